@@ -1,0 +1,1 @@
+//! MLIR's textual syntax: tokens, and the grammar of types, attributes, affine expressions and locations.

@@ -1,0 +1,3 @@
+//! The `pdll` command.
+
+fn main() {}

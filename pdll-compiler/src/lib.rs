@@ -1,0 +1,1 @@
+//! The compiler of pdll: PDLL and ODS to checked patterns, and those to Rust, PDL and dumps.

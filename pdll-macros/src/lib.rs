@@ -1,0 +1,1 @@
+//! The procedural macros of pdll; use them through the pdll crate.

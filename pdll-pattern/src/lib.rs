@@ -1,0 +1,1 @@
+//! The pattern IR of pdll and its matching structure: positions, questions, the decision tree.

@@ -1,0 +1,1 @@
+//! The runtime of pdll: an MLIR-like IR, its text, the pattern rewriter and its drivers.

@@ -1,0 +1,1 @@
+//! TableGen: text or tokens to records, with a span on every value.

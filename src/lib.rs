@@ -1,0 +1,1 @@
+//! MLIR's pattern language PDLL, native to Rust.

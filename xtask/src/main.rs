@@ -1,0 +1,3 @@
+//! Tasks of the project, run as `cargo xtask TASK`.
+
+fn main() {}
