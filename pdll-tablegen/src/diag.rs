@@ -1,0 +1,164 @@
+//! Diagnostics: what went wrong, where, and where else to look.
+//!
+//! Stages push into a `Diags` and go on; a gate between stages asks `has_errors`. A `Diags` that holds
+//! something must be read with `take` (or passed on) before it is dropped.
+
+use crate::source::Span;
+
+/// How bad is it?
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Severity {
+    /// The input is wrong; no output.
+    Error,
+    /// The input is suspicious.
+    Warning,
+}
+
+/// Something said beside a diagnostic's own message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// `note` or, for advice, `help`.
+    pub is_help: bool,
+    /// What is said: lower case, backticks, no full stop.
+    pub message: String,
+    /// Which other place is meant? `None` for none.
+    pub span: Option<Span>,
+}
+
+/// One finding.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diag {
+    /// How bad is it?
+    pub severity: Severity,
+    /// What is said: lower case, backticks, no full stop.
+    pub message: String,
+    /// Where?
+    pub span: Span,
+    /// What else is to be said, in order.
+    pub notes: Vec<Note>,
+}
+
+impl Diag {
+    /// An error at a place.
+    pub fn error(span: Span, message: impl Into<String>) -> Self {
+        Diag { severity: Severity::Error, message: message.into(), span, notes: Vec::new() }
+    }
+
+    /// A warning at a place.
+    pub fn warning(span: Span, message: impl Into<String>) -> Self {
+        Diag { severity: Severity::Warning, ..Diag::error(span, message) }
+    }
+
+    /// Adds a note that points at another place.
+    pub fn note_at(mut self, span: Span, message: impl Into<String>) -> Self {
+        self.notes.push(Note { is_help: false, message: message.into(), span: Some(span) });
+        self
+    }
+
+    /// Adds a note without a place.
+    pub fn note(mut self, message: impl Into<String>) -> Self {
+        self.notes.push(Note { is_help: false, message: message.into(), span: None });
+        self
+    }
+
+    /// Adds advice.
+    pub fn help(mut self, message: impl Into<String>) -> Self {
+        self.notes.push(Note { is_help: true, message: message.into(), span: None });
+        self
+    }
+
+    /// Adds ``did you mean `x`?`` if one of the candidates is near the wrong name.
+    pub fn suggest<'a>(self, wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Self {
+        match nearest(wrong, candidates) {
+            Some(near) => {
+                let advice = format!("did you mean `{near}`?");
+                self.help(advice)
+            }
+            None => self,
+        }
+    }
+}
+
+/// The findings so far. Panics if dropped unread.
+#[derive(Debug, Default)]
+pub struct Diags {
+    list: Vec<Diag>,
+}
+
+impl Diags {
+    /// No findings.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a finding, unless the same one stands already.
+    pub fn push(&mut self, diag: Diag) {
+        if self.list.last() != Some(&diag) {
+            self.list.push(diag);
+        }
+    }
+
+    /// Is there an error among them?
+    pub fn has_errors(&self) -> bool {
+        self.list.iter().any(|d| d.severity == Severity::Error)
+    }
+
+    /// The findings, without counting as read.
+    pub fn as_slice(&self) -> &[Diag] {
+        &self.list
+    }
+
+    /// Takes the findings out.
+    pub fn take(&mut self) -> Vec<Diag> {
+        std::mem::take(&mut self.list)
+    }
+}
+
+impl Drop for Diags {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            assert!(self.list.is_empty(), "diagnostics dropped unread: {:?}", self.list);
+        }
+    }
+}
+
+/// The candidate nearest to `wrong` by edit distance, if one is near enough: a third of its length, at least one.
+pub fn nearest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let limit = (wrong.chars().count() / 3).max(1);
+    let scored = candidates.into_iter().filter_map(|c| Some((edit_distance(wrong, c, limit)?, c)));
+    scored.min_by_key(|(distance, _)| *distance).map(|(_, c)| c)
+}
+
+/// Levenshtein distance with swaps of neighbours counted once; `None` above `limit`.
+fn edit_distance(a: &str, b: &str, limit: usize) -> Option<usize> {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    if a.len().abs_diff(b.len()) > limit {
+        return None;
+    }
+    let mut before: Vec<usize> = Vec::new();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for i in 0..a.len() {
+        let mut next = vec![i + 1];
+        for j in 0..b.len() {
+            let mut cost = (row[j] + usize::from(a[i] != b[j])).min(row[j + 1] + 1).min(next[j] + 1);
+            if i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j] {
+                cost = cost.min(before[j - 1] + 1);
+            }
+            next.push(cost);
+        }
+        before = std::mem::replace(&mut row, next);
+    }
+    row.last().copied().filter(|distance| *distance <= limit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nearest_suggests_only_what_is_near() {
+        assert_eq!(nearest("reshap", ["transpose", "reshape"]), Some("reshape"));
+        assert_eq!(nearest("recusion", ["benefit", "recursion"]), Some("recursion"));
+        assert_eq!(nearest("foo", ["transpose", "reshape"]), None);
+    }
+}

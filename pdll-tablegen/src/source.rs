@@ -1,0 +1,185 @@
+//! Sources and places in them: what every span of TableGen and PDLL refers to.
+//!
+//! A source is either text (a file, a string) or a list of tokens that somebody else lexed (rustc, for the inline
+//! macros). A `Span` means bytes in the first and token indices in the second, so one front end serves both.
+
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Which source of a [`SourceMap`]?
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SourceId(pub u32);
+
+/// A stretch of one source: `lo` inclusive, `hi` exclusive; bytes in a text source, tokens in a token source.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Span {
+    /// Which source?
+    pub source: SourceId,
+    /// Where does it begin?
+    pub lo: u32,
+    /// Where does it end (exclusive)?
+    pub hi: u32,
+}
+
+impl Span {
+    /// The span from the start of `self` to the end of `end`; `self` if they are of different sources.
+    pub fn to(self, end: Span) -> Span {
+        if self.source == end.source { Span { hi: self.hi.max(end.hi), ..self } } else { self }
+    }
+
+    /// The empty span just after `self`.
+    pub fn after(self) -> Span {
+        Span { lo: self.hi, ..self }
+    }
+}
+
+/// A position for people: both counted from one, columns in characters.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct LineColumn {
+    /// Which line, from one?
+    pub line: u32,
+    /// Which column, from one?
+    pub column: u32,
+}
+
+/// Where a token of a token source stood in its file.
+#[derive(Clone, Debug)]
+pub struct TokenSpot {
+    /// Where does it begin?
+    pub start: LineColumn,
+    /// Where does it end (exclusive)?
+    pub end: LineColumn,
+}
+
+/// What a source holds.
+#[derive(Clone, Debug)]
+pub enum Content {
+    /// Text; spans are byte ranges of it.
+    Text(Arc<str>),
+    /// Tokens lexed elsewhere; spans are ranges of indices.
+    Tokens(Arc<[TokenSpot]>),
+}
+
+/// One source: a file, a string or a token list.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// The name shown in messages, usually a path.
+    pub name: Arc<str>,
+    /// What does it hold?
+    pub content: Content,
+    /// Which `include` brought it in? `None` for the main source.
+    pub included_from: Option<Span>,
+    /// The byte at which each line starts; empty for a token source.
+    line_starts: Vec<u32>,
+}
+
+/// All sources of one run, by id.
+#[derive(Clone, Debug, Default)]
+pub struct SourceMap {
+    sources: Vec<Source>,
+    by_name: HashMap<Arc<str>, SourceId>,
+}
+
+impl SourceMap {
+    /// An empty map.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a text source.
+    pub fn add_text(
+        &mut self,
+        name: impl Into<Arc<str>>,
+        text: impl Into<Arc<str>>,
+        included_from: Option<Span>,
+    ) -> SourceId {
+        let text = text.into();
+        let starts = std::iter::once(0)
+            .chain(text.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i as u32 + 1));
+        let line_starts = starts.collect();
+        self.add(Source { name: name.into(), content: Content::Text(text), included_from, line_starts })
+    }
+
+    /// Adds a source of tokens lexed elsewhere.
+    pub fn add_tokens(&mut self, name: impl Into<Arc<str>>, tokens: impl Into<Arc<[TokenSpot]>>) -> SourceId {
+        self.add(Source {
+            name: name.into(),
+            content: Content::Tokens(tokens.into()),
+            included_from: None,
+            line_starts: Vec::new(),
+        })
+    }
+
+    fn add(&mut self, source: Source) -> SourceId {
+        let id = SourceId(self.sources.len() as u32);
+        self.by_name.entry(source.name.clone()).or_insert(id);
+        self.sources.push(source);
+        id
+    }
+
+    /// The source of an id of this map.
+    pub fn get(&self, id: SourceId) -> &Source {
+        &self.sources[id.0 as usize]
+    }
+
+    /// The first source added under a name.
+    pub fn by_name(&self, name: &str) -> Option<SourceId> {
+        self.by_name.get(name).copied()
+    }
+
+    /// All sources in the order they were added.
+    pub fn iter(&self) -> impl Iterator<Item = (SourceId, &Source)> {
+        self.sources.iter().enumerate().map(|(i, s)| (SourceId(i as u32), s))
+    }
+
+    /// The text a span covers; `None` for a token source.
+    pub fn text(&self, span: Span) -> Option<&str> {
+        match &self.get(span.source).content {
+            Content::Text(text) => text.get(span.lo as usize..span.hi as usize),
+            Content::Tokens(_) => None,
+        }
+    }
+
+    /// Where a span begins, for people.
+    pub fn start(&self, span: Span) -> LineColumn {
+        self.line_column(span, span.lo, false)
+    }
+
+    /// Where a span ends, for people.
+    pub fn end(&self, span: Span) -> LineColumn {
+        self.line_column(span, span.hi, true)
+    }
+
+    fn line_column(&self, span: Span, at: u32, is_end: bool) -> LineColumn {
+        let source = self.get(span.source);
+        match &source.content {
+            Content::Text(text) => {
+                let line = source.line_starts.partition_point(|start| *start <= at).max(1) - 1;
+                let start = source.line_starts.get(line).copied().unwrap_or(0) as usize;
+                let before = text.as_bytes().get(start..at as usize).unwrap_or_default();
+                let column = String::from_utf8_lossy(before).chars().count() as u32 + 1;
+                LineColumn { line: line as u32 + 1, column }
+            }
+            Content::Tokens(tokens) => {
+                let at_end = |t: &TokenSpot| t.end;
+                let place = if is_end || at as usize >= tokens.len() {
+                    (at as usize).checked_sub(1).and_then(|i| tokens.get(i)).or(tokens.last()).map(at_end)
+                } else {
+                    tokens.get(at as usize).map(|t| t.start)
+                };
+                place.unwrap_or(LineColumn { line: 1, column: 1 })
+            }
+        }
+    }
+
+    /// The bytes of the line a span of a text source begins on, without its end.
+    pub fn line_range(&self, span: Span) -> Option<Range<usize>> {
+        let source = self.get(span.source);
+        let Content::Text(text) = &source.content else { return None };
+        let line = source.line_starts.partition_point(|start| *start <= span.lo).max(1) - 1;
+        let lo = source.line_starts.get(line).copied()? as usize;
+        let hi = source.line_starts.get(line + 1).map_or(text.len(), |next| *next as usize - 1);
+        Some(lo..hi.max(lo))
+    }
+}
