@@ -1,1 +1,3 @@
 //! The compiler of pdll: PDLL and ODS to checked patterns, and those to Rust, PDL and dumps.
+
+pub mod ods;

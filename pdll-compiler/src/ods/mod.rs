@@ -1,0 +1,3 @@
+//! Operation definitions: what PDLL and the emitters know of dialects.
+
+pub mod model;
