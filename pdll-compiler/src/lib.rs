@@ -1,3 +1,5 @@
 //! The compiler of pdll: PDLL and ODS to checked patterns, and those to Rust, PDL and dumps.
 
+pub mod inline;
 pub mod ods;
+pub mod syntax;

@@ -1,0 +1,100 @@
+//! Text of Rust tokens: the value of a string literal, the source of a code block.
+
+use proc_macro2::{Delimiter, LineColumn, TokenStream, TokenTree};
+
+/// The value of `"…"` or `r#"…"#` and whether it was raw; `None` for any other literal. rustc has checked the escapes.
+pub fn literal_value(literal: &str) -> Option<(String, bool)> {
+    if let Some(rest) = literal.strip_prefix('r') {
+        let hashes = rest.len() - rest.trim_start_matches('#').len();
+        let inner = rest.get(hashes + 1..rest.len().checked_sub(hashes + 1)?)?;
+        return rest[hashes..].starts_with('"').then(|| (inner.to_owned(), true));
+    }
+    let inner = literal.strip_prefix('"')?.strip_suffix('"')?;
+    Some((unescape(inner), false))
+}
+
+fn unescape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        if c != '\\' {
+            out.push(c);
+            continue;
+        }
+        match chars.next() {
+            Some('n') => out.push('\n'),
+            Some('r') => out.push('\r'),
+            Some('t') => out.push('\t'),
+            Some('0') => out.push('\0'),
+            Some('x') => {
+                let digits: String = chars.by_ref().take(2).collect();
+                out.extend(u8::from_str_radix(&digits, 16).ok().map(char::from));
+            }
+            Some('u') => {
+                let digits: String =
+                    chars.by_ref().skip(1).take_while(|c| *c != '}').filter(|c| *c != '_').collect();
+                out.extend(u32::from_str_radix(&digits, 16).ok().and_then(char::from_u32));
+            }
+            // A backslash at the end of a line swallows the line's end and the blanks after it.
+            Some('\n') | Some('\r') => while chars.next_if(|c| c.is_ascii_whitespace()).is_some() {},
+            Some(other) => out.push(other),
+            None => {}
+        }
+    }
+    out
+}
+
+/// The source text of tokens as the user spaced them, so that `$_self` stays in one piece.
+pub fn source_text(stream: &TokenStream) -> String {
+    let mut printer = Printer { out: String::new(), end: None };
+    printer.stream(stream);
+    printer.out
+}
+
+struct Printer {
+    out: String,
+    /// Where did the last token end?
+    end: Option<LineColumn>,
+}
+
+impl Printer {
+    fn stream(&mut self, stream: &TokenStream) {
+        // An explicit stack: the user decides how deep groups nest.
+        let mut stack = vec![(stream.clone().into_iter(), None)];
+        while let Some((trees, closing)) = stack.last_mut() {
+            match trees.next() {
+                None => {
+                    if let Some((text, span)) = closing.take() {
+                        self.token(text, span);
+                    }
+                    stack.pop();
+                }
+                Some(TokenTree::Group(group)) => {
+                    let (open, close) = match group.delimiter() {
+                        Delimiter::Parenthesis => ("(", ")"),
+                        Delimiter::Bracket => ("[", "]"),
+                        Delimiter::Brace => ("{", "}"),
+                        Delimiter::None => ("", ""),
+                    };
+                    if !open.is_empty() {
+                        self.token(open, group.span_open());
+                    }
+                    let closing = (!close.is_empty()).then(|| (close, group.span_close()));
+                    stack.push((group.stream().into_iter(), closing));
+                }
+                Some(tree) => self.token(&tree.to_string(), tree.span()),
+            }
+        }
+    }
+
+    fn token(&mut self, text: &str, span: proc_macro2::Span) {
+        let start = span.start();
+        match self.end {
+            Some(end) if start.line > end.line => self.out.push('\n'),
+            Some(end) if start != end => self.out.push(' '),
+            _ => {}
+        }
+        self.out.push_str(text);
+        self.end = Some(span.end());
+    }
+}
