@@ -1,0 +1,458 @@
+//! Affine expressions, maps and integer sets, simplified as they are built.
+//!
+//! An `AffineBuilder` interns nodes of one map or set, so equal expressions have equal ids; `finish_map` and
+//! `finish_set` keep what the results reach, in post-order, so that equal maps are equal as data.
+//! MLIR: AffineExpr.cpp. Differs: no sharing between maps; nothing here recurses on the depth of an expression.
+
+use rustc_hash::FxHashMap;
+
+pub(crate) mod print;
+
+/// A node of an affine map or set: an index into its `nodes`.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct AffineExpr(u32);
+
+impl AffineExpr {
+    /// Where does the node stand in `nodes`?
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A binary operation of affine expressions.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[allow(missing_docs, reason = "each is named as it is spelt")]
+pub enum AffineOp {
+    Add,
+    Mul,
+    Mod,
+    FloorDiv,
+    CeilDiv,
+}
+
+/// One node of an affine expression; operands stand before it in the same list.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum AffineNode {
+    /// A number.
+    Constant(i64),
+    /// `d0`, `d1`, …
+    Dim(u32),
+    /// `s0`, `s1`, …
+    Symbol(u32),
+    /// An operation on two expressions.
+    Binary(AffineOp, AffineExpr, AffineExpr),
+}
+
+/// `(d0, d1)[s0] -> (d0 + s0, d1)`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct AffineMap {
+    /// How many dimensions?
+    pub n_dims: u32,
+    /// How many symbols?
+    pub n_symbols: u32,
+    /// All expressions, operands first.
+    pub nodes: Box<[AffineNode]>,
+    /// The results.
+    pub results: Box<[AffineExpr]>,
+}
+
+impl AffineMap {
+    /// The map that gives back its `n` dimensions.
+    pub fn identity(n: u32) -> Self {
+        AffineMap {
+            n_dims: n,
+            n_symbols: 0,
+            nodes: (0..n).map(AffineNode::Dim).collect(),
+            results: (0..n).map(AffineExpr).collect(),
+        }
+    }
+
+    /// Does it give back its dimensions in order, and nothing else?
+    pub fn is_identity(&self) -> bool {
+        self.n_symbols == 0
+            && self.results.len() == self.n_dims as usize
+            && self.results.iter().zip(0..).all(|(r, i)| self.nodes[r.index()] == AffineNode::Dim(i))
+    }
+}
+
+/// `(d0)[s0] : (d0 - s0 >= 0, d0 == 0)`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct IntegerSet {
+    /// How many dimensions?
+    pub n_dims: u32,
+    /// How many symbols?
+    pub n_symbols: u32,
+    /// All expressions, operands first.
+    pub nodes: Box<[AffineNode]>,
+    /// Expressions that are zero (`true`) or not negative (`false`).
+    pub constraints: Box<[(AffineExpr, bool)]>,
+}
+
+/// What is known of a node beside its shape.
+#[derive(Copy, Clone)]
+struct Facts {
+    /// Free of dimensions?
+    is_symbolic: bool,
+    /// A number that divides every value of the expression.
+    divisor: i64,
+}
+
+/// Builds the expressions of one map or set.
+#[derive(Default)]
+pub struct AffineBuilder {
+    nodes: Vec<AffineNode>,
+    facts: Vec<Facts>,
+    ids: FxHashMap<AffineNode, AffineExpr>,
+}
+
+impl AffineBuilder {
+    /// An empty builder.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A number.
+    pub fn constant(&mut self, value: i64) -> AffineExpr {
+        self.intern(AffineNode::Constant(value))
+    }
+
+    /// Dimension `i`.
+    pub fn dim(&mut self, i: u32) -> AffineExpr {
+        self.intern(AffineNode::Dim(i))
+    }
+
+    /// Symbol `i`.
+    pub fn symbol(&mut self, i: u32) -> AffineExpr {
+        self.intern(AffineNode::Symbol(i))
+    }
+
+    /// The node of an expression.
+    pub fn node(&self, expr: AffineExpr) -> AffineNode {
+        self.nodes[expr.index()]
+    }
+
+    /// Is the expression free of dimensions?
+    pub fn is_symbolic(&self, expr: AffineExpr) -> bool {
+        self.facts[expr.index()].is_symbolic
+    }
+
+    /// The simplified `lhs op rhs`.
+    pub fn binary(&mut self, op: AffineOp, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
+        match op {
+            AffineOp::Add => self.add(lhs, rhs),
+            AffineOp::Mul => self.mul(lhs, rhs),
+            AffineOp::Mod => self.modulo(lhs, rhs),
+            AffineOp::FloorDiv => self.floor_div(lhs, rhs),
+            AffineOp::CeilDiv => self.ceil_div(lhs, rhs),
+        }
+    }
+
+    /// The simplified `-expr`.
+    pub fn negate(&mut self, expr: AffineExpr) -> AffineExpr {
+        let minus_one = self.constant(-1);
+        self.mul(expr, minus_one)
+    }
+
+    /// The simplified `lhs - rhs`.
+    pub fn sub(&mut self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
+        let negated = self.negate(rhs);
+        self.add(lhs, negated)
+    }
+
+    /// The simplified `lhs + rhs`.
+    pub fn add(&mut self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
+        let (l_const, r_const) = (self.as_constant(lhs), self.as_constant(rhs));
+        if let (Some(l), Some(r)) = (l_const, r_const) {
+            return match l.checked_add(r) {
+                Some(sum) => self.constant(sum),
+                None => self.raw(AffineOp::Add, lhs, rhs),
+            };
+        }
+        // Constants and symbolic terms go right.
+        if l_const.is_some() || (self.is_symbolic(lhs) && !self.is_symbolic(rhs)) {
+            return self.add(rhs, lhs);
+        }
+        if r_const == Some(0) {
+            return lhs;
+        }
+        // (a + 2) + 3 is a + 5.
+        let l_sum = self.as_binary(AffineOp::Add, lhs);
+        if let (Some((a, b)), Some(r)) = (l_sum, r_const)
+            && let Some(b) = self.as_constant(b)
+        {
+            let sum = self.constant(b.wrapping_add(r));
+            return self.add(a, sum);
+        }
+        // a * 2 + a * 3 is a * 5.
+        let (l_base, l_factor) = self.scaled(lhs);
+        let (r_base, r_factor) = self.scaled(rhs);
+        if l_base == r_base {
+            let factor = self.constant(l_factor.wrapping_add(r_factor));
+            return self.mul(l_base, factor);
+        }
+        // (a + 2) + b is (a + b) + 2.
+        if let Some((a, b)) = l_sum
+            && self.as_constant(b).is_some()
+        {
+            let sum = self.add(a, rhs);
+            return self.add(sum, b);
+        }
+        // a - (a floordiv q) * q is a mod q.
+        if let Some(q) = self.remainder_divisor(lhs, rhs) {
+            return self.modulo(lhs, q);
+        }
+        self.raw(AffineOp::Add, lhs, rhs)
+    }
+
+    /// The `q` of which `lhs + rhs` is `lhs mod q`.
+    fn remainder_divisor(&mut self, lhs: AffineExpr, rhs: AffineExpr) -> Option<AffineExpr> {
+        let (product, factor) = self.as_binary(AffineOp::Mul, rhs)?;
+        if self.as_constant(factor) == Some(-1)
+            && let Some((quotient, q)) = self.as_binary(AffineOp::Mul, product)
+        {
+            let (dividend, divisor) = self.as_binary(AffineOp::FloorDiv, quotient)?;
+            return (divisor == q && dividend == lhs).then_some(q);
+        }
+        let (dividend, q) = self.as_binary(AffineOp::FloorDiv, product)?;
+        let q_value = self.as_constant(q).filter(|q| *q > 0)?;
+        (dividend == lhs && self.as_constant(factor) == Some(-q_value)).then_some(q)
+    }
+
+    /// The simplified `lhs * rhs`.
+    pub fn mul(&mut self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
+        let (l_const, r_const) = (self.as_constant(lhs), self.as_constant(rhs));
+        if let (Some(l), Some(r)) = (l_const, r_const) {
+            return match l.checked_mul(r) {
+                Some(product) => self.constant(product),
+                None => self.raw(AffineOp::Mul, lhs, rhs),
+            };
+        }
+        let (l_symbolic, r_symbolic) = (self.is_symbolic(lhs), self.is_symbolic(rhs));
+        if !l_symbolic && !r_symbolic {
+            return self.raw(AffineOp::Mul, lhs, rhs);
+        }
+        if !r_symbolic || l_const.is_some() {
+            return self.mul(rhs, lhs);
+        }
+        match r_const {
+            Some(0) => return rhs,
+            Some(1) => return lhs,
+            _ => {}
+        }
+        if let Some((a, b)) = self.as_binary(AffineOp::Mul, lhs)
+            && let Some(b_value) = self.as_constant(b)
+        {
+            // (a * 2) * 3 is a * 6; (a * 2) * b is (a * b) * 2.
+            if let Some(r) = r_const {
+                let product = self.constant(b_value.wrapping_mul(r));
+                return self.mul(a, product);
+            }
+            let product = self.mul(a, rhs);
+            return self.mul(product, b);
+        }
+        self.raw(AffineOp::Mul, lhs, rhs)
+    }
+
+    /// The simplified `lhs mod rhs`.
+    pub fn modulo(&mut self, mut lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
+        let Some(m) = self.as_constant(rhs).filter(|m| *m >= 1) else {
+            return self.raw(AffineOp::Mod, lhs, rhs);
+        };
+        loop {
+            if let Some(l) = self.as_constant(lhs) {
+                return self.constant(l.rem_euclid(m));
+            }
+            if self.divides(m, lhs) {
+                return self.constant(0);
+            }
+            lhs = match self.node(lhs) {
+                AffineNode::Binary(AffineOp::Add, a, b) if self.divides(m, a) => b,
+                AffineNode::Binary(AffineOp::Add, a, b) if self.divides(m, b) => a,
+                AffineNode::Binary(AffineOp::Mod, a, b)
+                    if self.as_constant(b).is_some_and(|b| b >= 1 && b % m == 0) =>
+                {
+                    a
+                }
+                _ => return self.raw(AffineOp::Mod, lhs, rhs),
+            };
+        }
+    }
+
+    /// The simplified `lhs floordiv rhs`.
+    pub fn floor_div(&mut self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
+        let Some(d) = self.as_constant(rhs).filter(|d| *d != 0) else {
+            return self.raw(AffineOp::FloorDiv, lhs, rhs);
+        };
+        // A sum one side of which is a multiple of the divisor is divided side by side.
+        enum Task {
+            Divide(AffineExpr),
+            Add,
+        }
+        let mut tasks = vec![Task::Divide(lhs)];
+        let mut done = Vec::new();
+        while let Some(task) = tasks.pop() {
+            match task {
+                Task::Add => {
+                    if let (Some(r), Some(l)) = (done.pop(), done.pop()) {
+                        done.push(self.add(l, r));
+                    }
+                }
+                Task::Divide(e) => match self.node(e) {
+                    AffineNode::Constant(c) if !(c == i64::MIN && d == -1) => {
+                        let quotient = c.div_euclid(d) - i64::from(d < 0 && c.rem_euclid(d) != 0);
+                        done.push(self.constant(quotient));
+                    }
+                    _ if d == 1 => done.push(e),
+                    AffineNode::Binary(AffineOp::Add, a, b) if self.divides(d, a) || self.divides(d, b) => {
+                        tasks.extend([Task::Add, Task::Divide(b), Task::Divide(a)]);
+                    }
+                    _ => {
+                        let quotient = self.divide_product(e, d);
+                        done.push(quotient.unwrap_or_else(|| self.raw(AffineOp::FloorDiv, e, rhs)));
+                    }
+                },
+            }
+        }
+        done.pop().unwrap_or(lhs)
+    }
+
+    /// The simplified `lhs ceildiv rhs`.
+    pub fn ceil_div(&mut self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
+        let Some(d) = self.as_constant(rhs).filter(|d| *d != 0) else {
+            return self.raw(AffineOp::CeilDiv, lhs, rhs);
+        };
+        match self.node(lhs) {
+            AffineNode::Constant(c) if !(c == i64::MIN && d == -1) => {
+                let quotient = c.div_euclid(d) + i64::from(d > 0 && c.rem_euclid(d) != 0);
+                self.constant(quotient)
+            }
+            _ if d == 1 => lhs,
+            _ => match self.divide_product(lhs, d) {
+                Some(quotient) => quotient,
+                None => self.raw(AffineOp::CeilDiv, lhs, rhs),
+            },
+        }
+    }
+
+    /// `a * (c / d)` for `a * c`, if `d` divides `c`.
+    fn divide_product(&mut self, expr: AffineExpr, d: i64) -> Option<AffineExpr> {
+        let (a, c) = self.as_binary(AffineOp::Mul, expr)?;
+        let c = self.as_constant(c).filter(|c| c.wrapping_rem(d) == 0)?;
+        let factor = self.constant(c.wrapping_div(d));
+        Some(self.mul(a, factor))
+    }
+
+    /// The finished map.
+    pub fn finish_map(self, n_dims: u32, n_symbols: u32, results: &[AffineExpr]) -> AffineMap {
+        let (nodes, results) = self.compact(results.iter().copied());
+        AffineMap { n_dims, n_symbols, nodes, results: results.into() }
+    }
+
+    /// The finished set; a constraint is an expression and whether it is an equality.
+    pub fn finish_set(self, n_dims: u32, n_symbols: u32, constraints: &[(AffineExpr, bool)]) -> IntegerSet {
+        let (nodes, exprs) = self.compact(constraints.iter().map(|c| c.0));
+        let constraints = exprs.into_iter().zip(constraints).map(|(e, c)| (e, c.1)).collect();
+        IntegerSet { n_dims, n_symbols, nodes, constraints }
+    }
+
+    /// The nodes the roots reach, operands first and each once, and the roots among them.
+    fn compact(self, roots: impl Iterator<Item = AffineExpr>) -> (Box<[AffineNode]>, Vec<AffineExpr>) {
+        const UNSEEN: AffineExpr = AffineExpr(u32::MAX);
+        let mut place = vec![UNSEEN; self.nodes.len()];
+        let mut nodes = Vec::new();
+        let mut stack = Vec::new();
+        let mut results = Vec::new();
+        for root in roots {
+            stack.push(root);
+            while let Some(&expr) = stack.last() {
+                if place[expr.index()] != UNSEEN {
+                    stack.pop();
+                    continue;
+                }
+                let node = match self.node(expr) {
+                    AffineNode::Binary(op, l, r) => {
+                        let (new_l, new_r) = (place[l.index()], place[r.index()]);
+                        if new_l == UNSEEN || new_r == UNSEEN {
+                            stack.extend([r, l].into_iter().filter(|e| place[e.index()] == UNSEEN));
+                            continue;
+                        }
+                        AffineNode::Binary(op, new_l, new_r)
+                    }
+                    leaf => leaf,
+                };
+                place[expr.index()] = AffineExpr(nodes.len() as u32);
+                nodes.push(node);
+                stack.pop();
+            }
+            results.push(place[root.index()]);
+        }
+        (nodes.into(), results)
+    }
+
+    fn as_constant(&self, expr: AffineExpr) -> Option<i64> {
+        match self.node(expr) {
+            AffineNode::Constant(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    fn as_binary(&self, op: AffineOp, expr: AffineExpr) -> Option<(AffineExpr, AffineExpr)> {
+        match self.node(expr) {
+            AffineNode::Binary(o, l, r) if o == op => Some((l, r)),
+            _ => None,
+        }
+    }
+
+    /// An expression as base and constant factor.
+    fn scaled(&self, expr: AffineExpr) -> (AffineExpr, i64) {
+        self.as_binary(AffineOp::Mul, expr)
+            .and_then(|(base, factor)| Some((base, self.as_constant(factor)?)))
+            .unwrap_or((expr, 1))
+    }
+
+    fn divides(&self, d: i64, expr: AffineExpr) -> bool {
+        self.facts[expr.index()].divisor.wrapping_rem(d) == 0
+    }
+
+    fn raw(&mut self, op: AffineOp, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
+        self.intern(AffineNode::Binary(op, lhs, rhs))
+    }
+
+    fn intern(&mut self, node: AffineNode) -> AffineExpr {
+        if let Some(&expr) = self.ids.get(&node) {
+            return expr;
+        }
+        let facts = match node {
+            AffineNode::Constant(c) => Facts { is_symbolic: true, divisor: c.wrapping_abs() },
+            AffineNode::Dim(_) => Facts { is_symbolic: false, divisor: 1 },
+            AffineNode::Symbol(_) => Facts { is_symbolic: true, divisor: 1 },
+            AffineNode::Binary(op, l, r) => {
+                let (lf, rf) = (self.facts[l.index()], self.facts[r.index()]);
+                let divisor = match op {
+                    AffineOp::Mul => lf.divisor.wrapping_mul(rf.divisor),
+                    AffineOp::Add | AffineOp::Mod => gcd(lf.divisor, rf.divisor),
+                    AffineOp::FloorDiv | AffineOp::CeilDiv => match self.as_constant(r) {
+                        Some(d) if d != 0 && lf.divisor.wrapping_rem(d) == 0 => {
+                            lf.divisor.wrapping_div(d).wrapping_abs()
+                        }
+                        _ => 1,
+                    },
+                };
+                Facts { is_symbolic: lf.is_symbolic && rf.is_symbolic, divisor }
+            }
+        };
+        let expr = AffineExpr(self.nodes.len() as u32);
+        self.nodes.push(node);
+        self.facts.push(facts);
+        self.ids.insert(node, expr);
+        expr
+    }
+}
+
+fn gcd(a: i64, b: i64) -> i64 {
+    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a as i64
+}
