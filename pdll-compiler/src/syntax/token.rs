@@ -1,0 +1,187 @@
+//! Tokens of PDLL: what both lexers (text, rustc's token trees) give the one parser.
+//!
+//! Invariant: a token list ends in exactly one `Eof`, whose span is the place just after the last token.
+//! MLIR: Tools/PDLL/Parser/Lexer.h. Differs: doc comments are tokens; a code block may carry Rust's tokens.
+
+use pdll_tablegen::source::Span;
+use proc_macro2::TokenStream;
+
+/// One token.
+#[derive(Clone, Debug)]
+pub struct Token {
+    /// What is it?
+    pub kind: TokenKind,
+    /// What it says: the identifier, the digits, the string or code with quotes stripped and escapes resolved,
+    /// the doc comment's line, the directive's name without `#`; empty for punctuation.
+    pub text: String,
+    /// The Rust tokens of a code block that rustc lexed.
+    pub rust: Option<TokenStream>,
+    /// Where?
+    pub span: Span,
+}
+
+/// What a token is.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum TokenKind {
+    /// An identifier that is no keyword.
+    Ident,
+    /// A word with a meaning in PDLL. A few of them may still be names, see [`Keyword::may_be_name`].
+    Keyword(Keyword),
+    /// Decimal digits.
+    Integer,
+    /// `"…"`; in rustc's tokens also `r"…"`, with MLIR's escapes resolved.
+    String,
+    /// `[{ … }]`
+    Code,
+    /// `/// …`: one line of documentation.
+    Doc,
+    /// `#include` and whatever else follows a `#`.
+    Directive,
+    /// `_`
+    Underscore,
+    /// `->`
+    Arrow,
+    /// `=>`
+    FatArrow,
+    /// `:`
+    Colon,
+    /// `,`
+    Comma,
+    /// `.`
+    Dot,
+    /// `=`
+    Equal,
+    /// `;`
+    Semicolon,
+    /// `{`
+    LeftBrace,
+    /// `}`
+    RightBrace,
+    /// `(`
+    LeftParen,
+    /// `)`
+    RightParen,
+    /// `[`
+    LeftSquare,
+    /// `]`
+    RightSquare,
+    /// `<`
+    Less,
+    /// `>`
+    Greater,
+    /// `*`: no PDLL, but `use d::*` deserves a better answer than an unexpected character.
+    Star,
+    /// Something no token of PDLL, reported by the lexer already. The parser stays silent about it.
+    Error,
+    /// The end of the source.
+    Eof,
+}
+
+/// The words with a meaning.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Keyword {
+    /// `attr`
+    LowerAttr,
+    /// `op`
+    LowerOp,
+    /// `type`
+    LowerType,
+    /// `Attr`
+    Attr,
+    /// `Op`
+    Op,
+    /// `Type`
+    Type,
+    /// `TypeRange`
+    TypeRange,
+    /// `Value`
+    Value,
+    /// `ValueRange`
+    ValueRange,
+    /// `Constraint`
+    Constraint,
+    /// `Pattern`
+    Pattern,
+    /// `Rewrite`
+    UpperRewrite,
+    /// `erase`
+    Erase,
+    /// `let`
+    Let,
+    /// `not`
+    Not,
+    /// `replace`
+    Replace,
+    /// `return`
+    Return,
+    /// `rewrite`
+    Rewrite,
+    /// `with`
+    With,
+}
+
+const KEYWORDS: [(&str, Keyword); 19] = [
+    ("attr", Keyword::LowerAttr),
+    ("op", Keyword::LowerOp),
+    ("type", Keyword::LowerType),
+    ("Attr", Keyword::Attr),
+    ("Op", Keyword::Op),
+    ("Type", Keyword::Type),
+    ("TypeRange", Keyword::TypeRange),
+    ("Value", Keyword::Value),
+    ("ValueRange", Keyword::ValueRange),
+    ("Constraint", Keyword::Constraint),
+    ("Pattern", Keyword::Pattern),
+    ("Rewrite", Keyword::UpperRewrite),
+    ("erase", Keyword::Erase),
+    ("let", Keyword::Let),
+    ("not", Keyword::Not),
+    ("replace", Keyword::Replace),
+    ("return", Keyword::Return),
+    ("rewrite", Keyword::Rewrite),
+    ("with", Keyword::With),
+];
+
+impl Keyword {
+    /// The keyword of a word, if it is one.
+    pub fn from_word(word: &str) -> Option<Keyword> {
+        KEYWORDS.iter().find(|(text, _)| *text == word).map(|(_, keyword)| *keyword)
+    }
+
+    /// Its spelling.
+    pub fn word(self) -> &'static str {
+        KEYWORDS.iter().find(|(_, keyword)| *keyword == self).map_or("", |(text, _)| text)
+    }
+
+    /// May it also name a variable? Upstream calls these dependent keywords: they mean something only before `<`.
+    pub fn may_be_name(self) -> bool {
+        matches!(self, Keyword::LowerAttr | Keyword::LowerOp | Keyword::LowerType)
+    }
+}
+
+impl Token {
+    /// Punctuation, or the end.
+    pub fn punct(kind: TokenKind, span: Span) -> Token {
+        Token { kind, text: String::new(), rust: None, span }
+    }
+
+    /// A token that says something: `Integer`, `String`, `Doc`, `Directive`, `Code` from text.
+    pub fn text(kind: TokenKind, text: impl Into<String>, span: Span) -> Token {
+        Token { kind, text: text.into(), rust: None, span }
+    }
+
+    /// An identifier, a keyword or `_`, whichever the word is.
+    pub fn word(word: &str, span: Span) -> Token {
+        let kind = match Keyword::from_word(word) {
+            Some(keyword) => TokenKind::Keyword(keyword),
+            None if word == "_" => TokenKind::Underscore,
+            None => TokenKind::Ident,
+        };
+        Token { kind, text: word.to_owned(), rust: None, span }
+    }
+
+    /// A code block that rustc lexed: its tokens without the brackets, and their text.
+    pub fn rust_code(tokens: TokenStream, span: Span) -> Token {
+        Token { kind: TokenKind::Code, text: tokens.to_string(), rust: Some(tokens), span }
+    }
+}
