@@ -1,0 +1,618 @@
+//! Predicates: all that must hold for one pattern to match, each with what must be known before it is asked.
+//!
+//! In: a `Pattern` and the `Shapes` of registered operations. Out: `Predicates`, read by `tree`.
+//! Invariant: a predicate depends only on predicates before it; nothing is looked at before it is known to be there.
+//! MLIR: PDLToPDLInterp/PredicateTree.cpp, the part before the tree.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::fmt;
+
+use crate::pattern::{NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement};
+use crate::predicate::{
+    Answer, AnswerId, ConstraintCall, Index, Position, PositionId, Predicate, Question, QuestionId,
+    Vocabulary,
+};
+
+/// What is known of registered operations.
+pub trait Shapes {
+    /// The number of the one result that is result group `group`, if all groups up to it hold exactly one.
+    fn single_result(&self, op_name: &str, group: u32) -> Option<u32>;
+}
+
+/// Knows no operation.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct NoShapes;
+
+impl Shapes for NoShapes {
+    fn single_result(&self, _op_name: &str, _group: u32) -> Option<u32> {
+        None
+    }
+}
+
+/// All that must hold for one pattern.
+#[derive(Clone, Debug)]
+pub struct Predicates {
+    /// The name the root must have; `None` for any. It is among `predicates` too.
+    pub root_name: Option<String>,
+    /// What must hold.
+    pub predicates: Vec<Predicate>,
+    /// For each predicate, which earlier ones must have been asked before it.
+    pub dependencies: Vec<Vec<u32>>,
+    /// Where each node of the match section is found; `None` for nodes that stand nowhere, such as constraints.
+    pub places: Vec<Option<PositionId>>,
+}
+
+/// Why a pattern cannot be matched.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CollectError {
+    /// An operation is not connected with the root by operands.
+    Disconnected(NodeId),
+    /// A node is used but stands nowhere in the matched IR.
+    Unbound(NodeId),
+}
+
+impl CollectError {
+    /// Which node is it about?
+    pub fn node(&self) -> NodeId {
+        match *self {
+            CollectError::Disconnected(node) | CollectError::Unbound(node) => node,
+        }
+    }
+}
+
+impl fmt::Display for CollectError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CollectError::Disconnected(_) => {
+                f.write_str("the operations of a pattern must be connected with its root through operands")
+            }
+            CollectError::Unbound(_) => f.write_str("used here, but bound to nothing in the match section"),
+        }
+    }
+}
+
+impl std::error::Error for CollectError {}
+
+/// Finds all that must hold for `pattern`, which must be valid (`validate`).
+pub fn collect(
+    pattern: &Pattern,
+    shapes: &dyn Shapes,
+    vocabulary: &mut Vocabulary,
+) -> Result<Predicates, CollectError> {
+    let yes = vocabulary.add_answer(Answer::Yes);
+    let exists = vocabulary.add_question(Question::Exists);
+    let mut collector = Collector {
+        pattern,
+        shapes,
+        vocabulary,
+        yes,
+        exists,
+        predicates: Vec::new(),
+        dependencies: Vec::new(),
+        asked: HashMap::new(),
+        guards: HashMap::new(),
+        places: vec![None; pattern.n_match as usize],
+        work: Vec::new(),
+        natives: Vec::new(),
+    };
+    let root = collector.vocabulary.add_position(Position::Root);
+    collector.visit_all(pattern.root, root);
+    collector.visit_upward()?;
+    collector.visit_rest()?;
+    collector.require_used()?;
+    let root_name = match &pattern.node(pattern.root).kind {
+        NodeKind::Operation(op) => op.name.clone(),
+        _ => None,
+    };
+    let Collector { predicates, dependencies, places, .. } = collector;
+    Ok(Predicates { root_name, predicates, dependencies, places })
+}
+
+struct Collector<'a> {
+    pattern: &'a Pattern,
+    shapes: &'a dyn Shapes,
+    vocabulary: &'a mut Vocabulary,
+    yes: AnswerId,
+    exists: QuestionId,
+    predicates: Vec<Predicate>,
+    dependencies: Vec<Vec<u32>>,
+    /// Which predicate says what is in `predicates` already?
+    asked: HashMap<Predicate, u32>,
+    /// Which predicate, once it holds, makes a position safe to look at?
+    guards: HashMap<PositionId, u32>,
+    places: Vec<Option<PositionId>>,
+    /// What is still to be visited, the next one last.
+    work: Vec<Visit>,
+    /// The native constraints so far.
+    natives: Vec<u32>,
+}
+
+/// A node found at a position.
+#[derive(Copy, Clone)]
+struct Visit {
+    node: NodeId,
+    position: PositionId,
+    /// An operand by its number in the pattern that was compared already.
+    ignored_operand: Option<usize>,
+}
+
+/// The two sides of an operation.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Side {
+    Operands,
+    Results,
+}
+
+impl Collector<'_> {
+    /// Visits a node and all below it.
+    fn visit_all(&mut self, node: NodeId, position: PositionId) {
+        self.work.push(Visit { node, position, ignored_operand: None });
+        self.run();
+    }
+
+    fn run(&mut self) {
+        while let Some(visit) = self.work.pop() {
+            let from = self.work.len();
+            self.visit(visit);
+            self.work[from..].reverse();
+        }
+    }
+
+    fn visit(&mut self, Visit { node, position, ignored_operand }: Visit) {
+        let pattern = self.pattern;
+        let kind = &pattern.node(node).kind;
+        match kind {
+            NodeKind::Attribute { value: Some(text), .. } => {
+                self.ask(position, Question::AttributeConstant, Answer::Text(text.clone()));
+                self.places[node.index()].get_or_insert(position);
+                return;
+            }
+            NodeKind::Type { value: Some(text) } => {
+                self.ask(position, Question::TypeConstant, Answer::Text(text.clone()));
+                self.places[node.index()].get_or_insert(position);
+                return;
+            }
+            NodeKind::Types { values: Some(texts) } => {
+                self.ask(position, Question::TypesConstant, Answer::Texts(texts.clone()));
+                self.places[node.index()].get_or_insert(position);
+                return;
+            }
+            _ => {}
+        }
+        if let Some(first) = self.places[node.index()] {
+            if first != position {
+                self.ask(position, Question::EqualTo(first), Answer::Yes);
+            }
+            return;
+        }
+        self.places[node.index()] = Some(position);
+        match kind {
+            NodeKind::Attribute { ty, .. } => {
+                if let Some(ty) = *ty {
+                    let at = self.vocabulary.add_position(Position::TypeOf(position));
+                    self.require(at);
+                    self.visit_later(ty, at);
+                }
+            }
+            NodeKind::Operand { ty } | NodeKind::Operands { ty } => {
+                if let Some(ty) = *ty {
+                    let at = self.vocabulary.add_position(Position::TypeOf(position));
+                    self.visit_later(ty, at);
+                }
+            }
+            NodeKind::Result { op, index } => self.visit_result(*op, *index, position),
+            NodeKind::Results { op, group, is_single } => match self.single_result(*op, *group, *is_single) {
+                Some(index) => self.visit_result(*op, index, position),
+                None => self.visit_results(*op, *group, *is_single, position),
+            },
+            NodeKind::Operation(operation) => self.visit_operation(operation, position, ignored_operand),
+            // Compared with the call's result when the call is reached.
+            NodeKind::NativeResult { .. } => {}
+            NodeKind::Type { .. } | NodeKind::Types { .. } => {}
+            NodeKind::Range { .. }
+            | NodeKind::Constraint { .. }
+            | NodeKind::NativeRewrite(_)
+            | NodeKind::Erase { .. }
+            | NodeKind::Replace { .. } => {}
+        }
+    }
+
+    fn visit_later(&mut self, node: NodeId, position: PositionId) {
+        self.work.push(Visit { node, position, ignored_operand: None });
+    }
+
+    /// A value must be result `index` of `op`.
+    fn visit_result(&mut self, op: NodeId, index: u32, value: PositionId) {
+        let definer = self.vocabulary.add_position(Position::DefiningOp(value));
+        self.require(definer);
+        let guard = self.guards[&definer];
+        let asked = self.ask(value, Question::ResultNumber, Answer::Count(index));
+        self.depend(asked, guard);
+        let result =
+            self.vocabulary.add_position(Position::Result { op: definer, index: Index::Front(index) });
+        self.guards.entry(result).or_insert(asked);
+        self.visit_later(op, definer);
+    }
+
+    /// A value or range must be a group of the results of `op`.
+    fn visit_results(&mut self, op: NodeId, group: Option<u32>, is_single: bool, at: PositionId) {
+        let definer = self.vocabulary.add_position(Position::DefiningOp(at));
+        self.require(definer);
+        let results = self.results_position(definer, group, is_single);
+        if group.is_some() {
+            self.require(results);
+        }
+        self.ask(at, Question::EqualTo(results), Answer::Yes);
+        self.visit_later(op, definer);
+    }
+
+    fn visit_operation(&mut self, op: &OperationNode, at: PositionId, ignored_operand: Option<usize>) {
+        if !matches!(self.vocabulary.position(at), Position::Root) {
+            self.require(at);
+        }
+        if let Some(name) = &op.name {
+            self.ask(at, Question::OpName, Answer::Name(name.clone()));
+        }
+        let operands = op.operands.as_deref().map(|nodes| self.positions_of(at, nodes, Side::Operands));
+        let results = op.result_types.as_deref().map(|nodes| self.positions_of(at, nodes, Side::Results));
+        for attribute in &op.attributes {
+            let position =
+                self.vocabulary.add_position(Position::Attribute { op: at, name: attribute.name.clone() });
+            self.require(position);
+            self.visit_later(attribute.value, position);
+        }
+        for (i, (&node, position)) in
+            op.operands.iter().flatten().zip(operands.into_iter().flatten()).enumerate()
+        {
+            if ignored_operand != Some(i) {
+                self.visit_later(node, position);
+            }
+        }
+        for (&node, position) in op.result_types.iter().flatten().zip(results.into_iter().flatten()) {
+            let position = self.vocabulary.add_position(Position::TypeOf(position));
+            self.visit_later(node, position);
+        }
+    }
+
+    /// Asks for the count that a list of operands or result types needs; gives the position of each.
+    fn positions_of(&mut self, op: PositionId, nodes: &[NodeId], side: Side) -> Vec<PositionId> {
+        let is_range: Vec<bool> = nodes.iter().map(|&node| self.is_range(node)).collect();
+        let n_ranges = is_range.iter().filter(|&&is_range| is_range).count();
+        let n_single = (nodes.len() - n_ranges) as u32;
+        let count = match (side, n_ranges > 0) {
+            (Side::Operands, false) => Some((Question::OperandCount, Answer::Count(n_single))),
+            (Side::Results, false) => Some((Question::ResultCount, Answer::Count(n_single))),
+            (Side::Operands, true) if n_single > 0 => {
+                Some((Question::OperandCountAtLeast(n_single), Answer::Yes))
+            }
+            (Side::Results, true) if n_single > 0 => {
+                Some((Question::ResultCountAtLeast(n_single), Answer::Yes))
+            }
+            _ => None,
+        };
+        let guard = count.map(|(question, answer)| self.ask(op, question, answer));
+        let first_range = is_range.iter().position(|&is_range| is_range).unwrap_or(nodes.len());
+        let mut positions = Vec::with_capacity(nodes.len());
+        for (i, &is_range) in is_range.iter().enumerate() {
+            let n_after = (nodes.len() - 1 - i) as u32;
+            let n_before = i as u32;
+            let position = match (side, is_range, n_ranges) {
+                (_, false, _) if i < first_range => one(side, op, Index::Front(n_before)),
+                (_, false, 1) => one(side, op, Index::Back(n_after)),
+                (Side::Operands, true, 1) => Position::Operands { op, first: n_before, last: n_after },
+                (Side::Results, true, 1) => Position::Results { op, first: n_before, last: n_after },
+                (Side::Operands, ..) => Position::OperandGroup { op, group: n_before, is_range },
+                (Side::Results, ..) => Position::ResultGroup { op, group: n_before, is_range },
+            };
+            let is_group = matches!(position, Position::OperandGroup { .. } | Position::ResultGroup { .. });
+            let position = self.vocabulary.add_position(position);
+            if is_group {
+                self.require(position);
+            } else if let Some(guard) = guard {
+                self.guards.entry(position).or_insert(guard);
+            }
+            positions.push(position);
+        }
+        positions
+    }
+
+    fn is_range(&self, node: NodeId) -> bool {
+        use crate::pattern::EntityKind::{TypeRange, ValueRange};
+        matches!(self.pattern.entity_kind(node), Some(TypeRange | ValueRange))
+    }
+
+    /// Operations that no path of operands leads to from the root are found among the users of what is known.
+    fn visit_upward(&mut self) -> Result<(), CollectError> {
+        let pattern = self.pattern;
+        let mut search = 0;
+        loop {
+            let mut missing = None;
+            let mut found = None;
+            for node in pattern.match_nodes() {
+                let NodeKind::Operation(op) = &pattern.node(node).kind else { continue };
+                if self.places[node.index()].is_some() {
+                    continue;
+                }
+                missing.get_or_insert(node);
+                let operands = op.operands.as_deref().unwrap_or_default();
+                if let Some(i) = operands.iter().position(|&operand| self.is_known_value(operand)) {
+                    found = Some((node, i, operands));
+                    break;
+                }
+            }
+            let Some((node, i, operands)) = found else {
+                return missing.map_or(Ok(()), |node| Err(CollectError::Disconnected(node)));
+            };
+            let value = self.place_of_value(operands[i])?;
+            let user = self.vocabulary.add_position(Position::User { of: value, search });
+            search += 1;
+            self.work.push(Visit { node, position: user, ignored_operand: Some(i) });
+            // The operation's own questions come first: its operand is there only when they hold.
+            let NodeKind::Operation(_) = &pattern.node(node).kind else { continue };
+            self.require(user);
+            let operand = self.positions_of(user, operands, Side::Operands)[i];
+            self.ask(operand, Question::EqualTo(value), Answer::Yes);
+            self.run();
+        }
+    }
+
+    fn is_known_value(&self, node: NodeId) -> bool {
+        if self.places[node.index()].is_some() {
+            return true;
+        }
+        match self.pattern.node(node).kind {
+            NodeKind::Result { op, .. } | NodeKind::Results { op, .. } => self.places[op.index()].is_some(),
+            _ => false,
+        }
+    }
+
+    /// Where a value stands that is visited already, or is a result of an operation that is.
+    fn place_of_value(&mut self, node: NodeId) -> Result<PositionId, CollectError> {
+        if let Some(place) = self.places[node.index()] {
+            return Ok(place);
+        }
+        let (op, group, is_single) = match self.pattern.node(node).kind {
+            NodeKind::Result { op, .. } => (op, None, true),
+            NodeKind::Results { op, group, is_single } => (op, group, is_single),
+            _ => return Err(CollectError::Unbound(node)),
+        };
+        let parent = self.places[op.index()].ok_or(CollectError::Unbound(node))?;
+        let number = match self.pattern.node(node).kind {
+            NodeKind::Result { index, .. } => Some(index),
+            _ => self.single_result(op, group, is_single),
+        };
+        let place = match number {
+            Some(index) => {
+                self.vocabulary.add_position(Position::Result { op: parent, index: Index::Front(index) })
+            }
+            None => self.results_position(parent, group, is_single),
+        };
+        if number.is_some() || group.is_some() {
+            self.require(place);
+        }
+        self.places[node.index()] = Some(place);
+        Ok(place)
+    }
+
+    /// What no operation holds: literals, results by member access, native constraints.
+    fn visit_rest(&mut self) -> Result<(), CollectError> {
+        let pattern = self.pattern;
+        for node in pattern.match_nodes() {
+            match &pattern.node(node).kind {
+                NodeKind::Attribute { value: Some(text), .. } => {
+                    self.place_literal(node, Position::AttributeLiteral(text.clone()));
+                }
+                NodeKind::Type { value: Some(text) } => {
+                    self.place_literal(node, Position::TypeLiteral(text.clone()));
+                }
+                NodeKind::Types { values: Some(texts) } => {
+                    self.place_literal(node, Position::TypesLiteral(texts.clone()));
+                }
+                NodeKind::Result { .. } | NodeKind::Results { .. } => {
+                    self.place_of_value(node)?;
+                }
+                NodeKind::Constraint { call, is_negated } => {
+                    self.visit_constraint(node, call, *is_negated)?
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn place_literal(&mut self, node: NodeId, literal: Position) {
+        if self.places[node.index()].is_none() {
+            self.places[node.index()] = Some(self.vocabulary.add_position(literal));
+        }
+    }
+
+    fn visit_constraint(
+        &mut self,
+        node: NodeId,
+        call: &NativeCall,
+        is_negated: bool,
+    ) -> Result<(), CollectError> {
+        let args = call
+            .args
+            .iter()
+            .map(|&arg| self.places[arg.index()].ok_or(CollectError::Unbound(arg)))
+            .collect::<Result<Vec<_>, _>>()?;
+        let deepest = args.iter().copied().max().unwrap_or(PositionId(0));
+        let question = Question::Constraint(ConstraintCall {
+            name: call.name.clone(),
+            args: args.clone(),
+            results: call.results.clone(),
+            is_negated,
+        });
+        let question_id = self.vocabulary.add_question(question.clone());
+        let asked = self.ask(deepest, question, Answer::Yes);
+        self.wait_for_structure(asked, &args);
+        self.natives.push(asked);
+        for (index, &kind) in call.results.iter().enumerate() {
+            let position = self.vocabulary.add_position(Position::ConstraintResult {
+                call: question_id,
+                index: index as u32,
+                kind,
+            });
+            self.guards.insert(position, asked);
+        }
+        // Results that stand in the matched IR too must be the same there.
+        for result in self.pattern.match_nodes() {
+            let NodeKind::NativeResult { call, index, kind } = self.pattern.node(result).kind else {
+                continue;
+            };
+            if call != node {
+                continue;
+            }
+            let position =
+                self.vocabulary.add_position(Position::ConstraintResult { call: question_id, index, kind });
+            match self.places[result.index()] {
+                Some(first) => {
+                    self.ask(position, Question::EqualTo(first), Answer::Yes);
+                }
+                None => self.places[result.index()] = Some(position),
+            }
+        }
+        Ok(())
+    }
+
+    /// A native constraint is run after all that is asked of the structure, unless that needs a search among
+    /// users which the constraint has no part in.
+    fn wait_for_structure(&mut self, asked: u32, args: &[PositionId]) {
+        let searched: Vec<PositionId> = args.iter().flat_map(|&arg| self.searches(arg)).collect();
+        let mut needed = Vec::new();
+        for (i, predicate) in self.predicates[..asked as usize].iter().enumerate() {
+            let is_native = matches!(self.vocabulary.question(predicate.question), Question::Constraint(_));
+            if !is_native && self.searches(predicate.position).iter().all(|at| searched.contains(at)) {
+                // What depends on another constraint's result waits for that constraint.
+                let after_native = self.dependencies[i].iter().any(|dep| self.natives.contains(dep));
+                if !after_native {
+                    needed.push(i as u32);
+                }
+            }
+        }
+        // Constraints of one pattern keep their order: a later one may count on an earlier one.
+        let earlier = self.natives.iter().rev().copied().find(|&native| {
+            let at = self.predicates[native as usize].position;
+            native != asked && self.searches(at).iter().all(|at| searched.contains(at))
+        });
+        needed.extend(earlier.filter(|&native| native < asked));
+        for dependency in needed {
+            self.depend(asked, dependency);
+        }
+    }
+
+    fn depend(&mut self, predicate: u32, on: u32) {
+        let dependencies = &mut self.dependencies[predicate as usize];
+        if !dependencies.contains(&on) {
+            dependencies.push(on);
+        }
+    }
+
+    /// The searches among users on the way to a position.
+    fn searches(&self, position: PositionId) -> Vec<PositionId> {
+        std::iter::successors(Some(position), |&at| self.vocabulary.parent(at))
+            .filter(|&at| matches!(self.vocabulary.position(at), Position::User { .. }))
+            .collect()
+    }
+
+    /// What the rewrite section uses must stand somewhere.
+    fn require_used(&mut self) -> Result<(), CollectError> {
+        let mut used = Vec::new();
+        for node in self.pattern.rewrite_nodes() {
+            match &self.pattern.node(node).kind {
+                NodeKind::Operation(op) => {
+                    used.extend(op.operands.iter().flatten());
+                    used.extend(op.result_types.iter().flatten());
+                    used.extend(op.attributes.iter().map(|attribute| attribute.value));
+                }
+                NodeKind::Result { op, .. } | NodeKind::Results { op, .. } | NodeKind::Erase { op } => {
+                    used.push(*op)
+                }
+                NodeKind::Range { parts, .. } => used.extend(parts),
+                NodeKind::NativeRewrite(call) => used.extend(&call.args),
+                NodeKind::Replace { op, with } => {
+                    used.push(*op);
+                    match with {
+                        Replacement::Operation(with) => used.push(*with),
+                        Replacement::Values(values) => used.extend(values),
+                    }
+                }
+                _ => {}
+            }
+        }
+        used.extend(self.pattern.external_rewrite.iter().flat_map(|rewrite| &rewrite.args));
+        let is_unbound = |node: &NodeId| node.0 < self.pattern.n_match && self.places[node.index()].is_none();
+        match used.into_iter().find(is_unbound) {
+            Some(node) => Err(CollectError::Unbound(node)),
+            None => Ok(()),
+        }
+    }
+
+    fn single_result(&self, op: NodeId, group: Option<u32>, is_single: bool) -> Option<u32> {
+        let NodeKind::Operation(OperationNode { name: Some(name), .. }) = &self.pattern.node(op).kind else {
+            return None;
+        };
+        group.filter(|_| is_single).and_then(|group| self.shapes.single_result(name, group))
+    }
+
+    fn results_position(&mut self, op: PositionId, group: Option<u32>, is_single: bool) -> PositionId {
+        self.vocabulary.add_position(match group {
+            None => Position::Results { op, first: 0, last: 0 },
+            Some(group) => Position::ResultGroup { op, group, is_range: !is_single },
+        })
+    }
+
+    /// Asks that a position be there, unless something asked already says so.
+    fn require(&mut self, position: PositionId) {
+        if self.guards.contains_key(&position) {
+            return;
+        }
+        let asked = self.ask_id(position, self.exists, self.yes);
+        self.guards.insert(position, asked);
+    }
+
+    fn ask(&mut self, position: PositionId, question: Question, answer: Answer) -> u32 {
+        let question = self.vocabulary.add_question(question);
+        let answer = self.vocabulary.add_answer(answer);
+        self.ask_id(position, question, answer)
+    }
+
+    fn ask_id(&mut self, position: PositionId, question: QuestionId, answer: AnswerId) -> u32 {
+        let predicate = Predicate { position, question, answer };
+        let next = self.predicates.len() as u32;
+        match self.asked.entry(predicate) {
+            Entry::Occupied(known) => return *known.get(),
+            Entry::Vacant(vacant) => vacant.insert(next),
+        };
+        let mut dependencies = Vec::new();
+        let mut depend = |guard: Option<u32>| {
+            if let Some(guard) = guard.filter(|guard| !dependencies.contains(guard)) {
+                dependencies.push(guard);
+            }
+        };
+        depend(self.guard_of(position));
+        match self.vocabulary.question(question) {
+            Question::EqualTo(other) => depend(self.guard_of(*other)),
+            Question::Constraint(call) => call.args.iter().for_each(|&arg| depend(self.guard_of(arg))),
+            _ => {}
+        }
+        self.predicates.push(predicate);
+        self.dependencies.push(dependencies);
+        next
+    }
+
+    /// The predicate that makes a position safe to look at; it depends in turn on those further up.
+    fn guard_of(&self, position: PositionId) -> Option<u32> {
+        std::iter::successors(Some(position), |&at| self.vocabulary.parent(at))
+            .find_map(|at| self.guards.get(&at).copied())
+    }
+}
+
+fn one(side: Side, op: PositionId, index: Index) -> Position {
+    match side {
+        Side::Operands => Position::Operand { op, index },
+        Side::Results => Position::Result { op, index },
+    }
+}
