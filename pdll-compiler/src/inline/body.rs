@@ -1,0 +1,111 @@
+//! Body of a macro call: its header, and what is left, as a source of tokens or of text.
+//!
+//! In: the tokens between the braces. Out: [`Body`]. A body that is one string literal is text: what rustc cannot lex goes there.
+//! Invariant: lines and columns of the text are those of the Rust file, for blanks stand in for all that is before it.
+
+use proc_macro2::{Literal, Span as RustSpan, TokenStream, TokenTree};
+
+use super::header::Header;
+use crate::syntax::rustc::strings::literal_value;
+
+/// A macro's body in two parts.
+#[derive(Debug)]
+pub struct Body {
+    /// `pub mod …;` and `use …;`
+    pub header: Header,
+    /// All else.
+    pub content: BodyContent,
+    /// The file the macro call stands in, as rustc calls it; empty if unknown.
+    pub file: String,
+    /// Where its includes are looked for first.
+    pub directory: Option<std::path::PathBuf>,
+}
+
+/// What the body holds besides its header.
+#[derive(Debug)]
+pub enum BodyContent {
+    /// Tokens of rustc's.
+    Tokens(TokenStream),
+    /// A string literal's text.
+    Text {
+        /// The text, at its place in the file.
+        text: String,
+        /// Where is the literal?
+        span: RustSpan,
+    },
+}
+
+impl Body {
+    /// Splits a macro's body.
+    pub fn new(stream: TokenStream) -> Body {
+        let span = stream.clone().into_iter().next().map_or_else(RustSpan::call_site, |t| t.span());
+        let file = span.file();
+        let directory = span.local_file().and_then(|f| f.parent().map(std::path::Path::to_owned));
+        let (mut header, rest) = Header::take(stream);
+        let mut trees = rest.clone().into_iter();
+        let content = match (trees.next(), trees.next()) {
+            (Some(TokenTree::Literal(literal)), None) => match text(&literal, &mut header) {
+                Some(text) => BodyContent::Text { text, span: literal.span() },
+                None => BodyContent::Tokens(rest),
+            },
+            _ => BodyContent::Tokens(rest),
+        };
+        Body { header, content, file, directory }
+    }
+}
+
+/// The text of a string literal, its header's statements moved out, shifted to where the literal stands.
+fn text(literal: &Literal, header: &mut Header) -> Option<String> {
+    let source = literal.to_string();
+    let (value, _) = literal_value(&source)?;
+    let statements = header_length(&value);
+    if let Ok(stream) = value[..statements].parse::<TokenStream>() {
+        let (inner, _) = Header::take(respan(stream, literal.span()));
+        header.module = header.module.take().or(inner.module);
+        header.uses.extend(inner.uses);
+        header.errors.extend(inner.errors);
+    }
+    let start = literal.span().start();
+    let quote = source.find('"').map_or(0, |at| at + 1);
+    let mut out = "\n".repeat(start.line.saturating_sub(1));
+    out.push_str(&" ".repeat(start.column + quote));
+    out.extend(value[..statements].chars().map(|c| if c == '\n' { '\n' } else { ' ' }));
+    out.push_str(&value[statements..]);
+    Some(out)
+}
+
+/// How many bytes at the start of a text are `use …;` and `pub mod …;` (with blanks and comments between)?
+fn header_length(text: &str) -> usize {
+    let mut end = 0;
+    loop {
+        let rest = &text[end..];
+        let statement = rest.len() - skip_blanks(rest).len();
+        let word = rest[statement..].split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next();
+        let is_header = matches!(word, Some("use" | "pub" | "mod"));
+        match rest[statement..].find(';') {
+            Some(semicolon) if is_header => end += statement + semicolon + 1,
+            _ => return end,
+        }
+    }
+}
+
+fn skip_blanks(text: &str) -> &str {
+    let mut rest = text.trim_start();
+    while let Some(comment) = rest.strip_prefix("//") {
+        rest = comment.split_once('\n').map_or("", |(_, after)| after).trim_start();
+    }
+    rest
+}
+
+/// Gives all tokens one span.
+pub(super) fn respan(stream: TokenStream, span: RustSpan) -> TokenStream {
+    let respan_tree = |mut tree: TokenTree| {
+        if let TokenTree::Group(group) = &tree {
+            let inner = respan(group.stream(), span);
+            tree = TokenTree::Group(proc_macro2::Group::new(group.delimiter(), inner));
+        }
+        tree.set_span(span);
+        tree
+    };
+    stream.into_iter().map(respan_tree).collect()
+}
