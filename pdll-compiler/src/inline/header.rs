@@ -85,7 +85,8 @@ impl Header {
         match (trees.get(at + 1), &trees[at + 2..end]) {
             (Some(TokenTree::Ident(name)), [TokenTree::Punct(p)]) if p.as_char() == ';' => {
                 if let Some(first) = &self.module {
-                    let message = format!("only one module can be named\nnote: `{}` is named already", first.name);
+                    let message =
+                        format!("only one module can be named\nnote: `{}` is named already", first.name);
                     self.error(&trees[at..end], &message);
                 } else {
                     self.module = Some(Module {
@@ -144,7 +145,8 @@ impl Header {
         let mut path = prefix;
         path.extend_from_slice(trees);
         // `use a::{self}` is `use a`.
-        if let [before @ .., TokenTree::Punct(_), TokenTree::Punct(_), TokenTree::Ident(word)] = path.as_slice()
+        if let [before @ .., TokenTree::Punct(_), TokenTree::Punct(_), TokenTree::Ident(word)] =
+            path.as_slice()
             && word == "self"
             && matches!(before.last(), Some(TokenTree::Ident(_)))
         {
@@ -160,7 +162,9 @@ impl Header {
                                dialects, as in `use path::{toy, arith};`";
                 self.error(&[path[path.len() - 1].clone()], message);
             }
-            _ => self.error(if trees.is_empty() { statement } else { trees }, "expected the path of a dialect"),
+            _ => {
+                self.error(if trees.is_empty() { statement } else { trees }, "expected the path of a dialect")
+            }
         }
     }
 
@@ -209,7 +213,9 @@ fn statement_end(trees: &[TokenTree]) -> usize {
 /// How many trees are attributes, how many with visibility, and where `mod` would stand.
 fn module_prefix(trees: &[TokenTree]) -> (usize, usize, usize) {
     let mut at = 0;
-    while let (Some(TokenTree::Punct(hash)), Some(TokenTree::Group(group))) = (trees.get(at), trees.get(at + 1)) {
+    while let (Some(TokenTree::Punct(hash)), Some(TokenTree::Group(group))) =
+        (trees.get(at), trees.get(at + 1))
+    {
         if hash.as_char() != '#' || group.delimiter() != Delimiter::Bracket {
             break;
         }
