@@ -8,3 +8,6 @@ pub mod body;
 pub mod header;
 pub mod report;
 pub mod stage;
+
+#[cfg(test)]
+mod tests;

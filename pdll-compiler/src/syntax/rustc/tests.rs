@@ -153,3 +153,93 @@ fn nesting_is_no_recursion() {
     assert_eq!(table.atoms().len(), 2 * depth);
     std::mem::forget(inner);
 }
+
+fn check_pdll(text: &str, expect: Expect) {
+    use pdll_tablegen::diag::Diags;
+    use pdll_tablegen::source::SourceMap;
+
+    let table = TokenTable::new(text.parse().unwrap());
+    let mut sources = SourceMap::new();
+    let source = sources.add_tokens("case.rs", table.spots());
+    let mut diags = Diags::new();
+    let mut out = String::new();
+    for token in pdll::lex(&table, source, &mut diags) {
+        let (start, end) = (sources.start(token.span), sources.end(token.span));
+        out.push_str(&format!("{}-{} {:?} {}\n", start.column, end.column, token.kind, token.text));
+    }
+    for diag in diags.take() {
+        out.push_str(&format!("{} error: {}\n", sources.start(diag.span).column, diag.message));
+    }
+    expect.assert_eq(&out);
+}
+
+#[test]
+fn pdll_glues_arrows_and_names() {
+    check_pdll(
+        "op<a.b$c>->(r.0.1) => op<x-y.2d>> #include",
+        expect![[r#"
+        1-3 Keyword(LowerOp) op
+        3-4 Less 
+        4-5 Ident a
+        5-6 Dot 
+        6-9 Ident b$c
+        9-10 Greater 
+        10-12 Arrow 
+        12-13 LeftParen 
+        13-14 Ident r
+        14-15 Dot 
+        15-16 Integer 0
+        16-17 Dot 
+        17-18 Integer 1
+        18-19 RightParen 
+        20-22 FatArrow 
+        23-25 Keyword(LowerOp) op
+        25-26 Less 
+        26-29 Ident x-y
+        29-30 Dot 
+        30-32 Ident 2d
+        32-33 Greater 
+        33-34 Greater 
+        35-43 Directive include
+        43-43 Eof 
+    "#]],
+    );
+}
+
+#[test]
+fn pdll_takes_escapes_of_raw_strings_as_its_own() {
+    check_pdll(
+        r###""a\\b" r"\22a\n\q" [{ $x.y() }]"###,
+        expect![[r#"
+        1-7 String a\b
+        8-19 String "a
+        \q
+        20-32 Code $x.y()
+        32-32 Eof 
+    "#]],
+    );
+}
+
+#[test]
+fn pdll_reports_what_it_has_no_token_for() {
+    check_pdll(
+        "a + 'c' # 1 $ x - y",
+        expect![[r#"
+        1-2 Ident a
+        3-4 Error 
+        5-8 Error 
+        9-10 Error 
+        11-12 Integer 1
+        13-14 Error 
+        15-16 Ident x
+        17-18 Error 
+        19-20 Ident y
+        20-20 Eof 
+        3 error: unexpected character `+`
+        5 error: unexpected literal `'c'`
+        9 error: unexpected character `#`
+        13 error: unexpected character `$`
+        17 error: unexpected character `-`
+    "#]],
+    );
+}

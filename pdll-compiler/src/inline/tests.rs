@@ -1,0 +1,109 @@
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use expect_test::{Expect, expect};
+use proc_macro2::TokenStream;
+
+use super::body::{Body, BodyContent};
+use super::header::Header;
+use super::stage::{dialect_macro, stage1, stage2};
+
+fn check_header(source: &str, expect: Expect) {
+    let (header, rest) = Header::take(source.parse().unwrap());
+    let mut out = String::new();
+    if let Some(module) = &header.module {
+        out.push_str(&format!("mod [{}] [{}] {}\n", module.attributes, module.visibility, module.name));
+    }
+    for import in &header.uses {
+        let alias = import.alias.as_ref().map_or(String::new(), |alias| format!(" as {alias}"));
+        out.push_str(&format!("use {} ({}){alias}\n", import.path, import.last));
+    }
+    out.push_str(&format!("errors {}\nrest {rest}\n", header.errors));
+    expect.assert_eq(&out);
+}
+
+#[test]
+fn header_opens_groups_and_aliases() {
+    check_header(
+        "/// doc\n pub(crate) mod m; use ::a::{b, c::{d as e, self}, f}; use crate::g; Pattern => erase use;",
+        expect![[r#"
+            mod [# [doc = " doc"]] [pub (crate)] m
+            use :: a :: b (b)
+            use :: a :: c :: d (d) as e
+            use :: a :: c (c)
+            use :: a :: f (f)
+            use crate :: g (g)
+            errors 
+            rest Pattern => erase use ;
+        "#]],
+    );
+}
+
+#[test]
+fn header_statements_stand_where_statements_begin() {
+    check_header(
+        r#"#include "f" use a; def X { use b; } use c; /// doc
+        use d; Pattern => x; mod e;"#,
+        expect![[r#"
+            mod [] [] e
+            use a (a)
+            use c (c)
+            use d (d)
+            errors 
+            rest # include "f" def X { use b ; } # [doc = " doc"] Pattern => x ;
+        "#]],
+    );
+}
+
+#[test]
+fn header_errors() {
+    check_header(
+        "use a::*; use 1; use ; use a b; pub mod; mod m; mod n; use x",
+        expect![[r#"
+        mod [] [] m
+        use x (x)
+        errors :: core :: compile_error ! { "a dialect is imported by its name; `*` would hide which ones there are\nhelp: name the dialects, as in `use path::{toy, arith};`" } :: core :: compile_error ! { "expected the path of a dialect" } :: core :: compile_error ! { "expected the path of a dialect" } :: core :: compile_error ! { "expected the path of a dialect" } :: core :: compile_error ! { "expected a name and `;` after `mod`" } :: core :: compile_error ! { "only one module can be named\nnote: `m` is named already" } :: core :: compile_error ! { "expected `;` after the path of a dialect" }
+        rest 
+    "#]],
+    );
+}
+
+fn check_body(source: &str, expect: Expect) {
+    let body = Body::new(source.parse().unwrap());
+    let names: Vec<String> = body.header.uses.iter().map(|u| u.path.to_string()).collect();
+    let content = match &body.content {
+        BodyContent::Tokens(tokens) => format!("tokens {tokens}"),
+        BodyContent::Text { text, .. } => format!("text {text:?}"),
+    };
+    expect.assert_eq(&format!("{names:?} {content}"));
+}
+
+#[test]
+fn body_of_one_string_is_text_at_its_place() {
+    check_body(
+        "use a;\n  r#\"// c\nuse b;\npub mod x; def `y`\"#",
+        expect![[r#"["a", "b"] text "\n         \n      \n           def `y`""#]],
+    );
+    check_body("\"Pattern\"", expect![[r#"[] text " Pattern""#]]);
+    check_body("Pattern => x", expect!["[] tokens Pattern => x"]);
+}
+
+#[test]
+fn stage1_calls_the_dialects_one_after_the_other() {
+    let input: TokenStream = "[krate] use a::{b, c}; use d as e; BODY".parse().unwrap();
+    let chain = stage1(input).unwrap_err();
+    expect!["a :: b :: __ods ! { ([a :: c :: __ods] [d :: __ods] [krate :: __private :: pdll_stage2]) () { [krate] use a :: { b , c } ; use d as e ; BODY } }"].assert_eq(&chain.to_string());
+}
+
+#[test]
+fn stage2_reads_what_the_dialects_said() {
+    let input: TokenStream = r#"() ("one\n" "two") { [krate] BODY }"#.parse().unwrap();
+    let stage = stage2(input);
+    assert_eq!(stage.payloads, ["one\n", "two"]);
+    assert_eq!((stage.krate.to_string(), stage.body.to_string()), ("krate".into(), "BODY".into()));
+}
+
+#[test]
+fn dialect_macro_is_exported_only_if_the_dialect_is() {
+    expect![[r##"# [doc (hidden)] # [macro_export] macro_rules ! __pdll_ods_my_toy_1f { (([$ ($ next : tt) *] $ ($ more : tt) *) ($ ($ said : tt) *) $ body : tt) => { $ ($ next) * ! { ($ ($ more) *) ($ ($ said) * "say \"toy\"") $ body } } ; } # [doc (hidden)] # [allow (unused_imports)] pub use __pdll_ods_my_toy_1f as __ods ;"##]].assert_eq(&dialect_macro("my-toy", "1f", "say \"toy\"", true).to_string());
+    assert!(!dialect_macro("toy", "1f", "", false).to_string().contains("macro_export"));
+}
