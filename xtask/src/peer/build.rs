@@ -1,0 +1,100 @@
+//! Generates what the programs read and builds both of them.
+
+use super::options::{Options, Side};
+use super::tag_patterns;
+use anyhow::{Context, Result, bail};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The seed of all files.
+const SEED: u64 = 1;
+
+/// Where everything lies that a run needs.
+#[derive(Debug)]
+pub(crate) struct Built {
+    /// The repository.
+    pub(crate) root: PathBuf,
+    /// Where generated files and results go: `target/peer`.
+    pub(crate) folder: PathBuf,
+}
+
+impl Built {
+    /// The program of `side`.
+    pub(crate) fn program(&self, side: Side) -> PathBuf {
+        match side {
+            Side::Mlir => self.folder.join("mlir/mlir_bench"),
+            Side::Pdll => self.folder.join("ours/release/pdll-peer"),
+        }
+    }
+
+    /// The input file of a workload and size.
+    pub(crate) fn input(&self, workload: &str, size: usize) -> PathBuf {
+        self.folder.join(format!("{workload}_{size}.mlir"))
+    }
+
+    /// `build.sh` on the folder of MLIR's side.
+    pub(crate) fn build_script(&self) -> Command {
+        let mut command = Command::new(self.root.join("benches/peer/build.sh"));
+        command.arg(self.folder.join("mlir"));
+        command
+    }
+}
+
+/// Writes the generated files and builds the programs of the sides asked for.
+pub(crate) fn build(root: &Path, options: &Options) -> Result<Built> {
+    let target =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |target| root.join(target));
+    let built = Built { root: root.to_path_buf(), folder: target.join("peer") };
+    for &size in &options.sizes {
+        for set in &options.sets {
+            let path = built.input(set.workload.name(), size);
+            write_if_changed(&path, &set.workload.generate(size, SEED))?;
+        }
+    }
+    for count in [10, 100, 1000] {
+        let path = |extension: &str| built.folder.join(format!("mlir/w3_{count}.{extension}"));
+        write_if_changed(&path("pdll"), &format!("#include \"bench.td\"\n\n{}", tag_patterns::pdll(count)))?;
+        let includes = "include \"bench.td\"\ninclude \"mlir/IR/PatternBase.td\"\n";
+        write_if_changed(&path("td"), &format!("{includes}\n{}", tag_patterns::drr(count)))?;
+    }
+    for side in &options.sides {
+        match side {
+            Side::Mlir => {
+                eprintln!("building MLIR's side in {}", built.folder.join("mlir").display());
+                let mut command = built.build_script();
+                if options.quick {
+                    command.env("QUICK", "1");
+                }
+                succeed(&mut command)?;
+            }
+            Side::Pdll => {
+                eprintln!("building our side in {}", built.folder.join("ours").display());
+                let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+                let mut command = Command::new(cargo);
+                command.args(["build", "--quiet", "--release", "--package", "pdll-peer", "--target-dir"]);
+                command.arg(built.folder.join("ours")).current_dir(root);
+                // As the C++ side is: for the processor of this machine.
+                command.env("RUSTFLAGS", "-C target-cpu=native");
+                succeed(&mut command)?;
+            }
+        }
+    }
+    Ok(built)
+}
+
+/// Writes `text` to `path`, unless that is what it contains.
+pub(crate) fn write_if_changed(path: &Path, text: &str) -> Result<()> {
+    if std::fs::read_to_string(path).is_ok_and(|old| old == text) {
+        return Ok(());
+    }
+    let folder = path.parent().unwrap_or(Path::new("."));
+    std::fs::create_dir_all(folder)
+        .and_then(|()| std::fs::write(path, text))
+        .with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// Runs `command`, which is to succeed.
+pub(crate) fn succeed(command: &mut Command) -> Result<()> {
+    let status = command.status().with_context(|| format!("cannot run {command:?}"))?;
+    if status.success() { Ok(()) } else { bail!("{command:?} failed: {status}") }
+}

@@ -1,0 +1,66 @@
+//! How long 1,000 patterns take to compile: mlir-pdll, and clang on what it makes of them.
+
+use super::build::{Built, succeed};
+use super::json::Json;
+use super::options::{Options, Side};
+use super::stats::median;
+use anyhow::Result;
+use std::fmt;
+use std::process::Command;
+use std::time::Instant;
+
+/// How often each is compiled; the median counts.
+const REPEATS: usize = 3;
+
+/// The set that is compiled, and how many patterns it has.
+const SET: (&str, usize) = ("w3_1000", 1000);
+
+/// Seconds to compile a set of patterns, of the sides that were measured.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct CompileTimes {
+    /// PDLL to C++.
+    pub(crate) mlir_pdll: Option<f64>,
+    /// That C++, with -O3.
+    pub(crate) clang: Option<f64>,
+}
+
+/// Compiles the patterns with the compilers of the sides asked for.
+pub(crate) fn measure(built: &Built, options: &Options) -> Result<CompileTimes> {
+    let mut times = CompileTimes { mlir_pdll: None, clang: None };
+    if options.sides.contains(&Side::Mlir) {
+        let step = |step: &str| repeat(built.build_script().args([step, SET.0]));
+        eprintln!("compiling {} patterns", SET.1);
+        times.mlir_pdll = step("pdl-include")?;
+        times.clang = step("pdl-object")?;
+    }
+    Ok(times)
+}
+
+/// The median of the seconds that `command` takes.
+fn repeat(command: &mut Command) -> Result<Option<f64>> {
+    let mut seconds = Vec::new();
+    for _ in 0..REPEATS {
+        let start = Instant::now();
+        succeed(command)?;
+        seconds.push(start.elapsed().as_secs_f64());
+    }
+    Ok(median(&seconds))
+}
+
+impl CompileTimes {
+    pub(crate) fn to_json(&self) -> Json {
+        Json::object([
+            ("patterns", SET.1.into()),
+            ("mlir_pdll_s", self.mlir_pdll.into()),
+            ("clang_s", self.clang.into()),
+        ])
+    }
+}
+
+impl fmt::Display for CompileTimes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seconds = |time: Option<f64>| time.map_or("-".to_string(), |time| format!("{time:.1} s"));
+        let (mlir_pdll, clang) = (seconds(self.mlir_pdll), seconds(self.clang));
+        writeln!(f, "compiling {} patterns: mlir-pdll {mlir_pdll}, clang on what it made {clang}", SET.1)
+    }
+}

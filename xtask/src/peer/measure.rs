@@ -1,0 +1,147 @@
+//! Runs the programs, processes of the two sides alternating, and collects what they print.
+
+use super::build::Built;
+use super::json::Record;
+use super::options::{Options, Set, Side};
+use super::report::{Case, Metric, Report};
+use super::stats::{Summary, median};
+use anyhow::{Context, Result, bail, ensure};
+use std::path::Path;
+use std::process::Command;
+
+/// Measures all sets and sizes.
+pub(crate) fn measure(built: &Built, options: &Options) -> Result<Report> {
+    let mut report = Report::default();
+    if options.sides.len() == 2 {
+        for set in &options.sets {
+            agree(built, set, options.sizes[0])?;
+        }
+    }
+    for set in &options.sets {
+        for &size in &options.sizes {
+            eprintln!("measuring {} with {size} operations", set.name);
+            report.cases.push(case(built, options, set, size)?);
+        }
+    }
+    Ok(report)
+}
+
+/// Runs all processes of one case. The side that goes first changes each time.
+fn case(built: &Built, options: &Options, set: &Set, size: usize) -> Result<Case> {
+    // By side and metric, one value per process.
+    let mut values: [[Vec<f64>; Metric::ALL.len()]; 2] = Default::default();
+    for round in 0..options.processes {
+        for turn in 0..options.sides.len() {
+            let side = options.sides[(round + turn) % options.sides.len()];
+            let records = run(built, side, set, size, None)?;
+            for metric in Metric::ALL {
+                values[side as usize][metric as usize].extend(per_op(metric, &records)?);
+            }
+        }
+    }
+    let [mlir, pdll] = values.map(|metrics| metrics.map(|values| Summary::of(&values)));
+    Ok(Case { set: set.name, size, mlir, pdll })
+}
+
+/// One process: the records it printed, one per iteration.
+fn run(built: &Built, side: Side, set: &Set, size: usize, output: Option<&Path>) -> Result<Vec<Record>> {
+    let mut command = Command::new(built.program(side));
+    command.arg(built.input(set.workload.name(), size)).arg(format!("--set={}", set.name));
+    command.arg(match side {
+        Side::Mlir => "--impl=cxx",
+        Side::Pdll => "--impl=pdll",
+    });
+    command.arg("--driver=bu");
+    match output {
+        Some(path) => command.arg(format!("--output={}", path.display())),
+        None => command.arg(format!("--iters={}", Options::iterations(size))),
+    };
+    let output = command.output().with_context(|| format!("cannot run {command:?}"))?;
+    if !output.status.success() {
+        bail!("{command:?} failed: {}\n{}", output.status, String::from_utf8_lossy(&output.stderr));
+    }
+    let text = String::from_utf8_lossy(&output.stdout);
+    let records = text
+        .lines()
+        .map(Record::parse)
+        .collect::<Result<Vec<_>>>()
+        .with_context(|| format!("{command:?}"))?;
+    ensure!(!records.is_empty(), "{command:?} printed nothing");
+    Ok(records)
+}
+
+/// What one process says of `metric`, per operation; `None` where that makes no sense.
+///
+/// Times are the median of the iterations. Memory is the first iteration's: later ones find their locations interned.
+fn per_op(metric: Metric, records: &[Record]) -> Result<Option<f64>> {
+    let ops = records[0].number(metric.operations())?;
+    // What is left of w2 is too little to measure how it prints.
+    if ops < 1000.0 {
+        return Ok(None);
+    }
+    let values = records.iter().map(|record| record.number(metric.field())).collect::<Result<Vec<f64>>>()?;
+    let value = if metric == Metric::Heap { Some(values[0]) } else { median(&values) };
+    Ok(value.map(|value| value / ops))
+}
+
+/// Both sides must print the same IR, in the form `mlir-opt` gives it.
+fn agree(built: &Built, set: &Set, size: usize) -> Result<()> {
+    let normalized = |side: Side| -> Result<String> {
+        let path = built.folder.join(format!("{}_{}.mlir", side.name(), set.name));
+        run(built, side, set, size, Some(&path))?;
+        let mut command = Command::new("mlir-opt-22");
+        command
+            .args(["--mlir-print-op-generic", "--allow-unregistered-dialect", "--mlir-print-local-scope"])
+            .arg(&path);
+        let output = command.output().context("cannot run mlir-opt-22")?;
+        let error = String::from_utf8_lossy(&output.stderr);
+        ensure!(output.status.success(), "mlir-opt-22 rejects {}:\n{error}", path.display());
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    let (mlir, pdll) = (normalized(Side::Mlir)?, normalized(Side::Pdll)?);
+    if let Some(line) = first_difference(&mlir, &pdll) {
+        bail!("{}: the two sides rewrote differently; first at line {line} of mlir-opt's output", set.name);
+    }
+    Ok(())
+}
+
+/// The first line, from 1, in which two texts differ.
+fn first_difference(a: &str, b: &str) -> Option<usize> {
+    let (mut a, mut b) = (a.lines(), b.lines());
+    for line in 1.. {
+        match (a.next(), b.next()) {
+            (None, None) => return None,
+            (a, b) if a != b => return Some(line),
+            _ => {}
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests")]
+    use super::*;
+
+    fn record(rewrite: usize, heap: usize, ops_out: usize) -> Record {
+        let text = format!(
+            "{{\"parse_ns\":1,\"rewrite_ns\":{rewrite},\"print_ns\":1,\"heap_bytes\":{heap},\"ops_in\":2000,\"ops_out\":{ops_out}}}"
+        );
+        Record::parse(&text).unwrap()
+    }
+
+    #[test]
+    fn per_operation() {
+        let records = [record(8000, 4000, 4), record(4000, 10, 4), record(6000, 10, 4)];
+        assert_eq!(per_op(Metric::Rewrite, &records).unwrap(), Some(3.0));
+        assert_eq!(per_op(Metric::Heap, &records).unwrap(), Some(2.0));
+        assert_eq!(per_op(Metric::Print, &records).unwrap(), None);
+    }
+
+    #[test]
+    fn differences() {
+        assert_eq!(first_difference("a\nb\n", "a\nb\n"), None);
+        assert_eq!(first_difference("a\nb\n", "a\nc\n"), Some(2));
+        assert_eq!(first_difference("a\n", "a\nc\n"), Some(2));
+    }
+}

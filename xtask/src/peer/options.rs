@@ -1,0 +1,145 @@
+//! What the command line asks of `bench-peer`.
+
+use super::workload::Workload;
+use anyhow::{Context, Result, bail};
+
+/// One of the two programs compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Side {
+    /// `mlir_bench`: MLIR with patterns in C++.
+    Mlir,
+    /// `pdll-peer`: pdll with the same patterns in `pdll!`.
+    Pdll,
+}
+
+impl Side {
+    /// How it is called on the command line and in JSON.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Side::Mlir => "mlir",
+            Side::Pdll => "pdll",
+        }
+    }
+}
+
+/// A pattern set, and the workload that it rewrites.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Set {
+    pub(crate) name: &'static str,
+    pub(crate) workload: Workload,
+}
+
+/// All pattern sets, in the order of the report.
+pub(crate) const SETS: &[Set] = &[
+    Set { name: "w1", workload: Workload::Arith },
+    Set { name: "w2", workload: Workload::Chain },
+    Set { name: "w3_10", workload: Workload::Tags },
+    Set { name: "w3_100", workload: Workload::Tags },
+    Set { name: "w3_1000", workload: Workload::Tags },
+    Set { name: "w4", workload: Workload::Lowering },
+];
+
+/// The options of one run.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Options {
+    pub(crate) quick: bool,
+    pub(crate) json: bool,
+    /// Generate and build, measure nothing.
+    pub(crate) build_only: bool,
+    pub(crate) sides: Vec<Side>,
+    pub(crate) sets: Vec<Set>,
+    /// Operations per file.
+    pub(crate) sizes: Vec<usize>,
+    /// Processes per side, set and size.
+    pub(crate) processes: usize,
+}
+
+impl Options {
+    /// Reads the arguments after `bench-peer`.
+    pub(crate) fn parse(args: &[String]) -> Result<Options> {
+        let quick = args.iter().any(|arg| arg == "--quick");
+        let mut options = Options {
+            quick,
+            json: false,
+            build_only: false,
+            sides: vec![Side::Mlir, Side::Pdll],
+            sets: SETS.to_vec(),
+            sizes: if quick { vec![100_000] } else { vec![10_000, 100_000, 1_000_000] },
+            processes: if quick { 3 } else { 5 },
+        };
+        for arg in args {
+            match arg.split_once('=').unwrap_or((arg, "")) {
+                ("--quick", "") => {}
+                ("--json", "") => options.json = true,
+                ("--build", "") => options.build_only = true,
+                ("--only", side) => options.sides = vec![side_named(side)?],
+                ("--sets", names) => options.sets = names.split(',').map(set_named).collect::<Result<_>>()?,
+                ("--sizes", sizes) => options.sizes = sizes.split(',').map(number).collect::<Result<_>>()?,
+                ("--processes", count) => options.processes = number(count)?,
+                _ => bail!("bench-peer: unknown option `{arg}`"),
+            }
+        }
+        Ok(options)
+    }
+
+    /// How often a process repeats what it measures.
+    pub(crate) fn iterations(size: usize) -> usize {
+        (300_000 / size).clamp(3, 30)
+    }
+}
+
+fn side_named(name: &str) -> Result<Side> {
+    let side = [Side::Mlir, Side::Pdll].into_iter().find(|side| side.name() == name);
+    side.with_context(|| format!("bench-peer: no side `{name}`: there are `mlir` and `pdll`"))
+}
+
+fn set_named(name: &str) -> Result<Set> {
+    SETS.iter().copied().find(|set| set.name == name).with_context(|| {
+        let names: Vec<&str> = SETS.iter().map(|set| set.name).collect();
+        format!("bench-peer: no set `{name}`: there are {}", names.join(", "))
+    })
+}
+
+fn number(text: &str) -> Result<usize> {
+    match text.replace('_', "").parse() {
+        Ok(number) if number > 0 => Ok(number),
+        _ => bail!("bench-peer: `{text}` is not a number of at least 1"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests")]
+    use super::*;
+
+    fn parse(args: &str) -> Result<Options> {
+        Options::parse(&args.split_whitespace().map(str::to_string).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn defaults() {
+        let full = parse("").unwrap();
+        assert_eq!((full.sizes, full.processes, full.sets.len()), (vec![10_000, 100_000, 1_000_000], 5, 6));
+        let quick = parse("--json --quick").unwrap();
+        assert_eq!((quick.sizes, quick.processes, quick.json), (vec![100_000], 3, true));
+    }
+
+    #[test]
+    fn chosen() {
+        let options = parse("--sets=w4,w1 --sizes=1_000,20 --processes=1 --only=mlir").unwrap();
+        assert_eq!(options.sets.iter().map(|set| set.name).collect::<Vec<_>>(), ["w4", "w1"]);
+        assert_eq!((options.sizes, options.processes, options.sides), (vec![1000, 20], 1, vec![Side::Mlir]));
+    }
+
+    #[test]
+    fn wrong() {
+        let error = |args| parse(args).unwrap_err().to_string();
+        assert_eq!(
+            error("--sets=w5"),
+            "bench-peer: no set `w5`: there are w1, w2, w3_10, w3_100, w3_1000, w4"
+        );
+        assert_eq!(error("--only=c"), "bench-peer: no side `c`: there are `mlir` and `pdll`");
+        assert_eq!(error("--processes=0"), "bench-peer: `0` is not a number of at least 1");
+        assert_eq!(error("--fast"), "bench-peer: unknown option `--fast`");
+    }
+}

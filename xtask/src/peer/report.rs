@@ -1,0 +1,225 @@
+//! What was measured, as a table and as JSON.
+
+use super::compile_time::CompileTimes;
+use super::json::Json;
+use super::stats::Summary;
+use std::fmt::Write;
+
+/// What is measured of each case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Metric {
+    Parse,
+    Rewrite,
+    Print,
+    Heap,
+}
+
+impl Metric {
+    pub(crate) const ALL: [Metric; 4] = [Metric::Parse, Metric::Rewrite, Metric::Print, Metric::Heap];
+
+    /// How the report calls it.
+    fn name(self) -> &'static str {
+        match self {
+            Metric::Parse => "parse",
+            Metric::Rewrite => "rewrite",
+            Metric::Print => "print",
+            Metric::Heap => "heap",
+        }
+    }
+
+    /// Its unit, per operation.
+    fn unit(self) -> &'static str {
+        if self == Metric::Heap { "bytes" } else { "ns" }
+    }
+
+    /// The field of a program's output that says it.
+    pub(crate) fn field(self) -> &'static str {
+        match self {
+            Metric::Parse => "parse_ns",
+            Metric::Rewrite => "rewrite_ns",
+            Metric::Print => "print_ns",
+            Metric::Heap => "heap_bytes",
+        }
+    }
+
+    /// The field that says how many operations it is shared by: those read, or for printing those that are left.
+    pub(crate) fn operations(self) -> &'static str {
+        if self == Metric::Print { "ops_out" } else { "ops_in" }
+    }
+}
+
+/// The measurements of a side, by metric.
+pub(crate) type Summaries = [Option<Summary>; Metric::ALL.len()];
+
+/// One pattern set on one file.
+#[derive(Debug)]
+pub(crate) struct Case {
+    pub(crate) set: &'static str,
+    /// Operations in the file, about.
+    pub(crate) size: usize,
+    pub(crate) mlir: Summaries,
+    pub(crate) pdll: Summaries,
+}
+
+/// All that a run found.
+#[derive(Debug, Default)]
+pub(crate) struct Report {
+    pub(crate) cases: Vec<Case>,
+    pub(crate) compile_times: Option<CompileTimes>,
+}
+
+impl Report {
+    /// Tables for people: per operation, MLIR's, ours, and how many times better we are.
+    pub(crate) fn to_table(&self) -> String {
+        let mut table = String::from(
+            "                              ------- MLIR C++ -------  --------- pdll ---------  -- MLIR / pdll --\n\
+             set      ops      per op          best  median  spread      best  median  spread     best  medians\n",
+        );
+        for case in &self.cases {
+            for metric in Metric::ALL {
+                let (mlir, pdll) = (case.mlir[metric as usize], case.pdll[metric as usize]);
+                if mlir.is_none() && pdll.is_none() {
+                    continue;
+                }
+                let what = format!("{} {}", metric.name(), metric.unit());
+                let side = |side: Option<Summary>| match side {
+                    Some(s) => format!("{:>8.1}{:>8.1}{:>7.2}x", s.best, s.median, s.spread),
+                    None => format!("{:>8}{:>8}{:>8}", "-", "-", "-"),
+                };
+                let ratio = |of: fn(&Summary) -> f64| match (&mlir, &pdll) {
+                    (Some(mlir), Some(pdll)) => format!("{:.2}x", of(mlir) / of(pdll)),
+                    _ => "-".to_string(),
+                };
+                // Writing to a string does not fail.
+                let _ = writeln!(
+                    table,
+                    "{:<9}{:<9}{what:<14}{}  {}{:>9}{:>9}",
+                    case.set,
+                    case.size,
+                    side(mlir),
+                    side(pdll),
+                    ratio(|s| s.best),
+                    ratio(|s| s.median)
+                );
+            }
+        }
+        let growth = self.growth();
+        if !growth.is_empty() {
+            table.push_str("\nan operation that no pattern matches, 1,000 patterns against 10:\n");
+        }
+        for (size, mlir, pdll) in growth {
+            let times = |ratio: Option<f64>| ratio.map_or("-".to_string(), |ratio| format!("{ratio:.2}x"));
+            let _ = writeln!(table, "  {size:>8} ops: MLIR C++ {}, pdll {}", times(mlir), times(pdll));
+        }
+        if let Some(times) = &self.compile_times {
+            let _ = write!(table, "\n{times}");
+        }
+        table
+    }
+
+    /// The same for programs.
+    pub(crate) fn to_json(&self) -> Json {
+        let side = |summary: Option<Summary>| {
+            summary.map_or(Json::Null, |s| {
+                Json::object([
+                    ("best", s.best.into()),
+                    ("median", s.median.into()),
+                    ("spread", s.spread.into()),
+                ])
+            })
+        };
+        let mut measurements = Vec::new();
+        for case in &self.cases {
+            for metric in Metric::ALL {
+                let (mlir, pdll) = (case.mlir[metric as usize], case.pdll[metric as usize]);
+                let ratio = |of: fn(&Summary) -> f64| Some(of(mlir.as_ref()?) / of(pdll.as_ref()?));
+                measurements.push(Json::object([
+                    ("set", case.set.into()),
+                    ("ops", case.size.into()),
+                    ("metric", metric.name().into()),
+                    ("unit", format!("{} per op", metric.unit()).as_str().into()),
+                    ("mlir", side(mlir)),
+                    ("pdll", side(pdll)),
+                    ("ratio_of_bests", ratio(|s| s.best).into()),
+                    ("ratio_of_medians", ratio(|s| s.median).into()),
+                ]));
+            }
+        }
+        let growth = self.growth().into_iter().map(|(size, mlir, pdll)| {
+            Json::object([("ops", size.into()), ("mlir", mlir.into()), ("pdll", pdll.into())])
+        });
+        Json::object([
+            ("measurements", Json::Array(measurements)),
+            ("no_match_1000_patterns_over_10", Json::Array(growth.collect())),
+            ("compile_times", self.compile_times.as_ref().map_or(Json::Null, CompileTimes::to_json)),
+        ])
+    }
+
+    /// By size: what rewriting w3 costs with 1,000 patterns, over what it costs with 10; MLIR's and ours.
+    fn growth(&self) -> Vec<(usize, Option<f64>, Option<f64>)> {
+        let mut growth = Vec::new();
+        for few in self.cases.iter().filter(|case| case.set == "w3_10") {
+            let many = self.cases.iter().find(|case| case.set == "w3_1000" && case.size == few.size);
+            let ratio = |side: fn(&Case) -> &Summaries| {
+                let rewrite = |case| side(case)[Metric::Rewrite as usize];
+                Some(rewrite(many?)?.best / rewrite(few)?.best)
+            };
+            if many.is_some() {
+                growth.push((few.size, ratio(|case| &case.mlir), ratio(|case| &case.pdll)));
+            }
+        }
+        growth
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use expect_test::expect;
+
+    fn report() -> Report {
+        let times = |best: f64| Some(Summary { best, median: best * 1.25, spread: 1.5 });
+        let case = |set, mlir: f64, pdll: f64| Case {
+            set,
+            size: 100_000,
+            mlir: [times(mlir * 2.0), times(mlir), None, times(400.0)],
+            pdll: [times(pdll * 2.0), times(pdll), None, None],
+        };
+        Report {
+            cases: vec![case("w3_10", 100.0, 20.0), case("w3_1000", 1000.0, 40.0)],
+            compile_times: Some(CompileTimes { mlir_pdll: Some(3.0), clang: Some(16.25) }),
+        }
+    }
+
+    #[test]
+    fn table() {
+        expect![[r#"
+                                          ------- MLIR C++ -------  --------- pdll ---------  -- MLIR / pdll --
+            set      ops      per op          best  median  spread      best  median  spread     best  medians
+            w3_10    100000   parse ns         200.0   250.0   1.50x      40.0    50.0   1.50x    5.00x    5.00x
+            w3_10    100000   rewrite ns       100.0   125.0   1.50x      20.0    25.0   1.50x    5.00x    5.00x
+            w3_10    100000   heap bytes       400.0   500.0   1.50x         -       -       -        -        -
+            w3_1000  100000   parse ns        2000.0  2500.0   1.50x      80.0   100.0   1.50x   25.00x   25.00x
+            w3_1000  100000   rewrite ns      1000.0  1250.0   1.50x      40.0    50.0   1.50x   25.00x   25.00x
+            w3_1000  100000   heap bytes       400.0   500.0   1.50x         -       -       -        -        -
+
+            an operation that no pattern matches, 1,000 patterns against 10:
+                100000 ops: MLIR C++ 10.00x, pdll 2.00x
+
+            compiling 1000 patterns: mlir-pdll 3.0 s, clang on what it made 16.2 s
+        "#]].assert_eq(&report().to_table());
+    }
+
+    #[test]
+    fn json() {
+        expect![[r#"
+            {"measurements":[{"set":"w3_10","ops":100000,"metric":"parse","unit":"ns per op","mlir":{"best":200,"median":250,"spread":1.5},"pdll":{"best":40,"median":50,"spread":1.5},"ratio_of_bests":5,"ratio_of_medians":5},
+            {"set":"w3_10","ops":100000,"metric":"rewrite","unit":"ns per op","mlir":{"best":100,"median":125,"spread":1.5},"pdll":{"best":20,"median":25,"spread":1.5},"ratio_of_bests":5,"ratio_of_medians":5},
+            {"set":"w3_10","ops":100000,"metric":"print","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
+            {"set":"w3_10","ops":100000,"metric":"heap","unit":"bytes per op","mlir":{"best":400,"median":500,"spread":1.5},"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
+            {"set":"w3_1000","ops":100000,"metric":"parse","unit":"ns per op","mlir":{"best":2000,"median":2500,"spread":1.5},"pdll":{"best":80,"median":100,"spread":1.5},"ratio_of_bests":25,"ratio_of_medians":25},
+            {"set":"w3_1000","ops":100000,"metric":"rewrite","unit":"ns per op","mlir":{"best":1000,"median":1250,"spread":1.5},"pdll":{"best":40,"median":50,"spread":1.5},"ratio_of_bests":25,"ratio_of_medians":25},
+            {"set":"w3_1000","ops":100000,"metric":"print","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
+            {"set":"w3_1000","ops":100000,"metric":"heap","unit":"bytes per op","mlir":{"best":400,"median":500,"spread":1.5},"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null}],"no_match_1000_patterns_over_10":[{"ops":100000,"mlir":10,"pdll":2}],"compile_times":{"patterns":1000,"mlir_pdll_s":3,"clang_s":16.25}}"#]].assert_eq(&report().to_json().to_string().replace("},{", "},\n{"));
+    }
+}

@@ -1,0 +1,150 @@
+//! Rust's text without what is not code: comments and literals blanked, so that rules do not trip over words in them.
+
+/// The same text twice, each as long as the original and with its line ends: one shows only code, one only comments.
+#[derive(Debug)]
+pub(crate) struct RustText {
+    /// Comments and the insides of string and character literals are blank.
+    pub(crate) code: String,
+    /// All but comments is blank.
+    pub(crate) comments: String,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Code,
+    Comment,
+    Literal,
+}
+
+/// Splits `text` into code and comments.
+pub(crate) fn split(text: &str) -> RustText {
+    let bytes = text.as_bytes();
+    let mut code = Vec::with_capacity(bytes.len());
+    let mut comments = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while at < bytes.len() {
+        let (kind, len) = piece(&bytes[at..], at.checked_sub(1).map(|before| bytes[before]));
+        let piece = &bytes[at..at + len];
+        let blank = |show: bool| {
+            piece.iter().enumerate().map(move |(i, &byte)| {
+                // A literal keeps its quotes, so that code still shows that there is one.
+                let quote = kind == Kind::Literal && (i == 0 || i + 1 == len);
+                if byte == b'\n' || show || quote { byte } else { b' ' }
+            })
+        };
+        code.extend(blank(kind == Kind::Code));
+        comments.extend(
+            blank(kind == Kind::Comment)
+                .map(|byte| if kind == Kind::Literal && byte != b'\n' { b' ' } else { byte }),
+        );
+        at += len;
+    }
+    RustText { code: lossy(code), comments: lossy(comments) }
+}
+
+fn lossy(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+}
+
+/// The kind and length of what `rest` starts with, `before` being the byte in front of it.
+fn piece(rest: &[u8], before: Option<u8>) -> (Kind, usize) {
+    let word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80;
+    match rest {
+        [b'/', b'/', ..] => (Kind::Comment, rest.iter().position(|&b| b == b'\n').unwrap_or(rest.len())),
+        [b'/', b'*', ..] => (Kind::Comment, block_comment(rest)),
+        [b'"', ..] => (Kind::Literal, quoted(rest, b'"')),
+        // A quote starts a character, unless a lifetime follows: 'a, but not 'a'.
+        [b'\'', b'\\', ..] => (Kind::Literal, quoted(rest, b'\'')),
+        [b'\'', ..] => match std::str::from_utf8(&rest[1..rest.len().min(5)])
+            .map_or_else(|e| e.valid_up_to(), str::len)
+        {
+            0 => (Kind::Code, 1),
+            _ => {
+                let len = match rest[1] {
+                    0..0x80 => 1,
+                    0x80..0xe0 => 2,
+                    0xe0..0xf0 => 3,
+                    _ => 4,
+                };
+                if rest.get(1 + len) == Some(&b'\'') { (Kind::Literal, len + 2) } else { (Kind::Code, 1) }
+            }
+        },
+        [b'r', b'"' | b'#', ..] if !before.is_some_and(|byte| word(byte) && byte != b'b' && byte != b'c') => {
+            let hashes = rest[1..].iter().take_while(|&&byte| byte == b'#').count();
+            if rest.get(1 + hashes) != Some(&b'"') {
+                return (Kind::Code, 1 + hashes);
+            }
+            let mut end = vec![b'"'];
+            end.resize(1 + hashes, b'#');
+            let body = 2 + hashes;
+            let found = rest[body..].windows(end.len()).position(|window| window == end);
+            (Kind::Literal, found.map_or(rest.len(), |found| body + found + end.len()))
+        }
+        _ => (Kind::Code, 1),
+    }
+}
+
+/// The length of the block comment that `rest` starts with; they nest.
+fn block_comment(rest: &[u8]) -> usize {
+    let mut depth = 0;
+    let mut at = 0;
+    while at < rest.len() {
+        match &rest[at..] {
+            [b'/', b'*', ..] => (depth, at) = (depth + 1, at + 2),
+            [b'*', b'/', ..] => (depth, at) = (depth - 1, at + 2),
+            _ => at += 1,
+        }
+        if depth == 0 {
+            break;
+        }
+    }
+    at
+}
+
+/// The length of the literal between `quote`s that `rest` starts with.
+fn quoted(rest: &[u8], quote: u8) -> usize {
+    let mut at = 1;
+    while at < rest.len() {
+        match rest[at] {
+            b'\\' => at += 2,
+            byte if byte == quote => return at + 1,
+            _ => at += 1,
+        }
+    }
+    rest.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, code: &str, comments: &str) {
+        let split = split(text);
+        assert_eq!((split.code.as_str(), split.comments.as_str()), (code, comments));
+    }
+
+    #[test]
+    fn comments() {
+        check("a // b\nc", "a     \nc", "  // b\n ");
+        check("a /* b /* c */ d */ e", "a                   e", "  /* b /* c */ d */  ");
+        check("a /* b", "a     ", "  /* b");
+    }
+
+    #[test]
+    fn strings() {
+        check(r#"f("a // b", c)"#, r#"f("      ", c)"#, "              ");
+        check(r##"f(r#"a " b"#, c)"##, r##"f(r        #, c)"##, "                ");
+        check(r#""a\"b" c"#, r#""    " c"#, "        ");
+        check("r#type", "r#type", "      ");
+        check("\"é\"", "\"  \"", "    ");
+        check("\"a", "\"a", "  ");
+    }
+
+    #[test]
+    fn characters_and_lifetimes() {
+        check("x('\"', \"b\")", "x(' ', \" \")", "           ");
+        check(r"'\'' a", "'  ' a", "      ");
+        check("&'a str '", "&'a str '", "         ");
+        check("'é' // c", "'  '     ", "     // c");
+    }
+}
