@@ -21,7 +21,8 @@ pub enum AtomKind {
     Number(String),
     /// A string literal.
     Str {
-        /// Its value: Rust's escapes are done in `"…"`, nothing is done in `r"…"`.
+        /// Its value, by Rust's rules: escapes are done in `"…"`, nothing is done in `r"…"`, where MLIR's escapes stay for MLIR's
+        /// own lexer.
         value: String,
         /// Was it `r"…"`?
         is_raw: bool,

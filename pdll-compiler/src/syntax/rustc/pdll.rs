@@ -40,13 +40,12 @@ impl Lexer<'_> {
                 self.tokens.push(token);
             }
             AtomKind::Number(word) => self.word(word.clone(), at),
-            AtomKind::Str { value, is_raw } => {
-                let text = if *is_raw { strings::unescape_mlir(value) } else { value.clone() };
-                self.tokens.push(Token::text(TokenKind::String, text, self.span(at)));
+            AtomKind::Str { value, .. } => {
+                self.tokens.push(Token::text(TokenKind::String, value, self.span(at)));
             }
             AtomKind::Doc { text, is_inner: false } => {
                 for line in text.lines() {
-                    self.tokens.push(Token::text(TokenKind::Doc, line.trim(), self.span(at)));
+                    self.tokens.push(Token::text(TokenKind::Doc, line, self.span(at)));
                 }
             }
             // `//!` is a comment like any other in PDLL.

@@ -44,40 +44,6 @@ fn unescape(text: &str) -> String {
     out
 }
 
-/// MLIR's escapes done, as in its own text: `\n`, `\t`, `\\`, `\"` and two hexadecimal digits. Others stay as they are.
-pub fn unescape_mlir(text: &str) -> String {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let [first, tail @ ..] = rest {
-        rest = tail;
-        if *first != b'\\' {
-            bytes.push(*first);
-            continue;
-        }
-        match tail {
-            [b'n', tail @ ..] => {
-                bytes.push(b'\n');
-                rest = tail;
-            }
-            [b't', tail @ ..] => {
-                bytes.push(b'\t');
-                rest = tail;
-            }
-            [c @ (b'\\' | b'"'), tail @ ..] => {
-                bytes.push(*c);
-                rest = tail;
-            }
-            [high, low, tail @ ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
-                let digit = |c: &u8| char::from(*c).to_digit(16).unwrap_or(0) as u8;
-                bytes.push(digit(high) << 4 | digit(low));
-                rest = tail;
-            }
-            _ => bytes.push(b'\\'),
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
-}
-
 /// The source text of tokens as the user spaced them, so that `$_self` stays in one piece.
 pub fn source_text(stream: &TokenStream) -> String {
     let mut printer = Printer { out: String::new(), end: None };

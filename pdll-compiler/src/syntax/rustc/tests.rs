@@ -207,16 +207,15 @@ fn pdll_glues_arrows_and_names() {
 }
 
 #[test]
-fn pdll_takes_escapes_of_raw_strings_as_its_own() {
+fn pdll_leaves_raw_strings_alone() {
     check_pdll(
         r###""a\\b" r"\22a\n\q" [{ $x.y() }]"###,
         expect![[r#"
-        1-7 String a\b
-        8-19 String "a
-        \q
-        20-32 Code $x.y()
-        32-32 Eof 
-    "#]],
+            1-7 String a\b
+            8-19 String \22a\n\q
+            20-32 Code $x.y()
+            32-32 Eof 
+        "#]],
     );
 }
 
