@@ -1,3 +1,8 @@
 //! Operation definitions: what PDLL and the emitters know of dialects.
+//!
+//! `model ← read ← TableGen records`, and `model ⇄ payload`, the string in which one crate's `ods!` tells others.
 
 pub mod model;
+pub mod payload;
+pub mod predicate;
+pub mod prelude;

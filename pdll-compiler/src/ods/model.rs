@@ -1,11 +1,14 @@
 //! The ODS model: dialects, operations and constraints, whatever they were read from.
 //!
 //! In: TableGen records, or the payload another crate's `ods!` exported. Out: read by `sema` and `emit`.
+//! Invariant: every constraint an operation names is in `OdsContext::constraints`.
 //! MLIR: tools/mlir-tblgen's Operator, mlir/Tools/PDLL/ODS.
 
 use std::collections::BTreeMap;
 
 use pdll_tablegen::source::Span;
+
+use crate::ods::predicate::Predicate;
 
 /// Everything known of dialects in one compilation.
 #[derive(Clone, Debug, Default)]
@@ -16,15 +19,70 @@ pub struct OdsContext {
     pub constraints: BTreeMap<String, Constraint>,
 }
 
+impl OdsContext {
+    /// The operation of a full name (`toy.reshape`).
+    pub fn operation(&self, name: &str) -> Option<&Operation> {
+        let (dialect, _) = name.split_once('.')?;
+        self.dialects.get(dialect)?.operations.get(name)
+    }
+
+    /// Adds what another context knows; of an operation both know, what was here stays. A constraint that means
+    /// something else here is added under its dialect's name.
+    pub fn merge(&mut self, other: OdsContext) {
+        let mut renamed = BTreeMap::new();
+        for (key, constraint) in other.constraints {
+            match self.constraints.get(&key) {
+                None => {
+                    self.constraints.insert(key, constraint);
+                }
+                Some(here) if here.same_meaning(&constraint) => {}
+                Some(_) => {
+                    let home = other.dialects.keys().next().map_or("", String::as_str);
+                    let name = format!("{home}.{key}");
+                    renamed.insert(key, name.clone());
+                    self.constraints.insert(name, constraint);
+                }
+            }
+        }
+        for (name, mut dialect) in other.dialects {
+            for operation in dialect.operations.values_mut() {
+                operation.rename_constraints(&renamed);
+            }
+            let here = self.dialects.entry(name).or_default();
+            if here.name.is_empty() {
+                *here = dialect;
+                continue;
+            }
+            here.rust_path = here.rust_path.take().or(dialect.rust_path);
+            for (name, operation) in dialect.operations {
+                here.operations.entry(name).or_insert(operation);
+            }
+            for found in dialect.enums {
+                if !here.enums.iter().any(|e| e.name == found.name) {
+                    here.enums.push(found);
+                }
+            }
+        }
+    }
+}
+
 /// One dialect.
 #[derive(Clone, Debug, Default)]
 pub struct Dialect {
     /// Its name, the prefix of its operations.
     pub name: String,
+    /// One line on what it is.
+    pub summary: String,
+    /// More on what it is.
+    pub description: String,
     /// The Rust path of its module, as the user's `use` wrote it; `None` when it has no Rust types here.
     pub rust_path: Option<String>,
     /// Its operations by full name (`toy.reshape`).
     pub operations: BTreeMap<String, Operation>,
+    /// The enumerations defined with it, in order.
+    pub enums: Vec<EnumDef>,
+    /// Where it was defined, for notes; `None` if it came from another crate.
+    pub span: Option<Span>,
 }
 
 /// How many values a group holds.
@@ -49,6 +107,12 @@ pub struct ValueGroup {
     pub kind: GroupKind,
     /// The constraint on each value's type: a key of `OdsContext::constraints`.
     pub constraint: String,
+    /// Words about it; often empty.
+    pub summary: String,
+    /// The attribute with the sizes of its sub-ranges, of a `VariadicOfVariadic`.
+    pub segment_attribute: Option<String>,
+    /// Where it was defined; `None` if it came from another crate.
+    pub span: Option<Span>,
 }
 
 /// An inherent attribute (or property) of an operation.
@@ -62,6 +126,10 @@ pub struct AttributeDef {
     pub is_optional: bool,
     /// The default value as written (Rust in our files, C++ in MLIR's).
     pub default: Option<String>,
+    /// Words about it; often empty.
+    pub summary: String,
+    /// Where it was defined; `None` if it came from another crate.
+    pub span: Option<Span>,
 }
 
 /// A region or successor.
@@ -73,6 +141,72 @@ pub struct Part {
     pub is_variadic: bool,
     /// The constraint's record name (`SizedRegion<1>`, `AnySuccessor`, …).
     pub constraint: String,
+    /// What the constraint asks, for messages: "region with 1 blocks".
+    pub summary: String,
+    /// The predicate.
+    pub predicate: Predicate,
+}
+
+/// An entry of an operation's `arguments`, by its place in `operands` or `attributes`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Argument {
+    /// An operand group.
+    Operand(u32),
+    /// An attribute.
+    Attribute(u32),
+}
+
+/// A trait or interface of an operation.
+#[derive(Clone, Debug, Default)]
+pub struct TraitUse {
+    /// The record's name, or of an anonymous record its class (`HasParent`, `AllTypesMatch`).
+    pub name: String,
+    /// MLIR's name of it (`IsCommutative`, `MemoryEffectOpInterface::Trait`); empty for a predicate.
+    pub native: String,
+    /// Its parameters: the operations of `HasParent`, the effects of `MemoryEffects`, the parts of `AllTypesMatch`.
+    pub args: Vec<String>,
+    /// What a trait that is a predicate asks.
+    pub check: Option<Check>,
+}
+
+/// A predicate on an operation.
+#[derive(Clone, Debug)]
+pub struct Check {
+    /// Completes "failed to verify that …".
+    pub summary: String,
+    /// The predicate.
+    pub predicate: Predicate,
+}
+
+/// How the type of one result follows from the rest.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InferredType {
+    /// From what?
+    pub source: TypeSource,
+    /// Rust from the source's type, called `$_self`, to the result's; `None` if they are equal.
+    pub transform: Option<String>,
+}
+
+/// What a result type is inferred from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TypeSource {
+    /// The type of a group of one operand.
+    Operand(u32),
+    /// The type of an attribute, or the type that a type attribute holds.
+    Attribute(u32),
+    /// The type of another result, which is inferred before.
+    Result(u32),
+    /// There is just one such type; Rust that makes it.
+    Built(String),
+}
+
+/// How the types of all results are inferred.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Inference {
+    /// By a function the user writes: `InferTypeOpInterface` is declared.
+    Declared,
+    /// Result by result.
+    Derived(Vec<InferredType>),
 }
 
 /// One operation.
@@ -80,7 +214,9 @@ pub struct Part {
 pub struct Operation {
     /// Its full name (`toy.reshape`).
     pub name: String,
-    /// The record's name, which is the Rust type's (`ReshapeOp`).
+    /// The record's name (`Toy_ReshapeOp`).
+    pub record_name: String,
+    /// The Rust type's name: the record's without what stands before the first `_` (`ReshapeOp`).
     pub def_name: String,
     /// The C++ class with its namespace, for `-x cpp` and native types.
     pub cpp_class: String,
@@ -88,6 +224,8 @@ pub struct Operation {
     pub summary: String,
     /// More on what it does.
     pub description: String,
+    /// The operands and attributes in the order they were written.
+    pub arguments: Vec<Argument>,
     /// The operand groups in order.
     pub operands: Vec<ValueGroup>,
     /// The result groups in order.
@@ -98,12 +236,40 @@ pub struct Operation {
     pub regions: Vec<Part>,
     /// The successors in order.
     pub successors: Vec<Part>,
-    /// The traits and interfaces by record name, parameters resolved (`Pure`, `AttrSizedOperandSegments`, …).
+    /// The traits and interfaces by record name, lists of traits resolved (`Pure`, `AttrSizedOperandSegments`, …).
     pub traits: Vec<String>,
+    /// The same with their parameters, without the lists.
+    pub trait_uses: Vec<TraitUse>,
     /// Can result types be inferred from the rest (`InferTypeOpInterface` declared or implied)?
     pub has_type_inference: bool,
+    /// How; also if `FirstAttrDerivedResultType` allows it, which does not imply the interface.
+    pub inference: Option<Inference>,
+    /// Does the user write a verifier?
+    pub has_verifier: bool,
+    /// Does the user write a verifier that runs after those of the nested operations?
+    pub has_region_verifier: bool,
+    /// Does the user write a folder?
+    pub has_folder: bool,
+    /// The declarative assembly format.
+    pub assembly_format: Option<String>,
     /// Where it was defined, for notes; `None` if it came from another crate.
     pub span: Option<Span>,
+}
+
+impl Operation {
+    /// Has it a trait or interface of this record name?
+    pub fn has_trait(&self, name: &str) -> bool {
+        self.traits.iter().any(|found| found == name)
+    }
+
+    fn rename_constraints(&mut self, renamed: &BTreeMap<String, String>) {
+        let groups = self.operands.iter_mut().chain(&mut self.results).map(|group| &mut group.constraint);
+        for key in groups.chain(self.attributes.iter_mut().map(|attr| &mut attr.constraint)) {
+            if let Some(name) = renamed.get(key) {
+                key.clone_from(name);
+            }
+        }
+    }
 }
 
 /// What a constraint constrains.
@@ -124,7 +290,7 @@ pub enum ConstraintKind {
 /// A constraint that PDLL can name and verifiers check.
 #[derive(Clone, Debug)]
 pub struct Constraint {
-    /// The record's name.
+    /// The record's name; of an anonymous one a key that no record has.
     pub name: String,
     /// What does it constrain?
     pub kind: ConstraintKind,
@@ -134,25 +300,63 @@ pub struct Constraint {
     pub cpp_type: String,
     /// The predicate.
     pub predicate: Predicate,
+    /// The Rust value behind it, of an attribute constraint.
+    pub value: Option<AttributeValue>,
+    /// Rust that makes the type, if there is just one such type.
+    pub build: Option<String>,
+    /// The Rust path of the module with a function that checks it; `None` if the predicate stands for itself.
+    pub rust_path: Option<String>,
+    /// Is it of the embedded prelude?
+    pub is_standard: bool,
     /// Where it was defined, for notes; `None` if it came from another crate or the prelude.
     pub span: Option<Span>,
 }
 
-/// A predicate on a type or attribute, as a tree. The leaves are Rust, or known by name to the runtime.
-#[derive(Clone, Debug)]
-pub enum Predicate {
-    /// Always holds.
-    True,
-    /// All hold.
-    And(Vec<Predicate>),
-    /// One holds.
-    Or(Vec<Predicate>),
-    /// Does not hold.
-    Not(Box<Predicate>),
-    /// A Rust expression with `$_self`, `$_op`, … still in it.
-    Rust(String),
-    /// A standard predicate of the embedded prelude, by its name there, with its arguments.
-    Known(String, Vec<String>),
-    /// A predicate of which only the C++ is known; the user supplies a native function of this name.
-    Native(String),
+impl Constraint {
+    fn same_meaning(&self, other: &Constraint) -> bool {
+        self.kind == other.kind && self.summary == other.summary && self.predicate == other.predicate
+    }
+}
+
+/// The Rust value that stands for an attribute. Each text is Rust with `$_ctx`, `$_ods`, … still in it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct AttributeValue {
+    /// The type an accessor returns.
+    pub return_type: String,
+    /// From the attribute, called `$_self`, to the value.
+    pub from_attribute: String,
+    /// The type a builder takes.
+    pub argument_type: String,
+    /// From the argument, called `$0`, to the attribute; empty if it cannot be made.
+    pub to_attribute: String,
+}
+
+/// An enumeration.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EnumDef {
+    /// The Rust type's name.
+    pub name: String,
+    /// One line on it.
+    pub summary: String,
+    /// The width of the integer that keeps it.
+    pub bitwidth: u32,
+    /// Is it a set of flags?
+    pub is_bits: bool,
+    /// Between the flags in text: `|` or `, `.
+    pub separator: String,
+    /// The cases in order.
+    pub cases: Vec<EnumCase>,
+    /// Where it was defined; `None` if it came from another crate.
+    pub span: Option<Span>,
+}
+
+/// A case of an enumeration.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EnumCase {
+    /// Its name in code.
+    pub symbol: String,
+    /// Its value.
+    pub value: i64,
+    /// Its name in MLIR's text.
+    pub text: String,
 }

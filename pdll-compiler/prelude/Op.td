@@ -1,0 +1,332 @@
+// Operations: their parts, their builders, and traits that relate their parts.
+
+//===- Regions and successors ----------------------------------------------------------------------------------------
+
+class Region<Pred condition, string descr = ""> : RegionConstraint<condition, descr>;
+class CountedRegion<string fn, int n, string how> : Region<Known<fn, ["" # n]>, "region with " # how # n # " blocks">;
+def AnyRegion : Region<Known<"is_any_region">, "any region">;
+class SizedRegion<int numBlocks> : CountedRegion<"has_blocks", numBlocks, ""> {
+  int blocks = numBlocks;
+}
+class MinSizedRegion<int numBlocks> : CountedRegion<"has_blocks_at_least", numBlocks, "at least ">;
+class MaxSizedRegion<int numBlocks> : CountedRegion<"has_blocks_at_most", numBlocks, "at most ">;
+class VariadicRegion<Region region> : Region<region.predicate, region.summary> {
+  Region baseRegion = region;
+}
+
+class Successor<Pred condition, string descr = ""> : SuccessorConstraint<condition, descr>;
+def AnySuccessor : Successor<?, "any successor">;
+class VariadicSuccessor<Successor successor> : Successor<successor.predicate, successor.summary> {
+  Successor baseSuccessor = successor;
+}
+
+//===- Operations ----------------------------------------------------------------------------------------------------
+
+class OpBuilder<dag p, code b = ""> {
+  dag dagParams = p;
+  code body = b;
+}
+class DeprecatedOpBuilder<string reason, dag p, code b = ""> : OpBuilder<p, b>, CppDeprecated<reason>;
+
+// An argument or result with words about it and what is done to it.
+class OpVariable<Constraint varConstraint, string desc = "", list<OpVariableDecorator> varDecorators = []> {
+  Constraint constraint = varConstraint;
+  string summary = desc;
+  list<OpVariableDecorator> decorators = varDecorators;
+}
+class Arg<Constraint constraint, string desc = "", list<OpVariableDecorator> decorators = []>
+    : OpVariable<constraint, desc, decorators>;
+class Res<Constraint constraint, string desc = "", list<OpVariableDecorator> decorators = []>
+    : OpVariable<constraint, desc, decorators>;
+
+class OpDocGroup {
+  string summary;
+  string description;
+}
+class Op<Dialect dialect, string mnemonic, list<Trait> props = []> {
+  Dialect opDialect = dialect;
+  string opName = mnemonic;
+  string cppNamespace = dialect.cppNamespace;
+  string summary = "";
+  string description = "";
+  OpDocGroup opDocGroup = ?;
+  dag arguments = (ins);
+  dag results = (outs);
+  dag regions = (region);
+  dag successors = (successor);
+  list<OpBuilder> builders = ?;
+  bit skipDefaultBuilders = 0;
+  string assemblyFormat = ?;
+  bit hasCustomAssemblyFormat = 0;
+  bit hasVerifier = 0;
+  bit hasRegionVerifier = 0;
+  bit hasCanonicalizer = 0;
+  bit hasCanonicalizeMethod = 0;
+  bit hasFolder = 0;
+  bit useCustomPropertiesEncoding = 0;
+  list<Trait> traits = props;
+  code extraClassDeclaration = ?;
+  code extraClassDefinition = ?;
+}
+class Arguments<dag args> {
+  dag arguments = args;
+}
+class Results<dag rets> {
+  dag results = rets;
+}
+
+//===- Traits that relate parts --------------------------------------------------------------------------------------
+
+// What is asked of each of several parts, as Rust with `$_self` for the part.
+class Rank<string name> : StrFunc<"$_ods::rank_of($_ir, $" # name # ")">;
+class Shape<string name> : StrFunc<"$_ods::shape_of($_ir, $" # name # ")">;
+class ElementCount<string name> : StrFunc<"$_ods::element_count_of($_ir, $" # name # ")">;
+class ElementType<string name> : StrFunc<"$_ods::element_type_of($_ir, $" # name # ")">;
+
+class TypeOfIsPred<string value, Pred p> : SubstLeaves<"$_self", "$_ods::type_of($_ir, " # value # ")", p>;
+class ElementTypeOfIsPred<string value, Pred p>
+    : SubstLeaves<"$_self", "$_ods::element_type_of($_ir, " # value # ")", p>;
+class TypeIsPred<string name, Type type> : TypeOfIsPred<"$" # name, type.predicate>;
+
+class AnyPred<list<string> values>
+    : CPred<!if(!empty(values), "false", !interleave(!foreach(v, values, "(" # v # ")"), " || "))>;
+class AllMatchPred<list<string> values>
+    : CPred<!if(!lt(!size(values), 2), "true", "$_ods::all_equal([" # !interleave(values, ", ") # "])")>;
+class AllMatch<list<string> values, string summary> : PredOpTrait<summary, AllMatchPred<values>>;
+class AllMatchSameOperatorPred<list<string> names, string operator>
+    : AllMatchPred<!foreach(n, names, !subst("$_self", "$" # n, operator))>;
+class AllMatchSameOperatorTrait<list<string> names, string operator, string summary>
+    : PredOpTrait<"all of {" # !interleave(names, ", ") # "} have same " # summary,
+                  AllMatchSameOperatorPred<names, operator>> {
+  list<string> values = names;
+}
+class AnyMatchOperatorPred<list<string> names, string operator>
+    : AnyPred<!foreach(n, names, !subst("$_self", "$" # n, operator))>;
+class AnyMatchOperatorTrait<list<string> names, string operator, string summary>
+    : PredOpTrait<"any of {" # !interleave(names, ", ") # "} has " # summary,
+                  AnyMatchOperatorPred<names, operator>> {
+  list<string> values = names;
+}
+class AllElementCountsMatch<list<string> names>
+    : AllMatchSameOperatorTrait<names, ElementCount<"_self">.result, "element count">;
+class AllElementTypesMatch<list<string> names>
+    : AllMatchSameOperatorTrait<names, ElementType<"_self">.result, "element type">;
+class AllRanksMatch<list<string> names> : AllMatchSameOperatorTrait<names, Rank<"_self">.result, "rank">;
+class AllShapesMatch<list<string> names> : AllMatchSameOperatorTrait<names, Shape<"_self">.result, "shape">;
+class AllTypesMatch<list<string> names>
+    : AllMatchSameOperatorTrait<names, "$_ods::type_of($_ir, $_self)", "type">;
+class AllTypeIDsMatch<list<string> names>
+    : AllMatchSameOperatorTrait<names, "$_ods::type_kind_of($_ir, $_self)", "type IDs">;
+
+class ShapedTypeMatchesElementCountAndTypes<string shapedArg, string elementsArg>
+    : PredOpTrait<"shaped type '" # shapedArg # "' matches '" # elementsArg # "' element count and types",
+                  CPred<"$_ods::is_shape_of_elements($_ir, $" # shapedArg # ", $" # elementsArg # ")">> {
+  string shaped = shapedArg;
+  string elements = elementsArg;
+}
+
+// `transform` is Rust from the type of `lhsArg`, called `$_self`, to that of `rhsArg`. `comparator` is a Rust function of
+// the two types.
+class TypesMatchWith<string summary, string lhsArg, string rhsArg, string transform,
+                     string comparator = "$_ods::is_same">
+    : PredOpTrait<summary, CPred<comparator # "(" #
+          !subst("$_self", "$_ods::type_of($_ir, $" # lhsArg # ")", transform) #
+          ", $_ods::type_of($_ir, $" # rhsArg # "))">> {
+  string lhs = lhsArg;
+  string rhs = rhsArg;
+  string transformer = transform;
+}
+// The same where both are there.
+class OptionalTypesMatchWith<string summary, string lhsArg, string rhsArg, string transform,
+                             string comparator = "$_ods::is_same">
+    : PredOpTrait<summary, CPred<"$_ods::optional_types_match($_ir, $" # lhsArg # ", $" # rhsArg # ", |__t| " #
+          !subst("$_self", "__t", transform) # ", " # comparator # ")">> {
+  string lhs = lhsArg;
+  string rhs = rhsArg;
+  string transformer = transform;
+}
+// `transform` is from the types of a group, an iterator, to those of another.
+class RangedTypesMatchWith<string summary, string lhsArg, string rhsArg, string transform>
+    : PredOpTrait<summary, CPred<"$_ods::types_match(" #
+          !subst("$_self", "$_ods::types_of($_ir, $" # lhsArg # ")", transform) #
+          ", $_ods::types_of($_ir, $" # rhsArg # "))">> {
+  string lhs = lhsArg;
+  string rhs = rhsArg;
+  string transformer = transform;
+}
+class InputMatchesTypes<list<string> inputArgs, list<Type> allowedTypes>
+    : PredOpTrait<"operands {" # !interleave(inputArgs, ", ") # "} match expected types",
+                  And<!foreach(i, !range(!size(inputArgs)), TypeIsPred<inputArgs[i], allowedTypes[i]>)>> {
+  assert !eq(!size(inputArgs), !size(allowedTypes)), "inputArgs and allowedTypes lists must have the same length";
+  list<string> inputArgList = inputArgs;
+  list<Type> allowedTypeList = allowedTypes;
+}
+
+// The n-th operand or result, as Rust.
+class NthOperand<int n> : StrFunc<"$_op.operand($_ir, " # n # ")">;
+class NthResult<int n> : StrFunc<"$_op.result($_ir, " # n # ")">;
+class HasOperandPred<int n> : CPred<"$_op.n_operands($_ir) > " # n>;
+class HasResultPred<int n> : CPred<"$_op.n_results($_ir) > " # n>;
+
+class TCopVTEtIs<int idx, Type type>
+    : And<[HasOperandPred<idx>, TypeOfIsPred<NthOperand<idx>.result, IsShapedTypePred>,
+           ElementTypeOfIsPred<NthOperand<idx>.result, type.predicate>]>;
+class TypeIs<string name, Type type> : PredOpTrait<"'" # name # "' is " # type.summary, TypeIsPred<name, type>>;
+class ElementTypeIsPred<string name, Type type>
+    : And<[TypeOfIsPred<"$" # name, IsShapedTypePred>, ElementTypeOfIsPred<"$" # name, type.predicate>]>;
+class ElementTypeIs<string name, Type type>
+    : PredOpTrait<"'" # name # "' is " # type.summary, ElementTypeIsPred<name, type>>;
+class TCopVTEtIsSameAs<int i, int j>
+    : And<[HasOperandPred<!if(!gt(i, j), i, j)>, TypeOfIsPred<NthOperand<i>.result, IsShapedTypePred>,
+           TypeOfIsPred<NthOperand<j>.result, IsShapedTypePred>,
+           CPred<"$_ods::element_type_of($_ir, " # NthOperand<i>.result # ") == $_ods::element_type_of($_ir, " #
+                 NthOperand<j>.result # ")">]>;
+class TCOpResIsShapedTypePred<int i, int j>
+    : And<[HasResultPred<i>, HasOperandPred<j>, TypeOfIsPred<NthResult<i>.result, IsShapedTypePred>,
+           TypeOfIsPred<NthOperand<j>.result, IsShapedTypePred>]>;
+class TCresIsSameAsOpBase<int i, int j>
+    : CPred<NthResult<i>.result # ".ty($_ir) == " # NthOperand<j>.result # ".ty($_ir)">;
+class TCresVTEtIsSameAsOpBase<int i, int j>
+    : CPred<"$_ods::element_type_of($_ir, " # NthResult<i>.result # ") == $_ods::element_type_of($_ir, " #
+            NthOperand<j>.result # ")">;
+class TCresVTEtIsSameAsOp<int i, int j> : And<[TCOpResIsShapedTypePred<i, j>, TCresVTEtIsSameAsOpBase<i, j>]>;
+
+//===- Types and attributes of a dialect -----------------------------------------------------------------------------
+
+class AttrOrTypeBuilder<dag parameters, code bodyCode = "", string returnTypeStr = ""> {
+  dag dagParams = parameters;
+  code body = bodyCode;
+  string returnType = returnTypeStr;
+}
+class TypeBuilder<dag parameters, code bodyCode = "", string returnTypeStr = "">
+    : AttrOrTypeBuilder<parameters, bodyCode, returnTypeStr>;
+class AttrBuilder<dag parameters, code bodyCode = "", string returnTypeStr = "">
+    : AttrOrTypeBuilder<parameters, bodyCode, returnTypeStr>;
+class AttrOrTypeDef<string valueType, string name, list<Trait> defTraits, string baseCppClass> {
+  string cppBaseClassName = baseCppClass;
+  string description = "";
+  string storageClass = name # valueType # "Storage";
+  string storageNamespace = "detail";
+  bit genStorageClass = 1;
+  bit hasStorageCustomConstructor = 0;
+  dag parameters = (ins);
+  list<AttrOrTypeBuilder> builders = ?;
+  list<Trait> traits = defTraits;
+  string mnemonic = ?;
+  string assemblyFormat = ?;
+  bit hasCustomAssemblyFormat = 0;
+  bit genAccessors = 1;
+  bit skipDefaultBuilders = 0;
+  bit genVerifyDecl = 0;
+  code extraClassDeclaration = [{}];
+  code extraClassDefinition = [{}];
+  bit genMnemonicAlias = 0;
+}
+class AttrDef<Dialect dialect, string name, list<Trait> traits = [], string baseCppClass = "::mlir::Attribute">
+    : DialectAttr<dialect, Known<"is_any_attr">, "">, AttrOrTypeDef<"Attr", name, traits, baseCppClass> {
+  string cppClassName = name # "Attr";
+  let storageType = dialect.cppNamespace # "::" # cppClassName;
+  let returnType = "$_rt::Attribute";
+  let constBuilderCall = "$0";
+  string cppType = dialect.cppNamespace # "::" # cppClassName;
+  string attrName = dialect.name # "." # mnemonic;
+  let predicate = Known<"is_dialect_attr", ["\"" # dialect.name # "\"", "\"" # mnemonic # "\""]>;
+}
+class TypeDef<Dialect dialect, string name, list<Trait> traits = [], string baseCppClass = "::mlir::Type">
+    : DialectType<dialect, Known<"is_any">, "", name # "Type">, AttrOrTypeDef<"Type", name, traits, baseCppClass> {
+  string cppClassName = name # "Type";
+  string cppType = dialect.cppNamespace # "::" # cppClassName;
+  string typeName = dialect.name # "." # mnemonic;
+  let predicate = Known<"is_dialect_type", ["\"" # dialect.name # "\"", "\"" # mnemonic # "\""]>;
+  let builderCall = !if(!empty(parameters), "$_ods::opaque_type($_ctx, \"" # dialect.name # "\", \"" # mnemonic # "\")",
+                        "");
+}
+class AttrOrTypeParameter<string type, string desc, string accessorType = ""> {
+  string cppType = type;
+  string cppAccessorType = !if(!empty(accessorType), type, accessorType);
+  string cppStorageType = cppType;
+  string summary = desc;
+  string syntax = ?;
+  string parser = ?;
+  string printer = ?;
+  string defaultValue = "";
+}
+class AttrParameter<string type, string desc, string accessorType = "">
+    : AttrOrTypeParameter<type, desc, accessorType>;
+class TypeParameter<string type, string desc, string accessorType = "">
+    : AttrOrTypeParameter<type, desc, accessorType>;
+class OptionalParameter<string type, string desc = ""> : AttrOrTypeParameter<type, desc>;
+class DefaultValuedParameter<string type, string value, string desc = ""> : AttrOrTypeParameter<type, desc> {
+  let defaultValue = value;
+}
+class StringRefParameter<string desc = "", string value = ""> : AttrOrTypeParameter<"::llvm::StringRef", desc> {
+  let defaultValue = value;
+}
+class APIntParameter<string desc> : AttrOrTypeParameter<"::llvm::APInt", desc>;
+class APFloatParameter<string desc> : AttrOrTypeParameter<"::llvm::APFloat", desc>;
+class ArrayRefParameter<string arrayOf, string desc = "">
+    : AttrOrTypeParameter<"::llvm::ArrayRef<" # arrayOf # ">", desc>;
+class OptionalArrayRefParameter<string arrayOf, string desc = "">
+    : OptionalParameter<"::llvm::ArrayRef<" # arrayOf # ">", desc>;
+
+// An enumeration as an attribute of a dialect, `#dialect<mnemonic case>`.
+class EnumParameter<EnumInfo enumInfo>
+    : AttrParameter<enumInfo.cppNamespace # "::" # enumInfo.className, "an enum of type " # enumInfo.className>;
+class EnumAttr<Dialect dialect, EnumInfo enumInfo, string name = "", list<Trait> traits = []>
+    : AttrDef<dialect, enumInfo.className, traits> {
+  let summary = enumInfo.summary;
+  let description = enumInfo.description;
+  EnumInfo enum = enumInfo;
+  let cppNamespace = enumInfo.cppNamespace;
+  let parameters = (ins EnumParameter<enumInfo>:$value);
+  let mnemonic = name;
+  let assemblyFormat = "$value";
+  let predicate = And<[Known<"is_dialect_attr", ["\"" # dialect.name # "\"", "\"" # name # "\""]>,
+                       CPred<enumInfo.className # "::from_dialect_attr($_ctx, $_self, \"" # dialect.name # "\", \"" #
+                             name # "\").is_some()">]>;
+  let returnType = enumInfo.className;
+  let convertFromStorage = "$_ods::verified(" # enumInfo.className # "::from_dialect_attr($_ctx, $_self, \"" #
+                           dialect.name # "\", \"" # name # "\"))";
+  let constBuilderCall = enumInfo.className # "::to_dialect_attr($0, $_ctx, \"" # dialect.name # "\", \"" # name # "\")";
+}
+
+//===- Properties ----------------------------------------------------------------------------------------------------
+
+// A property is kept as an attribute; of which kind, `keptAs` says.
+class Property<string storageTypeParam = "", string desc = "", string interfaceTypeParam = storageTypeParam>
+    : PropConstraint<TruePred, desc, interfaceTypeParam> {
+  string description = "";
+  code storageType = storageTypeParam;
+  string defaultValue = ?;
+  bit isOptional = 0;
+  Property baseProperty = ?;
+  Attr keptAs = AnyAttr;
+}
+class IntProp<string storageTypeParam, string desc = ""> : Property<storageTypeParam, desc> {
+  let summary = !if(!empty(desc), storageTypeParam, desc);
+  let keptAs = !cond(!eq(storageTypeParam, "int32_t") : I32Attr, !eq(storageTypeParam, "i32") : I32Attr,
+                     true : I64Attr);
+}
+def I32Prop : IntProp<"int32_t">;
+def I64Prop : IntProp<"int64_t">;
+def StringProp : Property<"std::string", "string"> {
+  let keptAs = StrAttr;
+}
+def BoolProp : Property<"bool", "boolean"> {
+  let keptAs = BoolAttr;
+}
+def UnitProp : Property<"bool", "unit property"> {
+  let keptAs = UnitAttr;
+  let defaultValue = "false";
+  let isOptional = 1;
+}
+class DefaultValuedProp<Property p, string default = ""> : Property<p.storageType, p.summary> {
+  let baseProperty = p;
+  let keptAs = p.keptAs;
+  let defaultValue = default;
+}
+class OptionalProp<Property p> : Property<p.storageType, p.summary> {
+  let baseProperty = p;
+  let keptAs = p.keptAs;
+  let isOptional = 1;
+}

@@ -1,0 +1,337 @@
+//! Payload: the ODS model as a string, in which the `ods!` of one crate tells a `pdll!` of another what it defined.
+//!
+//! In: an `OdsContext`. Out: one line of text, and back. Spans, predicates of operations and long descriptions stay
+//! behind: they are of use only where the definitions are.
+//! Format: a header with the version, then the fields in order; a number ends in `;`, a text is its length in bytes,
+//! `:` and itself, a list is its length and its elements, a choice is the number of its case and its fields.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use pdll_tablegen::source::Span;
+
+use crate::ods::model::{
+    Argument, AttributeDef, AttributeValue, Check, Constraint, ConstraintKind, Dialect, EnumCase, EnumDef,
+    GroupKind, Inference, InferredType, OdsContext, Operation, Part, TraitUse, TypeSource, ValueGroup,
+};
+use crate::ods::predicate::{MAX_DEPTH, Predicate};
+
+/// The version of the format; it changes with every change of the model.
+pub const VERSION: u32 = 1;
+
+const MAGIC: &str = "pdll-ods";
+
+/// Why a payload cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PayloadError {
+    /// It is not a payload at all.
+    NotOne,
+    /// Another version of pdll wrote it.
+    Version {
+        /// The version it has.
+        found: String,
+    },
+    /// It is damaged.
+    Damaged {
+        /// At which byte?
+        at: usize,
+    },
+}
+
+impl fmt::Display for PayloadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PayloadError::NotOne => f.write_str("this is not what `ods!` exports"),
+            PayloadError::Version { found } => write!(
+                f,
+                "the dialect was defined with another version of pdll: its definitions have format {found}, this pdll \
+                 reads format {VERSION}"
+            ),
+            PayloadError::Damaged { at } => {
+                write!(f, "the definitions of the dialect are damaged at byte {at}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for PayloadError {}
+
+/// Writes a context as a payload.
+pub fn serialize(ods: &OdsContext) -> String {
+    let mut out = format!("{MAGIC} {VERSION}\n");
+    ods.put(&mut out);
+    out
+}
+
+/// Reads a payload.
+pub fn deserialize(payload: &str) -> Result<OdsContext, PayloadError> {
+    let rest =
+        payload.strip_prefix(MAGIC).and_then(|rest| rest.strip_prefix(' ')).ok_or(PayloadError::NotOne)?;
+    let (version, body) = rest.split_once('\n').ok_or(PayloadError::NotOne)?;
+    if version.parse() != Ok(VERSION) {
+        return Err(PayloadError::Version { found: version.chars().take(20).collect() });
+    }
+    let mut reader = Reader { text: body, at: 0, depth: 0 };
+    let ods = OdsContext::get(&mut reader).filter(|_| reader.at == body.len());
+    ods.ok_or(PayloadError::Damaged { at: payload.len() - body.len() + reader.at })
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    /// How deep is the predicate being read?
+    depth: u32,
+}
+
+impl Reader<'_> {
+    fn number(&mut self, end: char) -> Option<i64> {
+        let rest = &self.text[self.at..];
+        let len = rest.find(end).filter(|len| *len <= 20)?;
+        let number = rest[..len].parse().ok()?;
+        self.at += len + 1;
+        Some(number)
+    }
+
+    fn len(&mut self) -> Option<usize> {
+        let len = usize::try_from(self.number(';')?).ok()?;
+        (len <= self.text.len()).then_some(len)
+    }
+}
+
+/// What can be written and read.
+trait Field: Sized {
+    fn put(&self, out: &mut String);
+    fn get(from: &mut Reader<'_>) -> Option<Self>;
+}
+
+impl Field for i64 {
+    fn put(&self, out: &mut String) {
+        out.push_str(&self.to_string());
+        out.push(';');
+    }
+    fn get(from: &mut Reader<'_>) -> Option<Self> {
+        from.number(';')
+    }
+}
+
+impl Field for u32 {
+    fn put(&self, out: &mut String) {
+        i64::from(*self).put(out);
+    }
+    fn get(from: &mut Reader<'_>) -> Option<Self> {
+        i64::get(from)?.try_into().ok()
+    }
+}
+
+impl Field for bool {
+    fn put(&self, out: &mut String) {
+        i64::from(*self).put(out);
+    }
+    fn get(from: &mut Reader<'_>) -> Option<Self> {
+        Some(i64::get(from)? != 0)
+    }
+}
+
+impl Field for String {
+    fn put(&self, out: &mut String) {
+        out.push_str(&self.len().to_string());
+        out.push(':');
+        out.push_str(self);
+    }
+    fn get(from: &mut Reader<'_>) -> Option<Self> {
+        let len = usize::try_from(from.number(':')?).ok()?;
+        let text = from.text.get(from.at..from.at.checked_add(len)?)?;
+        from.at += len;
+        Some(text.to_owned())
+    }
+}
+
+impl<T: Field> Field for Vec<T> {
+    fn put(&self, out: &mut String) {
+        (self.len() as i64).put(out);
+        self.iter().for_each(|element| element.put(out));
+    }
+    fn get(from: &mut Reader<'_>) -> Option<Self> {
+        (0..from.len()?).map(|_| T::get(from)).collect()
+    }
+}
+
+impl<T: Field> Field for Option<T> {
+    fn put(&self, out: &mut String) {
+        self.is_some().put(out);
+        self.iter().for_each(|element| element.put(out));
+    }
+    fn get(from: &mut Reader<'_>) -> Option<Self> {
+        Some(if bool::get(from)? { Some(T::get(from)?) } else { None })
+    }
+}
+
+impl<T: Field> Field for Box<T> {
+    fn put(&self, out: &mut String) {
+        (**self).put(out);
+    }
+    fn get(from: &mut Reader<'_>) -> Option<Self> {
+        T::get(from).map(Box::new)
+    }
+}
+
+impl<T: Field> Field for BTreeMap<String, T> {
+    fn put(&self, out: &mut String) {
+        (self.len() as i64).put(out);
+        for (key, value) in self {
+            key.put(out);
+            value.put(out);
+        }
+    }
+    fn get(from: &mut Reader<'_>) -> Option<Self> {
+        (0..from.len()?).map(|_| Some((String::get(from)?, T::get(from)?))).collect()
+    }
+}
+
+/// Spans mean nothing in another crate.
+impl Field for Span {
+    fn put(&self, _: &mut String) {}
+    fn get(_: &mut Reader<'_>) -> Option<Self> {
+        None
+    }
+}
+
+impl Field for Check {
+    fn put(&self, _: &mut String) {}
+    fn get(_: &mut Reader<'_>) -> Option<Self> {
+        None
+    }
+}
+
+/// Writes the listed fields of a struct in order; the others are left empty.
+macro_rules! fields {
+    ($name:ident { $($field:ident),* $(,)? } without { $($left:ident),* $(,)? }) => {
+        impl Field for $name {
+            fn put(&self, out: &mut String) {
+                let $name { $($field,)* $($left: _,)* } = self;
+                $($field.put(out);)*
+            }
+            fn get(from: &mut Reader<'_>) -> Option<Self> {
+                Some($name { $($field: Field::get(from)?,)* $($left: Default::default(),)* })
+            }
+        }
+    };
+}
+
+fields!(OdsContext { dialects, constraints } without {});
+fields!(Dialect { name, summary, operations, enums } without { description, rust_path, span });
+fields!(ValueGroup { name, kind, constraint, segment_attribute } without { summary, span });
+fields!(AttributeDef { name, constraint, is_optional, default } without { summary, span });
+fields!(TraitUse { name, native, args } without { check });
+fields!(InferredType { source, transform } without {});
+fields!(AttributeValue { return_type, from_attribute, argument_type, to_attribute } without {});
+fields!(EnumDef { name, summary, bitwidth, is_bits, separator, cases } without { span });
+fields!(EnumCase { symbol, value, text } without {});
+fields!(Part { name, is_variadic, constraint, summary, predicate } without {});
+fields!(Constraint { name, kind, summary, cpp_type, predicate, value, build, is_standard } without { rust_path, span });
+fields!(Operation {
+    name, record_name, def_name, cpp_class, summary, arguments, operands, results, attributes, regions, successors, traits,
+    trait_uses, has_type_inference, inference, has_verifier, has_region_verifier, has_folder, assembly_format
+} without { description, span });
+
+/// Writes the number of a case and its fields.
+macro_rules! cases {
+    ($name:ident { $($number:literal => $case:ident $(($($field:ident),*))?),* $(,)? }) => {
+        impl Field for $name {
+            fn put(&self, out: &mut String) {
+                match self {
+                    $($name::$case $(($($field),*))? => {
+                        out.push_str(concat!($number, ";"));
+                        $($($field.put(out);)*)?
+                    })*
+                }
+            }
+            fn get(from: &mut Reader<'_>) -> Option<Self> {
+                from.depth += 1;
+                if from.depth > MAX_DEPTH + 1 {
+                    return None;
+                }
+                let case = match i64::get(from)? {
+                    $($number => $name::$case $(($({ let $field = Field::get(from)?; $field }),*))?,)*
+                    _ => return None,
+                };
+                from.depth -= 1;
+                Some(case)
+            }
+        }
+    };
+}
+
+cases!(GroupKind { 0 => Single, 1 => Optional, 2 => Variadic, 3 => VariadicOfVariadic });
+cases!(Argument { 0 => Operand(index), 1 => Attribute(index) });
+cases!(TypeSource { 0 => Operand(index), 1 => Attribute(index), 2 => Result(index), 3 => Built(code) });
+cases!(Inference { 0 => Declared, 1 => Derived(types) });
+cases!(ConstraintKind { 0 => Type, 1 => Attribute, 2 => OpInterface, 3 => TypeInterface, 4 => AttrInterface });
+
+cases!(Predicate {
+    0 => True, 1 => And(parts), 2 => Or(parts), 3 => Not(inner), 4 => Rust(text), 5 => Known(name, args),
+    6 => Part(name, inner), 7 => Each(name, inner), 8 => Of(text, inner), 9 => Around(before, inner, after),
+    10 => Native(name),
+});
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests")]
+    use super::*;
+
+    fn sample() -> OdsContext {
+        let mut ods = OdsContext::default();
+        let predicate = Predicate::And(vec![
+            Predicate::Known("is_tensor".into(), vec![]),
+            Predicate::Part("shaped_element".into(), Box::new(Predicate::Not(Box::new(Predicate::True)))),
+        ]);
+        let constraint = Constraint {
+            name: "Größe".into(),
+            kind: ConstraintKind::Type,
+            summary: "tensor of \"any\" type; values: 1".into(),
+            cpp_type: String::new(),
+            predicate,
+            value: None,
+            build: Some("x;y:z".into()),
+            rust_path: None,
+            is_standard: false,
+            span: None,
+        };
+        ods.constraints.insert(constraint.name.clone(), constraint);
+        ods.dialects.insert("toy".into(), Dialect { name: "toy".into(), ..Dialect::default() });
+        ods
+    }
+
+    #[test]
+    fn what_is_read_is_what_was_written() {
+        let text = serialize(&sample());
+        let read = deserialize(&text).unwrap();
+        assert_eq!(serialize(&read), text);
+        assert_eq!(format!("{read:?}"), format!("{:?}", sample()));
+    }
+
+    #[test]
+    fn another_version_is_named() {
+        let text = serialize(&sample()).replacen("pdll-ods 1", "pdll-ods 7", 1);
+        let error = deserialize(&text).unwrap_err();
+        assert_eq!(error, PayloadError::Version { found: "7".into() });
+        assert!(error.to_string().contains("format 7"));
+        assert_eq!(deserialize("toy").unwrap_err(), PayloadError::NotOne);
+    }
+
+    #[test]
+    fn damage_is_an_error_and_never_a_panic() {
+        let text = serialize(&sample());
+        for at in 0..text.len() {
+            if !text.is_char_boundary(at) {
+                continue;
+            }
+            assert!(deserialize(&text[..at]).is_err());
+            for with in ["9", ";", "é"] {
+                let _ = deserialize(&format!("{}{with}{}", &text[..at], &text[at..]));
+            }
+        }
+        let deep = format!("{MAGIC} {VERSION}\n0;1;1:x1:x0;0:0:{}0;", "3;".repeat(1_000_000));
+        assert!(matches!(deserialize(&deep), Err(PayloadError::Damaged { .. })));
+    }
+}

@@ -1,0 +1,215 @@
+//! Predicates on types, attributes and operations, as trees, and the Rust they stand for.
+//!
+//! In: `Pred` records. Out: boolean Rust expressions, for `emit`.
+//! Invariant: a tree is at most `MAX_DEPTH` deep, so recursion on it is bounded.
+//! MLIR: mlir/TableGen/Predicate.h. Differs: a leaf may name a function of the runtime instead of holding code.
+
+/// How deep a predicate may be.
+pub const MAX_DEPTH: u32 = 100;
+
+/// A predicate on a type, attribute or operation, as a tree. The leaves are Rust, or known by name to the runtime.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Predicate {
+    /// Always holds.
+    True,
+    /// All hold.
+    And(Vec<Predicate>),
+    /// One holds.
+    Or(Vec<Predicate>),
+    /// Does not hold.
+    Not(Box<Predicate>),
+    /// A Rust expression with `$_self`, `$_op`, … still in it.
+    Rust(String),
+    /// A function of the runtime's `ods_support`, `fn(ctx, self, arguments…) -> bool`; the arguments are Rust.
+    Known(String, Vec<String>),
+    /// Holds of one part of the entity: the runtime's `fn(ctx, self) -> Option<part>`, and the predicate on the part.
+    Part(String, Box<Predicate>),
+    /// Holds of each part of the entity: the runtime's `fn(ctx, self) -> iterator`, and the predicate on a part.
+    Each(String, Box<Predicate>),
+    /// Holds of another entity: Rust from `$_self` to it.
+    Of(String, Box<Predicate>),
+    /// A Rust expression around that of another predicate.
+    Around(String, Box<Predicate>, String),
+    /// A predicate of which only the C++ is known; the user supplies a native function of this name.
+    Native(String),
+}
+
+/// What the placeholders of Rust texts stand for.
+#[derive(Copy, Clone, Debug)]
+pub struct Placeholders<'a> {
+    /// `$_rt`: the path of what generated code may name.
+    pub runtime: &'a str,
+    /// `$_ctx`: an expression of type `&Context`.
+    pub ctx: &'a str,
+    /// `$_self`: the entity asked about.
+    pub entity: &'a str,
+    /// Further ones by name without `$`: `_op`, `_ir`, the operation's parts.
+    pub others: &'a [(String, String)],
+}
+
+impl Placeholders<'_> {
+    /// Puts what they stand for into a text.
+    pub fn fill(&self, text: &str) -> String {
+        let mut out = String::with_capacity(text.len() + 16);
+        let mut rest = text;
+        while let Some(at) = rest.find('$') {
+            out.push_str(&rest[..at]);
+            rest = &rest[at + 1..];
+            let len = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len());
+            let (name, after) = rest.split_at(len);
+            rest = after;
+            match name {
+                "_self" => out.push_str(self.entity),
+                "_ctx" | "_ctxt" => out.push_str(self.ctx),
+                "_rt" => out.push_str(self.runtime),
+                "_ods" => {
+                    out.push_str(self.runtime);
+                    out.push_str("::ods_support");
+                }
+                _ => match self.others.iter().find(|(found, _)| found == name) {
+                    Some((_, with)) => out.push_str(with),
+                    None => {
+                        out.push('$');
+                        out.push_str(name);
+                    }
+                },
+            }
+        }
+        out.push_str(rest);
+        out
+    }
+}
+
+impl Predicate {
+    /// Does it hold of everything?
+    pub fn is_trivial(&self) -> bool {
+        match self {
+            Predicate::True => true,
+            Predicate::And(parts) => parts.iter().all(Predicate::is_trivial),
+            Predicate::Known(name, _) => name == "is_any" || name == "is_any_attr" || name == "is_any_region",
+            _ => false,
+        }
+    }
+
+    /// The native functions it needs of the user.
+    pub fn natives(&self) -> Vec<&str> {
+        let mut out = Vec::new();
+        self.for_each_leaf(&mut |leaf| {
+            if let Predicate::Native(name) = leaf {
+                out.push(name.as_str());
+            }
+        });
+        out
+    }
+
+    /// Does it hold Rust that the user wrote, whose names are of the user's module?
+    pub fn has_user_code(&self) -> bool {
+        let mut found = false;
+        self.for_each_leaf(&mut |leaf| {
+            found |= matches!(
+                leaf,
+                Predicate::Rust(_) | Predicate::Of(..) | Predicate::Around(..) | Predicate::Native(_)
+            );
+        });
+        found
+    }
+
+    /// Calls `f` with every predicate of the tree that holds a text or a name.
+    fn for_each_leaf<'a>(&'a self, f: &mut impl FnMut(&'a Predicate)) {
+        match self {
+            Predicate::And(parts) | Predicate::Or(parts) => {
+                parts.iter().for_each(|part| part.for_each_leaf(f))
+            }
+            Predicate::Not(inner) | Predicate::Part(_, inner) | Predicate::Each(_, inner) => {
+                inner.for_each_leaf(f)
+            }
+            Predicate::Of(_, inner) | Predicate::Around(_, inner, _) => {
+                f(self);
+                inner.for_each_leaf(f);
+            }
+            Predicate::True | Predicate::Rust(_) | Predicate::Known(..) | Predicate::Native(_) => f(self),
+        }
+    }
+
+    /// Replaces a text in the leaves, as `SubstLeaves` does.
+    pub fn substitute(self, pattern: &str, replacement: &str) -> Predicate {
+        let all = |parts: Vec<Predicate>| {
+            parts.into_iter().map(|part| part.substitute(pattern, replacement)).collect::<Vec<_>>()
+        };
+        let one = |inner: Box<Predicate>| Box::new(inner.substitute(pattern, replacement));
+        match self {
+            Predicate::And(parts) => Predicate::And(all(parts)),
+            Predicate::Or(parts) => Predicate::Or(all(parts)),
+            Predicate::Not(inner) => Predicate::Not(one(inner)),
+            Predicate::Rust(text) => Predicate::Rust(text.replace(pattern, replacement)),
+            Predicate::Known(name, args) => Predicate::Known(
+                name,
+                args.into_iter().map(|arg| arg.replace(pattern, replacement)).collect(),
+            ),
+            Predicate::Part(name, inner) => Predicate::Part(name, one(inner)),
+            Predicate::Each(name, inner) => Predicate::Each(name, one(inner)),
+            Predicate::Of(text, inner) => Predicate::Of(text.replace(pattern, replacement), one(inner)),
+            Predicate::Around(before, inner, after) => Predicate::Around(
+                before.replace(pattern, replacement),
+                one(inner),
+                after.replace(pattern, replacement),
+            ),
+            Predicate::True | Predicate::Native(_) => self,
+        }
+    }
+
+    /// The predicate as a Rust expression of type `bool`.
+    pub fn to_rust(&self, of: &Placeholders<'_>) -> String {
+        self.render(of, 0)
+    }
+
+    fn render(&self, of: &Placeholders<'_>, depth: u32) -> String {
+        let Placeholders { runtime, ctx, entity, .. } = *of;
+        let inner_name = format!("__p{depth}");
+        let inside =
+            |inner: &Predicate| inner.render(&Placeholders { entity: &inner_name, ..*of }, depth + 1);
+        match self {
+            Predicate::True => "true".to_owned(),
+            Predicate::And(parts) => joined(parts, of, depth, " && ", "true"),
+            Predicate::Or(parts) => joined(parts, of, depth, " || ", "false"),
+            Predicate::Not(inner) => format!("!{}", inner.render(of, depth)),
+            Predicate::Rust(text) => format!("({})", of.fill(text)),
+            Predicate::Known(name, args) => {
+                let args: String = args.iter().map(|arg| format!(", {}", of.fill(arg))).collect();
+                format!("{runtime}::ods_support::{name}({ctx}, {entity}{args})")
+            }
+            Predicate::Part(function, inner) if inner.is_trivial() => {
+                format!("{runtime}::ods_support::{function}({ctx}, {entity}).is_some()")
+            }
+            Predicate::Part(function, inner) => {
+                let inner = inside(inner);
+                format!(
+                    "{runtime}::ods_support::{function}({ctx}, {entity}).is_some_and(|{inner_name}| {inner})"
+                )
+            }
+            Predicate::Each(function, inner) => {
+                let inner = inside(inner);
+                format!("{runtime}::ods_support::{function}({ctx}, {entity}).all(|{inner_name}| {inner})")
+            }
+            Predicate::Of(text, inner) => {
+                let (text, inner) = (of.fill(text), inside(inner));
+                format!("({{ let {inner_name} = {text}; {inner} }})")
+            }
+            Predicate::Around(before, inner, after) => {
+                format!("({}{}{})", of.fill(before), inner.render(of, depth), of.fill(after))
+            }
+            Predicate::Native(name) => format!("{name}({ctx}, {entity})"),
+        }
+    }
+}
+
+fn joined(parts: &[Predicate], of: &Placeholders<'_>, depth: u32, operator: &str, empty: &str) -> String {
+    match parts {
+        [] => empty.to_owned(),
+        [one] => one.render(of, depth),
+        _ => {
+            let parts: Vec<String> = parts.iter().map(|part| part.render(of, depth)).collect();
+            format!("({})", parts.join(operator))
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! The embedded prelude: the standard names of MLIR's OpBase and its usual companions.
+//!
+//! It is loaded before every definition file, so including it does nothing.
+
+/// The files of the prelude in the order they are read: name for messages, and text.
+pub const FILES: &[(&str, &str)] = &[
+    ("<prelude>/Base.td", include_str!("../../prelude/Base.td")),
+    ("<prelude>/Types.td", include_str!("../../prelude/Types.td")),
+    ("<prelude>/Attributes.td", include_str!("../../prelude/Attributes.td")),
+    ("<prelude>/Enums.td", include_str!("../../prelude/Enums.td")),
+    ("<prelude>/Traits.td", include_str!("../../prelude/Traits.td")),
+    ("<prelude>/Op.td", include_str!("../../prelude/Op.td")),
+];
+
+/// The files of MLIR whose names the prelude defines.
+const COVERED: &[&str] = &[
+    "mlir/IR/AttrTypeBase.td",
+    "mlir/IR/BuiltinAttributeInterfaces.td",
+    "mlir/IR/CommonAttrConstraints.td",
+    "mlir/IR/CommonTypeConstraints.td",
+    "mlir/IR/Constraints.td",
+    "mlir/IR/DialectBase.td",
+    "mlir/IR/EnumAttr.td",
+    "mlir/IR/Interfaces.td",
+    "mlir/IR/OpAsmInterface.td",
+    "mlir/IR/OpBase.td",
+    "mlir/IR/Properties.td",
+    "mlir/IR/RegionKindInterface.td",
+    "mlir/IR/SymbolInterfaces.td",
+    "mlir/IR/Traits.td",
+    "mlir/IR/Utils.td",
+    "mlir/Interfaces/CallInterfaces.td",
+    "mlir/Interfaces/CastInterfaces.td",
+    "mlir/Interfaces/ControlFlowInterfaces.td",
+    "mlir/Interfaces/DerivedAttributeOpInterface.td",
+    "mlir/Interfaces/DestinationStyleOpInterface.td",
+    "mlir/Interfaces/FunctionInterfaces.td",
+    "mlir/Interfaces/InferIntRangeInterface.td",
+    "mlir/Interfaces/InferTypeOpInterface.td",
+    "mlir/Interfaces/LoopLikeInterface.td",
+    "mlir/Interfaces/ShapedOpInterfaces.td",
+    "mlir/Interfaces/SideEffectInterfaceBase.td",
+    "mlir/Interfaces/SideEffectInterfaces.td",
+    "mlir/Interfaces/VectorInterfaces.td",
+    "mlir/Interfaces/ViewLikeInterface.td",
+];
+
+/// Is it a file of MLIR for which the prelude stands?
+pub fn covers(path: &str) -> bool {
+    COVERED.binary_search(&path).is_ok()
+}
+
+/// Was the source of this name a part of the prelude?
+pub fn is_prelude(source: &str) -> bool {
+    source.starts_with("<prelude>/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn covered_files_are_sorted() {
+        assert!(COVERED.is_sorted());
+        assert!(covers("mlir/IR/OpBase.td") && !covers("mlir/IR/BuiltinOps.td"));
+    }
+}
