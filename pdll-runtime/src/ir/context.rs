@@ -1,0 +1,371 @@
+//! Context: owns interned types, attributes, locations, names and the loaded dialects.
+//!
+//! Invariant: reading takes no lock; interning locks one shard of one table. Handles of one context mean nothing in
+//! another one.
+//! MLIR: MLIRContext.h. Differs: shared by reference count, dialects are loaded explicitly.
+
+use std::any::TypeId;
+use std::hash::{Hash, Hasher};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+
+use rustc_hash::{FxHashMap, FxHasher};
+
+use crate::ir::affine::{AffineExpr, AffineExprData};
+use crate::ir::attributes::{Attribute, AttributeData};
+use crate::ir::builtin::Builtin;
+use crate::ir::dialect::{Dialect, DialectRegistration, MAX_SLOTS, OpInfo, RegisteredOp, UNREGISTERED};
+use crate::ir::handle::define_handle;
+use crate::ir::intern::Interner;
+use crate::ir::location::{Location, LocationData, SourceData};
+use crate::ir::types::{Signedness, Type, TypeData};
+
+define_handle! {
+    /// An interned text of a [`Context`]: the name of an attribute, a dialect, a symbol, a file.
+    Identifier
+}
+
+/// Another name of [`Identifier`].
+pub type StringId = Identifier;
+
+define_handle! {
+    /// An interned operation name of a [`Context`], `dialect.mnemonic`, registered or not.
+    OperationName
+}
+
+/// Owns what IRs share: types, attributes, locations, names, dialects. A clone is the same context.
+///
+/// ```
+/// use pdll_runtime::Context;
+/// let ctx = Context::new();
+/// assert_eq!(ctx.integer_type(8), ctx.integer_type(8));
+/// assert!(ctx.is_dialect_loaded("builtin"));
+/// ```
+#[derive(Clone)]
+pub struct Context(Arc<ContextData>);
+
+struct ContextData {
+    types: Interner<TypeData>,
+    attributes: Interner<AttributeData>,
+    locations: Interner<LocationData>,
+    identifiers: Interner<Box<str>>,
+    op_names: Interner<OpNameData>,
+    affine_exprs: Interner<AffineExprData>,
+    sources: Mutex<Vec<SourceData>>,
+    dialects: Mutex<FxHashMap<Identifier, TypeId>>,
+    allows_unregistered: AtomicBool,
+    next_distinct: AtomicU64,
+    common: OnceLock<Common>,
+}
+
+struct OpNameData {
+    name: Identifier,
+    dialect: Identifier,
+    registered: OnceLock<RegisteredOp>,
+}
+
+/// Handles that are asked for all the time.
+pub(crate) struct Common {
+    pub(crate) i1: Type,
+    pub(crate) i32: Type,
+    pub(crate) i64: Type,
+    pub(crate) index: Type,
+    pub(crate) none: Type,
+    pub(crate) unit: Attribute,
+    pub(crate) true_: Attribute,
+    pub(crate) false_: Attribute,
+    pub(crate) empty_dictionary: Attribute,
+    pub(crate) unknown_loc: Location,
+    pub(crate) sym_name: Identifier,
+    pub(crate) value: Identifier,
+}
+
+impl Default for Context {
+    fn default() -> Context {
+        Context::new()
+    }
+}
+
+impl std::fmt::Debug for Context {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Context")
+            .field("types", &self.0.types.len())
+            .field("attributes", &self.0.attributes.len())
+            .field("op_names", &self.0.op_names.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl PartialEq for Context {
+    /// Are they the same context?
+    fn eq(&self, other: &Context) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for Context {}
+
+fn hash_of<T: Hash + ?Sized>(data: &T) -> u64 {
+    let mut hasher = FxHasher::default();
+    data.hash(&mut hasher);
+    hasher.finish()
+}
+
+impl Context {
+    /// A context with the `builtin` dialect.
+    pub fn new() -> Context {
+        let data = ContextData {
+            types: Interner::new(),
+            attributes: Interner::new(),
+            locations: Interner::new(),
+            identifiers: Interner::new(),
+            op_names: Interner::new(),
+            affine_exprs: Interner::new(),
+            sources: Mutex::default(),
+            dialects: Mutex::default(),
+            allows_unregistered: AtomicBool::new(false),
+            next_distinct: AtomicU64::new(0),
+            common: OnceLock::new(),
+        };
+        let ctx = Context(Arc::new(data));
+        let integer = |width| ctx.intern_type(TypeData::Integer { width, signedness: Signedness::Signless });
+        let i1 = integer(1);
+        let common = Common {
+            i1,
+            i32: integer(32),
+            i64: integer(64),
+            index: ctx.intern_type(TypeData::Index),
+            none: ctx.intern_type(TypeData::None),
+            unit: ctx.intern_attribute(AttributeData::Unit),
+            true_: ctx.intern_integer(i1, -1),
+            false_: ctx.intern_integer(i1, 0),
+            empty_dictionary: ctx.intern_attribute(AttributeData::Dictionary([].into())),
+            unknown_loc: ctx.location(LocationData::Unknown),
+            sym_name: ctx.identifier("sym_name"),
+            value: ctx.identifier("value"),
+        };
+        let is_first = ctx.0.common.set(common).is_ok();
+        debug_assert!(is_first);
+        ctx.load_dialect::<Builtin>();
+        ctx
+    }
+
+    #[inline]
+    pub(crate) fn common(&self) -> &Common {
+        match self.0.common.get() {
+            Some(common) => common,
+            None => unreachable!("`Context::new` fills this"),
+        }
+    }
+
+    /// Makes a dialect's operations known. Loading again does nothing. Operations that were created before under an
+    /// unregistered name stay as they are.
+    ///
+    /// # Panics
+    /// If the dialect registers an operation outside its namespace, one operation twice, or one with more than 250
+    /// inherent attributes; or if another dialect of the same namespace is loaded.
+    pub fn load_dialect<D: Dialect>(&self) -> &Context {
+        let name = self.identifier(D::NAME);
+        {
+            let mut dialects = self.0.dialects.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(loaded) = dialects.insert(name, TypeId::of::<D>()) {
+                let is_same = loaded == TypeId::of::<D>();
+                assert!(is_same, "another dialect of the namespace `{}` is loaded", D::NAME);
+                return self;
+            }
+        }
+        let mut registration = DialectRegistration { dialect: D::NAME, ops: Vec::new() };
+        D::register(self, &mut registration);
+        for info in registration.ops {
+            self.register_op(name, info);
+        }
+        self
+    }
+
+    fn register_op(&self, dialect: Identifier, info: OpInfo) {
+        let name = self.op_name(info.name);
+        let text = info.name;
+        let data = self.0.op_names.get(name.raw());
+        assert!(
+            data.dialect == dialect,
+            "operation `{text}` is outside the namespace `{}`",
+            self.str(dialect)
+        );
+        assert!(
+            info.attributes.len() <= MAX_SLOTS,
+            "operation `{text}` has more than {MAX_SLOTS} attributes"
+        );
+        let slots = info.attributes.iter().map(|name| self.identifier(name)).collect();
+        let mut defaults = info.default_attributes.map_or_else(Vec::new, |defaults| defaults(self));
+        if defaults.iter().any(Option::is_some) {
+            defaults.resize(info.attributes.len(), None);
+        } else {
+            defaults.clear();
+        }
+        let registered = RegisteredOp { info, slots, defaults: defaults.into() };
+        let is_first = data.registered.set(registered).is_ok();
+        assert!(is_first, "operation `{text}` is registered twice");
+    }
+
+    /// Is a dialect of this namespace loaded?
+    pub fn is_dialect_loaded(&self, name: &str) -> bool {
+        let Some(name) = self.find_identifier(name) else { return false };
+        self.0.dialects.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&name)
+    }
+
+    /// The namespaces of the loaded dialects, sorted.
+    pub fn loaded_dialects(&self) -> Vec<&str> {
+        let dialects = self.0.dialects.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut names: Vec<&str> = dialects.keys().map(|name| self.str(*name)).collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// May IR hold operations that no dialect registered?
+    pub fn allow_unregistered_dialects(&self, allow: bool) -> &Context {
+        self.0.allows_unregistered.store(allow, Ordering::Relaxed);
+        self
+    }
+
+    /// May IR hold operations that no dialect registered?
+    pub fn allows_unregistered_dialects(&self) -> bool {
+        self.0.allows_unregistered.load(Ordering::Relaxed)
+    }
+
+    /// The operation name of a text `dialect.mnemonic`, registered or not.
+    pub fn op_name(&self, text: &str) -> OperationName {
+        let name = self.identifier(text);
+        let is_same = |data: &OpNameData| data.name == name;
+        let make = || {
+            let dialect = text.split_once('.').map_or("", |(dialect, _)| dialect);
+            OpNameData { name, dialect: self.identifier(dialect), registered: OnceLock::new() }
+        };
+        OperationName::from_index(self.0.op_names.intern(u64::from(name.raw()), is_same, make))
+    }
+
+    /// The full text of an operation name.
+    #[inline]
+    pub fn op_name_text(&self, name: OperationName) -> &str {
+        self.str(self.0.op_names.get(name.raw()).name)
+    }
+
+    /// The namespace of an operation name; empty if the name has no dot.
+    pub fn op_name_dialect(&self, name: OperationName) -> Identifier {
+        self.0.op_names.get(name.raw()).dialect
+    }
+
+    /// The facts of an operation name; those of an unregistered one say nothing.
+    #[inline]
+    pub fn op_info(&self, name: OperationName) -> &OpInfo {
+        self.registered_op(name).map_or(&UNREGISTERED, |registered| &registered.info)
+    }
+
+    /// Did a loaded dialect register this name?
+    #[inline]
+    pub fn is_registered(&self, name: OperationName) -> bool {
+        self.registered_op(name).is_some()
+    }
+
+    /// The slot of an inherent attribute of a registered operation.
+    #[inline]
+    pub fn attribute_slot(&self, op: OperationName, attr: Identifier) -> Option<usize> {
+        self.registered_op(op)?.slots.iter().position(|slot| *slot == attr)
+    }
+
+    /// The names of the inherent attributes of an operation by slot; none if it is not registered.
+    pub fn attribute_slots(&self, op: OperationName) -> &[Identifier] {
+        self.registered_op(op).map_or(&[], |registered| &registered.slots)
+    }
+
+    #[inline]
+    pub(crate) fn registered_op(&self, name: OperationName) -> Option<&RegisteredOp> {
+        self.0.op_names.get(name.raw()).registered.get()
+    }
+
+    /// One more than the largest number of an operation name so far: the size of a table over names.
+    pub fn op_name_bound(&self) -> usize {
+        self.0.op_names.len() as usize + 1
+    }
+
+    /// Interns a text.
+    pub fn identifier(&self, text: &str) -> Identifier {
+        let make = || text.into();
+        Identifier::from_index(self.0.identifiers.intern(hash_of(text), |data| **data == *text, make))
+    }
+
+    /// A text's identifier, if it was interned.
+    pub fn find_identifier(&self, text: &str) -> Option<Identifier> {
+        Identifier::from_raw(self.0.identifiers.find(hash_of(text), |data| **data == *text)?)
+    }
+
+    /// The text of an identifier.
+    #[inline]
+    pub fn str(&self, name: Identifier) -> &str {
+        self.0.identifiers.get(name.raw())
+    }
+
+    /// The handle of a type, interned if new.
+    pub fn intern_type(&self, data: TypeData) -> Type {
+        Type::from_index(self.0.types.intern_owned(hash_of(&data), data))
+    }
+
+    /// What a type is.
+    #[inline]
+    pub fn type_data(&self, ty: Type) -> &TypeData {
+        self.0.types.get(ty.raw())
+    }
+
+    /// The handle of an attribute, interned if new. The caller keeps the invariants of [`AttributeData`]; the
+    /// constructors per kind do.
+    pub fn intern_attribute(&self, data: AttributeData) -> Attribute {
+        match data {
+            AttributeData::Integer { ty, value } => self.intern_integer(ty, value),
+            data => Attribute::from_index(self.0.attributes.intern_owned(hash_of(&data), data)),
+        }
+    }
+
+    /// Without building the data first: constants are what patterns make most.
+    #[inline]
+    pub(crate) fn intern_integer(&self, ty: Type, value: i64) -> Attribute {
+        let data = AttributeData::Integer { ty, value };
+        let hash = (value as u64).rotate_left(20) ^ u64::from(ty.raw());
+        let is_same = |other: &AttributeData| match other {
+            AttributeData::Integer { ty: t, value: v } => *t == ty && *v == value,
+            _ => false,
+        };
+        Attribute::from_index(self.0.attributes.intern(hash.wrapping_mul(HASH_FACTOR), is_same, || data))
+    }
+
+    /// What an attribute is.
+    #[inline]
+    pub fn attribute_data(&self, attr: Attribute) -> &AttributeData {
+        self.0.attributes.get(attr.raw())
+    }
+
+    /// The handle of a location, interned if new.
+    pub fn location(&self, data: LocationData) -> Location {
+        Location::from_index(self.0.locations.intern_owned(hash_of(&data), data))
+    }
+
+    pub(crate) fn interned_location(&self, raw: u32) -> &LocationData {
+        self.0.locations.get(raw)
+    }
+
+    pub(crate) fn sources(&self) -> MutexGuard<'_, Vec<SourceData>> {
+        self.0.sources.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn intern_affine(&self, data: AffineExprData) -> AffineExpr {
+        AffineExpr::from_index(self.0.affine_exprs.intern(hash_of(&data), |other| *other == data, || data))
+    }
+
+    pub(crate) fn affine_data(&self, expr: AffineExpr) -> AffineExprData {
+        *self.0.affine_exprs.get(expr.raw())
+    }
+
+    pub(crate) fn next_distinct(&self) -> u64 {
+        self.0.next_distinct.fetch_add(1, Ordering::Relaxed)
+    }
+}
+
+const HASH_FACTOR: u64 = 0x517c_c1b7_2722_0a95;

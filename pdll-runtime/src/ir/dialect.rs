@@ -1,0 +1,253 @@
+//! Dialects and the static facts of their operations, as `ods!` states them.
+//!
+//! In: `Dialect::register`. Out: `RegisteredOp`, kept by the context per operation name.
+//! MLIR: DialectRegistry.h, OperationSupport.h (`RegisteredOperationName`).
+
+use std::fmt;
+
+use crate::ir::arena::Ir;
+use crate::ir::attributes::{Attribute, NamedAttribute};
+use crate::ir::context::{Context, Identifier, OperationName};
+use crate::ir::handle::define_handle;
+use crate::ir::location::Location;
+use crate::ir::traits::TraitSet;
+use crate::ir::types::{Type, TypeVec};
+
+define_handle! {
+    /// An operation of an [`Ir`].
+    ///
+    /// Handles of erased operations are never reused within their IR. What is read through one is empty or what the
+    /// operation last was; [`Op::is_alive`] tells, and everything that changes the IR refuses it.
+    Op
+}
+
+/// A dialect: a namespace with registered operations. `ods!` makes the type.
+pub trait Dialect: 'static {
+    /// The namespace.
+    const NAME: &'static str;
+
+    /// Adds the operations.
+    fn register(ctx: &Context, registration: &mut DialectRegistration);
+}
+
+/// Takes what a dialect registers.
+pub struct DialectRegistration {
+    pub(crate) dialect: &'static str,
+    pub(crate) ops: Vec<OpInfo>,
+}
+
+impl DialectRegistration {
+    /// Adds an operation.
+    pub fn add_op(&mut self, info: OpInfo) {
+        self.ops.push(info);
+    }
+
+    /// Adds a typed operation.
+    pub fn add<D: OpDef>(&mut self) {
+        self.ops.push(D::info());
+    }
+
+    /// The dialect being registered.
+    pub fn dialect(&self) -> &'static str {
+        self.dialect
+    }
+}
+
+/// A typed operation: a newtype of [`Op`]. `ods!` makes them.
+pub trait OpDef: Copy + Into<Op> + 'static {
+    /// The full name, `dialect.mnemonic`.
+    const NAME: &'static str;
+
+    /// The static facts.
+    fn info() -> OpInfo;
+
+    /// Wraps an operation whose name the caller knows.
+    fn from_op_unchecked(op: Op) -> Self;
+
+    /// The operation.
+    fn op(self) -> Op;
+
+    /// The typed form, if the operation has this name.
+    fn cast(op: Op, ir: &Ir) -> Option<Self> {
+        (ir.context().op_name_text(op.name(ir)) == Self::NAME).then(|| Self::from_op_unchecked(op))
+    }
+}
+
+/// How many entities a group of operands, results, regions or successors holds.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum GroupArity {
+    /// One.
+    Single,
+    /// None or one.
+    Optional,
+    /// Any number.
+    Variadic,
+}
+
+/// A group of operands, results, regions or successors.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Group {
+    /// Its name; empty if it has none.
+    pub name: &'static str,
+    /// How many it holds.
+    pub arity: GroupArity,
+}
+
+impl Group {
+    /// A group of one.
+    pub const fn single(name: &'static str) -> Group {
+        Group { name, arity: GroupArity::Single }
+    }
+
+    /// A group of none or one.
+    pub const fn optional(name: &'static str) -> Group {
+        Group { name, arity: GroupArity::Optional }
+    }
+
+    /// A group of any number.
+    pub const fn variadic(name: &'static str) -> Group {
+        Group { name, arity: GroupArity::Variadic }
+    }
+}
+
+/// Checks one operation, whose structure and traits hold already.
+pub type VerifyFn = fn(&Ir, Op) -> Result<(), VerifyMessage>;
+/// Infers the result types of an operation that is not there yet.
+pub type InferTypesFn = fn(&InferTypesInput<'_>) -> Result<TypeVec, VerifyMessage>;
+/// The default values of inherent attributes, by slot.
+pub type DefaultAttributesFn = fn(&Context) -> Vec<Option<Attribute>>;
+
+/// The static facts of a registered operation.
+#[derive(Clone, Debug)]
+pub struct OpInfo {
+    /// The full name, `dialect.mnemonic`.
+    pub name: &'static str,
+    /// The inherent attributes' names in ODS order; the position is the slot. At most 250.
+    pub attributes: &'static [&'static str],
+    /// The operand groups.
+    pub operands: &'static [Group],
+    /// The result groups.
+    pub results: &'static [Group],
+    /// The region groups.
+    pub regions: &'static [Group],
+    /// The successor groups.
+    pub successors: &'static [Group],
+    /// The traits.
+    pub traits: TraitSet,
+    /// The names of all traits and interfaces as ODS has them, known here or not.
+    pub trait_names: &'static [&'static str],
+    /// Checks the declared constraints.
+    pub verify: Option<VerifyFn>,
+    /// Infers result types.
+    pub infer_types: Option<InferTypesFn>,
+    /// Gives attributes their default values when an operation is created.
+    pub default_attributes: Option<DefaultAttributesFn>,
+}
+
+impl OpInfo {
+    /// Facts of an operation about which nothing but the name is known; a start for struct update syntax.
+    pub const fn new(name: &'static str) -> OpInfo {
+        OpInfo {
+            name,
+            attributes: &[],
+            operands: &[],
+            results: &[],
+            regions: &[],
+            successors: &[],
+            traits: TraitSet::EMPTY,
+            trait_names: &[],
+            verify: None,
+            infer_types: None,
+            default_attributes: None,
+        }
+    }
+}
+
+/// The facts of unregistered operations: nothing is known.
+pub(crate) static UNREGISTERED: OpInfo = OpInfo::new("");
+
+/// The most inherent attributes an operation may have.
+pub(crate) const MAX_SLOTS: usize = 250;
+
+/// A registered operation in one context.
+pub(crate) struct RegisteredOp {
+    pub(crate) info: OpInfo,
+    /// The slots' names.
+    pub(crate) slots: Box<[Identifier]>,
+    /// The slots' default values; empty if there is none.
+    pub(crate) defaults: Box<[Option<Attribute>]>,
+}
+
+/// What result types are inferred from.
+#[derive(Copy, Clone)]
+pub struct InferTypesInput<'a> {
+    /// Where the operands live.
+    pub ir: &'a Ir,
+    /// The operation's name.
+    pub name: OperationName,
+    /// Its location.
+    pub loc: Location,
+    /// Its operands.
+    pub operands: &'a [crate::ir::value::Value],
+    /// Its attributes.
+    pub attrs: &'a [NamedAttribute],
+    /// How many regions it will have.
+    pub n_regions: usize,
+}
+
+impl<'a> InferTypesInput<'a> {
+    /// The context.
+    pub fn context(&self) -> &'a Context {
+        self.ir.context()
+    }
+
+    /// An attribute by name.
+    pub fn attr(&self, name: &str) -> Option<Attribute> {
+        let name = self.context().identifier(name);
+        self.attrs.iter().rev().find(|entry| entry.0 == name).map(|entry| entry.1)
+    }
+
+    /// The type of an operand, if there are that many.
+    pub fn operand_type(&self, index: usize) -> Option<Type> {
+        self.operands.get(index).map(|value| value.ty(self.ir))
+    }
+}
+
+/// What is wrong with an operation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VerifyMessage {
+    /// The words.
+    pub text: String,
+    /// Are they to follow `'name' op `?
+    pub names_op: bool,
+}
+
+impl VerifyMessage {
+    /// Words that follow `'dialect.name' op `.
+    pub fn new(text: impl Into<String>) -> VerifyMessage {
+        VerifyMessage { text: text.into(), names_op: true }
+    }
+
+    /// Words that stand alone.
+    pub fn bare(text: impl Into<String>) -> VerifyMessage {
+        VerifyMessage { text: text.into(), names_op: false }
+    }
+}
+
+impl fmt::Display for VerifyMessage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl From<String> for VerifyMessage {
+    fn from(text: String) -> VerifyMessage {
+        VerifyMessage::new(text)
+    }
+}
+
+impl From<&str> for VerifyMessage {
+    fn from(text: &str) -> VerifyMessage {
+        VerifyMessage::new(text)
+    }
+}

@@ -1,0 +1,22 @@
+//! The IR: contexts, types, attributes, operations, values, blocks, regions; building, walking, verifying.
+
+pub mod affine;
+pub mod arena;
+pub mod attributes;
+pub mod block;
+pub mod builder;
+pub mod builtin;
+pub mod context;
+pub mod dialect;
+mod handle;
+mod intern;
+mod link;
+pub mod location;
+mod op;
+pub mod traits;
+pub mod types;
+pub mod value;
+pub mod verify_traits;
+pub mod walk;
+
+pub use op::{OperandRange, ResultRange};
