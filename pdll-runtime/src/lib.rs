@@ -3,9 +3,8 @@
 #[allow(dead_code, reason = "the rewriter, which comes next, is the user")]
 pub mod ir;
 
-pub use ir::affine::{AffineExpr, AffineExprData, AffineMap, AffineOperator, IntegerSet};
 pub use ir::arena::Ir;
-pub use ir::attributes::{Attribute, AttributeData, NamedAttribute};
+pub use ir::attributes::{AffineMap, Attribute, AttributeData, IntegerSet, NamedAttribute};
 pub use ir::block::{Block, Region};
 pub use ir::builder::{Builder, InsertionPoint, OpBuilder, OperationState};
 pub use ir::context::{Context, Identifier, OperationName, StringId};

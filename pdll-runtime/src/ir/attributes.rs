@@ -5,8 +5,8 @@
 //! MLIR: BuiltinAttributes.td. Differs: names and symbols are UTF-8; only string attributes hold any bytes.
 
 use num_bigint::BigInt;
+pub use pdll_asm::{AffineMap, IntegerSet};
 
-use crate::ir::affine::{AffineMap, IntegerSet};
 use crate::ir::context::{Context, Identifier};
 use crate::ir::handle::define_handle;
 use crate::ir::location::Location;

@@ -11,7 +11,6 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use rustc_hash::{FxHashMap, FxHasher};
 
-use crate::ir::affine::{AffineExpr, AffineExprData};
 use crate::ir::attributes::{Attribute, AttributeData};
 use crate::ir::builtin::Builtin;
 use crate::ir::dialect::{Dialect, DialectRegistration, MAX_SLOTS, OpInfo, RegisteredOp, UNREGISTERED};
@@ -50,7 +49,6 @@ struct ContextData {
     locations: Interner<LocationData>,
     identifiers: Interner<Box<str>>,
     op_names: Interner<OpNameData>,
-    affine_exprs: Interner<AffineExprData>,
     sources: Mutex<Vec<SourceData>>,
     dialects: Mutex<FxHashMap<Identifier, TypeId>>,
     allows_unregistered: AtomicBool,
@@ -120,7 +118,6 @@ impl Context {
             locations: Interner::new(),
             identifiers: Interner::new(),
             op_names: Interner::new(),
-            affine_exprs: Interner::new(),
             sources: Mutex::default(),
             dialects: Mutex::default(),
             allows_unregistered: AtomicBool::new(false),
@@ -353,14 +350,6 @@ impl Context {
 
     pub(crate) fn sources(&self) -> MutexGuard<'_, Vec<SourceData>> {
         self.0.sources.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    pub(crate) fn intern_affine(&self, data: AffineExprData) -> AffineExpr {
-        AffineExpr::from_index(self.0.affine_exprs.intern(hash_of(&data), |other| *other == data, || data))
-    }
-
-    pub(crate) fn affine_data(&self, expr: AffineExpr) -> AffineExprData {
-        *self.0.affine_exprs.get(expr.raw())
     }
 
     pub(crate) fn next_distinct(&self) -> u64 {

@@ -1,6 +1,5 @@
 //! The IR: contexts, types, attributes, operations, values, blocks, regions; building, walking, verifying.
 
-pub mod affine;
 pub mod arena;
 pub mod attributes;
 pub mod block;

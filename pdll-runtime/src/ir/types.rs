@@ -3,6 +3,7 @@
 //! Invariant: the data of a type refers to other types and attributes by handle, so nothing here recurses.
 //! MLIR: BuiltinTypes.td.
 
+pub use pdll_asm::{FloatKind, Signedness};
 use smallvec::SmallVec;
 
 use crate::ir::attributes::Attribute;
@@ -21,75 +22,6 @@ pub type TypeRange<'a> = &'a [Type];
 
 /// A dynamic dimension, stride or offset (`?`).
 pub const DYNAMIC: i64 = i64::MIN;
-
-/// Is an integer type signed?
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Signedness {
-    /// `i32`
-    Signless,
-    /// `si32`
-    Signed,
-    /// `ui32`
-    Unsigned,
-}
-
-/// The floating point types.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[allow(missing_docs, reason = "each is the type of its name")]
-pub enum FloatKind {
-    F4E2M1FN,
-    F6E2M3FN,
-    F6E3M2FN,
-    F8E5M2,
-    F8E4M3,
-    F8E4M3FN,
-    F8E5M2FNUZ,
-    F8E4M3FNUZ,
-    F8E4M3B11FNUZ,
-    F8E3M4,
-    F8E8M0FNU,
-    BF16,
-    F16,
-    TF32,
-    F32,
-    F64,
-    F80,
-    F128,
-}
-
-impl FloatKind {
-    /// Every kind with its keyword and its width in bits.
-    pub const ALL: [(FloatKind, &'static str, u32); 18] = [
-        (FloatKind::F4E2M1FN, "f4E2M1FN", 4),
-        (FloatKind::F6E2M3FN, "f6E2M3FN", 6),
-        (FloatKind::F6E3M2FN, "f6E3M2FN", 6),
-        (FloatKind::F8E5M2, "f8E5M2", 8),
-        (FloatKind::F8E4M3, "f8E4M3", 8),
-        (FloatKind::F8E4M3FN, "f8E4M3FN", 8),
-        (FloatKind::F8E5M2FNUZ, "f8E5M2FNUZ", 8),
-        (FloatKind::F8E4M3FNUZ, "f8E4M3FNUZ", 8),
-        (FloatKind::F8E4M3B11FNUZ, "f8E4M3B11FNUZ", 8),
-        (FloatKind::F8E3M4, "f8E3M4", 8),
-        (FloatKind::F8E8M0FNU, "f8E8M0FNU", 8),
-        (FloatKind::BF16, "bf16", 16),
-        (FloatKind::F16, "f16", 16),
-        (FloatKind::TF32, "tf32", 19),
-        (FloatKind::F32, "f32", 32),
-        (FloatKind::F64, "f64", 64),
-        (FloatKind::F80, "f80", 80),
-        (FloatKind::F128, "f128", 128),
-    ];
-
-    /// The keyword of MLIR text.
-    pub fn keyword(self) -> &'static str {
-        Self::ALL[self as usize].1
-    }
-
-    /// The width in bits.
-    pub fn width(self) -> u32 {
-        Self::ALL[self as usize].2
-    }
-}
 
 /// What a type is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
