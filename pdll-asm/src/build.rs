@@ -1,0 +1,220 @@
+//! What the grammar builds: one method per builtin type, attribute and location, and what it asks back.
+//!
+//! The grammar has checked the parts it hands over; a builder only stores them. Names of dialects and aliases
+//! are the builder's to know, so those methods may refuse, with a message.
+
+use std::borrow::Cow;
+
+use crate::affine::{AffineMap, IntegerSet};
+use crate::kind::{FloatKind, Signedness};
+
+/// The size of a dimension that is not known: `?`.
+pub const DYNAMIC: i64 = i64::MIN;
+
+/// What the grammar must know of a type to check what surrounds it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "each is named as its type is")]
+pub enum TypeView<'a, T> {
+    Integer {
+        sign: Signedness,
+        width: u32,
+    },
+    Float(FloatKind),
+    Index,
+    None,
+    Complex(T),
+    Tuple,
+    Function,
+    Vector {
+        shape: &'a [i64],
+        element: T,
+    },
+    Tensor {
+        shape: &'a [i64],
+        element: T,
+    },
+    UnrankedTensor {
+        element: T,
+    },
+    MemRef {
+        shape: &'a [i64],
+        element: T,
+    },
+    UnrankedMemRef {
+        element: T,
+    },
+    /// A type of a dialect.
+    Opaque,
+}
+
+/// What the grammar must know of an attribute.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum AttrView<L> {
+    /// An affine map of so many dimensions.
+    AffineMap {
+        /// How many dimensions?
+        n_dims: usize,
+        /// Does it map each dimension to itself?
+        is_identity: bool,
+    },
+    /// `strided<[…]>` with so many strides.
+    Strided {
+        /// How many strides?
+        rank: usize,
+    },
+    /// An integer.
+    Integer {
+        /// Is it zero?
+        is_zero: bool,
+    },
+    /// A string or dictionary.
+    StringOrDictionary,
+    /// A location.
+    Location(L),
+    /// An attribute of a dialect.
+    Opaque,
+    /// Any other.
+    Other,
+}
+
+/// Elements of a dense or sparse literal.
+#[derive(Copy, Clone, Debug)]
+pub enum Elements<'a> {
+    /// Numbers, packed as MLIR packs them: each element in whole bytes, low byte first (`f80` in ten bytes,
+    /// `i4` in one, complex numbers as two elements); elements of type `i1` as one byte each, 0 or 1.
+    /// If `is_splat`, one element stands for all.
+    Raw {
+        /// The bytes.
+        data: &'a [u8],
+        /// Are all elements the same?
+        is_splat: bool,
+    },
+    /// Strings, for element types of dialects. One string stands for all.
+    Strings(&'a [Cow<'a, [u8]>]),
+}
+
+/// Where the elements of a sparse literal stand.
+#[derive(Copy, Clone, Debug)]
+pub struct SparseIndices<'a> {
+    /// `[n, rank]`, or `[n]` as it may be written for rank one.
+    pub shape: &'a [i64],
+    /// One index after another, row by row: all of them, also where one number was written for all.
+    pub values: &'a [i64],
+}
+
+/// What contains elements, and may not take every type as one.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "each is named as its type is")]
+pub enum Container {
+    Vector,
+    Tensor,
+    MemRef,
+}
+
+/// What a builder says when it refuses.
+pub type Refusal = String;
+
+/// Builds types, attributes and locations from checked parts.
+#[allow(missing_docs, reason = "one method per form, named as the form is")]
+pub trait Build {
+    /// A type.
+    type Type: Copy;
+    /// An attribute.
+    type Attr: Copy;
+    /// A location.
+    type Location: Copy;
+
+    /// What is the type?
+    fn type_view(&self, ty: Self::Type) -> TypeView<'_, Self::Type>;
+    /// What is the attribute?
+    fn attr_view(&self, attr: Self::Attr) -> AttrView<Self::Location>;
+
+    /// May a dialect's type be an element?
+    fn is_element(&self, ty: Self::Type, container: Container) -> bool {
+        let _ = (ty, container);
+        true
+    }
+    /// May a dialect's attribute be a memory space?
+    fn is_memory_space(&self, attr: Self::Attr) -> bool {
+        let _ = attr;
+        true
+    }
+
+    fn integer_type(&mut self, sign: Signedness, width: u32) -> Self::Type;
+    fn float_type(&mut self, kind: FloatKind) -> Self::Type;
+    fn index_type(&mut self) -> Self::Type;
+    fn none_type(&mut self) -> Self::Type;
+    fn complex_type(&mut self, element: Self::Type) -> Self::Type;
+    fn tuple_type(&mut self, elements: &[Self::Type]) -> Self::Type;
+    fn function_type(&mut self, inputs: &[Self::Type], results: &[Self::Type]) -> Self::Type;
+    /// `scalable` is as long as `shape`.
+    fn vector_type(&mut self, shape: &[i64], scalable: &[bool], element: Self::Type) -> Self::Type;
+    /// Unknown sizes are `DYNAMIC`.
+    fn tensor_type(&mut self, shape: &[i64], element: Self::Type, encoding: Option<Self::Attr>)
+    -> Self::Type;
+    fn unranked_tensor_type(&mut self, element: Self::Type) -> Self::Type;
+    /// The layout is no identity map and the memory space not zero: those are left out.
+    fn memref_type(
+        &mut self,
+        shape: &[i64],
+        element: Self::Type,
+        layout: Option<Self::Attr>,
+        memory_space: Option<Self::Attr>,
+    ) -> Self::Type;
+    fn unranked_memref_type(&mut self, element: Self::Type, memory_space: Option<Self::Attr>) -> Self::Type;
+    /// `!dialect.body` or `!dialect<body>`.
+    fn opaque_type(&mut self, dialect: &str, body: &str) -> Result<Self::Type, Refusal>;
+    /// `!name`; `None` if there is no such alias.
+    fn type_alias(&mut self, name: &str) -> Option<Self::Type>;
+
+    fn unit_attr(&mut self) -> Self::Attr;
+    /// `true`, `false`: integers of type `i1`.
+    fn bool_attr(&mut self, value: bool) -> Self::Attr;
+    /// Limbs as `integer::Limbs` has them.
+    fn integer_attr(&mut self, ty: Self::Type, limbs: &[u64]) -> Self::Attr;
+    /// The bits of the type's float kind.
+    fn float_attr(&mut self, ty: Self::Type, bits: u128) -> Self::Attr;
+    /// A string, which may have a type.
+    fn string_attr(&mut self, bytes: &[u8], ty: Option<Self::Type>) -> Self::Attr;
+    fn array_attr(&mut self, elements: &[Self::Attr]) -> Self::Attr;
+    /// Sorted by name, without duplicates.
+    fn dictionary_attr(&mut self, entries: &[(Cow<'_, str>, Self::Attr)]) -> Self::Attr;
+    fn type_attr(&mut self, ty: Self::Type) -> Self::Attr;
+    fn symbol_ref_attr(&mut self, root: &str, nested: &[Cow<'_, str>]) -> Self::Attr;
+    fn affine_map_attr(&mut self, map: AffineMap) -> Self::Attr;
+    fn integer_set_attr(&mut self, set: IntegerSet) -> Self::Attr;
+    /// An unknown stride or offset is `DYNAMIC`.
+    fn strided_attr(&mut self, offset: i64, strides: &[i64]) -> Self::Attr;
+    fn dense_attr(&mut self, ty: Self::Type, elements: Elements<'_>) -> Self::Attr;
+    fn sparse_attr(&mut self, ty: Self::Type, indices: SparseIndices<'_>, values: Elements<'_>)
+    -> Self::Attr;
+    fn dense_resource_attr(&mut self, ty: Self::Type, key: &str) -> Self::Attr;
+    /// `array<i32: 1, 2>`: packed as `Elements::Raw` is.
+    fn dense_array_attr(&mut self, element: Self::Type, n_elements: usize, data: &[u8]) -> Self::Attr;
+    /// `distinct[id]<attr>`; the unit attribute for `<>`. The same id stands for the same attribute in one text.
+    fn distinct_attr(&mut self, id: u64, referenced: Self::Attr) -> Result<Self::Attr, Refusal>;
+    fn location_attr(&mut self, location: Self::Location) -> Self::Attr;
+    /// `#dialect.body` or `#dialect<body>`, perhaps with a type.
+    fn opaque_attr(
+        &mut self,
+        dialect: &str,
+        body: &str,
+        ty: Option<Self::Type>,
+    ) -> Result<Self::Attr, Refusal>;
+    /// `#name`; `None` if there is no such alias.
+    fn attr_alias(&mut self, name: &str) -> Option<Self::Attr>;
+
+    fn unknown_location(&mut self) -> Self::Location;
+    /// `"file":line:column`, and the end of the range, which is the start again if there is none.
+    fn file_location(&mut self, file: &str, start: (u32, u32), end: (u32, u32)) -> Self::Location;
+    /// The child is the unknown location if none is written.
+    fn name_location(&mut self, name: &str, child: Option<Self::Location>) -> Self::Location;
+    fn call_site_location(&mut self, callee: Self::Location, caller: Self::Location) -> Self::Location;
+    /// As written: the builder flattens nested ones without metadata, and drops unknown and equal ones, as
+    /// MLIR does; what then is one location without metadata is that location.
+    fn fused_location(
+        &mut self,
+        locations: &[Self::Location],
+        metadata: Option<Self::Attr>,
+    ) -> Self::Location;
+}

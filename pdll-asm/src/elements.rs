@@ -1,0 +1,159 @@
+//! Elements as text: `[[1, 2], [3, 4]]`, one value for all, or `"0x…"`, as MLIR prints them.
+//!
+//! In: packed elements as the grammar delivers them (`Elements`).
+
+use std::borrow::Cow;
+
+use crate::build::Elements;
+use crate::escape::write_quoted;
+use crate::integer::{Limbs, limbs_of_width, write_integer};
+use crate::kind::{FloatKind, Signedness};
+
+/// The element type of packed numbers.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ElementKind {
+    /// An integer; `index` is one of 64 signless bits.
+    Integer(Signedness, u32),
+    /// A float.
+    Float(FloatKind),
+}
+
+impl ElementKind {
+    /// How many bytes does an element take?
+    pub fn n_bytes(self) -> usize {
+        match self {
+            ElementKind::Integer(_, width) => width.div_ceil(8).max(1) as usize,
+            ElementKind::Float(kind) => kind.width().div_ceil(8) as usize,
+        }
+    }
+
+    /// Appends one element; `bytes` are its own.
+    pub fn write(self, out: &mut String, bytes: &[u8]) {
+        match self {
+            ElementKind::Integer(_, 1) => {
+                out.push_str(if bytes.first() == Some(&0) { "false" } else { "true" });
+            }
+            ElementKind::Integer(sign, width) => {
+                let mut limbs = Limbs::from_elem(0, limbs_of_width(width));
+                for (limb, part) in limbs.iter_mut().zip(bytes.chunks(8)) {
+                    *limb = u64::from_le_bytes(padded(part));
+                }
+                // Raw buffers may have bits above the width set.
+                if width < 64 {
+                    limbs[0] &= (1 << width) - 1;
+                }
+                write_integer(out, &limbs, width, sign == Signedness::Unsigned);
+            }
+            ElementKind::Float(kind) => {
+                kind.write(out, u128::from_le_bytes(padded(bytes)));
+            }
+        }
+    }
+}
+
+fn padded<const N: usize>(bytes: &[u8]) -> [u8; N] {
+    let mut all = [0; N];
+    let n = bytes.len().min(N);
+    all[..n].copy_from_slice(&bytes[..n]);
+    all
+}
+
+/// Appends what stands between `dense<` and `>`.
+///
+/// Lists of more than `hex_above` numbers are written as one string of hexadecimal digits.
+pub fn write_elements(
+    out: &mut String,
+    shape: &[i64],
+    kind: ElementKind,
+    is_complex: bool,
+    elements: Elements<'_>,
+    hex_above: usize,
+) {
+    match elements {
+        Elements::Strings(strings) => write_strings(out, shape, strings),
+        Elements::Raw { data, is_splat } => {
+            let part = kind.n_bytes();
+            let width = if is_complex { 2 * part } else { part };
+            let n = data.len() / width;
+            if !is_splat && n > hex_above {
+                return write_hex(out, kind, is_complex, data);
+            }
+            write_nested(out, shape, is_splat, n, |out, i| {
+                let bytes = &data[i * width..(i + 1) * width];
+                if is_complex {
+                    out.push('(');
+                    kind.write(out, &bytes[..part]);
+                    out.push(',');
+                    kind.write(out, &bytes[part..]);
+                    out.push(')');
+                } else {
+                    kind.write(out, bytes);
+                }
+            });
+        }
+    }
+}
+
+fn write_strings(out: &mut String, shape: &[i64], strings: &[Cow<'_, [u8]>]) {
+    let n: i64 = shape.iter().product();
+    let is_splat = strings.len() == 1 && (n != 1 || shape.is_empty());
+    write_nested(out, shape, is_splat || strings.len() == 1, strings.len(), |out, i| {
+        write_quoted(out, &strings[i]);
+    });
+}
+
+fn write_nested(
+    out: &mut String,
+    shape: &[i64],
+    is_splat: bool,
+    n: usize,
+    mut element: impl FnMut(&mut String, usize),
+) {
+    if is_splat {
+        return element(out, 0);
+    }
+    if n == 0 {
+        return;
+    }
+    for i in 0..n {
+        if i > 0 {
+            out.push_str(", ");
+        }
+        // A bracket opens or closes for each dimension whose run begins or ends here.
+        let mut run = 1;
+        let mut n_closed = 0;
+        for size in shape.iter().rev() {
+            run *= *size as usize;
+            if i % run == 0 {
+                out.push('[');
+            }
+            if (i + 1) % run == 0 {
+                n_closed += 1;
+            }
+        }
+        element(out, i);
+        out.extend(std::iter::repeat_n(']', n_closed));
+    }
+}
+
+/// The raw buffer: bits of type `i1` are packed eight to a byte there.
+fn write_hex(out: &mut String, kind: ElementKind, is_complex: bool, data: &[u8]) {
+    out.push_str("\"0x");
+    if matches!(kind, ElementKind::Integer(_, 1)) && !is_complex {
+        for bits in data.chunks(8) {
+            push_hex(out, bits.iter().enumerate().fold(0, |byte, (i, bit)| byte | (bit & 1) << i));
+        }
+    } else {
+        for byte in data {
+            push_hex(out, *byte);
+        }
+    }
+    out.push('"');
+}
+
+/// Appends a byte as two hexadecimal digits.
+pub fn push_hex(out: &mut String, byte: u8) {
+    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+    out.push(DIGITS[(byte >> 4) as usize] as char);
+    out.push(DIGITS[(byte & 15) as usize] as char);
+}

@@ -1,0 +1,98 @@
+//! Strings and names: escapes read and written, and when a name needs quotes.
+
+use std::borrow::Cow;
+
+/// The bytes a quoted string stands for; `quoted` has its quotes and well-formed escapes, as the lexer checked.
+pub fn unescape(quoted: &str) -> Cow<'_, [u8]> {
+    let inner = quoted.as_bytes();
+    let inner = inner.get(1..inner.len().saturating_sub(1)).unwrap_or_default();
+    if !inner.contains(&b'\\') {
+        return Cow::Borrowed(inner);
+    }
+    let mut bytes = Vec::with_capacity(inner.len());
+    let mut rest = inner.iter();
+    while let Some(&b) = rest.next() {
+        if b != b'\\' {
+            bytes.push(b);
+            continue;
+        }
+        match rest.next() {
+            Some(b'n') => bytes.push(b'\n'),
+            Some(b't') => bytes.push(b'\t'),
+            Some(&high) => match (hex_value(high), rest.as_slice().first().and_then(|low| hex_value(*low))) {
+                (Some(high), Some(low)) => {
+                    rest.next();
+                    bytes.push(high << 4 | low);
+                }
+                _ => bytes.push(high),
+            },
+            None => {}
+        }
+    }
+    Cow::Owned(bytes)
+}
+
+/// The value of a hexadecimal digit.
+pub(crate) fn hex_value(digit: u8) -> Option<u8> {
+    (digit as char).to_digit(16).map(|value| value as u8)
+}
+
+/// Appends a string with its quotes; what is not printable ASCII becomes `\XX`.
+pub fn write_quoted(out: &mut String, bytes: &[u8]) {
+    out.push('"');
+    for &b in bytes {
+        match b {
+            b'\\' => out.push_str("\\\\"),
+            b' '..=b'~' if b != b'"' => out.push(b as char),
+            _ => {
+                const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+                out.push('\\');
+                out.push(DIGITS[(b >> 4) as usize] as char);
+                out.push(DIGITS[(b & 15) as usize] as char);
+            }
+        }
+    }
+    out.push('"');
+}
+
+/// Can an attribute's or symbol's name stand without quotes?
+pub fn is_bare_name(name: &str) -> bool {
+    let mut bytes = name.bytes();
+    bytes.next().is_some_and(|b| b.is_ascii_alphabetic() || b == b'_')
+        && bytes.all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'))
+}
+
+/// Appends an attribute's name or a resource's key, in quotes where it needs them.
+pub fn write_name(out: &mut String, name: &str) {
+    if is_bare_name(name) {
+        out.push_str(name);
+    } else {
+        write_quoted(out, name.as_bytes());
+    }
+}
+
+/// Appends `@name`, in quotes where it needs them.
+pub fn write_symbol(out: &mut String, name: &str) {
+    out.push('@');
+    write_name(out, name);
+}
+
+/// Appends the `dialect.body` or `dialect<body>` of an opaque type or attribute, without its `!` or `#`.
+pub fn write_dialect_symbol(out: &mut String, dialect: &str, body: &str) {
+    out.push_str(dialect);
+    if is_pretty_body(body) {
+        out.push('.');
+        out.push_str(body);
+    } else {
+        out.push('<');
+        out.push_str(body);
+        out.push('>');
+    }
+}
+
+/// Is it a word, perhaps with `<…>` after it?
+fn is_pretty_body(body: &str) -> bool {
+    let word = body.bytes().take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.')).count();
+    body.as_bytes().first().is_some_and(u8::is_ascii_alphabetic)
+        && (word == body.len() || (body.as_bytes()[word] == b'<' && body.ends_with('>')))
+}

@@ -1,0 +1,333 @@
+//! Float values as the bits of their format: from literals, to text as MLIR prints it.
+//!
+//! A literal is a double first and is then rounded to its format, ties to even, as in MLIR.
+//! MLIR: APFloat. Differs: formats are data (`kind::Format`), and one routine rounds to all of them.
+
+use num_bigint::BigUint;
+
+use crate::kind::{FloatKind, Format, Specials};
+
+/// A value taken apart.
+#[derive(Copy, Clone, Debug)]
+enum Parts {
+    Nan,
+    Infinite,
+    /// `significand * 2^exponent`, sign aside.
+    Finite {
+        is_negative: bool,
+        significand: u128,
+        exponent: i32,
+    },
+}
+
+impl FloatKind {
+    /// The bits of a double rounded to this format.
+    pub fn from_f64(self, value: f64) -> u128 {
+        if self == FloatKind::F64 {
+            return value.to_bits() as u128;
+        }
+        let format = self.format();
+        match unpack(FloatKind::F64.format(), value.to_bits() as u128) {
+            Parts::Finite { is_negative, significand, exponent } => {
+                round(format, is_negative, significand, exponent, false)
+            }
+            Parts::Infinite => overflow(format, value.is_sign_negative()),
+            Parts::Nan => nan(format, value.is_sign_negative()),
+        }
+    }
+
+    /// The value of some bits as a double: exact for all formats but `f80` and `f128`.
+    pub fn to_f64(self, bits: u128) -> f64 {
+        let is_negative = sign_of(self.format(), bits);
+        let magnitude = match unpack(self.format(), bits) {
+            Parts::Nan => f64::NAN,
+            Parts::Infinite => f64::INFINITY,
+            Parts::Finite { significand, exponent, .. } => {
+                f64::from_bits(round(FloatKind::F64.format(), false, significand, exponent, false) as u64)
+            }
+        };
+        if is_negative { -magnitude } else { magnitude }
+    }
+
+    /// The bits of a decimal literal such as `1.5e3`, as the grammar reads it.
+    pub fn from_literal(self, literal: &str, is_negative: bool) -> Option<u128> {
+        let value: f64 = literal.parse().ok()?;
+        Some(self.from_f64(if is_negative { -value } else { value }))
+    }
+
+    /// Appends a value as MLIR prints it: six digits if they suffice, then all, then the bits in hexadecimal.
+    /// Gives back whether it was hexadecimal, which only a type beside it makes a float.
+    pub fn write(self, out: &mut String, bits: u128) -> bool {
+        if let Parts::Finite { is_negative, significand, exponent } = unpack(self.format(), bits) {
+            let short = Decimal::new(significand, exponent, 6);
+            if short.is_value(self, bits) {
+                push_sign(out, is_negative);
+                short.write_scientific(out, 'e', 6, 2);
+                return false;
+            }
+            // Enough digits to tell the value from its neighbours.
+            let n_digits = 2 + self.format().precision as usize * 59 / 196;
+            let full = Decimal::new(significand, exponent, n_digits);
+            let most = full.exponent + full.digits.len() as i32 - 1;
+            let is_scientific = match full.exponent {
+                0.. => full.exponent > 3 || full.digits.len() as i32 + full.exponent > n_digits as i32,
+                _ => most < -3,
+            };
+            if is_scientific {
+                push_sign(out, is_negative);
+                full.write_scientific(out, 'E', 1, 1);
+                return false;
+            }
+            if full.exponent < 0 {
+                push_sign(out, is_negative);
+                full.write_plain(out);
+                return false;
+            }
+        }
+        out.push_str("0x");
+        write_hex(out, bits);
+        true
+    }
+}
+
+fn push_sign(out: &mut String, is_negative: bool) {
+    if is_negative {
+        out.push('-');
+    }
+}
+
+fn write_hex(out: &mut String, bits: u128) {
+    use std::fmt::Write;
+    // Writing to a string cannot fail.
+    let _ = write!(out, "{bits:X}");
+}
+
+fn sign_of(format: Format, bits: u128) -> bool {
+    format.specials != Specials::ExponentOnly && bits >> (format.width - 1) & 1 == 1
+}
+
+/// Bits of the exponent field and of the stored significand.
+fn field_widths(format: Format) -> (u32, u32) {
+    let stored = if format.explicit_one { format.precision } else { format.precision - 1 };
+    let sign = (format.specials != Specials::ExponentOnly) as u32;
+    (format.width - sign - stored, stored)
+}
+
+fn unpack(format: Format, bits: u128) -> Parts {
+    let (exponent_width, stored) = field_widths(format);
+    let fraction = bits & low_mask(stored);
+    let field = bits >> stored & low_mask(exponent_width);
+    let is_top = field == low_mask(exponent_width);
+    let is_negative = sign_of(format, bits);
+    match format.specials {
+        Specials::Ieee if is_top => {
+            // The x87 integer bit says nothing here.
+            let payload = if format.explicit_one { fraction & low_mask(stored - 1) } else { fraction };
+            return if payload == 0 { Parts::Infinite } else { Parts::Nan };
+        }
+        Specials::NanAllOnes if is_top && fraction == low_mask(stored) => return Parts::Nan,
+        Specials::NanNegativeZero if is_negative && field == 0 && fraction == 0 => return Parts::Nan,
+        Specials::ExponentOnly if is_top => return Parts::Nan,
+        _ => {}
+    }
+    let lowest = format.min_exponent - (format.precision as i32 - 1);
+    if format.specials == Specials::ExponentOnly {
+        return Parts::Finite { is_negative: false, significand: 1, exponent: lowest + field as i32 };
+    }
+    let leading = if format.explicit_one || field == 0 { 0 } else { 1u128 << stored };
+    let exponent = lowest + (field as i32 - 1).max(0);
+    Parts::Finite { is_negative, significand: leading | fraction, exponent }
+}
+
+fn low_mask(width: u32) -> u128 {
+    if width == 0 { 0 } else { u128::MAX >> (128 - width) }
+}
+
+/// The nearest value of the format, ties to even; `has_more` says that digits below were left out.
+fn round(format: Format, is_negative: bool, significand: u128, exponent: i32, has_more: bool) -> u128 {
+    let sign = pack_sign(format, is_negative);
+    let precision = format.precision as i32;
+    if significand == 0 {
+        return if format.specials == Specials::NanNegativeZero { 0 } else { sign };
+    }
+    let top = exponent + 127 - significand.leading_zeros() as i32;
+    let mut quantum = top.max(format.min_exponent) - (precision - 1);
+    let shift = quantum - exponent;
+    let mut kept = match shift {
+        ..=0 => significand << -shift,
+        1..=127 => {
+            let kept = significand >> shift;
+            let lost = significand & low_mask(shift as u32);
+            let half = 1u128 << (shift - 1);
+            let is_up = lost > half || (lost == half && (has_more || kept & 1 == 1));
+            kept + is_up as u128
+        }
+        // At most half of the smallest value: a half exactly rounds to the even zero, and to the only
+        // value there is in a format without zero.
+        _ => 0,
+    };
+    if kept >> precision != 0 {
+        kept >>= 1;
+        quantum += 1;
+    }
+    let top = quantum + precision - 1;
+    if format.specials == Specials::ExponentOnly {
+        let field = top.max(format.min_exponent) - format.min_exponent;
+        return if top > format.max_exponent { overflow(format, is_negative) } else { field as u128 };
+    }
+    let is_all_ones = kept == low_mask(format.precision);
+    if top > format.max_exponent
+        || (format.specials == Specials::NanAllOnes && top == format.max_exponent && is_all_ones)
+    {
+        return overflow(format, is_negative);
+    }
+    if kept == 0 {
+        return if format.specials == Specials::NanNegativeZero { 0 } else { sign };
+    }
+    let (_, stored) = field_widths(format);
+    let is_normal = kept >> (precision - 1) == 1;
+    let field = if is_normal { (top - format.min_exponent + 1) as u128 } else { 0 };
+    sign | field << stored | (kept & low_mask(stored))
+}
+
+fn pack_sign(format: Format, is_negative: bool) -> u128 {
+    if format.specials == Specials::ExponentOnly { 0 } else { (is_negative as u128) << (format.width - 1) }
+}
+
+/// What stands for a value too large.
+fn overflow(format: Format, is_negative: bool) -> u128 {
+    let sign = pack_sign(format, is_negative);
+    let (exponent_width, stored) = field_widths(format);
+    let top = low_mask(exponent_width) << stored;
+    match format.specials {
+        Specials::Ieee if format.explicit_one => sign | top | 1 << (stored - 1),
+        Specials::Ieee => sign | top,
+        Specials::None => sign | top | low_mask(stored),
+        _ => nan(format, is_negative),
+    }
+}
+
+fn nan(format: Format, is_negative: bool) -> u128 {
+    let sign = pack_sign(format, is_negative);
+    let (exponent_width, stored) = field_widths(format);
+    let top = low_mask(exponent_width) << stored;
+    match format.specials {
+        Specials::Ieee if format.explicit_one => sign | top | 0b11 << (stored - 2),
+        Specials::Ieee => sign | top | 1 << (stored - 1),
+        Specials::NanAllOnes | Specials::ExponentOnly => sign | top | low_mask(stored),
+        Specials::NanNegativeZero => 1 << (format.width - 1),
+        Specials::None => sign,
+    }
+}
+
+/// Decimal digits of a value: `digits * 10^exponent`, most significant first, none of the last ones zero.
+struct Decimal {
+    digits: Vec<u8>,
+    exponent: i32,
+}
+
+impl Decimal {
+    /// At most `limit` digits of `significand * 2^exponent`.
+    ///
+    /// The number is first cut (not rounded) to few more binary digits than `limit` decimal ones need and only
+    /// then rounded in decimal, half up. That is how MLIR's printer comes to its digits, and why it prints
+    /// `0.699999988` for a 32-bit 0.7 but `3.000000e-01` for 0.3.
+    fn new(significand: u128, exponent: i32, limit: usize) -> Self {
+        if significand == 0 {
+            return Decimal { digits: vec![b'0'], exponent: 0 };
+        }
+        let zeros = significand.trailing_zeros();
+        let mut value = BigUint::from(significand >> zeros);
+        let exponent = exponent + zeros as i32;
+        let mut power = 0;
+        if exponent >= 0 {
+            value <<= exponent;
+        } else {
+            value *= BigUint::from(5u32).pow(exponent.unsigned_abs());
+            power = exponent;
+        }
+        let bits_needed = (limit as u64 * 196).div_ceil(59);
+        let cut = value.bits().saturating_sub(bits_needed) * 59 / 196;
+        value /= BigUint::from(10u32).pow(cut as u32);
+        power += cut as i32;
+        let mut digits = value.to_string().into_bytes();
+        if digits.len() > limit {
+            power += (digits.len() - limit) as i32;
+            let is_up = digits[limit] >= b'5';
+            digits.truncate(limit);
+            if is_up {
+                while digits.last() == Some(&b'9') {
+                    digits.pop();
+                    power += 1;
+                }
+                match digits.last_mut() {
+                    Some(last) => *last += 1,
+                    None => digits.push(b'1'),
+                }
+            }
+        }
+        while digits.len() > 1 && digits.last() == Some(&b'0') {
+            digits.pop();
+            power += 1;
+        }
+        Decimal { digits, exponent: power }
+    }
+
+    /// Do the digits, read in the format itself, give back `bits`?
+    fn is_value(&self, kind: FloatKind, bits: u128) -> bool {
+        let format = kind.format();
+        let sign = sign_of(format, bits);
+        let Some(digits) = BigUint::parse_bytes(&self.digits, 10) else { return false };
+        let (significand, exponent, has_more) = if self.exponent >= 0 {
+            to_binary(digits * BigUint::from(10u32).pow(self.exponent as u32), 0, false)
+        } else {
+            // digits / 10^n, with enough bits that the quotient rounds as the exact value does.
+            let divisor = BigUint::from(10u32).pow(self.exponent.unsigned_abs());
+            let shift = (divisor.bits() + 126).saturating_sub(digits.bits());
+            let scaled = digits << shift;
+            let quotient = &scaled / &divisor;
+            let has_more = &quotient * &divisor != scaled;
+            to_binary(quotient, -(shift as i32), has_more)
+        };
+        round(format, sign, significand, exponent, has_more) == bits
+    }
+
+    /// `1.500000e+00`, with at least `n_fraction` digits after the point and `n_exponent` in the exponent.
+    fn write_scientific(&self, out: &mut String, e: char, n_fraction: usize, n_exponent: usize) {
+        use std::fmt::Write;
+        let mut digits = self.digits.iter().map(|d| *d as char);
+        out.extend(digits.next());
+        out.push('.');
+        out.extend(digits);
+        let n_written = self.digits.len() - 1;
+        out.extend(std::iter::repeat_n('0', n_fraction.saturating_sub(n_written)));
+        let exponent = self.exponent + n_written as i32;
+        let sign = if exponent < 0 { '-' } else { '+' };
+        // Writing to a string cannot fail.
+        let _ = write!(out, "{e}{sign}{:0n_exponent$}", exponent.unsigned_abs());
+    }
+
+    /// `0.0015` or `1.5`; the exponent is negative.
+    fn write_plain(&self, out: &mut String) {
+        let n_whole = self.digits.len() as i32 + self.exponent;
+        if n_whole <= 0 {
+            out.push_str("0.");
+            out.extend(std::iter::repeat_n('0', n_whole.unsigned_abs() as usize));
+        }
+        for (i, digit) in self.digits.iter().enumerate() {
+            if n_whole > 0 && i == n_whole as usize {
+                out.push('.');
+            }
+            out.push(*digit as char);
+        }
+    }
+}
+
+/// The top 120 bits of a number, their exponent, and whether anything was below.
+fn to_binary(value: BigUint, exponent: i32, has_more: bool) -> (u128, i32, bool) {
+    let excess = value.bits().saturating_sub(120);
+    let top = &value >> excess;
+    let is_cut = value.trailing_zeros().is_some_and(|zeros| zeros < excess);
+    let significand = top.iter_u64_digits().rev().fold(0, |acc: u128, limb| acc << 64 | limb as u128);
+    (significand, exponent + excess as i32, has_more || is_cut)
+}

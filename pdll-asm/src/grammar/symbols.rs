@@ -1,0 +1,139 @@
+//! Types and attributes of dialects, kept as they are written, and aliases.
+
+use super::{Frame, Goal, Parser, Result, Step, have_attr, have_type};
+use crate::build::Build;
+use crate::error::Error;
+use crate::lexer::Kind;
+
+/// `!name…` or `#name…`, taken apart.
+enum Symbol<'a> {
+    Alias(&'a str),
+    Dialect { dialect: &'a str, body: &'a str },
+}
+
+impl<'a, B: Build> Parser<'a, '_, B> {
+    pub(super) fn dialect_type(&mut self) -> Result<Step<B>> {
+        let lo = self.token.lo;
+        match self.symbol()? {
+            Symbol::Alias(name) => match self.build.type_alias(name) {
+                Some(ty) => Ok(have_type(ty)),
+                None => Err(self.undefined_alias(name)),
+            },
+            Symbol::Dialect { dialect, body } => match self.build.opaque_type(dialect, body) {
+                Ok(ty) => Ok(have_type(ty)),
+                Err(message) => Err(self.error_since(lo, message)),
+            },
+        }
+    }
+
+    pub(super) fn dialect_attr(&mut self, ty: Option<B::Type>) -> Result<Step<B>> {
+        let lo = self.token.lo;
+        match self.symbol()? {
+            Symbol::Alias(name) => match self.build.attr_alias(name) {
+                Some(attr) => Ok(have_attr(attr)),
+                None => Err(self.undefined_alias(name)),
+            },
+            Symbol::Dialect { dialect, body } => {
+                if self.consume_if(Kind::Colon) {
+                    return self.need(Goal::Type, Frame::OpaqueAttrType { dialect, body, lo });
+                }
+                self.opaque_attr(dialect, body, ty, lo)
+            }
+        }
+    }
+
+    pub(super) fn opaque_attr(
+        &mut self,
+        dialect: &str,
+        body: &str,
+        ty: Option<B::Type>,
+        lo: u32,
+    ) -> Result<Step<B>> {
+        match self.build.opaque_attr(dialect, body, ty) {
+            Ok(attr) => Ok(have_attr(attr)),
+            Err(message) => Err(self.error_since(lo, message)),
+        }
+    }
+
+    fn undefined_alias(&self, name: &str) -> Error {
+        let hi = self.last_end as usize;
+        let lo = hi.saturating_sub(name.len() + 1);
+        Error::new(format!("undefined symbol alias id `{name}`"), lo, hi)
+    }
+
+    fn symbol(&mut self) -> Result<Symbol<'a>> {
+        let token = self.token;
+        let name = &self.spelling(token)[1..];
+        let end = token.hi as usize;
+        let is_open = self.lexer.text().as_bytes().get(end) == Some(&b'<');
+        let (dialect, pretty) = name.split_once('.').map_or((name, None), |(d, rest)| (d, Some(rest)));
+        if !is_open {
+            self.advance();
+            return Ok(match pretty {
+                Some(body) => Symbol::Dialect { dialect, body },
+                None => Symbol::Alias(name),
+            });
+        }
+        let body_end = self.balanced(end)?;
+        let text = self.lexer.text();
+        let body = match pretty {
+            // `.name<…>`: the name belongs to the body.
+            Some(rest) => &text[end - rest.len()..body_end],
+            None => &text[end + 1..body_end - 1],
+        };
+        self.lexer.seek(body_end);
+        self.last_end = body_end as u32;
+        self.token = self.lexer.next_token();
+        Ok(Symbol::Dialect { dialect, body })
+    }
+
+    /// Where does the `<…>` end that begins at `start`? Brackets in it must match; strings are skipped.
+    fn balanced(&self, start: usize) -> Result<usize> {
+        let bytes = self.lexer.text().as_bytes();
+        let mut open: Vec<u8> = Vec::new();
+        let mut at = start;
+        let fault = |bracket: u8| {
+            let message = format!("unbalanced `{}` character in pretty dialect name", bracket as char);
+            Err(Error::new(message, start, start + 1))
+        };
+        loop {
+            let Some(&byte) = bytes.get(at) else {
+                return match open.last() {
+                    Some(&bracket) => fault(bracket),
+                    None => Err(Error::new("unexpected end of text in pretty dialect name", at, at)),
+                };
+            };
+            at += 1;
+            match byte {
+                b'<' | b'(' | b'[' | b'{' => open.push(byte),
+                b'-' if bytes.get(at) == Some(&b'>') => at += 1,
+                b'>' | b')' | b']' | b'}' => {
+                    let wanted = match byte {
+                        b'>' => b'<',
+                        b')' => b'(',
+                        b']' => b'[',
+                        _ => b'{',
+                    };
+                    match open.pop() {
+                        Some(bracket) if bracket == wanted => {}
+                        Some(bracket) => return fault(bracket),
+                        None => return fault(byte),
+                    }
+                    if open.is_empty() {
+                        return Ok(at);
+                    }
+                }
+                b'"' => {
+                    let mut lexer = self.lexer.clone();
+                    lexer.seek(at - 1);
+                    let token = lexer.next_token();
+                    if token.kind != Kind::String {
+                        return Err(self.error_at(token, "expected `\"` in string literal"));
+                    }
+                    at = token.hi as usize;
+                }
+                _ => {}
+            }
+        }
+    }
+}
