@@ -1,0 +1,212 @@
+//! Text lexer: PDLL in a file or a string to tokens.
+//!
+//! In: a text source. Out: `Token`s. What is no token is reported here and becomes a `TokenKind::Error`.
+//! MLIR: Tools/PDLL/Parser/Lexer.cpp. Differs: `///` is kept; code blocks are not unescaped.
+
+use pdll_tablegen::diag::{Diag, Diags};
+use pdll_tablegen::source::{SourceId, Span};
+
+use super::token::{Token, TokenKind};
+
+/// Lexes a whole text. The last token is `Eof`.
+pub fn lex(source: SourceId, text: &str, diags: &mut Diags) -> Vec<Token> {
+    let mut lexer = Lexer { source, text, at: 0, tokens: Vec::new(), diags };
+    while lexer.next_token() {}
+    lexer.tokens
+}
+
+struct Lexer<'a> {
+    source: SourceId,
+    text: &'a str,
+    at: usize,
+    tokens: Vec<Token>,
+    diags: &'a mut Diags,
+}
+
+impl<'a> Lexer<'a> {
+    /// Lexes one token, or what separates tokens. Says whether there may be more.
+    fn next_token(&mut self) -> bool {
+        let start = self.at;
+        let Some(c) = self.peek(0) else {
+            self.tokens.push(Token::punct(TokenKind::Eof, self.span(start)));
+            return false;
+        };
+        match c {
+            ' ' | '\t' | '\n' | '\r' => self.at += 1,
+            '/' if self.rest().starts_with("//") => self.comment(),
+            '"' => self.string(),
+            '[' if self.rest().starts_with("[{") => self.code(),
+            '#' => {
+                self.at += 1;
+                let name = self.word();
+                self.push_text(TokenKind::Directive, name, start);
+            }
+            c if c.is_ascii_digit() => {
+                self.at += self.rest().bytes().take_while(u8::is_ascii_digit).count();
+                self.push_text(TokenKind::Integer, self.text[start..self.at].to_owned(), start);
+            }
+            c if c == '_' || c.is_ascii_alphabetic() => {
+                let word = self.word();
+                let span = self.span(start);
+                self.tokens.push(Token::word(&word, span));
+            }
+            c => self.punct(c),
+        }
+        true
+    }
+
+    fn punct(&mut self, c: char) {
+        let start = self.at;
+        let (kind, width) = match (c, self.peek(1)) {
+            ('-', Some('>')) => (TokenKind::Arrow, 2),
+            ('=', Some('>')) => (TokenKind::FatArrow, 2),
+            (':', _) => (TokenKind::Colon, 1),
+            (',', _) => (TokenKind::Comma, 1),
+            ('.', _) => (TokenKind::Dot, 1),
+            ('=', _) => (TokenKind::Equal, 1),
+            (';', _) => (TokenKind::Semicolon, 1),
+            ('{', _) => (TokenKind::LeftBrace, 1),
+            ('}', _) => (TokenKind::RightBrace, 1),
+            ('(', _) => (TokenKind::LeftParen, 1),
+            (')', _) => (TokenKind::RightParen, 1),
+            ('[', _) => (TokenKind::LeftSquare, 1),
+            (']', _) => (TokenKind::RightSquare, 1),
+            ('<', _) => (TokenKind::Less, 1),
+            ('>', _) => (TokenKind::Greater, 1),
+            _ => {
+                self.at += c.len_utf8();
+                self.error(self.span(start), "unexpected character");
+                return self.push_text(TokenKind::Error, String::new(), start);
+            }
+        };
+        self.at += width;
+        let span = self.span(start);
+        self.tokens.push(Token::punct(kind, span));
+    }
+
+    /// `// …`, of which `/// …` (but not `////`) is documentation.
+    fn comment(&mut self) {
+        let start = self.at;
+        let line = self.rest().lines().next().unwrap_or_default();
+        self.at += line.len();
+        if let Some(doc) = line.strip_prefix("///").filter(|doc| !doc.starts_with('/')) {
+            self.push_text(TokenKind::Doc, doc.to_owned(), start);
+        }
+    }
+
+    fn code(&mut self) {
+        let start = self.at;
+        match self.rest().find("}]") {
+            Some(end) => {
+                let code = self.text[start + 2..start + end.max(2)].to_owned();
+                self.at += end.max(2) + 2;
+                self.push_text(TokenKind::Code, code, start);
+            }
+            None => {
+                self.at = self.text.len();
+                self.error(self.span(self.at), "expected '}]' in string literal");
+                self.push_text(TokenKind::Error, String::new(), start);
+            }
+        }
+    }
+
+    fn string(&mut self) {
+        let start = self.at;
+        self.at += 1;
+        let inner = self.at;
+        loop {
+            match self.peek(0) {
+                Some('"') => break,
+                Some('\\') if is_escape(&self.rest()[1..]) => {
+                    // The second character of `\"` must not end the string.
+                    self.at += 2;
+                }
+                Some('\\') => {
+                    let span = Span { hi: self.at as u32 + 1, ..self.span(self.at) };
+                    self.error(span, "unknown escape in string literal");
+                    return self.bad_string(start);
+                }
+                None | Some('\n' | '\u{b}' | '\u{c}') => {
+                    self.error(self.span(self.at), "expected '\"' in string literal");
+                    return self.bad_string(start);
+                }
+                Some(c) => self.at += c.len_utf8(),
+            }
+        }
+        let value = unescape(&self.text[inner..self.at]);
+        self.at += 1;
+        self.push_text(TokenKind::String, value, start);
+    }
+
+    /// Goes on after a string that is none: behind its end if it has one on this line.
+    fn bad_string(&mut self, start: usize) {
+        let rest = &self.text[self.at..];
+        let line = rest.lines().next().unwrap_or_default();
+        self.at += line.find('"').map_or(line.len(), |quote| quote + 1);
+        self.push_text(TokenKind::Error, String::new(), start);
+    }
+
+    fn word(&mut self) -> String {
+        let start = self.at;
+        self.at += self.rest().bytes().take_while(|b| *b == b'_' || b.is_ascii_alphanumeric()).count();
+        self.text[start..self.at].to_owned()
+    }
+
+    fn push_text(&mut self, kind: TokenKind, text: String, start: usize) {
+        let span = self.span(start);
+        self.tokens.push(Token::text(kind, text, span));
+    }
+
+    fn error(&mut self, span: Span, message: &str) {
+        self.diags.push(Diag::error(span, message));
+    }
+
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    fn peek(&self, ahead: usize) -> Option<char> {
+        self.rest().chars().nth(ahead)
+    }
+
+    fn span(&self, start: usize) -> Span {
+        Span { source: self.source, lo: start as u32, hi: self.at as u32 }
+    }
+}
+
+/// Does an escape sequence go on like this after its backslash?
+fn is_escape(after: &str) -> bool {
+    let mut bytes = after.bytes();
+    match bytes.next() {
+        Some(b'"' | b'\\' | b'n' | b't') => true,
+        Some(b) => b.is_ascii_hexdigit() && bytes.next().is_some_and(|b| b.is_ascii_hexdigit()),
+        None => false,
+    }
+}
+
+/// Resolves MLIR's escapes: `\n`, `\t`, `\"`, `\\` and two hexadecimal digits for a byte. Bytes that are not UTF-8
+/// are taken for Latin-1, an unknown escape for itself (the lexers have reported it).
+pub fn unescape(text: &str) -> String {
+    if !text.contains('\\') {
+        return text.to_owned();
+    }
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('\\') {
+        bytes.extend_from_slice(&rest.as_bytes()[..at]);
+        rest = &rest[at + 1..];
+        let (byte, width) = match rest.as_bytes() {
+            [b'n', ..] => (b'\n', 1),
+            [b't', ..] => (b'\t', 1),
+            [c @ (b'"' | b'\\'), ..] => (*c, 1),
+            [a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit() => {
+                (u8::from_str_radix(&rest[..2], 16).unwrap_or_default(), 2)
+            }
+            _ => (b'\\', 0),
+        };
+        bytes.push(byte);
+        rest = &rest[width..];
+    }
+    bytes.extend_from_slice(rest.as_bytes());
+    String::from_utf8(bytes).unwrap_or_else(|e| e.as_bytes().iter().map(|b| char::from(*b)).collect())
+}

@@ -1,0 +1,178 @@
+//! The parser's hands: looking at tokens, taking them, complaining, and finding the way back after a mistake.
+
+use pdll_tablegen::diag::Diag;
+use pdll_tablegen::source::Span;
+
+use super::{MAX_NESTING, Parsed, Parser, Reported};
+use crate::syntax::ast::Name;
+use crate::syntax::token::{Keyword, Token, TokenKind};
+
+impl Parser<'_> {
+    /// The current token. Behind the end it is `Eof` for ever.
+    pub(super) fn token(&self) -> &Token {
+        self.token_at(self.at)
+    }
+
+    pub(super) fn token_at(&self, index: usize) -> &Token {
+        &self.tokens[index.min(self.tokens.len() - 1)]
+    }
+
+    pub(super) fn kind(&self) -> TokenKind {
+        self.token().kind
+    }
+
+    pub(super) fn kind_after(&self, ahead: usize) -> TokenKind {
+        self.token_at(self.at + ahead).kind
+    }
+
+    pub(super) fn span(&self) -> Span {
+        self.token().span
+    }
+
+    /// From the start of `start` to the end of the token taken last.
+    pub(super) fn span_from(&self, start: Span) -> Span {
+        match self.at.checked_sub(1) {
+            Some(before) if self.token_at(before).span.lo >= start.lo => start.to(self.token_at(before).span),
+            _ => start,
+        }
+    }
+
+    pub(super) fn is(&self, kind: TokenKind) -> bool {
+        self.kind() == kind
+    }
+
+    pub(super) fn is_keyword(&self, keyword: Keyword) -> bool {
+        self.kind() == TokenKind::Keyword(keyword)
+    }
+
+    /// Is it an identifier, or a keyword that may be one?
+    pub(super) fn is_name(&self) -> bool {
+        match self.kind() {
+            TokenKind::Ident => true,
+            TokenKind::Keyword(keyword) => keyword.may_be_name(),
+            _ => false,
+        }
+    }
+
+    pub(super) fn bump(&mut self) -> Token {
+        let token = self.token().clone();
+        self.at = (self.at + 1).min(self.tokens.len() - 1);
+        token
+    }
+
+    pub(super) fn eat(&mut self, kind: TokenKind) -> bool {
+        let found = self.is(kind);
+        if found {
+            self.bump();
+        }
+        found
+    }
+
+    pub(super) fn eat_keyword(&mut self, keyword: Keyword) -> bool {
+        self.eat(TokenKind::Keyword(keyword))
+    }
+
+    pub(super) fn expect(&mut self, kind: TokenKind, message: &str) -> Parsed<()> {
+        if self.eat(kind) { Ok(()) } else { Err(self.error_here(message)) }
+    }
+
+    /// Takes the current token, whatever it is, as a name.
+    pub(super) fn bump_name(&mut self) -> Name {
+        let token = self.bump();
+        Name { text: token.text, span: token.span }
+    }
+
+    /// Reports at the current token; what the lexer reported is not reported again.
+    pub(super) fn error_here(&mut self, message: &str) -> Reported {
+        if !self.is(TokenKind::Error) {
+            self.diags.push(Diag::error(self.span(), message));
+        }
+        Reported
+    }
+
+    pub(super) fn error(&mut self, diag: Diag) -> Reported {
+        self.diags.push(diag);
+        Reported
+    }
+
+    /// Runs a parser one level deeper, unless that is too deep.
+    pub(super) fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        if self.nesting == MAX_NESTING {
+            let message = format!("nesting is too deep: the limit is {MAX_NESTING} levels");
+            return Err(self.error_here(&message));
+        }
+        self.nesting += 1;
+        let result = parse(self);
+        self.nesting -= 1;
+        result
+    }
+
+    /// A list of one or more, separated by commas.
+    pub(super) fn comma_list<T>(&mut self, mut parse: impl FnMut(&mut Self) -> Parsed<T>) -> Parsed<Vec<T>> {
+        let mut list = vec![parse(self)?];
+        while self.eat(TokenKind::Comma) {
+            list.push(parse(self)?);
+        }
+        Ok(list)
+    }
+
+    /// Skips the rest of a statement that began at token `start`: behind its `;`, or to the `}` that ends its block.
+    pub(super) fn skip_statement(&mut self, start: usize) {
+        let mut depth = 0usize;
+        let mut index = start;
+        loop {
+            match self.token_at(index).kind {
+                TokenKind::Eof => break,
+                TokenKind::LeftBrace | TokenKind::LeftParen | TokenKind::LeftSquare => depth += 1,
+                TokenKind::RightBrace if depth == 0 => break,
+                TokenKind::RightBrace | TokenKind::RightParen | TokenKind::RightSquare => {
+                    depth = depth.saturating_sub(1);
+                }
+                TokenKind::Semicolon if depth == 0 && index >= self.at => {
+                    index += 1;
+                    break;
+                }
+                _ => {}
+            }
+            index += 1;
+        }
+        self.at = index.max(self.at).min(self.tokens.len() - 1);
+    }
+
+    /// Skips the rest of a declaration that began at token `start`: behind the `;` or the `}` that ends it, or to
+    /// what can only start another one.
+    pub(super) fn skip_item(&mut self, start: usize) {
+        let mut depth = 0usize;
+        let mut index = start;
+        loop {
+            let kind = self.token_at(index).kind;
+            let starts_item = matches!(
+                kind,
+                TokenKind::Directive
+                    | TokenKind::Keyword(Keyword::Pattern | Keyword::Constraint | Keyword::UpperRewrite)
+            );
+            match kind {
+                TokenKind::Eof => break,
+                _ if starts_item && depth == 0 && index >= self.at && index > start => break,
+                TokenKind::LeftBrace | TokenKind::LeftParen | TokenKind::LeftSquare => depth += 1,
+                TokenKind::RightBrace | TokenKind::RightParen | TokenKind::RightSquare => {
+                    depth = depth.saturating_sub(1);
+                    if kind == TokenKind::RightBrace && depth == 0 && index >= self.at {
+                        index += 1;
+                        if self.token_at(index).kind == TokenKind::Semicolon {
+                            index += 1;
+                        }
+                        break;
+                    }
+                }
+                TokenKind::Semicolon if depth == 0 && index >= self.at => {
+                    index += 1;
+                    break;
+                }
+                _ => {}
+            }
+            index += 1;
+        }
+        self.at = index.max(self.at).min(self.tokens.len() - 1);
+    }
+}

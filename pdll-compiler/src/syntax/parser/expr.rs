@@ -1,0 +1,230 @@
+//! Expressions.
+
+use pdll_tablegen::diag::Diag;
+use pdll_tablegen::source::Span;
+
+use super::{MAX_NESTING, Parsed, Parser};
+use crate::syntax::ast::{
+    Expr, ExprKind, FunctionKind, Literal, Name, NamedAttribute, OpName, Operation, TupleElement,
+};
+use crate::syntax::token::{Keyword, TokenKind};
+
+impl Parser<'_> {
+    pub(super) fn expr(&mut self) -> Parsed<Expr> {
+        self.nested(Self::expr_inner)
+    }
+
+    fn expr_inner(&mut self) -> Parsed<Expr> {
+        let start = self.span();
+        if self.is(TokenKind::Underscore) {
+            self.bump();
+            self.expect(TokenKind::Colon, "expected `:` after `_` variable")?;
+            let kind = ExprKind::Variable { name: None, constraints: self.constraint_list()? };
+            return Ok(Expr { kind, span: self.span_from(start) });
+        }
+        let primary = self.primary()?;
+        self.postfix(primary)
+    }
+
+    fn primary(&mut self) -> Parsed<Expr> {
+        let start = self.span();
+        let is_literal = self.kind_after(1) == TokenKind::Less;
+        let kind = match self.kind() {
+            TokenKind::Keyword(Keyword::LowerAttr) if is_literal => {
+                ExprKind::Attr(self.literal("attribute")?)
+            }
+            TokenKind::Keyword(Keyword::LowerType) if is_literal => ExprKind::Type(self.literal("type")?),
+            TokenKind::Keyword(Keyword::LowerOp) if is_literal => return self.operation(false),
+            TokenKind::Keyword(Keyword::Constraint) => {
+                ExprKind::Function(Box::new(self.function(FunctionKind::Constraint, true)?))
+            }
+            TokenKind::Keyword(Keyword::UpperRewrite) => {
+                ExprKind::Function(Box::new(self.function(FunctionKind::Rewrite, true)?))
+            }
+            TokenKind::Keyword(Keyword::Not) => return self.negated(),
+            TokenKind::LeftParen => self.tuple()?,
+            _ if self.is_name() => return self.name_or_variable(),
+            _ => return Err(self.error_here("expected expression")),
+        };
+        Ok(Expr { kind, span: self.span_from(start) })
+    }
+
+    /// `x`, or `x: Value`, which defines it.
+    fn name_or_variable(&mut self) -> Parsed<Expr> {
+        let name = self.bump_name();
+        let start = name.span;
+        let kind = if self.eat(TokenKind::Colon) {
+            ExprKind::Variable { name: Some(name), constraints: self.constraint_list()? }
+        } else {
+            ExprKind::Name(name.text)
+        };
+        Ok(Expr { kind, span: self.span_from(start) })
+    }
+
+    /// `.member` and `(args)`, as many as there are.
+    fn postfix(&mut self, mut expr: Expr) -> Parsed<Expr> {
+        let mut links = 0;
+        loop {
+            if !self.is(TokenKind::Dot) && !self.is(TokenKind::LeftParen) {
+                return Ok(expr);
+            }
+            links += 1;
+            if links + self.nesting > MAX_NESTING {
+                let message = format!("nesting is too deep: the limit is {MAX_NESTING} levels");
+                return Err(self.error_here(&message));
+            }
+            let start = expr.span;
+            let kind = if self.is(TokenKind::Dot) { self.member(expr)? } else { self.call(expr, false)? };
+            expr = Expr { kind, span: self.span_from(start) };
+        }
+    }
+
+    fn member(&mut self, base: Expr) -> Parsed<ExprKind> {
+        let dot = self.bump().span;
+        if !matches!(self.kind(), TokenKind::Ident | TokenKind::Integer | TokenKind::Keyword(_)) {
+            let message = "expected identifier or numeric member name";
+            return Err(self.error(Diag::error(dot, message)));
+        }
+        let member = self.bump_name();
+        Ok(ExprKind::Member { base: Box::new(base), member })
+    }
+
+    fn call(&mut self, callee: Expr, is_negated: bool) -> Parsed<ExprKind> {
+        self.bump();
+        let args = if self.is(TokenKind::RightParen) { Vec::new() } else { self.comma_list(Self::expr)? };
+        self.expect(TokenKind::RightParen, "expected `)` after argument list")?;
+        Ok(ExprKind::Call { callee: Box::new(callee), args, is_negated })
+    }
+
+    /// `not Name(args)`
+    fn negated(&mut self) -> Parsed<Expr> {
+        let not = self.bump().span;
+        if !self.is(TokenKind::Ident) {
+            return Err(self.error_here("expected native constraint"));
+        }
+        let callee = self.name_or_variable()?;
+        if !self.is(TokenKind::LeftParen) {
+            return Err(self.error_here("expected `(` after function name"));
+        }
+        let kind = self.call(callee, true)?;
+        Ok(Expr { kind, span: self.span_from(not) })
+    }
+
+    fn tuple(&mut self) -> Parsed<ExprKind> {
+        self.bump();
+        let elements =
+            if self.is(TokenKind::RightParen) { Vec::new() } else { self.comma_list(Self::tuple_element)? };
+        self.expect(TokenKind::RightParen, "expected `)` after tuple element list")?;
+        Ok(ExprKind::Tuple(elements))
+    }
+
+    fn tuple_element(&mut self) -> Parsed<TupleElement> {
+        let label = (self.is_name() && self.kind_after(1) == TokenKind::Equal).then(|| self.bump_name());
+        if label.is_some() {
+            self.bump();
+        }
+        Ok(TupleElement { label, value: self.expr()? })
+    }
+
+    /// `attr<"…">` or `type<"…">`
+    fn literal(&mut self, what: &str) -> Parsed<Literal> {
+        self.bump();
+        self.bump();
+        if !matches!(self.kind(), TokenKind::String | TokenKind::Code) {
+            let message = format!("expected string literal containing MLIR {what}");
+            return Err(self.error_here(&message));
+        }
+        let string = self.bump();
+        let message = format!("expected `>` after {what} literal");
+        self.expect(TokenKind::Greater, &message)?;
+        Ok(Literal { text: string.text, span: string.span })
+    }
+
+    /// `op<name>(operands) {attributes} -> (results)`
+    pub(super) fn operation(&mut self, is_replacement: bool) -> Parsed<Expr> {
+        let start = self.bump().span;
+        let name = self.op_name()?;
+        let operands = self.operands()?;
+        let attributes = if self.eat(TokenKind::LeftBrace) {
+            let attributes = self.comma_list(Self::named_attribute)?;
+            self.expect(TokenKind::RightBrace, "expected `}` after operation attribute list")?;
+            attributes
+        } else {
+            Vec::new()
+        };
+        let results = self.results()?;
+        let operation = Operation { name, operands, attributes, results, is_replacement };
+        Ok(Expr { kind: ExprKind::Operation(Box::new(operation)), span: self.span_from(start) })
+    }
+
+    fn operands(&mut self) -> Parsed<Option<Vec<Expr>>> {
+        if !self.eat(TokenKind::LeftParen) {
+            return Ok(None);
+        }
+        if self.eat(TokenKind::RightParen) {
+            return Ok(Some(Vec::new()));
+        }
+        let operands = self.comma_list(Self::expr)?;
+        self.expect(TokenKind::RightParen, "expected `)` after operation operand list")?;
+        Ok(Some(operands))
+    }
+
+    fn results(&mut self) -> Parsed<Option<Vec<Expr>>> {
+        if !self.eat(TokenKind::Arrow) {
+            return Ok(None);
+        }
+        self.expect(TokenKind::LeftParen, "expected `(` before operation result type list")?;
+        if self.eat(TokenKind::RightParen) {
+            return Ok(Some(Vec::new()));
+        }
+        let types = self.comma_list(Self::expr)?;
+        self.expect(TokenKind::RightParen, "expected `)` after operation result type list")?;
+        Ok(Some(types))
+    }
+
+    fn named_attribute(&mut self) -> Parsed<NamedAttribute> {
+        if !matches!(self.kind(), TokenKind::Ident | TokenKind::String | TokenKind::Keyword(_)) {
+            return Err(self.error_here("expected identifier or string attribute name"));
+        }
+        let name = self.bump_name();
+        let value = if self.eat(TokenKind::Equal) { Some(self.expr()?) } else { None };
+        Ok(NamedAttribute { name, value })
+    }
+
+    /// `<dialect.name>` or `<>`; stands at the `<`.
+    pub(super) fn op_name(&mut self) -> Parsed<OpName> {
+        self.bump();
+        let start = self.span();
+        if self.eat(TokenKind::Greater) {
+            return Ok(OpName { name: None, span: start });
+        }
+        let name = self.dotted_name(start)?;
+        let span = self.span_from(start);
+        self.expect(TokenKind::Greater, "expected `>` after operation name")?;
+        Ok(OpName { name: Some(name.text), span })
+    }
+
+    fn dotted_name(&mut self, start: Span) -> Parsed<Name> {
+        let is_word = |p: &Self| matches!(p.kind(), TokenKind::Ident | TokenKind::Keyword(_));
+        if !is_word(self) {
+            return Err(self.error_here("expected `>` after operation name"));
+        }
+        let mut text = self.bump().text;
+        if !self.is(TokenKind::Dot) {
+            return Err(self.error_here("expected `.` after dialect namespace"));
+        }
+        while self.is(TokenKind::Dot) {
+            let is_first = !text.contains('.');
+            if !is_first && !matches!(self.kind_after(1), TokenKind::Ident | TokenKind::Keyword(_)) {
+                break;
+            }
+            self.bump();
+            if !is_word(self) {
+                return Err(self.error_here("expected operation name after dialect namespace"));
+            }
+            text.push('.');
+            text.push_str(&self.bump().text);
+        }
+        Ok(Name { text, span: self.span_from(start) })
+    }
+}

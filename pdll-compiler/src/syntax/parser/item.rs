@@ -1,0 +1,179 @@
+//! Declarations at top level: includes, patterns, and the start of everything else.
+
+use pdll_tablegen::diag::{Diag, nearest};
+use pdll_tablegen::source::Span;
+
+use super::{Loaded, MAX_INCLUDES, Mode, Parsed, Parser};
+use crate::syntax::ast::{Block, FunctionKind, Include, Included, Item, ItemKind, Name, Pattern};
+use crate::syntax::token::{Keyword, TokenKind};
+
+impl Parser<'_> {
+    /// All declarations up to the end of the source.
+    pub(super) fn items(&mut self) -> Vec<Item> {
+        let mut items = Vec::new();
+        while !self.is(TokenKind::Eof) {
+            let (start, span) = (self.at, self.span());
+            let docs = self.docs.get(&start).cloned().unwrap_or_default();
+            let kind = self.item();
+            let kind = kind.unwrap_or_else(|_| {
+                self.skip_item(start);
+                // Somebody may refer to what could not be parsed; that should not be one more error.
+                let next = self.token_at(start + 1);
+                let name = (next.kind == TokenKind::Ident && start + 1 < self.at)
+                    .then(|| Name { text: next.text.clone(), span: next.span });
+                ItemKind::Error(name)
+            });
+            if self.at == start {
+                self.bump();
+            }
+            items.push(Item { docs, kind, span: self.span_from(span) });
+        }
+        items
+    }
+
+    fn item(&mut self) -> Parsed<ItemKind> {
+        match self.kind() {
+            TokenKind::Directive => self.directive(),
+            TokenKind::Keyword(Keyword::Pattern) => Ok(ItemKind::Pattern(self.pattern()?)),
+            TokenKind::Keyword(Keyword::Constraint) => {
+                Ok(ItemKind::Function(self.function(FunctionKind::Constraint, false)?))
+            }
+            TokenKind::Keyword(Keyword::UpperRewrite) => {
+                Ok(ItemKind::Function(self.function(FunctionKind::Rewrite, false)?))
+            }
+            TokenKind::Ident if self.mode == Mode::Inline && self.is_import() => self.import(),
+            TokenKind::Error => Err(super::Reported),
+            _ => {
+                let diag = Diag::error(self.span(), "expected top-level declaration, such as a `Pattern`");
+                let word = self.token().text.clone();
+                Err(self.error(diag.suggest(&word, ["Pattern", "Constraint", "Rewrite"])))
+            }
+        }
+    }
+
+    fn directive(&mut self) -> Parsed<ItemKind> {
+        let directive = self.bump();
+        if directive.text != "include" {
+            let diag = Diag::error(directive.span, format!("unknown directive `#{}`", directive.text));
+            return Err(self.error(diag.suggest(&directive.text, ["include"])));
+        }
+        if !self.is(TokenKind::String) {
+            let message = "expected string file name after `include` directive";
+            return Err(self.error(Diag::error(directive.span, message)));
+        }
+        let path = self.bump();
+        let content = self.include(&path.text, path.span);
+        Ok(ItemKind::Include(Include { path: path.text, path_span: path.span, content }))
+    }
+
+    fn include(&mut self, path: &str, span: Span) -> Included {
+        if !path.ends_with(".pdll") && !path.ends_with(".td") {
+            let message = "expected include filename to end with `.pdll` or `.td`";
+            self.error(Diag::error(span, message));
+            return Included::Error;
+        }
+        if self.include_depth == MAX_INCLUDES {
+            let message = format!(
+                "unable to include file `{path}`: files include each other {MAX_INCLUDES} levels deep"
+            );
+            self.error(Diag::error(span, message));
+            return Included::Error;
+        }
+        match self.includes.load(path, span, self.diags) {
+            Loaded::Pdll(tokens) => {
+                let depth = self.include_depth + 1;
+                let mut parser = Parser::new(tokens, Mode::File, depth, self.includes, self.diags);
+                Included::Pdll(parser.items())
+            }
+            Loaded::Td => Included::Td,
+            Loaded::Known => Included::Pdll(Vec::new()),
+            Loaded::Missing => Included::Error,
+        }
+    }
+
+    fn pattern(&mut self) -> Parsed<Pattern> {
+        let keyword = self.bump().span;
+        let name = self.is(TokenKind::Ident).then(|| self.bump_name());
+        let mut pattern = Pattern {
+            name,
+            benefit: None,
+            recursion: None,
+            body: Block { stmts: Vec::new(), span: keyword },
+            is_lambda: false,
+            keyword,
+        };
+        if self.eat_keyword(Keyword::With) {
+            self.metadata(&mut pattern)?;
+        }
+        if self.is(TokenKind::FatArrow) {
+            pattern.is_lambda = true;
+            let arrow = self.bump().span;
+            let stmt = self.stmt_with_semicolon();
+            pattern.body = Block { stmts: vec![stmt], span: self.span_from(arrow) };
+        } else if self.is(TokenKind::LeftBrace) {
+            pattern.body = self.block()?;
+        } else {
+            return Err(self.error_here("expected `{` or `=>` to start pattern body"));
+        }
+        Ok(pattern)
+    }
+
+    /// `benefit(10), recursion`
+    fn metadata(&mut self, pattern: &mut Pattern) -> Parsed<()> {
+        loop {
+            if !self.is(TokenKind::Ident) {
+                return Err(self.error_here("expected pattern metadata identifier"));
+            }
+            let name = self.bump_name();
+            match name.text.as_str() {
+                "benefit" => {
+                    if let Some((_, before)) = pattern.benefit {
+                        self.said_before("pattern benefit has already been specified", &name, before);
+                    }
+                    let benefit = self.benefit()?;
+                    pattern.benefit = Some((benefit, name.span));
+                }
+                "recursion" => {
+                    if let Some(before) = pattern.recursion {
+                        self.said_before(
+                            "pattern recursion metadata has already been specified",
+                            &name,
+                            before,
+                        );
+                    }
+                    pattern.recursion = Some(name.span);
+                }
+                unknown => {
+                    let diag = Diag::error(name.span, "unknown pattern metadata");
+                    let known = ["benefit", "recursion"];
+                    let is_benefit = nearest(unknown, known) == Some("benefit");
+                    self.error(diag.suggest(unknown, known));
+                    if is_benefit && self.is(TokenKind::LeftParen) {
+                        self.benefit()?;
+                    }
+                }
+            }
+            if !self.eat(TokenKind::Comma) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn said_before(&mut self, message: &str, name: &Name, before: Span) {
+        self.error(Diag::error(name.span, message).note_at(before, "see previous definition here"));
+    }
+
+    fn benefit(&mut self) -> Parsed<u16> {
+        self.expect(TokenKind::LeftParen, "expected `(` before pattern benefit")?;
+        if !self.is(TokenKind::Integer) {
+            return Err(self.error_here("expected integral pattern benefit"));
+        }
+        let benefit = self.token().text.parse();
+        if benefit.is_err() {
+            self.error_here("expected pattern benefit to fit within a 16-bit integer");
+        }
+        self.bump();
+        self.expect(TokenKind::RightParen, "expected `)` after pattern benefit")?;
+        Ok(benefit.unwrap_or_default())
+    }
+}

@@ -1,0 +1,103 @@
+//! Parser: tokens to the syntax tree. It never fails: what is wrong is reported, skipped and left as an `Error` node.
+//!
+//! In: `Token`s of either lexer. Out: `ast::Module`.
+//! Invariant: expressions and blocks nest at most `MAX_NESTING` deep; deeper ones are reported.
+//! MLIR: Tools/PDLL/Parser/Parser.cpp. Differs: types are checked later, in `sema`; it recovers at `;` and `}`.
+
+mod cursor;
+mod expr;
+mod imports;
+mod item;
+mod signature;
+mod stmt;
+
+use std::collections::HashMap;
+
+use pdll_tablegen::diag::Diags;
+use pdll_tablegen::source::Span;
+
+use super::ast::Module;
+use super::token::{Token, TokenKind};
+
+/// How deep may expressions, constraints and blocks nest?
+pub const MAX_NESTING: u32 = 200;
+
+/// How deep may `.pdll` files include each other?
+pub const MAX_INCLUDES: u32 = 64;
+
+/// Where does the source stand?
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// In a file or string of its own: what mlir-pdll reads.
+    File,
+    /// Inside `pdll!`: `use path;` and `pub mod name;` are declarations too.
+    Inline,
+}
+
+/// Finds included files.
+pub trait Includes {
+    /// Loads what an `#include "path"` names, whose path stands at `span`; reports what cannot be found or read.
+    /// The path ends in `.pdll` or `.td`.
+    fn load(&mut self, path: &str, span: Span, diags: &mut Diags) -> Loaded;
+}
+
+/// What an include loaded.
+pub enum Loaded {
+    /// The tokens of a `.pdll` file.
+    Pdll(Vec<Token>),
+    /// A `.td` file. Whoever loads keeps it for the ODS model.
+    Td,
+    /// A file that was included before: nothing new.
+    Known,
+    /// Reported.
+    Missing,
+}
+
+/// Parses one source and the `.pdll` files it includes.
+pub fn parse(tokens: Vec<Token>, mode: Mode, includes: &mut dyn Includes, diags: &mut Diags) -> Module {
+    let mut parser = Parser::new(tokens, mode, 0, includes, diags);
+    Module { items: parser.items() }
+}
+
+/// Somebody has reported why there is no result.
+struct Reported;
+
+type Parsed<T> = Result<T, Reported>;
+
+struct Parser<'a> {
+    /// All tokens but the doc comments.
+    tokens: Vec<Token>,
+    /// The doc comments before a token, by its index.
+    docs: HashMap<usize, String>,
+    at: usize,
+    nesting: u32,
+    include_depth: u32,
+    mode: Mode,
+    includes: &'a mut dyn Includes,
+    diags: &'a mut Diags,
+}
+
+impl<'a> Parser<'a> {
+    fn new(
+        tokens: Vec<Token>,
+        mode: Mode,
+        include_depth: u32,
+        includes: &'a mut dyn Includes,
+        diags: &'a mut Diags,
+    ) -> Self {
+        let mut kept = Vec::with_capacity(tokens.len());
+        let mut docs: HashMap<usize, String> = HashMap::new();
+        for token in tokens {
+            if token.kind == TokenKind::Doc {
+                let lines = docs.entry(kept.len()).or_default();
+                if !lines.is_empty() {
+                    lines.push('\n');
+                }
+                lines.push_str(&token.text);
+            } else {
+                kept.push(token);
+            }
+        }
+        Parser { tokens: kept, docs, at: 0, nesting: 0, include_depth, mode, includes, diags }
+    }
+}

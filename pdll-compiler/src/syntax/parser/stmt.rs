@@ -1,0 +1,146 @@
+//! Statements and blocks, and how parsing goes on after a broken one.
+
+use pdll_tablegen::diag::Diag;
+
+use super::{Parsed, Parser};
+use crate::syntax::ast::{Block, Expr, Name, Stmt, StmtKind};
+use crate::syntax::token::{Keyword, TokenKind};
+
+impl Parser<'_> {
+    /// `{ … }`
+    pub(super) fn block(&mut self) -> Parsed<Block> {
+        let start = self.span();
+        self.bump();
+        let mut stmts = Vec::new();
+        while !self.is(TokenKind::RightBrace) {
+            if self.is(TokenKind::Eof) {
+                let diag = Diag::error(self.span(), "expected expression");
+                return Err(self.error(diag.note_at(start, "this `{` is not closed")));
+            }
+            stmts.push(self.stmt_with_semicolon());
+        }
+        self.bump();
+        Ok(Block { stmts, span: self.span_from(start) })
+    }
+
+    /// A statement and its `;`. If it is broken, the parser goes on after it.
+    pub(super) fn stmt_with_semicolon(&mut self) -> Stmt {
+        let (start, span) = (self.at, self.span());
+        let parsed = self.stmt().and_then(|stmt| match self.expect_semicolon() {
+            Ok(()) => Ok(stmt),
+            Err(_) if self.starts_stmt() => Ok(stmt),
+            Err(reported) => Err(reported),
+        });
+        parsed.unwrap_or_else(|_| {
+            let name = self.let_name(start);
+            self.skip_statement(start);
+            if self.at == start {
+                self.bump();
+            }
+            Stmt { kind: StmtKind::Error(name), span: self.span_from(span) }
+        })
+    }
+
+    fn expect_semicolon(&mut self) -> Parsed<()> {
+        self.expect(TokenKind::Semicolon, "expected `;` after statement")
+    }
+
+    /// Can only a statement start here, or a block end?
+    fn starts_stmt(&self) -> bool {
+        let TokenKind::Keyword(keyword) = self.kind() else { return self.is(TokenKind::RightBrace) };
+        matches!(
+            keyword,
+            Keyword::Let
+                | Keyword::Erase
+                | Keyword::Replace
+                | Keyword::Return
+                | Keyword::Rewrite
+                | Keyword::Not
+        )
+    }
+
+    /// The variable that a broken statement at token `start` would have defined.
+    fn let_name(&self, start: usize) -> Option<Name> {
+        let name = self.token_at(start + 1);
+        let is_let = self.token_at(start).kind == TokenKind::Keyword(Keyword::Let);
+        (is_let && !name.text.is_empty()).then(|| Name { text: name.text.clone(), span: name.span })
+    }
+
+    /// A statement without its `;`.
+    pub(super) fn stmt(&mut self) -> Parsed<Stmt> {
+        let start = self.span();
+        let kind = match self.kind() {
+            TokenKind::Keyword(Keyword::Let) => self.let_stmt()?,
+            TokenKind::Keyword(Keyword::Erase) => {
+                self.bump();
+                StmtKind::Erase(self.expr()?)
+            }
+            TokenKind::Keyword(Keyword::Replace) => self.replace_stmt()?,
+            TokenKind::Keyword(Keyword::Rewrite) => self.rewrite_stmt()?,
+            TokenKind::Keyword(Keyword::Return) => {
+                self.bump();
+                StmtKind::Return(self.expr()?)
+            }
+            _ => StmtKind::Expr(self.expr()?),
+        };
+        Ok(Stmt { kind, span: self.span_from(start) })
+    }
+
+    fn let_stmt(&mut self) -> Parsed<StmtKind> {
+        self.bump();
+        if !self.is_name() {
+            let message = match self.kind() {
+                TokenKind::Underscore => "`_` may only be used to define \"inline\" variables",
+                _ => "expected identifier after `let` to name a new variable",
+            };
+            return Err(self.error_here(message));
+        }
+        let name = self.bump_name();
+        let constraints = if self.eat(TokenKind::Colon) { self.constraint_list()? } else { Vec::new() };
+        let init = if self.eat(TokenKind::Equal) { Some(self.expr()?) } else { None };
+        Ok(StmtKind::Let { name, constraints, init })
+    }
+
+    fn replace_stmt(&mut self) -> Parsed<StmtKind> {
+        let keyword = self.bump().span;
+        let root = self.expr()?;
+        if !self.eat_keyword(Keyword::With) {
+            return Err(self.error_here("expected `with` after root operation"));
+        }
+        let with = if self.eat(TokenKind::LeftParen) {
+            if self.eat(TokenKind::RightParen) {
+                let message = "expected at least one replacement value, consider using `erase` if no \
+                               replacement values are desired";
+                return Err(self.error(Diag::error(keyword, message)));
+            }
+            let values = self.comma_list(Self::expr)?;
+            self.expect(TokenKind::RightParen, "expected `)` after replacement values")?;
+            values
+        } else {
+            vec![self.replacement()?]
+        };
+        Ok(StmtKind::Replace { root, with })
+    }
+
+    /// What stands alone after `with`: an operation expression right there may leave its result types to the
+    /// operation it replaces.
+    fn replacement(&mut self) -> Parsed<Expr> {
+        if self.is_keyword(Keyword::LowerOp) && self.kind_after(1) == TokenKind::Less {
+            return self.nested(|p| p.operation(true));
+        }
+        self.expr()
+    }
+
+    fn rewrite_stmt(&mut self) -> Parsed<StmtKind> {
+        self.bump();
+        let root = self.expr()?;
+        if !self.eat_keyword(Keyword::With) {
+            return Err(self.error_here("expected `with` before rewrite body"));
+        }
+        if !self.is(TokenKind::LeftBrace) {
+            return Err(self.error_here("expected `{` to start rewrite body"));
+        }
+        let body = self.nested(Self::block)?;
+        Ok(StmtKind::Rewrite { root, body })
+    }
+}
