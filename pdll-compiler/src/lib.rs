@@ -2,4 +2,5 @@
 
 pub mod inline;
 pub mod ods;
+pub mod sema;
 pub mod syntax;

@@ -1,0 +1,208 @@
+//! Constraint lists: what they say of a variable's type, and which constraints they apply.
+
+use pdll_tablegen::diag::Diag;
+use pdll_tablegen::source::Span;
+
+use super::Checker;
+use super::checked::{Body, ConstraintUse, Expr, Function, FunctionId, FunctionKind, Variable};
+use super::scope::DeclKind;
+use super::types::Type;
+use crate::ods::model::ConstraintKind as OdsKind;
+use crate::syntax::ast::{self, ConstraintKind};
+
+/// What a constraint list says.
+#[derive(Default)]
+pub(super) struct ConstraintList {
+    /// The type; `None` for an empty list.
+    pub(super) ty: Option<Type>,
+    /// The user's constraints.
+    pub(super) user: Vec<ConstraintUse>,
+    /// The type in `Value<…>`.
+    pub(super) type_constraint: Option<Expr>,
+    /// Where is the constraint that has it?
+    pub(super) type_constraint_place: Option<Span>,
+}
+
+impl Checker<'_> {
+    pub(super) fn constraint_list(&mut self, constraints: &[ast::ConstraintRef]) -> ConstraintList {
+        let mut list = ConstraintList::default();
+        for constraint in constraints {
+            let ty = self.constraint(constraint, &mut list);
+            list.ty = Some(match &list.ty {
+                None => ty,
+                Some(before) => before.refine(&ty).unwrap_or_else(|| {
+                    let message = format!(
+                        "constraint type `{ty}` is incompatible with the previously inferred type `{before}`"
+                    );
+                    self.error(Diag::error(constraint.span, message));
+                    Type::Error
+                }),
+            });
+        }
+        list
+    }
+
+    /// The type a constraint asks for; what else it asks goes into the list.
+    fn constraint(&mut self, constraint: &ast::ConstraintRef, list: &mut ConstraintList) -> Type {
+        match &constraint.kind {
+            ConstraintKind::Attr(ty) => {
+                self.type_constraint(ty.as_deref(), Type::Type, constraint.span, list);
+                Type::Attr
+            }
+            ConstraintKind::Value(ty) => {
+                self.type_constraint(ty.as_deref(), Type::Type, constraint.span, list);
+                Type::Value
+            }
+            ConstraintKind::ValueRange(ty) => {
+                self.type_constraint(ty.as_deref(), Type::TypeRange, constraint.span, list);
+                Type::ValueRange
+            }
+            ConstraintKind::Type => Type::Type,
+            ConstraintKind::TypeRange => Type::TypeRange,
+            ConstraintKind::Op(name) => {
+                if self.is_known_operation(name) {
+                    Type::op(name.name.as_deref())
+                } else {
+                    Type::Error
+                }
+            }
+            ConstraintKind::Named(name) => match self.constraint_named(name, constraint.span) {
+                Some(function) => self.single_constraint(function, constraint.span, list),
+                None => Type::Error,
+            },
+            ConstraintKind::Inline(function) => {
+                let function = self.function(function, "", true);
+                self.single_constraint(function, constraint.span, list)
+            }
+            ConstraintKind::Error => {
+                self.poison();
+                Type::Error
+            }
+        }
+    }
+
+    fn type_constraint(
+        &mut self,
+        ty: Option<&ast::Expr>,
+        expected: Type,
+        place: Span,
+        list: &mut ConstraintList,
+    ) {
+        let Some(ty) = ty else { return };
+        if let Some(before) = &list.type_constraint {
+            let diag = Diag::error(ty.span, "the type of this variable has already been constrained");
+            let before = before.span;
+            return self.error(diag.note_at(before, "see previous constraint location here"));
+        }
+        let mut ty = self.expr(ty);
+        if ty.ty != expected && !ty.ty.is_error() {
+            let message = format!("expected expression of `{expected}` in type constraint");
+            self.error(Diag::error(ty.span, message));
+            ty = Expr::error(ty.span);
+        }
+        list.type_constraint = Some(ty);
+        list.type_constraint_place = Some(place);
+    }
+
+    fn constraint_named(&mut self, name: &str, span: Span) -> Option<FunctionId> {
+        match self.lookup(name).map(|decl| (decl.kind, decl.span)) {
+            Some((DeclKind::Function(id), _))
+                if self.module.function(id).kind == FunctionKind::Constraint =>
+            {
+                Some(id)
+            }
+            Some((DeclKind::Error, _)) => {
+                self.poison();
+                None
+            }
+            Some((_, place)) => {
+                let diag = Diag::error(span, "invalid reference to non-constraint");
+                self.error(diag.note_at(place, format!("see the definition of `{name}` here")));
+                None
+            }
+            None => {
+                let message = format!("unknown reference to constraint `{name}`");
+                let diag = Diag::error(span, message);
+                let names: Vec<&str> = self.constraint_names();
+                let diag = diag.suggest(name, names);
+                self.error(diag);
+                None
+            }
+        }
+    }
+
+    /// All that may stand in a constraint list.
+    fn constraint_names(&self) -> Vec<&str> {
+        let mut names = vec!["Attr", "Op", "Type", "TypeRange", "Value", "ValueRange"];
+        names.extend(self.scopes.names().filter_map(|(name, decl)| match decl.kind {
+            DeclKind::Function(id) if self.module.function(id).kind == FunctionKind::Constraint => Some(name),
+            _ => None,
+        }));
+        names.extend(self.ods.constraints.keys().map(String::as_str));
+        names
+    }
+
+    /// Applies a user's constraint to the variable; it must take just that.
+    fn single_constraint(&mut self, id: FunctionId, span: Span, list: &mut ConstraintList) -> Type {
+        let function = self.module.function(id);
+        let [param] = function.params[..] else {
+            if function.is_valid || !function.params.is_empty() {
+                let message = format!(
+                    "`Constraint`s applied via a variable constraint list must take a single input, but got {}",
+                    function.params.len()
+                );
+                let place = function.span;
+                let diag = Diag::error(span, message);
+                self.error(diag.note_at(place, "see definition of constraint here"));
+            } else {
+                self.poison();
+            }
+            return Type::Error;
+        };
+        self.note_call(id, span);
+        list.user.push(ConstraintUse { function: id, span });
+        self.var_type(param)
+    }
+
+    /// The function that stands for a constraint of ODS.
+    pub(super) fn ods_function(&mut self, name: &str) -> Option<FunctionId> {
+        if let Some(id) = self.ods_functions.get(name) {
+            return Some(*id);
+        }
+        let constraint = self.ods.constraints.get(name)?;
+        let ty = match constraint.kind {
+            OdsKind::Type | OdsKind::TypeInterface => Type::Type,
+            OdsKind::Attribute | OdsKind::AttrInterface => Type::Attr,
+            OdsKind::OpInterface => Type::Op(None),
+        };
+        let nowhere = Span { source: pdll_tablegen::source::SourceId(0), lo: 0, hi: 0 };
+        let span = constraint.span.unwrap_or(nowhere);
+        let param = self.variable(
+            None,
+            Variable {
+                name: "self".to_owned(),
+                span,
+                ty,
+                constraints: Vec::new(),
+                type_constraint: None,
+                is_param: true,
+            },
+        );
+        let id = FunctionId(self.module.functions.len() as u32);
+        self.module.functions.push(Function {
+            kind: FunctionKind::Constraint,
+            name: name.to_owned(),
+            span,
+            docs: String::new(),
+            params: vec![param],
+            results: Vec::new(),
+            result_type: Type::empty_tuple(),
+            body: Body::Ods,
+            is_valid: true,
+            depth: 0,
+            size: 1,
+        });
+        self.ods_functions.insert(name.to_owned(), id);
+        Some(id)
+    }
+}

@@ -1,0 +1,117 @@
+//! Implicit conversions: operations to values, tuples to ranges and tuples.
+
+use pdll_tablegen::diag::Diag;
+
+use super::Checker;
+use super::checked::{Expr, ExprKind};
+use super::types::{Tuple, Type};
+use crate::ods::model::GroupKind;
+
+impl Checker<'_> {
+    /// Converts an expression, or reports why that cannot be. `note` adds what the caller knows.
+    pub(super) fn convert(&mut self, expr: Expr, to: &Type, note: &dyn Fn(Diag) -> Diag) -> Expr {
+        match self.conversion(expr, to, note) {
+            Ok(expr) => expr,
+            Err((span, diag)) => {
+                self.error(*diag);
+                Expr::error(span)
+            }
+        }
+    }
+
+    /// Converts an expression, or gives back why that cannot be.
+    fn conversion(
+        &mut self,
+        mut expr: Expr,
+        to: &Type,
+        note: &dyn Fn(Diag) -> Diag,
+    ) -> Result<Expr, (pdll_tablegen::source::Span, Box<Diag>)> {
+        let is_same = expr.ty == *to
+            || expr.ty.is_error()
+            || to.is_error()
+            || expr.ty.is_values() && to.is_values()
+            || expr.ty.is_types() && to.is_types();
+        if is_same {
+            return Ok(expr);
+        }
+        let diag = || {
+            let message =
+                format!("unable to convert expression of type `{}` to the expected type of `{to}`", expr.ty);
+            note(Diag::error(expr.span, message))
+        };
+        match (expr.ty.clone(), to) {
+            (Type::Op(_), Type::Op(None)) => Ok(expr),
+            (Type::Op(_), Type::ValueRange) => Ok(Expr::all_results(expr, Type::ValueRange)),
+            (Type::Op(name), Type::Value) => match self.why_not_one_value(name.as_deref(), diag()) {
+                Some(diag) => Err((expr.span, Box::new(diag))),
+                None => Ok(Expr::all_results(expr, Type::Value)),
+            },
+            (Type::Tuple(from), Type::Tuple(to_tuple)) if from.elements.len() == to_tuple.elements.len() => {
+                self.tuple_to_tuple(expr, &from, to_tuple, to, note)
+            }
+            (Type::Tuple(from), Type::ValueRange | Type::TypeRange) => {
+                let is_fine =
+                    |ty: &Type| if *to == Type::ValueRange { ty.is_values() } else { ty.is_types() };
+                if !self.in_rewrite() {
+                    let why = "Tuple to Range conversion is currently only allowed within a rewrite context";
+                    return Err((expr.span, Box::new(diag().note(why))));
+                }
+                if !from.elements.iter().all(|element| is_fine(&element.ty)) {
+                    return Err((expr.span, Box::new(diag())));
+                }
+                let parts = parts(&expr, &from);
+                let span = expr.span;
+                expr = Expr { kind: ExprKind::Unpack { tuple: Box::new(expr), parts }, ty: to.clone(), span };
+                Ok(expr)
+            }
+            _ => Err((expr.span, Box::new(diag()))),
+        }
+    }
+
+    /// Why an operation is known not to have exactly one result.
+    fn why_not_one_value(&self, name: Option<&str>, diag: Diag) -> Option<Diag> {
+        let operation = self.ods_operation(name?)?;
+        let n_single = operation.results.iter().filter(|result| result.kind == GroupKind::Single).count();
+        let why = if operation.results.is_empty() {
+            format!("see the definition of `{}`, which was defined with zero results", operation.name)
+        } else if n_single > 1 {
+            let name = &operation.name;
+            format!("see the definition of `{name}`, which was defined with at least {n_single} results")
+        } else {
+            return None;
+        };
+        Some(match operation.span {
+            Some(span) => diag.note_at(span, why),
+            None => diag.note(why),
+        })
+    }
+
+    fn tuple_to_tuple(
+        &mut self,
+        expr: Expr,
+        from: &Tuple,
+        to_tuple: &Tuple,
+        to: &Type,
+        note: &dyn Fn(Diag) -> Diag,
+    ) -> Result<Expr, (pdll_tablegen::source::Span, Box<Diag>)> {
+        let mut converted = Vec::with_capacity(from.elements.len());
+        for (i, (part, to)) in parts(&expr, from).into_iter().zip(&to_tuple.elements).enumerate() {
+            let ty = &expr.ty;
+            let note = |diag: Diag| note(diag.note(format!("when converting element #{i} of `{ty}`")));
+            converted.push(self.conversion(part, &to.ty, &note)?);
+        }
+        let span = expr.span;
+        let kind = ExprKind::Unpack { tuple: Box::new(expr), parts: converted };
+        Ok(Expr { kind, ty: to.clone(), span })
+    }
+}
+
+/// The elements of a tuple that an `Unpack` evaluates.
+fn parts(tuple: &Expr, ty: &Tuple) -> Vec<Expr> {
+    let part = |(i, element): (usize, &super::types::Element)| Expr {
+        kind: ExprKind::Part(i as u32),
+        ty: element.ty.clone(),
+        span: tuple.span,
+    };
+    ty.elements.iter().enumerate().map(part).collect()
+}

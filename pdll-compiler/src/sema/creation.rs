@@ -1,0 +1,116 @@
+//! What ODS says of an operation by its name: whether it exists, and whether a rewrite can create it like this.
+
+use pdll_tablegen::diag::Diag;
+use pdll_tablegen::source::Span;
+
+use super::Checker;
+use super::operation::see_definition;
+use crate::ods::model::{self, GroupKind};
+use crate::syntax::ast;
+
+impl<'a> Checker<'a> {
+    /// The definition of an operation.
+    pub(super) fn ods_operation(&self, name: &str) -> Option<&'a model::Operation> {
+        let (dialect, _) = name.split_once('.')?;
+        self.ods.dialects.get(dialect)?.operations.get(name)
+    }
+
+    /// Is the operation defined, or its dialect unknown? Reports if not; then nothing else should be said of it.
+    pub(super) fn is_known_operation(&mut self, op: &ast::OpName) -> bool {
+        let Some(name) = op.name.as_deref() else { return true };
+        let ods = self.ods;
+        let Some((dialect, mnemonic)) = name.split_once('.') else { return true };
+        match ods.dialects.get(dialect) {
+            Some(dialect) if dialect.operations.is_empty() || dialect.operations.contains_key(name) => true,
+            Some(known) => {
+                let diag = Diag::error(op.span, format!("unknown operation `{name}` in dialect `{dialect}`"));
+                self.strict(diag.suggest(name, known.operations.keys().map(String::as_str)));
+                !self.is_strict()
+            }
+            None => {
+                self.near_dialect(op.span, dialect, mnemonic);
+                true
+            }
+        }
+    }
+
+    /// Warns about a dialect nobody knows if one of nearly that name has such an operation.
+    fn near_dialect(&mut self, span: Span, dialect: &str, mnemonic: &str) {
+        let has_it = |name: &&str| {
+            self.ods
+                .dialects
+                .get(*name)
+                .is_some_and(|d| d.operations.contains_key(&format!("{name}.{mnemonic}")))
+        };
+        let candidates = self.ods.dialects.keys().map(String::as_str).filter(has_it);
+        if let (true, Some(near)) = (self.is_strict(), pdll_tablegen::diag::nearest(dialect, candidates)) {
+            let diag = Diag::warning(span, format!("unknown dialect `{dialect}`"));
+            self.diags.push(diag.help(format!("did you mean `{near}.{mnemonic}`?")));
+        }
+    }
+
+    /// Checks what it takes to create an operation.
+    pub(super) fn creation(
+        &mut self,
+        operation: &ast::Operation,
+        name: &str,
+        ods: Option<&'a model::Operation>,
+        span: Span,
+    ) {
+        if operation.results.is_none() && !operation.is_replacement {
+            self.inference(name, ods, span);
+        }
+        let Some(ods) = ods else { return };
+        let place = operation.name.span;
+        for (parts, what) in [(&ods.regions, "region"), (&ods.successors, "successor")] {
+            if parts.iter().any(|part| !part.is_variadic) {
+                let message = format!("unable to create `{name}`, which needs a {what}, in PDLL");
+                let diag = Diag::error(place, message).help("create it with a native rewrite");
+                self.strict(see_definition(diag, ods));
+            }
+        }
+        let is_missing = |attribute: &&model::AttributeDef| {
+            let is_given = operation.attributes.iter().any(|given| given.name.text == attribute.name);
+            !is_given && !attribute.is_optional && attribute.default.is_none()
+        };
+        let missing: Vec<_> =
+            ods.attributes.iter().filter(is_missing).map(|a| format!("`{}`", a.name)).collect();
+        // The segment sizes are attributes that the builder fills in.
+        let missing: Vec<_> = missing.into_iter().filter(|name| !name.ends_with("SegmentSizes`")).collect();
+        if !missing.is_empty() {
+            let plural = if missing.len() == 1 { "attribute" } else { "attributes" };
+            let message = format!("`{name}` is created without its {plural} {}", missing.join(", "));
+            self.strict(see_definition(Diag::error(place, message), ods));
+        }
+    }
+
+    /// The result types were left out and nothing replaced tells them: can the operation infer them?
+    fn inference(&mut self, name: &str, ods: Option<&'a model::Operation>, span: Span) {
+        let Some(ods) = ods else {
+            let message = format!(
+                "operation result types are marked to be inferred, but `{name}` is unknown. Ensure that \
+                 `{name}` supports zero results or implements `InferTypeOpInterface`. Include the ODS \
+                 definition of this operation to remove this warning."
+            );
+            self.diags.push(Diag::warning(span, message));
+            return;
+        };
+        let may_have_none = ods.results.iter().all(|result| result.kind != GroupKind::Single);
+        if may_have_none || ods.has_type_inference {
+            return;
+        }
+        let diag = if self.is_strict() {
+            let message = format!("the result types of `{name}` cannot be inferred");
+            Diag::error(span, message).help("give them: `-> (…)`")
+        } else {
+            let message = format!(
+                "operation result types are marked to be inferred, but `{name}` does not provide an \
+                 implementation of `InferTypeOpInterface`. Ensure that `{name}` attaches \
+                 `InferTypeOpInterface` at runtime, or add support to the ODS definition to remove this \
+                 warning."
+            );
+            Diag::warning(span, message)
+        };
+        self.strict(see_definition(diag, ods));
+    }
+}

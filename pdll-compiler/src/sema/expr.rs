@@ -1,0 +1,133 @@
+//! Expressions: the ones that are neither operations, calls nor member accesses.
+
+use std::sync::Arc;
+
+use pdll_tablegen::diag::Diag;
+use pdll_tablegen::source::Span;
+
+use super::Checker;
+use super::checked::{Expr, ExprKind, FunctionKind, Variable};
+use super::scope::DeclKind;
+use super::types::{Element, Tuple, Type};
+use crate::syntax::ast;
+
+impl Checker<'_> {
+    pub(super) fn expr(&mut self, expr: &ast::Expr) -> Expr {
+        self.size += 1;
+        let (kind, ty) = match &expr.kind {
+            ast::ExprKind::Attr(literal) => (ExprKind::Attr(literal.text.clone()), Type::Attr),
+            ast::ExprKind::Type(literal) => (ExprKind::Type(literal.text.clone()), Type::Type),
+            ast::ExprKind::Name(name) => return self.reference(name, expr.span),
+            ast::ExprKind::Variable { name, constraints } => {
+                return self.inline_variable(name.as_ref(), constraints, expr.span);
+            }
+            ast::ExprKind::Operation(operation) => return self.operation(operation, expr.span),
+            ast::ExprKind::Call { callee, args, is_negated } => {
+                return self.call(callee, args, *is_negated, expr.span);
+            }
+            ast::ExprKind::Member { base, member } => return self.member(base, member, expr.span),
+            ast::ExprKind::Tuple(elements) => return self.tuple(elements, expr.span),
+            ast::ExprKind::Function(function) => {
+                let id = self.function(function, "", true);
+                (ExprKind::Function(id), function_type(function.kind))
+            }
+            ast::ExprKind::Error => {
+                self.poison();
+                return Expr::error(expr.span);
+            }
+        };
+        Expr { kind, ty, span: expr.span }
+    }
+
+    fn reference(&mut self, name: &str, span: Span) -> Expr {
+        let Some(decl) = self.lookup(name) else {
+            let diag = Diag::error(span, format!("undefined reference to `{name}`"));
+            let diag = if self.open_functions.iter().any(|open| open == name) {
+                diag.note(format!("`{name}` is not defined before its end: it cannot call itself"))
+            } else {
+                diag.suggest(name, self.scopes.names().map(|(name, _)| name))
+            };
+            self.error(diag);
+            return Expr::error(span);
+        };
+        let (kind, ty) = match decl.kind {
+            DeclKind::Variable(id) => (ExprKind::Var(id), self.var_type(id)),
+            DeclKind::Function(id) => (ExprKind::Function(id), function_type(self.module.function(id).kind)),
+            DeclKind::Pattern => {
+                let diag = Diag::error(span, format!("invalid reference to `{name}`"));
+                self.error(diag.note_at(decl.span, "it is a pattern"));
+                return Expr::error(span);
+            }
+            DeclKind::Error => {
+                self.poison();
+                return Expr::error(span);
+            }
+        };
+        if ty.is_error() {
+            self.poison();
+        }
+        Expr { kind, ty, span }
+    }
+
+    /// `name: constraints`
+    fn inline_variable(
+        &mut self,
+        name: Option<&ast::Name>,
+        constraints: &[ast::ConstraintRef],
+        span: Span,
+    ) -> Expr {
+        let list = self.constraint_list(constraints);
+        let ty = list.ty.unwrap_or(Type::Error);
+        let text = name.map(|name| name.text.clone()).unwrap_or_default();
+        let place = name.map_or(span, |name| name.span);
+        self.forbid_unbound_in_rewrite(&text, place, &ty);
+        let variable = Variable {
+            name: text,
+            span: place,
+            ty: ty.clone(),
+            constraints: list.user,
+            type_constraint: list.type_constraint,
+            is_param: false,
+        };
+        let id = self.variable(name, variable);
+        Expr { kind: ExprKind::Define(id), ty, span }
+    }
+
+    fn tuple(&mut self, elements: &[ast::TupleElement], span: Span) -> Expr {
+        let mut values = Vec::with_capacity(elements.len());
+        let mut types: Vec<Element> = Vec::with_capacity(elements.len());
+        let mut is_error = false;
+        for (i, element) in elements.iter().enumerate() {
+            if let Some(label) = &element.label {
+                let same = |other: &&ast::Name| other.text == label.text;
+                if let Some(before) = elements[..i].iter().filter_map(|e| e.label.as_ref()).find(same) {
+                    let diag =
+                        Diag::error(label.span, format!("duplicate tuple element label `{}`", label.text));
+                    self.error(diag.note_at(before.span, "see previous label use here"));
+                }
+            }
+            let value = self.expr(&element.value);
+            if matches!(value.ty, Type::Constraint | Type::Rewrite | Type::Tuple(_)) {
+                let message = format!("unable to build a tuple with `{}` element", value.ty);
+                self.error(Diag::error(value.span, message));
+                is_error = true;
+            }
+            is_error |= value.ty.is_error();
+            let label = element.label.as_ref().map(|label| label.text.clone()).unwrap_or_default();
+            types.push(Element { label, ty: value.ty.clone() });
+            values.push(value);
+        }
+        if is_error {
+            return Expr::error(span);
+        }
+        let ty = Type::Tuple(Arc::new(Tuple { elements: types }));
+        Expr { kind: ExprKind::Tuple(values), ty, span }
+    }
+}
+
+fn function_type(kind: FunctionKind) -> Type {
+    match kind {
+        FunctionKind::Constraint => Type::Constraint,
+        FunctionKind::Rewrite => Type::Rewrite,
+    }
+}

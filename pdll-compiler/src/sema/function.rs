@@ -1,0 +1,272 @@
+//! Constraints and rewrites: signatures, bodies, results.
+
+use std::sync::Arc;
+
+use pdll_tablegen::diag::Diag;
+use pdll_tablegen::source::Span;
+
+use super::checked::{Body, Function, FunctionId, FunctionKind, ResultDecl, Stmt, StmtKind, VarId, Variable};
+use super::scope::DeclKind;
+use super::types::{Element, Tuple, Type};
+use super::{Checker, Context};
+use crate::syntax::ast::{self, FunctionBody};
+
+impl Checker<'_> {
+    /// Checks a function and defines its name.
+    pub(super) fn function(&mut self, function: &ast::Function, docs: &str, is_inline: bool) -> FunctionId {
+        let n_errors = self.n_errors;
+        let outside = (self.size, self.call_depth);
+        (self.size, self.call_depth) = (0, 0);
+        self.open_functions.extend(function.name.iter().map(|name| name.text.clone()));
+
+        let mark = self.scopes.mark();
+        let params: Vec<VarId> = function.params.iter().map(|param| self.param(param)).collect();
+        let param_names = self.scopes.leave(mark);
+        let results = self.scoped(|c| c.results(&function.results));
+        let declared = result_type(&results);
+        for (name, decl) in param_names {
+            self.scopes.define(&name, decl);
+        }
+        let context = match function.kind {
+            FunctionKind::Constraint => Context::Constraint,
+            FunctionKind::Rewrite => Context::Rewrite,
+        };
+        let (body, result_type) = self.within(context, |c| c.function_body(function, &results, declared));
+        self.scopes.leave(mark);
+
+        let is_native = !matches!(body, Body::Pdll(_));
+        let (size, depth) = if is_native { (1, 0) } else { (self.size + 1, self.call_depth + 1) };
+        (self.size, self.call_depth) = outside;
+        if function.name.is_some() {
+            self.open_functions.pop();
+        }
+        let id = FunctionId(self.module.functions.len() as u32);
+        let name = self.function_name(function, is_native && is_inline);
+        let span = function.name.as_ref().map_or(function.keyword, |name| name.span);
+        self.module.functions.push(Function {
+            kind: function.kind,
+            name,
+            span,
+            docs: docs.to_owned(),
+            params,
+            results,
+            result_type,
+            body,
+            is_valid: self.n_errors == n_errors,
+            depth,
+            size,
+        });
+        if let Some(name) = &function.name {
+            self.define(&name.text, name.span, DeclKind::Function(id));
+        }
+        id
+    }
+
+    /// The name a function is linked under. Inline native functions of different scopes may be called the same.
+    fn function_name(&mut self, function: &ast::Function, is_inline_native: bool) -> String {
+        let Some(name) = &function.name else {
+            let what = match function.kind {
+                FunctionKind::Constraint => "constraint",
+                FunctionKind::Rewrite => "rewrite",
+            };
+            self.n_anonymous += 1;
+            return format!("anonymous_{what}_{}", self.n_anonymous - 1);
+        };
+        let is_taken =
+            |name: &str| self.module.functions.iter().any(|f| f.kind == function.kind && f.name == name);
+        if !is_inline_native || !is_taken(&name.text) {
+            return name.text.clone();
+        }
+        let numbered = (1u32..).map(|n| format!("{}_{n}", name.text));
+        numbered.into_iter().find(|n| !is_taken(n)).unwrap_or_else(|| name.text.clone())
+    }
+
+    fn param(&mut self, param: &ast::Param) -> VarId {
+        let list = self.constraint_list(std::slice::from_ref(&param.constraint));
+        let variable = Variable {
+            name: param.name.as_ref().map(|name| name.text.clone()).unwrap_or_default(),
+            span: param.name.as_ref().map_or(param.span, |name| name.span),
+            ty: list.ty.unwrap_or(Type::Error),
+            constraints: list.user,
+            type_constraint: None,
+            is_param: true,
+        };
+        self.variable(param.name.as_ref(), variable)
+    }
+
+    fn results(&mut self, results: &[ast::Param]) -> Vec<ResultDecl> {
+        let mut decls = Vec::with_capacity(results.len());
+        for result in results {
+            let list = self.constraint_list(std::slice::from_ref(&result.constraint));
+            if let Some(name) = &result.name {
+                self.define(&name.text, name.span, DeclKind::Error);
+            }
+            decls.push(ResultDecl {
+                name: result.name.as_ref().map(|name| name.text.clone()).unwrap_or_default(),
+                ty: list.ty.unwrap_or(Type::Error),
+                constraint: list.user.first().map(|user| user.function),
+                span: result.span,
+            });
+        }
+        if let [ast::Param { name: Some(name), .. }] = results {
+            let message = "cannot create a single-element tuple with an element label";
+            let diag = Diag::error(name.span, message);
+            self.error(diag.help("leave out the name of a single result"));
+        }
+        decls
+    }
+
+    fn function_body(
+        &mut self,
+        function: &ast::Function,
+        results: &[ResultDecl],
+        declared: Type,
+    ) -> (Body, Type) {
+        match &function.body {
+            FunctionBody::Code(code) => (Body::Code(code.clone()), declared),
+            FunctionBody::External => (Body::External, declared),
+            FunctionBody::Error => {
+                self.poison();
+                (Body::External, declared)
+            }
+            FunctionBody::Lambda(stmt) => self.lambda_body(function, stmt, results, declared),
+            FunctionBody::Block(block) => self.block_body(function, block, results, declared),
+        }
+    }
+
+    fn lambda_body(
+        &mut self,
+        function: &ast::Function,
+        stmt: &ast::Stmt,
+        results: &[ResultDecl],
+        declared: Type,
+    ) -> (Body, Type) {
+        let is_rewrite = function.kind == FunctionKind::Rewrite;
+        match &stmt.kind {
+            ast::StmtKind::Expr(value) => {
+                let value = self.scoped(|c| c.expr(value));
+                let (ret, ty) = self.returned(value, stmt.span, results, declared);
+                (Body::Pdll(vec![ret]), ty)
+            }
+            ast::StmtKind::Error(_) => {
+                self.poison();
+                (Body::Pdll(Vec::new()), if results.is_empty() { Type::Error } else { declared })
+            }
+            ast::StmtKind::Erase(_) | ast::StmtKind::Replace { .. } | ast::StmtKind::Rewrite { .. }
+                if is_rewrite =>
+            {
+                let body = self.scoped(|c| c.stmt(stmt));
+                if !results.is_empty() {
+                    self.missing_return(function.kind, &declared, stmt.span.after());
+                }
+                (Body::Pdll(body.into_iter().collect()), declared)
+            }
+            ast::StmtKind::Erase(_) | ast::StmtKind::Replace { .. } | ast::StmtKind::Rewrite { .. } => {
+                // Says that it cannot be used within a constraint.
+                self.scoped(|c| c.stmt(stmt));
+                (Body::Pdll(Vec::new()), declared)
+            }
+            ast::StmtKind::Let { .. } | ast::StmtKind::Return(_) => {
+                let message = match function.kind {
+                    FunctionKind::Constraint => {
+                        "expected `Constraint` lambda body to contain a single expression"
+                    }
+                    FunctionKind::Rewrite => {
+                        "expected `Rewrite` lambda body to contain a single expression or an operation \
+                         rewrite statement; such as `erase`, `replace`, or `rewrite`"
+                    }
+                };
+                self.error(Diag::error(stmt.span, message));
+                (Body::Pdll(Vec::new()), if results.is_empty() { Type::Error } else { declared })
+            }
+        }
+    }
+
+    fn block_body(
+        &mut self,
+        function: &ast::Function,
+        block: &ast::Block,
+        results: &[ResultDecl],
+        declared: Type,
+    ) -> (Body, Type) {
+        let mark = self.scopes.mark();
+        let mut body = Vec::with_capacity(block.stmts.len());
+        let mut result = None;
+        let mut has_broken = false;
+        for (i, stmt) in block.stmts.iter().enumerate() {
+            has_broken |= matches!(stmt.kind, ast::StmtKind::Error(_));
+            let ast::StmtKind::Return(value) = &stmt.kind else {
+                body.extend(self.stmt(stmt));
+                continue;
+            };
+            let value = self.expr(value);
+            let (ret, ty) = self.returned(value, stmt.span, results, declared.clone());
+            body.push(ret);
+            result = Some(ty);
+            if let Some(next) = block.stmts.get(i + 1) {
+                let what = kind_name(function.kind);
+                let message = format!(
+                    "`return` terminated the `{what}` body, but found trailing statements afterwards"
+                );
+                self.error(Diag::error(next.span, message));
+                break;
+            }
+        }
+        self.scopes.leave(mark);
+        let result_type = match result {
+            Some(ty) => ty,
+            None if has_broken && results.is_empty() => Type::Error,
+            None => {
+                if !results.is_empty() && !has_broken {
+                    // Upstream points behind the body; the `}` is what to look at.
+                    let close = Span { lo: block.span.hi.saturating_sub(1), ..block.span };
+                    self.missing_return(function.kind, &declared, close);
+                }
+                declared
+            }
+        };
+        (Body::Pdll(body), result_type)
+    }
+
+    fn missing_return(&mut self, kind: FunctionKind, declared: &Type, span: Span) {
+        let what = kind_name(kind);
+        let message = format!("missing return in a `{what}` expected to return `{declared}`");
+        self.error(Diag::error(span, message));
+    }
+
+    /// The `return` of a value: converted to the declared results, or saying what they are.
+    fn returned(
+        &mut self,
+        value: super::checked::Expr,
+        span: Span,
+        results: &[ResultDecl],
+        declared: Type,
+    ) -> (Stmt, Type) {
+        let (value, ty) = if results.is_empty() {
+            let ty = value.ty.clone();
+            (value, ty)
+        } else {
+            (self.convert(value, &declared, &|diag| diag), declared)
+        };
+        (Stmt { kind: StmtKind::Return(value), span }, ty)
+    }
+}
+
+/// `Constraint` or `Rewrite`
+pub(super) fn kind_name(kind: FunctionKind) -> &'static str {
+    match kind {
+        FunctionKind::Constraint => "Constraint",
+        FunctionKind::Rewrite => "Rewrite",
+    }
+}
+
+fn result_type(results: &[ResultDecl]) -> Type {
+    match results {
+        [one] => one.ty.clone(),
+        several => {
+            let elements = several.iter();
+            let elements = elements.map(|r| Element { label: r.name.clone(), ty: r.ty.clone() });
+            Type::Tuple(Arc::new(Tuple { elements: elements.collect() }))
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Member access: results of operations, elements of tuples.
+
+use pdll_tablegen::diag::{Diag, nearest};
+use pdll_tablegen::source::Span;
+
+use super::Checker;
+use super::checked::{Expr, ExprKind};
+use super::operation::is_range;
+use super::types::{Tuple, Type};
+use crate::ods::model::Operation;
+use crate::syntax::ast;
+
+impl Checker<'_> {
+    pub(super) fn member(&mut self, base: &ast::Expr, member: &ast::Name, span: Span) -> Expr {
+        let base = self.expr(base);
+        let found = match &base.ty {
+            Type::Error => return Expr::error(span),
+            Type::Op(name) => match name.as_ref().and_then(|name| self.ods_operation(name)) {
+                Some(operation) => result_group(operation, &member.text).map(|group| {
+                    let ty =
+                        if is_range(operation.results[group].kind) { Type::ValueRange } else { Type::Value };
+                    (Access::Group(group as u32), ty)
+                }),
+                None => number(&member.text).map(|index| (Access::Result(index), Type::Value)),
+            },
+            Type::Tuple(tuple) => element(tuple, &member.text)
+                .map(|index| (Access::Element(index as u32), tuple.elements[index].ty.clone())),
+            _ => None,
+        };
+        let Some((access, ty)) = found else {
+            self.no_member(&base.ty, member, span);
+            return Expr::error(span);
+        };
+        let base = Box::new(base);
+        let kind = match access {
+            Access::Group(group) => ExprKind::ResultGroup { op: base, group },
+            Access::Result(index) => ExprKind::Result { op: base, index },
+            Access::Element(index) => ExprKind::Element { tuple: base, index },
+        };
+        Expr { kind, ty, span }
+    }
+
+    fn no_member(&mut self, ty: &Type, member: &ast::Name, span: Span) {
+        let message = format!("invalid member access `{}` on expression of type `{ty}`", member.text);
+        let diag = Diag::error(span, message);
+        let names: Vec<String> = match ty {
+            Type::Op(Some(name)) => match self.ods_operation(name) {
+                Some(operation) => {
+                    operation.results.iter().map(|r| r.name.clone()).filter(|n| !n.is_empty()).collect()
+                }
+                None => {
+                    let note = format!(
+                        "the results of `{name}` are known by number only, since its definition is not imported"
+                    );
+                    return self.error(diag.note(note));
+                }
+            },
+            Type::Op(None) => {
+                return self.error(diag.note("the results of any operation are known by number only"));
+            }
+            Type::Tuple(tuple) => {
+                tuple.elements.iter().map(|e| e.label.clone()).filter(|l| !l.is_empty()).collect()
+            }
+            _ => Vec::new(),
+        };
+        let known = names.iter().map(String::as_str);
+        let diag = match nearest(&member.text, known.clone()) {
+            None if !names.is_empty() => {
+                let list = known.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+                diag.note(format!("it has {list}"))
+            }
+            _ => diag.suggest(&member.text, known),
+        };
+        self.error(diag);
+    }
+}
+
+enum Access {
+    Group(u32),
+    Result(u32),
+    Element(u32),
+}
+
+fn number(text: &str) -> Option<u32> {
+    text.starts_with(|c: char| c.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+}
+
+fn result_group(operation: &Operation, member: &str) -> Option<usize> {
+    match number(member) {
+        Some(index) => Some(index as usize).filter(|index| *index < operation.results.len()),
+        None => operation.results.iter().position(|result| result.name == member),
+    }
+}
+
+fn element(tuple: &Tuple, member: &str) -> Option<usize> {
+    match number(member) {
+        Some(index) => Some(index as usize).filter(|index| *index < tuple.elements.len()),
+        None => tuple.elements.iter().position(|element| element.label == member),
+    }
+}

@@ -1,0 +1,187 @@
+//! Checking: names to what they mean, expressions to types, implicit conversions to explicit ones.
+//!
+//! In: `syntax::ast` and the ODS model. Out: `checked::Module`, read by `lower` and `emit`.
+//! Invariant: one mistake, one error. What is wrong gets the type `Error`, which fits everywhere.
+//! MLIR: the semantic half of Tools/PDLL/Parser/Parser.cpp. Differs: with `Strictness::Strict`, what ODS knows is an error.
+
+mod call;
+pub mod checked;
+mod constraint;
+mod convert;
+mod creation;
+mod expr;
+mod function;
+mod member;
+mod module;
+mod operation;
+mod scope;
+mod stmt;
+pub mod types;
+
+use std::collections::HashMap;
+
+use pdll_tablegen::diag::{Diag, Diags, Severity};
+use pdll_tablegen::source::Span;
+
+use self::checked::{FunctionId, Module, VarId, Variable};
+use self::scope::{Decl, DeclKind, Scopes};
+use self::types::Type;
+use crate::ods::model::OdsContext;
+use crate::syntax::ast;
+
+/// How deep may calls of PDLL functions nest?
+pub const MAX_CALL_DEPTH: u32 = 200;
+
+/// To how many expressions may a pattern expand?
+pub const MAX_EXPANSION: u64 = 1_000_000;
+
+/// How much is an error?
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Strictness {
+    /// What mlir-pdll rejects; what else is suspicious is a warning at most.
+    Upstream,
+    /// Everything that ODS knows to be wrong as well.
+    Strict,
+}
+
+/// Checks one source with what it includes. What is returned lacks nothing but what was reported.
+pub fn check(ast: &ast::Module, ods: &OdsContext, strictness: Strictness, diags: &mut Diags) -> Module {
+    let mut checker = Checker {
+        ods,
+        strictness,
+        diags,
+        module: Module::default(),
+        scopes: Scopes::default(),
+        context: Context::Match,
+        ods_functions: HashMap::new(),
+        n_anonymous: 0,
+        open_functions: Vec::new(),
+        n_errors: 0,
+        call_depth: 0,
+        size: 0,
+    };
+    checker.items(&ast.items);
+    checker.module
+}
+
+/// Which section is being checked?
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Context {
+    /// The match section of a pattern.
+    Match,
+    /// The body of a constraint.
+    Constraint,
+    /// The rewrite section of a pattern, or the body of a rewrite.
+    Rewrite,
+}
+
+struct Checker<'a> {
+    ods: &'a OdsContext,
+    strictness: Strictness,
+    diags: &'a mut Diags,
+    module: Module,
+    scopes: Scopes,
+    context: Context,
+    /// The constraints of ODS that have been used.
+    ods_functions: HashMap<String, FunctionId>,
+    n_anonymous: u32,
+    /// The names of the functions whose bodies are being checked.
+    open_functions: Vec<String>,
+    /// How many errors so far, also those that were reported before and silenced here.
+    n_errors: u32,
+    /// How deep calls nest in the function or pattern being checked.
+    call_depth: u32,
+    /// To how many expressions it expands.
+    size: u64,
+}
+
+impl Checker<'_> {
+    fn error(&mut self, diag: Diag) {
+        self.n_errors += 1;
+        self.diags.push(diag);
+    }
+
+    /// Notes that something is wrong that was reported already.
+    fn poison(&mut self) {
+        self.n_errors += 1;
+    }
+
+    /// Reports what upstream accepts: an error if strict, else a warning.
+    fn strict(&mut self, mut diag: Diag) {
+        match self.strictness {
+            Strictness::Strict => self.error(diag),
+            Strictness::Upstream => {
+                diag.severity = Severity::Warning;
+                self.diags.push(diag);
+            }
+        }
+    }
+
+    fn is_strict(&self) -> bool {
+        self.strictness == Strictness::Strict
+    }
+
+    fn in_rewrite(&self) -> bool {
+        self.context == Context::Rewrite
+    }
+
+    /// Runs something in another context.
+    fn within<T>(&mut self, context: Context, run: impl FnOnce(&mut Self) -> T) -> T {
+        let before = std::mem::replace(&mut self.context, context);
+        let result = run(self);
+        self.context = before;
+        result
+    }
+
+    /// Runs something in a scope of its own.
+    fn scoped<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
+        let mark = self.scopes.mark();
+        let result = run(self);
+        self.scopes.leave(mark);
+        result
+    }
+
+    fn lookup(&mut self, name: &str) -> Option<Decl> {
+        if let Some(decl) = self.scopes.get(name) {
+            return Some(decl);
+        }
+        let function = self.ods_function(name)?;
+        let span = self.module.function(function).span;
+        Some(Decl { kind: DeclKind::Function(function), span })
+    }
+
+    /// Defines a name, unless it is taken.
+    fn define(&mut self, name: &str, span: Span, kind: DeclKind) {
+        let before = match self.strictness {
+            // In Rust a user may call a constraint as one of ODS is called; it is then hidden.
+            Strictness::Strict => self.scopes.get(name),
+            Strictness::Upstream => self.lookup(name),
+        };
+        let kind = match before {
+            Some(before) => {
+                if !matches!(before.kind, DeclKind::Error) {
+                    let diag = Diag::error(span, format!("`{name}` has already been defined"));
+                    self.error(diag.note_at(before.span, "see previous definition here"));
+                }
+                // Which of the two a use means is unknown.
+                DeclKind::Error
+            }
+            None => kind,
+        };
+        self.scopes.define(name, Decl { kind, span });
+    }
+
+    /// Makes a variable and defines its name, if it has one.
+    fn variable(&mut self, name: Option<&ast::Name>, variable: Variable) -> VarId {
+        let id = VarId(self.module.variables.len() as u32);
+        self.module.variables.push(variable);
+        if let Some(name) = name {
+            self.define(&name.text, name.span, DeclKind::Variable(id));
+        }
+        id
+    }
+
+    fn var_type(&self, id: VarId) -> Type {
+        self.module.variable(id).ty.clone()
+    }
+}

@@ -1,0 +1,111 @@
+//! Declarations at top level, and patterns.
+
+use pdll_tablegen::diag::Diag;
+
+use super::checked::{Pattern, Stmt};
+use super::scope::DeclKind;
+use super::{Checker, Context, MAX_EXPANSION};
+use crate::syntax::ast::{self, ItemKind, StmtKind};
+
+impl Checker<'_> {
+    pub(super) fn items(&mut self, items: &[ast::Item]) {
+        for item in items {
+            match &item.kind {
+                ItemKind::Include(include) => {
+                    if let ast::Included::Pdll(items) = &include.content {
+                        self.items(items);
+                    }
+                }
+                ItemKind::Use(tree) => self.module.uses.push(tree.clone()),
+                ItemKind::Module(name) => self.module_name(name),
+                ItemKind::Pattern(pattern) => self.pattern(pattern, &item.docs),
+                ItemKind::Function(function) => {
+                    self.function(function, &item.docs, false);
+                }
+                ItemKind::Error(name) => {
+                    self.poison();
+                    if let Some(name) = name.as_ref().filter(|n| self.scopes.get(&n.text).is_none()) {
+                        self.define(&name.text, name.span, DeclKind::Error);
+                    }
+                }
+            }
+        }
+    }
+
+    fn module_name(&mut self, name: &ast::ModuleName) {
+        match &self.module.module {
+            Some(before) => {
+                let diag = Diag::error(name.name.span, "the module has already been named");
+                let before = before.name.span;
+                self.error(diag.note_at(before, "see previous definition here"));
+            }
+            None => self.module.module = Some(name.clone()),
+        }
+    }
+
+    fn pattern(&mut self, pattern: &ast::Pattern, docs: &str) {
+        let n_errors = self.n_errors;
+        (self.size, self.call_depth) = (0, 0);
+        let body = self.within(Context::Match, |c| c.scoped(|c| c.pattern_body(pattern)));
+        if self.size > MAX_EXPANSION {
+            let message =
+                format!("pattern expands to {} expressions: the limit is {MAX_EXPANSION}", self.size);
+            self.error(Diag::error(pattern.keyword, message));
+        }
+        let is_valid = self.n_errors == n_errors;
+        if let Some(name) = &pattern.name {
+            self.define(&name.text, name.span, DeclKind::Pattern);
+        }
+        self.module.patterns.push(Pattern {
+            name: pattern.name.clone(),
+            docs: docs.to_owned(),
+            benefit: pattern.benefit.map(|(benefit, _)| benefit),
+            has_bounded_recursion: pattern.recursion.is_some(),
+            body,
+            span: pattern.keyword,
+            is_valid,
+        });
+    }
+
+    /// The match section, then the one statement that starts the rewrite section.
+    fn pattern_body(&mut self, pattern: &ast::Pattern) -> Vec<Stmt> {
+        let mut body = Vec::new();
+        let mut has_broken = false;
+        for (i, stmt) in pattern.body.stmts.iter().enumerate() {
+            match &stmt.kind {
+                StmtKind::Return(_) => {
+                    self.return_outside(stmt.span);
+                    has_broken = true;
+                }
+                StmtKind::Erase(_) | StmtKind::Replace { .. } | StmtKind::Rewrite { .. } => {
+                    body.extend(self.stmt(stmt));
+                    if let Some(next) = pattern.body.stmts.get(i + 1) {
+                        let message = "Pattern body was terminated by an operation rewrite statement, \
+                                       but found trailing statements";
+                        let diag = Diag::error(next.span, message);
+                        self.error(diag.note_at(stmt.span, "the rewrite section starts and ends here"));
+                    }
+                    return body;
+                }
+                StmtKind::Error(_) => {
+                    has_broken = true;
+                    body.extend(self.stmt(stmt));
+                }
+                StmtKind::Let { .. } | StmtKind::Expr(_) => body.extend(self.stmt(stmt)),
+            }
+        }
+        if has_broken {
+            self.poison();
+        } else if pattern.is_lambda {
+            let message = "expected Pattern lambda body to contain a single operation rewrite statement, \
+                           such as `erase`, `replace`, or `rewrite`";
+            let place = pattern.body.stmts.first().map_or(pattern.body.span, |stmt| stmt.span);
+            self.error(Diag::error(place, message));
+        } else {
+            let message = "expected Pattern body to terminate with an operation rewrite statement, such \
+                           as `erase`";
+            self.error(Diag::error(pattern.keyword, message));
+        }
+        body
+    }
+}

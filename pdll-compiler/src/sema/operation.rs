@@ -1,0 +1,195 @@
+//! Operation expressions: names, operands, attributes and result types, with and without ODS.
+
+use pdll_tablegen::diag::Diag;
+use pdll_tablegen::source::Span;
+
+use super::Checker;
+use super::checked::{Expr, ExprKind, Name, Operation};
+use super::types::Type;
+use crate::ods::model::{self, GroupKind, ValueGroup};
+use crate::syntax::ast;
+
+/// Does a group hold any number of values? An optional one counts as a single value, as upstream has it.
+pub(super) fn is_range(kind: GroupKind) -> bool {
+    matches!(kind, GroupKind::Variadic | GroupKind::VariadicOfVariadic)
+}
+
+/// Operands or results?
+#[derive(Copy, Clone)]
+struct Groups {
+    what: &'static str,
+    one: &'static Type,
+    range: &'static Type,
+}
+
+const OPERANDS: Groups = Groups { what: "operand", one: &Type::Value, range: &Type::ValueRange };
+const RESULTS: Groups = Groups { what: "result", one: &Type::Type, range: &Type::TypeRange };
+
+impl Checker<'_> {
+    pub(super) fn operation(&mut self, operation: &ast::Operation, span: Span) -> Expr {
+        let is_known = self.is_known_operation(&operation.name);
+        let name = operation.name.name.as_deref();
+        if name.is_none() && self.in_rewrite() {
+            let diag = Diag::error(operation.name.span, "expected dialect namespace");
+            self.error(
+                diag.note(
+                    "within a rewrite, an operation expression creates an operation and needs its name",
+                ),
+            );
+        }
+        let place = span_of_name(operation, span);
+        let operands = operation.operands.as_ref().map(|operands| self.exprs(operands));
+        let attributes = self.attributes(operation);
+        let results = operation.results.as_ref().map(|results| self.exprs(results));
+
+        let ods = name.and_then(|name| self.ods_operation(name));
+        let operands = match operands {
+            Some(operands) => {
+                Some(self.groups(place, ods, ods.map(|op| &op.operands[..]), operands, OPERANDS))
+            }
+            None if self.in_rewrite() => {
+                Some(self.groups(place, ods, ods.map(|op| &op.operands[..]), Vec::new(), OPERANDS))
+            }
+            None => None,
+        };
+        let results =
+            results.map(|results| self.groups(place, ods, ods.map(|op| &op.results[..]), results, RESULTS));
+        if let (true, Some(name)) = (self.in_rewrite() && is_known, name) {
+            self.creation(operation, name, ods, span);
+        }
+        let ty = match name {
+            _ if !is_known => Type::Error,
+            None if self.in_rewrite() => Type::Error,
+            name => Type::op(name),
+        };
+        let kind = ExprKind::Operation(Box::new(Operation {
+            name: operation.name.name.clone(),
+            operands,
+            attributes,
+            results,
+        }));
+        Expr { kind, ty, span }
+    }
+
+    fn exprs(&mut self, exprs: &[ast::Expr]) -> Vec<Expr> {
+        exprs.iter().map(|expr| self.expr(expr)).collect()
+    }
+
+    fn attributes(&mut self, operation: &ast::Operation) -> Vec<(Name, Expr)> {
+        let mut attributes = Vec::with_capacity(operation.attributes.len());
+        for attribute in &operation.attributes {
+            let name = attribute.name.clone();
+            let value = match &attribute.value {
+                Some(value) => self.expr(value),
+                None => Expr { kind: ExprKind::Attr("unit".to_owned()), ty: Type::Attr, span: name.span },
+            };
+            let value = match value.ty {
+                Type::Attr | Type::Error => value,
+                _ => {
+                    let message = format!("expected `Attr` expression, but got `{}`", value.ty);
+                    self.error(Diag::error(value.span, message));
+                    Expr::error(value.span)
+                }
+            };
+            attributes.push((name, value));
+        }
+        self.attribute_names(operation);
+        attributes
+    }
+
+    /// What ODS knows of the attributes' names, and what is said twice.
+    fn attribute_names(&mut self, operation: &ast::Operation) {
+        for (i, attribute) in operation.attributes.iter().enumerate() {
+            let name = &attribute.name;
+            let before = operation.attributes[..i].iter().find(|other| other.name.text == name.text);
+            if let Some(before) = before {
+                let diag = Diag::error(name.span, format!("attribute `{}` is given twice", name.text));
+                self.strict(diag.note_at(before.name.span, "it is given here first"));
+            }
+            let Some(ods) = operation.name.name.as_deref().and_then(|name| self.ods_operation(name)) else {
+                continue;
+            };
+            // A name with a dialect's prefix is a discardable attribute, which any operation may carry.
+            let is_known = name.text.contains('.') || ods.attributes.iter().any(|a| a.name == name.text);
+            if !is_known {
+                let message = format!("unknown attribute `{}` of operation `{}`", name.text, ods.name);
+                let diag = Diag::error(name.span, message);
+                let diag = diag.suggest(&name.text, ods.attributes.iter().map(|a| a.name.as_str()));
+                self.strict(see_definition(diag, ods));
+            }
+        }
+    }
+
+    /// Checks operands or result types against the groups of ODS, or for what they are.
+    fn groups(
+        &mut self,
+        span: Span,
+        ods: Option<&model::Operation>,
+        groups: Option<&[ValueGroup]>,
+        mut values: Vec<Expr>,
+        what: Groups,
+    ) -> Vec<Expr> {
+        if let [_] = values[..] {
+            let is_one = values[0].ty == *what.one;
+            let value = self.convert(values.remove(0), what.range, &|diag| diag);
+            if let (Some(ods), Some(groups), true) = (ods, groups, is_one) {
+                let n_single = groups.iter().filter(|group| group.kind == GroupKind::Single).count();
+                if n_single > 1 || groups.is_empty() {
+                    let diag = wrong_number(span, ods, groups.len(), 1, what);
+                    self.strict(diag);
+                }
+            }
+            return vec![value];
+        }
+        let (Some(ods), Some(groups)) = (ods, groups) else {
+            return values.into_iter().map(|value| self.group_without_ods(value, what)).collect();
+        };
+        if groups.len() != values.len() {
+            let diag = wrong_number(span, ods, groups.len(), values.len(), what);
+            self.error(diag);
+            return values;
+        }
+        let convert = |(value, group): (Expr, &ValueGroup)| {
+            let ty = if is_range(group.kind) { what.range } else { what.one };
+            self.convert(value, ty, &|diag| see_definition(diag, ods))
+        };
+        values.into_iter().zip(groups).map(convert).collect()
+    }
+
+    fn group_without_ods(&mut self, value: Expr, what: Groups) -> Expr {
+        match &value.ty {
+            ty if ty == what.one || ty == what.range => value,
+            Type::Op(_) if *what.one == Type::Value => Expr::all_results(value, Type::ValueRange),
+            Type::Tuple(_) | Type::Error => self.convert(value, what.range, &|diag| diag),
+            ty => {
+                let message = format!(
+                    "expected `{}` or `{}` convertible expression, but got `{ty}`",
+                    what.one, what.range
+                );
+                self.error(Diag::error(value.span, message));
+                Expr::error(value.span)
+            }
+        }
+    }
+}
+
+fn wrong_number(span: Span, ods: &model::Operation, expected: usize, got: usize, what: Groups) -> Diag {
+    let message = format!(
+        "invalid number of {} groups for `{}`; expected {expected}, but got {got}",
+        what.what, ods.name
+    );
+    see_definition(Diag::error(span, message), ods)
+}
+
+/// Points at an operation's definition, if it is in sight.
+pub(super) fn see_definition(diag: Diag, ods: &model::Operation) -> Diag {
+    match ods.span {
+        Some(span) => diag.note_at(span, format!("see the definition of `{}` here", ods.name)),
+        None => diag,
+    }
+}
+
+/// From `op` to the `>`.
+fn span_of_name(operation: &ast::Operation, span: Span) -> Span {
+    Span { hi: operation.name.span.hi.max(span.lo), ..span }
+}

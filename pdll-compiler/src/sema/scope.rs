@@ -1,0 +1,64 @@
+//! Names in scope.
+//!
+//! Invariant: PDLL has no shadowing, so a name means one thing at a time and one map is enough.
+
+use std::collections::HashMap;
+
+use pdll_tablegen::source::Span;
+
+use super::checked::{FunctionId, VarId};
+
+/// What a name means.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Decl {
+    pub(super) kind: DeclKind,
+    /// Where is the name defined?
+    pub(super) span: Span,
+}
+
+#[derive(Copy, Clone, Debug)]
+pub(super) enum DeclKind {
+    Variable(VarId),
+    Function(FunctionId),
+    Pattern,
+    /// Something that was reported.
+    Error,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Scopes {
+    names: HashMap<String, Decl>,
+    /// The names in the order of their definition, to forget them again.
+    order: Vec<String>,
+}
+
+/// A point to go back to.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Mark(usize);
+
+impl Scopes {
+    pub(super) fn mark(&self) -> Mark {
+        Mark(self.order.len())
+    }
+
+    /// Forgets all names defined since the mark, and gives them back.
+    pub(super) fn leave(&mut self, mark: Mark) -> Vec<(String, Decl)> {
+        let names = self.order.drain(mark.0..);
+        names.filter_map(|name| self.names.remove_entry(&name)).collect()
+    }
+
+    pub(super) fn get(&self, name: &str) -> Option<Decl> {
+        self.names.get(name).copied()
+    }
+
+    pub(super) fn define(&mut self, name: &str, decl: Decl) {
+        if self.names.insert(name.to_owned(), decl).is_none() {
+            self.order.push(name.to_owned());
+        }
+    }
+
+    /// All names in the order of their definition.
+    pub(super) fn names(&self) -> impl Iterator<Item = (&str, Decl)> {
+        self.order.iter().filter_map(|name| Some((name.as_str(), self.get(name)?)))
+    }
+}

@@ -1,0 +1,183 @@
+//! Statements.
+
+use pdll_tablegen::diag::Diag;
+use pdll_tablegen::source::Span;
+
+use super::checked::{Expr, ExprKind, Stmt, StmtKind, Variable};
+use super::scope::DeclKind;
+use super::types::Type;
+use super::{Checker, Context};
+use crate::syntax::ast;
+
+impl Checker<'_> {
+    /// Checks a statement; `None` if nothing is left of it.
+    pub(super) fn stmt(&mut self, stmt: &ast::Stmt) -> Option<Stmt> {
+        let kind = match &stmt.kind {
+            ast::StmtKind::Let { name, constraints, init } => self.let_stmt(name, constraints, init.as_ref()),
+            ast::StmtKind::Erase(root) => {
+                self.forbid_in_constraint("erase", stmt.span)?;
+                let root = self.expr(root);
+                StmtKind::Erase(self.root(root, false))
+            }
+            ast::StmtKind::Replace { root, with } => self.replace(stmt.span, root, with)?,
+            ast::StmtKind::Rewrite { root, body } => {
+                self.forbid_in_constraint("rewrite", stmt.span)?;
+                let root = self.expr(root);
+                let root = self.root(root, true);
+                let body = self.within(Context::Rewrite, |c| c.scoped(|c| c.rewrite_body(&body.stmts)));
+                StmtKind::Rewrite { root, body }
+            }
+            ast::StmtKind::Return(value) => StmtKind::Return(self.expr(value)),
+            ast::StmtKind::Expr(expr) => StmtKind::Expr(self.expr(expr)),
+            ast::StmtKind::Error(name) => {
+                self.poison();
+                if let Some(name) = name.as_ref().filter(|name| self.scopes.get(&name.text).is_none()) {
+                    self.define(&name.text, name.span, DeclKind::Error);
+                }
+                return None;
+            }
+        };
+        Some(Stmt { kind, span: stmt.span })
+    }
+
+    fn rewrite_body(&mut self, stmts: &[ast::Stmt]) -> Vec<Stmt> {
+        let mut body = Vec::with_capacity(stmts.len());
+        for stmt in stmts {
+            if let ast::StmtKind::Return(_) = stmt.kind {
+                self.return_outside(stmt.span);
+            } else {
+                body.extend(self.stmt(stmt));
+            }
+        }
+        body
+    }
+
+    pub(super) fn return_outside(&mut self, span: Span) {
+        let message = "`return` statements are only permitted within a `Constraint` or `Rewrite` body";
+        self.error(Diag::error(span, message));
+    }
+
+    fn forbid_in_constraint(&mut self, what: &str, span: Span) -> Option<()> {
+        if self.context != Context::Constraint {
+            return Some(());
+        }
+        self.error(Diag::error(span, format!("`{what}` cannot be used within a Constraint")));
+        None
+    }
+
+    fn let_stmt(
+        &mut self,
+        name: &ast::Name,
+        constraints: &[ast::ConstraintRef],
+        init: Option<&ast::Expr>,
+    ) -> StmtKind {
+        let list = self.constraint_list(constraints);
+        let mut init = init.map(|init| self.expr(init));
+        let ty = match (&mut init, list.ty) {
+            (Some(init), None) => init.ty.clone(),
+            (Some(init), Some(ty)) => {
+                if let Some(place) = list.type_constraint_place {
+                    let message = "type constraints are not permitted on variables with initializers";
+                    self.error(Diag::error(place, message));
+                }
+                match ty.refine(&init.ty) {
+                    Some(both) => both,
+                    None => {
+                        let unconverted = std::mem::replace(init, Expr::error(init.span));
+                        *init = self.convert(unconverted, &ty, &|diag| diag);
+                        ty
+                    }
+                }
+            }
+            (None, Some(ty)) => ty,
+            (None, None) => {
+                let message = format!("unable to infer type for variable `{}`", name.text);
+                let why = "the type of a variable must be inferable from the constraint list or the \
+                           initializer";
+                self.error(Diag::error(name.span, message).note_at(name.span, why));
+                Type::Error
+            }
+        };
+        let ty = match ty {
+            Type::Constraint | Type::Rewrite => {
+                let message = format!("unable to define variable of `{ty}` type");
+                self.error(Diag::error(name.span, message));
+                Type::Error
+            }
+            ty => ty,
+        };
+        if init.is_none() {
+            self.forbid_unbound_in_rewrite(&name.text, name.span, &ty);
+        }
+        let variable = Variable {
+            name: name.text.clone(),
+            span: name.span,
+            ty,
+            constraints: list.user,
+            type_constraint: list.type_constraint.filter(|_| init.is_none()),
+            is_param: false,
+        };
+        StmtKind::Let(self.variable(Some(name), variable), init)
+    }
+
+    /// In a rewrite, only types may wait for the operation that is created with them.
+    pub(super) fn forbid_unbound_in_rewrite(&mut self, name: &str, span: Span, ty: &Type) {
+        if !self.in_rewrite() || ty.is_types() || ty.is_error() {
+            return;
+        }
+        let what = if name.is_empty() { "`_`".to_owned() } else { format!("variable `{name}`") };
+        let diag = Diag::error(span, format!("{what} is not bound"));
+        let why = format!("a variable of type `{ty}` within a rewrite needs an initializer");
+        self.error(diag.note(why));
+    }
+
+    /// Checks that an expression is an operation. Upstream says what it got for some statements only.
+    fn root(&mut self, root: Expr, says_what: bool) -> Expr {
+        match root.ty {
+            Type::Op(_) | Type::Error => root,
+            _ => {
+                let got = if says_what { format!(", but got `{}`", root.ty) } else { String::new() };
+                self.error(Diag::error(root.span, format!("expected `Op` expression{got}")));
+                Expr::error(root.span)
+            }
+        }
+    }
+
+    fn replace(&mut self, span: Span, root: &ast::Expr, with: &[ast::Expr]) -> Option<StmtKind> {
+        self.forbid_in_constraint("replace", span)?;
+        let root = self.expr(root);
+        let root = self.root(root, true);
+        let has_several = with.len() > 1;
+        let with = self.within(Context::Rewrite, |c| {
+            with.iter().map(|value| c.replacement(value, has_several)).collect()
+        });
+        Some(StmtKind::Replace { root, with })
+    }
+
+    fn replacement(&mut self, value: &ast::Expr, has_several: bool) -> Expr {
+        let value = self.expr(value);
+        match value.ty {
+            Type::Op(_) if has_several => Expr::all_results(value, Type::ValueRange),
+            Type::Op(_) | Type::Value | Type::ValueRange | Type::Error => value,
+            _ => {
+                let message =
+                    format!("expected `Op`, `Value` or `ValueRange` expression, but got `{}`", value.ty);
+                self.error(Diag::error(value.span, message));
+                Expr::error(value.span)
+            }
+        }
+    }
+}
+
+impl Expr {
+    /// What stands for a mistake that was reported.
+    pub fn error(span: Span) -> Expr {
+        Expr { kind: ExprKind::Error, ty: Type::Error, span }
+    }
+
+    /// The results of an operation, as one value or as a range.
+    pub(super) fn all_results(op: Expr, ty: Type) -> Expr {
+        let span = op.span;
+        Expr { kind: ExprKind::AllResults(Box::new(op)), ty, span }
+    }
+}

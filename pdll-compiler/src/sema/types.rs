@@ -1,0 +1,130 @@
+//! The types of PDLL expressions.
+//!
+//! MLIR: Tools/PDLL/AST/Types.h. Differs: `Error`, the type of what was reported already, fits everywhere.
+
+use std::fmt;
+use std::sync::Arc;
+
+use pdll_pattern::pattern::EntityKind;
+
+/// What an expression or variable stands for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Type {
+    /// An attribute.
+    Attr,
+    /// An operation; with a name, one of that name.
+    Op(Option<Arc<str>>),
+    /// A type.
+    Type,
+    /// A range of types.
+    TypeRange,
+    /// A value.
+    Value,
+    /// A range of values.
+    ValueRange,
+    /// Several of them.
+    Tuple(Arc<Tuple>),
+    /// A reference to a constraint.
+    Constraint,
+    /// A reference to a rewrite.
+    Rewrite,
+    /// Unknown because of a mistake that was reported.
+    Error,
+}
+
+/// The elements of a tuple type.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tuple {
+    /// The elements in order.
+    pub elements: Vec<Element>,
+}
+
+/// One element of a tuple type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Element {
+    /// Its label; empty if it has none.
+    pub label: String,
+    /// Its type.
+    pub ty: Type,
+}
+
+impl Type {
+    /// The type of what yields nothing.
+    pub fn empty_tuple() -> Type {
+        Type::Tuple(Arc::default())
+    }
+
+    /// The type of an operation of a name.
+    pub fn op(name: Option<&str>) -> Type {
+        Type::Op(name.map(Arc::from))
+    }
+
+    /// What it is in a pattern; `None` for tuples and functions.
+    pub fn entity_kind(&self) -> Option<EntityKind> {
+        Some(match self {
+            Type::Attr => EntityKind::Attribute,
+            Type::Op(_) => EntityKind::Operation,
+            Type::Type => EntityKind::Type,
+            Type::TypeRange => EntityKind::TypeRange,
+            Type::Value => EntityKind::Value,
+            Type::ValueRange => EntityKind::ValueRange,
+            Type::Tuple(_) | Type::Constraint | Type::Rewrite | Type::Error => return None,
+        })
+    }
+
+    /// The type of what is both `self` and `other`; `None` if nothing is.
+    pub fn refine(&self, other: &Type) -> Option<Type> {
+        match (self, other) {
+            (a, b) if a == b => Some(a.clone()),
+            (Type::Error, _) | (_, Type::Error) => Some(Type::Error),
+            (Type::Op(_), Type::Op(None)) => Some(self.clone()),
+            (Type::Op(None), Type::Op(_)) => Some(other.clone()),
+            _ => None,
+        }
+    }
+
+    /// Is it a value or a range of values?
+    pub fn is_values(&self) -> bool {
+        matches!(self, Type::Value | Type::ValueRange)
+    }
+
+    /// Is it a type or a range of types?
+    pub fn is_types(&self) -> bool {
+        matches!(self, Type::Type | Type::TypeRange)
+    }
+
+    /// Is it unknown because of a mistake that was reported?
+    pub fn is_error(&self) -> bool {
+        *self == Type::Error
+    }
+}
+
+impl fmt::Display for Type {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Type::Attr => f.write_str("Attr"),
+            Type::Op(None) => f.write_str("Op"),
+            Type::Op(Some(name)) => write!(f, "Op<{name}>"),
+            Type::Type => f.write_str("Type"),
+            Type::TypeRange => f.write_str("TypeRange"),
+            Type::Value => f.write_str("Value"),
+            Type::ValueRange => f.write_str("ValueRange"),
+            Type::Constraint => f.write_str("Constraint"),
+            Type::Rewrite => f.write_str("Rewrite"),
+            Type::Error => f.write_str("?"),
+            Type::Tuple(tuple) => {
+                f.write_str("Tuple<")?;
+                for (i, element) in tuple.elements.iter().enumerate() {
+                    if i > 0 {
+                        f.write_str(", ")?;
+                    }
+                    if !element.label.is_empty() {
+                        write!(f, "{}: ", element.label)?;
+                    }
+                    write!(f, "{}", element.ty)?;
+                }
+                f.write_str(">")
+            }
+        }
+    }
+}
