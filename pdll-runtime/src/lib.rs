@@ -1,8 +1,14 @@
 //! The runtime of pdll: an MLIR-like IR, its text, the pattern rewriter and its drivers.
 
-#[allow(dead_code, reason = "the rewriter, which comes next, is the user")]
+pub mod drive;
+#[allow(dead_code, reason = "some of it is for the reader of MLIR text, which comes next")]
 pub mod ir;
+pub mod rewrite;
 
+pub use drive::greedy::{
+    BudgetExceeded, DriverError, GreedyRewriteConfig, GreedyRewriteOutcome, GreedyRewriteStrictness,
+    apply_patterns_greedily, apply_patterns_greedily_below, is_trivially_dead,
+};
 pub use ir::arena::Ir;
 pub use ir::attributes::{AffineMap, Attribute, AttributeData, IntegerSet, NamedAttribute};
 pub use ir::block::{Block, Region};
@@ -11,9 +17,16 @@ pub use ir::context::{Context, Identifier, OperationName, StringId};
 pub use ir::dialect::{
     Dialect, DialectRegistration, Group, GroupArity, InferTypesInput, Op, OpDef, OpInfo, VerifyMessage,
 };
+pub use ir::dominance::DominanceInfo;
 pub use ir::location::{Location, LocationData, SourceId};
 pub use ir::traits::{Trait, TraitSet};
 pub use ir::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData, TypeRange, TypeVec};
 pub use ir::value::{OpOperand, Value, ValueRange, ValueVec};
 pub use ir::walk::WalkResult;
 pub use ir::{OperandRange, ResultRange};
+pub use rewrite::applicator::{PatternApplicator, PatternError};
+pub use rewrite::error::{RewriteError, RewriteErrorKind};
+pub use rewrite::listener::RewriterListener;
+pub use rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect, RewritePattern};
+pub use rewrite::rewriter::PatternRewriter;
+pub use rewrite::set::{FrozenRewritePatternSet, PatternId, PatternSetError, RewritePatternSet};

@@ -23,26 +23,38 @@ pub enum WalkResult {
 #[derive(Clone, Debug)]
 pub struct PostOrder {
     next: Option<Op>,
-    root: Op,
+    end: End,
+}
+
+/// Where a walk stays within.
+#[derive(Copy, Clone, Debug)]
+enum End {
+    /// An operation and what is below it.
+    Op(Op),
+    /// A region.
+    Region(Region),
 }
 
 impl PostOrder {
     /// Before the first operation below `root`; `root` itself comes last.
     pub fn new(ir: &Ir, root: Op) -> PostOrder {
-        PostOrder { next: Some(first_leaf(ir, root)), root }
+        PostOrder { next: Some(first_leaf(ir, root)), end: End::Op(root) }
+    }
+
+    /// Before the first operation in a region.
+    pub fn in_region(ir: &Ir, region: Region) -> PostOrder {
+        let next = first_op(ir, region).map(|first| first_leaf(ir, first));
+        PostOrder { next, end: End::Region(region) }
     }
 
     /// The next operation.
     #[inline]
     pub fn next(&mut self, ir: &Ir) -> Option<Op> {
         let op = self.next?;
-        self.next = if op == self.root {
-            None
-        } else {
-            match ir.op_data(op).next {
-                Some(sibling) => Some(first_leaf(ir, sibling)),
-                None => after_block(ir, op),
-            }
+        self.next = match (ir.op_data(op).next, self.end) {
+            (_, End::Op(root)) if op == root => None,
+            (Some(sibling), _) => Some(first_leaf(ir, sibling)),
+            (None, end) => after_block(ir, op, end),
         };
         Some(op)
     }
@@ -73,8 +85,9 @@ fn last_op(ir: &Ir, region: Region) -> Option<Op> {
     None
 }
 
-/// The first operation after the block that `op` ends: in the blocks and regions that follow within the parent.
-fn next_in_parent(ir: &Ir, op: Op) -> Option<Op> {
+/// The first operation after the block that `op` ends: in the blocks that follow, and within `end` in the regions that
+/// follow.
+fn next_in_parent(ir: &Ir, op: Op, end: End) -> Option<Op> {
     let block = op.block(ir)?;
     let mut at = block.next(ir);
     while let Some(block) = at {
@@ -84,6 +97,9 @@ fn next_in_parent(ir: &Ir, op: Op) -> Option<Op> {
         at = block.next(ir);
     }
     let region = block.parent_region(ir)?;
+    if matches!(end, End::Region(last) if last == region) {
+        return None;
+    }
     let rest = &region.parent_op(ir).regions(ir)[region.position(ir) + 1..];
     rest.iter().find_map(|region| first_op(ir, *region))
 }
@@ -104,10 +120,18 @@ fn prev_in_parent(ir: &Ir, op: Op) -> Option<Op> {
 }
 
 /// Post-order: what follows the last operation of a block.
-fn after_block(ir: &Ir, op: Op) -> Option<Op> {
-    match next_in_parent(ir, op) {
+fn after_block(ir: &Ir, op: Op, end: End) -> Option<Op> {
+    match next_in_parent(ir, op, end) {
         Some(first) => Some(first_leaf(ir, first)),
-        None => op.parent_op(ir),
+        None => parent_within(ir, op, end),
+    }
+}
+
+fn parent_within(ir: &Ir, op: Op, end: End) -> Option<Op> {
+    let region = op.parent_region(ir)?;
+    match end {
+        End::Region(last) if last == region => None,
+        _ => Some(region.parent_op(ir)),
     }
 }
 
@@ -115,7 +139,7 @@ fn after_block(ir: &Ir, op: Op) -> Option<Op> {
 #[derive(Clone, Debug)]
 pub struct PreOrder {
     last: Option<Op>,
-    root: Op,
+    end: End,
     is_started: bool,
     skips: bool,
 }
@@ -123,7 +147,13 @@ pub struct PreOrder {
 impl PreOrder {
     /// Before `root`, which comes first.
     pub fn new(root: Op) -> PreOrder {
-        PreOrder { last: Some(root), root, is_started: false, skips: false }
+        PreOrder { last: Some(root), end: End::Op(root), is_started: false, skips: false }
+    }
+
+    /// Before the first operation in a region.
+    pub fn in_region(ir: &Ir, region: Region) -> PreOrder {
+        let last = first_op(ir, region);
+        PreOrder { last, end: End::Region(region), is_started: false, skips: false }
     }
 
     /// Do not go into the regions of the operation just returned.
@@ -145,16 +175,14 @@ impl PreOrder {
         }
         let mut at = last;
         self.last = loop {
-            if at == self.root {
+            if matches!(self.end, End::Op(root) if root == at) {
                 break None;
             }
-            if let Some(sibling) = ir.op_data(at).next {
-                break Some(sibling);
+            let next = ir.op_data(at).next.or_else(|| next_in_parent(ir, at, self.end));
+            if next.is_some() {
+                break next;
             }
-            if let Some(first) = next_in_parent(ir, at) {
-                break Some(first);
-            }
-            match at.parent_op(ir) {
+            match parent_within(ir, at, self.end) {
                 Some(parent) => at = parent,
                 None => break None,
             }

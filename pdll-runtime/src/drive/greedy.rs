@@ -1,0 +1,309 @@
+//! The greedy driver: applies patterns until none matches any more.
+//!
+//! Invariant: the order of visits is upstream's. A worklist is filled in post-order, or in pre-order and reversed; the
+//! last one put there is visited first; what a change concerns is put there again. Filled and emptied until nothing
+//! changes.
+//! MLIR: GreedyPatternRewriteDriver.cpp. Differs: neither folds nor simplifies regions; has a budget of rewrites.
+
+use crate::ir::arena::{Ir, flag};
+use crate::ir::block::Region;
+use crate::ir::dialect::Op;
+use crate::ir::walk::PostOrder;
+use crate::rewrite::applicator::{PatternApplicator, PatternError};
+use crate::rewrite::listener::RewriterListener;
+use crate::rewrite::rewriter::PatternRewriter;
+use crate::rewrite::set::{FrozenRewritePatternSet, PatternId};
+pub use crate::rewrite::tracker::GreedyRewriteStrictness;
+
+/// How the greedy driver goes about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GreedyRewriteConfig {
+    /// Are operations visited in their order first, rather than backward?
+    pub use_top_down_traversal: bool,
+    /// How often is the worklist filled at most? `None` for any number.
+    pub max_iterations: Option<u32>,
+    /// How many rewrites are made at most per iteration? `None` for any number. Reaching it ends the iteration.
+    pub max_num_rewrites: Option<u64>,
+    /// After how many rewrites in all is it an error that patterns still match? `None` for a number that grows with the
+    /// IR.
+    pub rewrite_budget: Option<u64>,
+    /// Which operations may be visited?
+    pub strictness: GreedyRewriteStrictness,
+    /// Are operations erased that have no effect and whose results are not used?
+    pub erase_dead_ops: bool,
+    /// Are rewrites counted by pattern?
+    pub statistics: bool,
+}
+
+impl Default for GreedyRewriteConfig {
+    fn default() -> GreedyRewriteConfig {
+        GreedyRewriteConfig {
+            use_top_down_traversal: false,
+            max_iterations: Some(10),
+            max_num_rewrites: None,
+            rewrite_budget: None,
+            strictness: GreedyRewriteStrictness::AnyOp,
+            erase_dead_ops: true,
+            statistics: false,
+        }
+    }
+}
+
+/// What the greedy driver did.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct GreedyRewriteOutcome {
+    /// Did anything change?
+    pub changed: bool,
+    /// Does no pattern match any more? If not, the limit of iterations or of rewrites was reached.
+    pub converged: bool,
+    /// How many times did a pattern rewrite?
+    pub rewrites: u64,
+    /// How many operations were erased because nothing used them?
+    pub erased_dead: u64,
+    /// How many times was the worklist filled? At least once per region with operations.
+    pub iterations: u32,
+    /// How often each pattern rewrote, in the set's order, those that never did left out. Empty unless asked for.
+    pub by_pattern: Vec<(String, u64)>,
+}
+
+/// Why a driver gave up.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum DriverError {
+    /// A pattern misused the rewriter.
+    #[error(transparent)]
+    Pattern(#[from] PatternError),
+    /// Patterns went on matching beyond the budget.
+    #[error(transparent)]
+    Budget(#[from] Box<BudgetExceeded>),
+}
+
+/// Rewriting did not end within the budget.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BudgetExceeded {
+    /// The budget.
+    pub budget: u64,
+    /// The patterns of the last rewrites with their numbers, most frequent first.
+    pub patterns: Vec<(String, u64)>,
+    /// The operation rewritten last, before it was.
+    pub op: String,
+    /// Its location.
+    pub location: Option<String>,
+}
+
+impl std::fmt::Display for BudgetExceeded {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "patterns still match after {} rewrites: ", self.budget)?;
+        let total: u64 = self.patterns.iter().map(|entry| entry.1).sum();
+        write!(f, "of the last {total}, ")?;
+        for (i, (name, n)) in self.patterns.iter().take(8).enumerate() {
+            write!(f, "{}{n} by `{name}`", if i == 0 { "" } else { ", " })?;
+        }
+        write!(f, "; the last one rewrote `{}`", self.op)?;
+        match &self.location {
+            Some(location) => write!(f, " at {location}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for BudgetExceeded {}
+
+/// Applies patterns to the operations below the top one until none matches.
+///
+/// # Errors
+/// If a pattern misuses the rewriter, or rewriting does not end within the budget. The IR is then as it was before the
+/// call that was refused.
+pub fn apply_patterns_greedily(
+    ir: &mut Ir,
+    patterns: &FrozenRewritePatternSet,
+    config: &GreedyRewriteConfig,
+) -> Result<GreedyRewriteOutcome, DriverError> {
+    let top = ir.top();
+    apply_patterns_greedily_below(ir, top, patterns, config, None)
+}
+
+/// Applies patterns to the operations in the regions of `root`, each region in turn, until none matches. A listener is
+/// told of each change.
+///
+/// # Errors
+/// As [`apply_patterns_greedily`].
+pub fn apply_patterns_greedily_below<'a>(
+    ir: &'a mut Ir,
+    root: Op,
+    patterns: &FrozenRewritePatternSet,
+    config: &GreedyRewriteConfig,
+    listener: Option<&'a mut (dyn RewriterListener + 'a)>,
+) -> Result<GreedyRewriteOutcome, DriverError> {
+    let regions = root.regions(ir).to_vec();
+    let budget = config.rewrite_budget.unwrap_or_else(|| default_budget(ir));
+    let mut rewriter = match listener {
+        Some(listener) => PatternRewriter::with_listener(ir, listener),
+        None => PatternRewriter::new(ir),
+    };
+    rewriter.tracker.strictness = config.strictness;
+    let mut driver = GreedyDriver {
+        rewriter,
+        applicator: PatternApplicator::new(patterns),
+        config,
+        budget,
+        outcome: GreedyRewriteOutcome { converged: true, ..GreedyRewriteOutcome::default() },
+        counts: vec![0; if config.statistics { patterns.len() } else { 0 }],
+        recent: Vec::new(),
+    };
+    let result = regions.iter().try_for_each(|region| driver.simplify(*region));
+    // Also after an error no flag may stay behind.
+    driver.rewriter.tracker.clear(driver.rewriter.ir);
+    result?;
+    let mut outcome = driver.outcome;
+    outcome.by_pattern = names_of(patterns, driver.counts);
+    Ok(outcome)
+}
+
+fn names_of(patterns: &FrozenRewritePatternSet, counts: Vec<u64>) -> Vec<(String, u64)> {
+    let counted = (0..).zip(counts).filter(|(_, n)| *n > 0);
+    counted.map(|(id, n)| (patterns.pattern_name(PatternId(id)).to_owned(), n)).collect()
+}
+
+/// Far more than patterns that end need, and soon reached by those that chase each other.
+fn default_budget(ir: &Ir) -> u64 {
+    1_000_000 + 256 * ir.n_ops() as u64
+}
+
+/// How many of the last rewrites within the budget are named if it is exceeded.
+const N_RECENT: u64 = 1024;
+
+struct GreedyDriver<'a, 'c> {
+    rewriter: PatternRewriter<'a>,
+    applicator: PatternApplicator,
+    config: &'c GreedyRewriteConfig,
+    budget: u64,
+    outcome: GreedyRewriteOutcome,
+    counts: Vec<u64>,
+    recent: Vec<PatternId>,
+}
+
+impl GreedyDriver<'_, '_> {
+    /// Rewrites in a region until nothing changes.
+    fn simplify(&mut self, region: Region) -> Result<(), DriverError> {
+        let mut n_iterations = 0;
+        loop {
+            if self.config.max_iterations.is_some_and(|max| n_iterations >= max) {
+                self.outcome.converged = false;
+                return Ok(());
+            }
+            n_iterations += 1;
+            self.outcome.iterations += 1;
+            self.fill(region);
+            if !self.process()? {
+                return Ok(());
+            }
+            self.outcome.changed = true;
+        }
+    }
+
+    /// Queues the operations of a region.
+    fn fill(&mut self, region: Region) {
+        let ir = &mut *self.rewriter.ir;
+        let tracker = &mut self.rewriter.tracker;
+        tracker.clear(ir);
+        tracker.scope = Some(region);
+        tracker.worklist.reserve(ir.n_ops());
+        let root = region.parent_op(ir);
+        if tracker.strictness != GreedyRewriteStrictness::AnyOp {
+            let ops: Vec<Op> = ir.walk_post_order(root).collect();
+            for op in ops {
+                ir.op_data_mut(op).flags |= flag::ADMITTED;
+            }
+        }
+        // Queuing an operation queues those around it too, which is why the order is neither plain post-order nor
+        // plain pre-order.
+        if self.config.use_top_down_traversal {
+            let mut walk = crate::ir::walk::PreOrder::in_region(ir, region);
+            while let Some(op) = walk.next(ir) {
+                tracker.enqueue(ir, op);
+            }
+            tracker.worklist.reverse();
+        } else {
+            let mut walk = PostOrder::in_region(ir, region);
+            while let Some(op) = walk.next(ir) {
+                tracker.enqueue(ir, op);
+            }
+        }
+    }
+
+    /// Visits what is queued, and says whether anything changed.
+    fn process(&mut self) -> Result<bool, DriverError> {
+        let mut is_changed = false;
+        let mut left = self.config.max_num_rewrites.unwrap_or(u64::MAX);
+        while left > 0 {
+            let Some(op) = self.rewriter.tracker.pop(self.rewriter.ir) else { break };
+            if self.config.erase_dead_ops && is_trivially_dead(self.rewriter.ir, op) {
+                self.rewriter.erase_unused(op);
+                self.outcome.erased_dead += 1;
+                is_changed = true;
+                continue;
+            }
+            let place = (op.name(&self.rewriter), op.loc(&self.rewriter));
+            if let Some(pattern) = self.applicator.match_and_rewrite(op, &mut self.rewriter)? {
+                is_changed = true;
+                left -= 1;
+                self.outcome.rewrites += 1;
+                if let Some(count) = self.counts.get_mut(pattern.index()) {
+                    *count += 1;
+                }
+                if self.outcome.rewrites + N_RECENT > self.budget {
+                    self.recent.push(pattern);
+                    if self.outcome.rewrites > self.budget {
+                        return Err(self.exceeded(place).into());
+                    }
+                }
+            }
+        }
+        Ok(is_changed)
+    }
+
+    #[cold]
+    fn exceeded(
+        &self,
+        (name, loc): (crate::ir::context::OperationName, crate::ir::location::Location),
+    ) -> Box<BudgetExceeded> {
+        let ctx = self.rewriter.context();
+        let set = self.applicator.set();
+        let mut counts = vec![0u64; set.len()];
+        for id in &self.recent {
+            counts[id.index()] += 1;
+        }
+        let mut patterns = names_of(set, counts);
+        patterns.sort_by_key(|entry| std::cmp::Reverse(entry.1));
+        Box::new(BudgetExceeded {
+            budget: self.budget,
+            patterns,
+            op: ctx.op_name_text(name).to_owned(),
+            location: ctx.describe_location(loc),
+        })
+    }
+}
+
+/// Has the operation no use and no effect that anybody could miss?
+#[inline]
+pub fn is_trivially_dead(ir: &Ir, op: Op) -> bool {
+    let flags = ir.op_data(op).flags;
+    if flags & (flag::REMOVABLE | flag::REMOVABLE_IF_NESTED) == 0 || !op.use_empty(ir) {
+        return false;
+    }
+    flags & flag::REMOVABLE != 0 || is_removable_with_nested(ir, op)
+}
+
+/// Would nobody miss what the operations in the regions do?
+fn is_removable_with_nested(ir: &Ir, root: Op) -> bool {
+    let mut walk = crate::ir::walk::PreOrder::new(root);
+    while let Some(op) = walk.next(ir) {
+        let flags = ir.op_data(op).flags;
+        if flags & flag::REMOVABLE != 0 {
+            walk.skip_regions();
+        } else if flags & flag::REMOVABLE_IF_NESTED == 0 {
+            return false;
+        }
+    }
+    true
+}

@@ -1,0 +1,3 @@
+//! Drivers: which operations patterns are tried on, and in which order.
+
+pub mod greedy;

@@ -1,0 +1,124 @@
+//! Applicator: tries the patterns of a set on one operation, in benefit order, until one rewrites.
+//!
+//! MLIR: PatternApplicator.h. Differs: patterns compiled together are asked at once.
+
+use crate::ir::dialect::Op;
+use crate::rewrite::error::RewriteError;
+use crate::rewrite::pattern::RankSelect;
+use crate::rewrite::rewriter::PatternRewriter;
+use crate::rewrite::set::{Entry, FrozenRewritePatternSet, FrozenSet, PatternId};
+
+/// Tries the patterns of a set.
+#[derive(Clone, Debug)]
+pub struct PatternApplicator {
+    set: FrozenRewritePatternSet,
+}
+
+/// A rewrite that went wrong: which pattern, and how.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("pattern `{pattern}`: {error}")]
+pub struct PatternError {
+    /// The pattern; of patterns asked at once, the first of them.
+    pub pattern: String,
+    /// What it did.
+    pub error: RewriteError,
+}
+
+impl PatternApplicator {
+    /// An applicator for a set.
+    pub fn new(set: &FrozenRewritePatternSet) -> PatternApplicator {
+        PatternApplicator { set: set.clone() }
+    }
+
+    /// The set.
+    pub fn set(&self) -> &FrozenRewritePatternSet {
+        &self.set
+    }
+
+    /// Tries the patterns on an operation and says which one rewrote it. The insertion point is set before the operation.
+    ///
+    /// # Errors
+    /// If a pattern misuses the rewriter.
+    #[inline]
+    pub fn match_and_rewrite(
+        &self,
+        op: Op,
+        rewriter: &mut PatternRewriter<'_>,
+    ) -> Result<Option<PatternId>, PatternError> {
+        let set = self.set.data();
+        for entry in set.entries_of(op.name(rewriter)) {
+            let rewritten_by = apply_entry(set, *entry, op, rewriter)?;
+            if rewritten_by.is_some() {
+                return Ok(rewritten_by);
+            }
+        }
+        Ok(None)
+    }
+}
+
+#[inline]
+fn apply_entry(
+    set: &FrozenSet,
+    entry: Entry,
+    op: Op,
+    rewriter: &mut PatternRewriter<'_>,
+) -> Result<Option<PatternId>, PatternError> {
+    rewriter.set_insertion_point(op);
+    if rewriter.listener.is_some() {
+        notify_begin(set, entry, op, rewriter);
+    }
+    let result = match entry {
+        Entry::Single(i) => {
+            let matched = set.patterns[i as usize].match_and_rewrite(op, rewriter);
+            matched.map(|matched| matched.then_some(PatternId(i)))
+        }
+        Entry::Group { group, root, start, end } => {
+            let select = RankSelect { start, end, disabled: &[] };
+            let rank = set.groups[group as usize].apply(root, op, rewriter, &select);
+            rank.map(|rank| rank.map(|rank| set.group_id(group, rank)))
+        }
+    };
+    match result {
+        Ok(None) if rewriter.listener.is_none() => Ok(None),
+        result => finish(set, entry, result, rewriter),
+    }
+}
+
+/// What remains to be done when something happened: reports and errors.
+fn finish(
+    set: &FrozenSet,
+    entry: Entry,
+    result: Result<Option<PatternId>, RewriteError>,
+    rewriter: &mut PatternRewriter<'_>,
+) -> Result<Option<PatternId>, PatternError> {
+    let misuse = rewriter.check_misuse();
+    let rewritten_by = result.as_ref().ok().copied().flatten();
+    if let Some(listener) = &mut rewriter.listener {
+        listener.pattern_end(rewriter.ir, rewritten_by.map(|id| set.name(id)));
+    }
+    match (result, misuse) {
+        (Ok(rewritten_by), Ok(())) => Ok(rewritten_by),
+        (Err(error), _) | (Ok(_), Err(error)) => {
+            let pattern = rewritten_by.unwrap_or_else(|| first_id(set, entry));
+            Err(PatternError { pattern: set.name(pattern).to_owned(), error })
+        }
+    }
+}
+
+fn first_id(set: &FrozenSet, entry: Entry) -> PatternId {
+    match entry {
+        Entry::Single(i) => PatternId(i),
+        Entry::Group { group, start, .. } => set.group_id(group, start),
+    }
+}
+
+fn notify_begin(set: &FrozenSet, entry: Entry, op: Op, rewriter: &mut PatternRewriter<'_>) {
+    let is_one = match entry {
+        Entry::Single(_) => true,
+        Entry::Group { start, end, .. } => end - start == 1,
+    };
+    let name = is_one.then(|| set.name(first_id(set, entry)));
+    if let Some(listener) = &mut rewriter.listener {
+        listener.pattern_begin(rewriter.ir, op, name);
+    }
+}

@@ -1,0 +1,429 @@
+//! The rewriter's means to change blocks and regions, and to move operations.
+//!
+//! MLIR: PatternMatch.cpp (`RewriterBase`).
+
+use smallvec::SmallVec;
+
+use crate::ir::block::{Block, Region};
+use crate::ir::builder::{Builder, InsertionPoint};
+use crate::ir::dialect::Op;
+use crate::ir::types::Type;
+use crate::ir::value::Value;
+use crate::rewrite::error::{RewriteError, RewriteErrorKind};
+use crate::rewrite::rewriter::PatternRewriter;
+
+impl PatternRewriter<'_> {
+    /// Erases what is in an operation's regions: successors before predecessors, operations backward, inner before outer.
+    pub(crate) fn erase_regions(&mut self, op: Op) {
+        enum Task {
+            Op(Op),
+            Region(Region),
+            EraseBlocks(Vec<Block>),
+        }
+        let regions = |ir: &crate::ir::arena::Ir, op: Op| ir.regions_of(op).to_vec();
+        // Last pushed is done first.
+        let mut tasks: Vec<Task> = regions(self.ir, op).into_iter().map(Task::Region).collect();
+        while let Some(task) = tasks.pop() {
+            match task {
+                Task::Op(nested) => {
+                    if nested.n_regions(self.ir) > 0
+                        && nested.regions(self.ir).iter().any(|r| !r.is_empty(self.ir))
+                    {
+                        tasks.push(Task::Op(nested));
+                        tasks.extend(regions(self.ir, nested).into_iter().map(Task::Region));
+                        continue;
+                    }
+                    for result in nested.results(self.ir) {
+                        self.ir.drop_uses(result);
+                    }
+                    self.erase_single(nested);
+                }
+                Task::Region(region) => {
+                    let Some(entry) = region.entry(self.ir) else { continue };
+                    let order = crate::ir::dominance::block_post_order(self.ir, entry);
+                    tasks.push(Task::Region(region));
+                    let ops: Vec<Op> = order.iter().flat_map(|block| block.ops(self.ir).rev()).collect();
+                    tasks.push(Task::EraseBlocks(order));
+                    tasks.extend(ops.into_iter().rev().map(Task::Op));
+                }
+                Task::EraseBlocks(blocks) => {
+                    for block in blocks {
+                        self.notify_block_erased(block);
+                        self.ir.erase_block_tree(block);
+                    }
+                }
+            }
+        }
+        self.tracker.structure_changed();
+    }
+
+    /// Erases a block with its operations.
+    ///
+    /// # Errors
+    /// If it was erased, has predecessors, or its arguments or its operations' results are used outside of it.
+    pub fn erase_block(&mut self, block: Block) -> Result<(), RewriteError> {
+        self.check_block(block)?;
+        let in_use = |user: Op| {
+            RewriteError::of(
+                self.ir,
+                user,
+                RewriteErrorKind::BlockInUse { user: user.name_text(self.ir).to_owned() },
+            )
+        };
+        if let Some(user) = block.predecessor_ops(self.ir).find(|op| op.block(self.ir) != Some(block)) {
+            return Err(in_use(user));
+        }
+        let values = block.args(self.ir).iter().copied();
+        let values = values.chain(block.ops(self.ir).flat_map(|op| op.results(self.ir)));
+        for value in values {
+            for user in value.users(self.ir) {
+                if !self.is_in_block(user, block) {
+                    return Err(in_use(user));
+                }
+            }
+        }
+        let ops: Vec<Op> = block.ops(self.ir).rev().collect();
+        for op in ops {
+            for result in op.results(self.ir) {
+                self.ir.drop_uses(result);
+            }
+            self.erase_unused(op);
+        }
+        self.notify_block_erased(block);
+        self.ir.erase_block_tree(block);
+        self.count_change();
+        self.tracker.structure_changed();
+        Ok(())
+    }
+
+    /// Is the operation in the block, at any depth?
+    fn is_in_block(&self, op: Op, block: Block) -> bool {
+        let mut at = Some(op);
+        while let Some(op) = at {
+            if op.block(self.ir) == Some(block) {
+                return true;
+            }
+            at = op.parent_op(self.ir);
+        }
+        false
+    }
+
+    fn notify_block_erased(&mut self, block: Block) {
+        if let InsertionPoint::End(at) = self.insertion_point()
+            && at == block
+        {
+            Builder::set_insertion_point(self, InsertionPoint::Detached);
+        }
+        if let Some(listener) = &mut self.listener {
+            listener.block_erased(self.ir, block);
+        }
+    }
+
+    pub(crate) fn notify_block_inserted(&mut self, block: Block) {
+        self.count_change();
+        self.tracker.structure_changed();
+        if let Some(listener) = &mut self.listener {
+            listener.block_inserted(self.ir, block);
+        }
+    }
+
+    fn notify_moved(&mut self, op: Op) {
+        self.count_change();
+        self.tracker.structure_changed();
+        self.tracker.op_inserted(self.ir, op);
+        if let Some(listener) = &mut self.listener {
+            listener.op_inserted(self.ir, op);
+        }
+    }
+
+    /// Moves an operation before another one.
+    ///
+    /// # Errors
+    /// If one was erased, `target` is in no block or is within `op`, or `op` is the top-level operation.
+    pub fn move_op_before(&mut self, op: Op, target: Op) -> Result<(), RewriteError> {
+        let block = self.check_move(op, target)?;
+        if op != target {
+            self.ir.unlink_op(op);
+            self.ir.link_op(op, block, Some(target));
+            self.notify_moved(op);
+        }
+        Ok(())
+    }
+
+    /// Moves an operation after another one.
+    ///
+    /// # Errors
+    /// As [`move_op_before`](PatternRewriter::move_op_before).
+    pub fn move_op_after(&mut self, op: Op, target: Op) -> Result<(), RewriteError> {
+        let block = self.check_move(op, target)?;
+        if op != target {
+            self.ir.unlink_op(op);
+            let next = target.next(self.ir);
+            self.ir.link_op(op, block, next);
+            self.notify_moved(op);
+        }
+        Ok(())
+    }
+
+    /// Moves an operation to the end of a block.
+    ///
+    /// # Errors
+    /// If one was erased, the block is within `op`, or `op` is the top-level operation.
+    pub fn move_op_to_end(&mut self, op: Op, block: Block) -> Result<(), RewriteError> {
+        self.check_op(op)?;
+        self.check_block(block)?;
+        self.check_not_inside(op, block)?;
+        self.ir.unlink_op(op);
+        self.ir.link_op(op, block, None);
+        self.notify_moved(op);
+        Ok(())
+    }
+
+    fn check_move(&self, op: Op, target: Op) -> Result<Block, RewriteError> {
+        self.check_op(op)?;
+        self.check_op(target)?;
+        let Some(block) = target.block(self.ir) else {
+            return Err(RewriteError::at(
+                self.ir,
+                target,
+                "is in no block, so nothing can be moved beside it",
+            ));
+        };
+        self.check_not_inside(op, block)?;
+        Ok(block)
+    }
+
+    fn check_not_inside(&self, op: Op, block: Block) -> Result<(), RewriteError> {
+        if op == self.ir.top() {
+            return Err(RewriteError::of(self.ir, op, RewriteErrorKind::TopLevel));
+        }
+        if op.n_regions(self.ir) > 0
+            && block.parent_op(self.ir).is_some_and(|parent| op.is_ancestor_of(self.ir, parent))
+        {
+            return Err(RewriteError::of(self.ir, op, RewriteErrorKind::IntoItself));
+        }
+        Ok(())
+    }
+
+    /// Adds an argument to a block.
+    ///
+    /// # Errors
+    /// If the block was erased.
+    pub fn add_block_argument(&mut self, block: Block, ty: Type) -> Result<Value, RewriteError> {
+        self.check_block(block)?;
+        self.count_change();
+        Ok(self.ir.add_argument(block, ty))
+    }
+
+    /// Adds an argument to a block at a position.
+    ///
+    /// # Errors
+    /// If the block was erased or has fewer arguments.
+    pub fn insert_block_argument(
+        &mut self,
+        block: Block,
+        index: usize,
+        ty: Type,
+    ) -> Result<Value, RewriteError> {
+        self.check_block(block)?;
+        self.check_argument(index, block.n_args(self.ir) + 1)?;
+        self.count_change();
+        Ok(self.ir.insert_argument(block, index, ty))
+    }
+
+    /// Erases an argument that has no uses. What predecessors pass for it is theirs to change.
+    ///
+    /// # Errors
+    /// If the block was erased, has no such argument, or the argument is used.
+    pub fn erase_block_argument(&mut self, block: Block, index: usize) -> Result<(), RewriteError> {
+        self.check_block(block)?;
+        self.check_argument(index, block.n_args(self.ir))?;
+        if let Some(user) = block.arg(self.ir, index).users(self.ir).next() {
+            let message = format!("still uses block argument #{index}, which cannot be erased");
+            return Err(RewriteError::at(self.ir, user, message));
+        }
+        self.count_change();
+        self.ir.remove_argument(block, index);
+        Ok(())
+    }
+
+    fn check_argument(&self, index: usize, len: usize) -> Result<(), RewriteError> {
+        if index < len {
+            return Ok(());
+        }
+        let kind = RewriteErrorKind::OutOfRange { what: "block argument", index, len };
+        Err(RewriteError::other(format!("the block {kind}")))
+    }
+
+    /// Splits a block before an operation: that and what follows move to a new block after it.
+    ///
+    /// # Errors
+    /// If the operation was erased or is in no region.
+    pub fn split_block(&mut self, before: Op) -> Result<Block, RewriteError> {
+        self.check_op(before)?;
+        let place = before.block(self.ir).and_then(|block| Some((block, block.parent_region(self.ir)?)));
+        let Some((block, region)) = place else {
+            return Err(RewriteError::at(
+                self.ir,
+                before,
+                "is in no block of a region, so there is nothing to split",
+            ));
+        };
+        let new_block = self.ir.alloc_block();
+        let next = block.next(self.ir);
+        self.ir.link_block(new_block, region, next);
+        self.notify_block_inserted(new_block);
+        if let Some(last) = block.last_op(self.ir) {
+            self.ir.splice_op_range(before, last, new_block, None);
+        }
+        self.notify_ops_moved(new_block.ops(self.ir).collect());
+        Ok(new_block)
+    }
+
+    fn notify_ops_moved(&mut self, ops: Vec<Op>) {
+        for op in ops {
+            self.notify_moved(op);
+        }
+    }
+
+    /// Moves a block's operations before another operation, gives its arguments' uses to values, and erases it.
+    ///
+    /// # Errors
+    /// If something was erased, the block has predecessors, the number or types of values differ from the arguments, or
+    /// the operation is within the block.
+    pub fn inline_block_before(
+        &mut self,
+        source: Block,
+        before: Op,
+        values: &[Value],
+    ) -> Result<(), RewriteError> {
+        self.check_op(before)?;
+        let Some(dest) = before.block(self.ir) else {
+            return Err(RewriteError::at(
+                self.ir,
+                before,
+                "is in no block, so nothing can be moved beside it",
+            ));
+        };
+        self.inline_block(source, dest, Some(before), values)
+    }
+
+    /// Moves a block's operations to the end of another one, gives its arguments' uses to values, and erases it.
+    ///
+    /// # Errors
+    /// As [`inline_block_before`](PatternRewriter::inline_block_before).
+    pub fn merge_blocks(&mut self, source: Block, dest: Block, values: &[Value]) -> Result<(), RewriteError> {
+        self.inline_block(source, dest, None, values)
+    }
+
+    fn inline_block(
+        &mut self,
+        source: Block,
+        dest: Block,
+        before: Option<Op>,
+        values: &[Value],
+    ) -> Result<(), RewriteError> {
+        self.check_block(source)?;
+        self.check_block(dest)?;
+        let n_args = source.n_args(self.ir);
+        if n_args != values.len() {
+            let message = format!("the block has {n_args} arguments and was given {} values", values.len());
+            return Err(RewriteError::other(message));
+        }
+        for (i, value) in values.iter().enumerate() {
+            self.check_value(*value)?;
+            let (expected, got) = (source.arg(self.ir, i).ty(self.ir), value.ty(self.ir));
+            if expected != got {
+                let text = |ty| crate::ir::describe::describe_type(self.ir.context(), ty);
+                let (expected, got) = (text(expected), text(got));
+                let message =
+                    format!("block argument #{i} is of type `{expected}`, but the value of type `{got}`");
+                return Err(RewriteError::other(message));
+            }
+            if source.args(self.ir).contains(value) {
+                return Err(RewriteError::other(format!(
+                    "the value for block argument #{i} goes with the block"
+                )));
+            }
+        }
+        if source == dest || dest.parent_op(self.ir).is_some_and(|parent| self.is_in_block(parent, source)) {
+            return Err(RewriteError::other("a block cannot be moved into itself"));
+        }
+        if let Some(user) = source.predecessor_ops(self.ir).find(|op| op.block(self.ir) != Some(dest)) {
+            let kind = RewriteErrorKind::BlockInUse { user: user.name_text(self.ir).to_owned() };
+            return Err(RewriteError::of(self.ir, user, kind));
+        }
+        let args: SmallVec<[Value; 4]> = source.args(self.ir).into();
+        for (arg, value) in args.iter().zip(values) {
+            self.transfer_uses(*arg, *value);
+        }
+        if let InsertionPoint::End(at) = self.insertion_point()
+            && at == source
+        {
+            let at = before.map_or(InsertionPoint::End(dest), InsertionPoint::Before);
+            Builder::set_insertion_point(self, at);
+        }
+        let moved: Vec<Op> = source.ops(self.ir).collect();
+        self.ir.splice_ops(source, dest, before);
+        self.notify_ops_moved(moved);
+        self.notify_block_erased(source);
+        self.ir.erase_block_tree(source);
+        self.count_change();
+        Ok(())
+    }
+
+    /// Moves all blocks of a region before a block of another region, or to its end.
+    ///
+    /// # Errors
+    /// If one was erased, or the other region is within the first.
+    pub fn inline_region_before(
+        &mut self,
+        region: Region,
+        parent: Region,
+        before: Option<Block>,
+    ) -> Result<(), RewriteError> {
+        if !region.is_alive(self.ir) || !parent.is_alive(self.ir) {
+            return Err(RewriteError::other("a region was erased before, or belongs to another IR"));
+        }
+        if let Some(before) = before {
+            self.check_block(before)?;
+            if before.parent_region(self.ir) != Some(parent) {
+                return Err(RewriteError::other(
+                    "the block to insert before is not in the region to insert into",
+                ));
+            }
+        }
+        if region.is_ancestor_of(self.ir, parent) {
+            let op = region.parent_op(self.ir);
+            return Err(RewriteError::of(self.ir, op, RewriteErrorKind::IntoItself));
+        }
+        let blocks: Vec<Block> = region.blocks(self.ir).collect();
+        for block in blocks {
+            self.ir.unlink_block(block);
+            self.ir.link_block(block, parent, before);
+            self.notify_block_inserted(block);
+        }
+        Ok(())
+    }
+
+    /// Moves a block before another one.
+    ///
+    /// # Errors
+    /// If one was erased, the target is in no region or within the block.
+    pub fn move_block_before(&mut self, block: Block, target: Block) -> Result<(), RewriteError> {
+        self.check_block(block)?;
+        self.check_block(target)?;
+        let Some(region) = target.parent_region(self.ir) else {
+            return Err(RewriteError::other("the block to move before is in no region"));
+        };
+        if self.is_in_block(region.parent_op(self.ir), block) {
+            return Err(RewriteError::other("a block cannot be moved into itself"));
+        }
+        if block != target {
+            self.ir.unlink_block(block);
+            self.ir.link_block(block, region, Some(target));
+            self.notify_block_inserted(block);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,223 @@
+//! Rewrite errors: misuse of the rewriter, with the operation, its location and the rule broken.
+//!
+//! Invariant: a call that returns one has changed nothing.
+
+use std::fmt;
+
+use crate::ir::arena::Ir;
+use crate::ir::block::Block;
+use crate::ir::context::OperationName;
+use crate::ir::describe::describe_type;
+use crate::ir::dialect::Op;
+use crate::ir::location::Location;
+use crate::ir::types::Type;
+use crate::ir::value::Value;
+
+/// What went wrong in a rewrite.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct RewriteError(Box<Report>);
+
+/// The parts of a [`RewriteError`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Report {
+    kind: RewriteErrorKind,
+    op: Option<String>,
+    location: Option<String>,
+}
+
+/// Which rule was broken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum RewriteErrorKind {
+    /// The operation was erased before, or is of another IR.
+    StaleOp {
+        /// Its handle.
+        op: Op,
+    },
+    /// A value was erased before, or is of another IR.
+    StaleValue {
+        /// Its handle.
+        value: Value,
+    },
+    /// A block was erased before, or is of another IR.
+    StaleBlock {
+        /// Its handle.
+        block: Block,
+    },
+    /// The operation was to be erased while a result is used.
+    HasUses {
+        /// Which result?
+        result: usize,
+        /// Who uses it?
+        user: String,
+        /// Where is the user?
+        user_location: Option<String>,
+    },
+    /// The operation was to be replaced with another number of values than it has results.
+    WrongResultCount {
+        /// How many results has it?
+        expected: usize,
+        /// How many values were given?
+        got: usize,
+    },
+    /// The operation was to be replaced with a value of another type.
+    WrongResultType {
+        /// Which result?
+        result: usize,
+        /// The result's type.
+        expected: String,
+        /// The value's type.
+        got: String,
+    },
+    /// The operation was to be replaced with a value that goes with it.
+    ReplacedWithItself {
+        /// Which result?
+        result: usize,
+    },
+    /// The top-level operation cannot be erased, replaced or moved.
+    TopLevel,
+    /// There is no such operand, region, successor, argument.
+    OutOfRange {
+        /// `operand`, `region` …
+        what: &'static str,
+        /// The position asked for.
+        index: usize,
+        /// How many there are.
+        len: usize,
+    },
+    /// Result types cannot be inferred.
+    CannotInfer {
+        /// What the operation says.
+        reason: String,
+    },
+    /// The operation was created while there was no place to insert it.
+    NoInsertionPoint,
+    /// A block or operation would be moved into itself.
+    IntoItself,
+    /// A block with predecessors, or other blocks that use its values, cannot go.
+    BlockInUse {
+        /// Who uses it?
+        user: String,
+    },
+    /// Any other misuse, a native function's report for one.
+    Other {
+        /// The words.
+        message: String,
+    },
+}
+
+impl RewriteError {
+    /// An error that is not about an operation.
+    pub fn other(message: impl Into<String>) -> RewriteError {
+        let kind = RewriteErrorKind::Other { message: message.into() };
+        RewriteError(Box::new(Report { kind, op: None, location: None }))
+    }
+
+    /// An error about an operation, in words that follow its name and location.
+    pub fn at(ir: &Ir, op: Op, message: impl Into<String>) -> RewriteError {
+        RewriteError::of(ir, op, RewriteErrorKind::Other { message: message.into() })
+    }
+
+    /// An error about an operation.
+    #[cold]
+    pub(crate) fn of(ir: &Ir, op: Op, kind: RewriteErrorKind) -> RewriteError {
+        match ir.try_op_data(op) {
+            Some(data) => RewriteError::of_name(ir, data.name, data.loc, kind),
+            None => RewriteError(Box::new(Report { kind, op: None, location: None })),
+        }
+    }
+
+    /// An error about an operation that is not there.
+    #[cold]
+    pub(crate) fn of_name(
+        ir: &Ir,
+        name: OperationName,
+        loc: Location,
+        kind: RewriteErrorKind,
+    ) -> RewriteError {
+        let ctx = ir.context();
+        let op = Some(ctx.op_name_text(name).to_owned());
+        RewriteError(Box::new(Report { kind, op, location: ctx.describe_location(loc) }))
+    }
+
+    #[cold]
+    pub(crate) fn wrong_type(ir: &Ir, op: Op, result: usize, expected: Type, got: Type) -> RewriteError {
+        let text = |ty| describe_type(ir.context(), ty);
+        let kind = RewriteErrorKind::WrongResultType { result, expected: text(expected), got: text(got) };
+        RewriteError::of(ir, op, kind)
+    }
+
+    #[cold]
+    pub(crate) fn has_uses(ir: &Ir, op: Op, result: usize, user: Op) -> RewriteError {
+        let user_location = ir.context().describe_location(user.loc(ir));
+        let user = user.name_text(ir).to_owned();
+        RewriteError::of(ir, op, RewriteErrorKind::HasUses { result, user, user_location })
+    }
+
+    /// Which rule was broken?
+    pub fn kind(&self) -> &RewriteErrorKind {
+        &self.0.kind
+    }
+
+    /// The name of the operation it is about.
+    pub fn op_name(&self) -> Option<&str> {
+        self.0.op.as_deref()
+    }
+
+    /// The location of the operation it is about.
+    pub fn location(&self) -> Option<&str> {
+        self.0.location.as_deref()
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(op) = &self.op {
+            write!(f, "`{op}`")?;
+            if let Some(location) = &self.location {
+                write!(f, " at {location}")?;
+            }
+            f.write_str(": ")?;
+        }
+        self.kind.fmt(f)
+    }
+}
+
+impl fmt::Display for RewriteErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::StaleOp { op } => write!(f, "{op:?} was erased before, or belongs to another IR"),
+            Self::StaleValue { value } => write!(f, "{value:?} was erased before, or belongs to another IR"),
+            Self::StaleBlock { block } => write!(f, "{block:?} was erased before, or belongs to another IR"),
+            Self::HasUses { result, user, user_location } => {
+                write!(f, "cannot be erased: result #{result} is still used by `{user}`")?;
+                match user_location {
+                    Some(location) => write!(f, " at {location}"),
+                    None => Ok(()),
+                }
+            }
+            Self::WrongResultCount { expected, got } => {
+                write!(f, "has {expected} results and cannot be replaced with {got} values")
+            }
+            Self::WrongResultType { result, expected, got } => {
+                write!(
+                    f,
+                    "result #{result} is of type `{expected}` and cannot be replaced with a value of type `{got}`"
+                )
+            }
+            Self::ReplacedWithItself { result } => {
+                write!(f, "cannot be replaced with what goes with it: the value given for result #{result}")
+            }
+            Self::TopLevel => f.write_str("the top-level operation cannot be erased, replaced or moved"),
+            Self::OutOfRange { what, index, len } => write!(f, "has no {what} #{index}, but {len} of them"),
+            Self::CannotInfer { reason } => write!(f, "cannot infer result types: {reason}"),
+            Self::NoInsertionPoint => {
+                f.write_str("was created while there was no place to insert it: set an insertion point")
+            }
+            Self::IntoItself => f.write_str("cannot be moved into itself"),
+            Self::BlockInUse { user } => write!(f, "the block cannot go, for `{user}` still uses it"),
+            Self::Other { message } => f.write_str(message),
+        }
+    }
+}

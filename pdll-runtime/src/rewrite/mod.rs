@@ -1,0 +1,11 @@
+//! Rewriting: patterns, sets of them, how one is applied, and how it changes the IR.
+
+pub mod applicator;
+mod blocks;
+pub mod error;
+pub mod listener;
+pub mod pattern;
+pub mod rewriter;
+pub mod set;
+pub(crate) mod tracker;
+pub(crate) mod worklist;

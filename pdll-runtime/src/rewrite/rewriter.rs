@@ -1,0 +1,677 @@
+//! `PatternRewriter`: how patterns change the IR, so that drivers and listeners hear of it.
+//!
+//! Reads like an `Ir`, to which it dereferences. Calls that can be misused return an error and then have changed
+//! nothing. What creation cannot refuse (an operand that was erased, no place to insert) is kept and reported when the
+//! pattern is done.
+//! MLIR: PatternMatch.h (`RewriterBase`, `PatternRewriter`), GreedyPatternRewriteDriver.cpp for what is queued.
+
+use std::ops::Deref;
+
+use smallvec::SmallVec;
+
+use crate::ir::arena::Ir;
+use crate::ir::attributes::{Attribute, NamedAttribute};
+use crate::ir::block::{Block, Region};
+use crate::ir::builder::{Builder, InsertionPoint, OperationState};
+use crate::ir::context::{Identifier, OperationName};
+use crate::ir::dialect::{InferTypesInput, Op};
+use crate::ir::location::Location;
+use crate::ir::types::{Type, TypeVec};
+use crate::ir::value::{OpOperand, Value};
+use crate::rewrite::error::{RewriteError, RewriteErrorKind};
+use crate::rewrite::listener::RewriterListener;
+use crate::rewrite::tracker::Tracker;
+
+/// Changes an [`Ir`] on behalf of patterns.
+///
+/// ```
+/// use pdll_runtime::{Builder, Context, Ir, OperationState, PatternRewriter};
+/// let ctx = Context::new();
+/// ctx.allow_unregistered_dialects(true);
+/// let mut ir = Ir::new(&ctx);
+/// let body = ir.top().region(&ir, 0).entry(&ir).ok_or("a module has a body")?;
+/// let mut rewriter = PatternRewriter::new(&mut ir);
+/// rewriter.set_insertion_point_to_end(body);
+/// let (loc, i32) = (ctx.unknown_loc(), ctx.integer_type(32));
+/// let a = rewriter.create(ctx.op_name("test.a"), loc, &[], &[i32], &[]);
+/// let value = a.result(&rewriter, 0);
+/// let user = rewriter.create(ctx.op_name("test.use"), loc, &[value], &[], &[]);
+/// assert_eq!(
+///     rewriter.erase_op(a).map_err(|error| error.to_string()),
+///     Err("`test.a`: cannot be erased: result #0 is still used by `test.use`".to_owned())
+/// );
+/// rewriter.erase_op(user)?;
+/// rewriter.erase_op(a)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct PatternRewriter<'a> {
+    pub(crate) ir: &'a mut Ir,
+    pub(crate) tracker: Tracker,
+    pub(crate) listener: Option<&'a mut (dyn RewriterListener + 'a)>,
+    at: InsertionPoint,
+    modifying: Option<Op>,
+    misuse: Option<RewriteError>,
+    n_changes: u64,
+}
+
+impl Deref for PatternRewriter<'_> {
+    type Target = Ir;
+
+    #[inline]
+    fn deref(&self) -> &Ir {
+        self.ir
+    }
+}
+
+impl<'a> PatternRewriter<'a> {
+    /// A rewriter outside any driver: nothing is queued.
+    pub fn new(ir: &'a mut Ir) -> PatternRewriter<'a> {
+        PatternRewriter {
+            ir,
+            tracker: Tracker::default(),
+            listener: None,
+            at: InsertionPoint::Detached,
+            modifying: None,
+            misuse: None,
+            n_changes: 0,
+        }
+    }
+
+    /// The same, with somebody to be told of changes.
+    pub fn with_listener(
+        ir: &'a mut Ir,
+        listener: &'a mut (dyn RewriterListener + 'a),
+    ) -> PatternRewriter<'a> {
+        PatternRewriter { listener: Some(listener), ..PatternRewriter::new(ir) }
+    }
+
+    /// The IR.
+    #[inline]
+    pub fn ir(&self) -> &Ir {
+        self.ir
+    }
+
+    // Creating.
+
+    /// Creates an operation at the insertion point.
+    #[inline]
+    pub fn create(
+        &mut self,
+        name: OperationName,
+        loc: Location,
+        operands: &[Value],
+        result_types: &[Type],
+        attrs: &[NamedAttribute],
+    ) -> Op {
+        let op = self.ir.alloc_op(name, loc, operands, result_types);
+        if !attrs.is_empty() {
+            self.ir.assign_attrs(op, attrs);
+        }
+        self.insert_new(op);
+        op
+    }
+
+    /// Creates an operation from its description at the insertion point.
+    pub fn create_op(&mut self, state: &OperationState<'_>) -> Op {
+        let op = self.ir.create_detached(state);
+        self.insert_new(op);
+        op
+    }
+
+    #[inline]
+    pub(crate) fn insert_new(&mut self, op: Op) {
+        self.ir.insert_at(op, self.at);
+        self.n_changes += 1;
+        if self.ir.op_data(op).block.is_none() && self.misuse.is_none() {
+            self.note_misuse(op, RewriteErrorKind::NoInsertionPoint);
+        }
+        self.tracker.op_inserted(self.ir, op);
+        if let Some(listener) = &mut self.listener {
+            listener.op_inserted(self.ir, op);
+        }
+    }
+
+    #[cold]
+    fn note_misuse(&mut self, op: Op, kind: RewriteErrorKind) {
+        self.misuse = Some(RewriteError::of(self.ir, op, kind));
+    }
+
+    /// What was misused since this was last asked by calls that return no error: an erased operand given to a new
+    /// operation, an operation created with no insertion point.
+    ///
+    /// # Errors
+    /// The first misuse.
+    #[inline]
+    pub fn check_misuse(&mut self) -> Result<(), RewriteError> {
+        if let Some(value) = self.ir.take_stale_use() {
+            return Err(self.stale_use(value));
+        }
+        match self.misuse.take() {
+            None => Ok(()),
+            Some(error) => Err(error),
+        }
+    }
+
+    #[cold]
+    fn stale_use(&mut self, value: Value) -> RewriteError {
+        self.misuse = None;
+        let kind = RewriteErrorKind::StaleValue { value };
+        match value.uses(self.ir).next() {
+            Some(operand) => RewriteError::of(self.ir, operand.owner(self.ir), kind),
+            None => RewriteError::other(kind.to_string()),
+        }
+    }
+
+    /// The result types of an operation that is not there yet, as it infers them.
+    ///
+    /// # Errors
+    /// If the operation cannot infer them, from these operands and attributes or at all.
+    pub fn infer_result_types(
+        &self,
+        name: OperationName,
+        loc: Location,
+        operands: &[Value],
+        attrs: &[NamedAttribute],
+        n_regions: usize,
+    ) -> Result<TypeVec, RewriteError> {
+        let fail = |reason: String| {
+            RewriteError::of_name(self.ir, name, loc, RewriteErrorKind::CannotInfer { reason })
+        };
+        if let Some(value) = operands.iter().find(|value| !value.is_alive(self.ir)) {
+            let kind = RewriteErrorKind::StaleValue { value: *value };
+            return Err(RewriteError::of_name(self.ir, name, loc, kind));
+        }
+        let Some(infer) = self.ir.context().op_info(name).infer_types else {
+            let is_registered = self.ir.context().is_registered(name);
+            let reason = if is_registered {
+                "the operation declares no way to infer them"
+            } else {
+                "the operation is not registered in this context"
+            };
+            return Err(fail(reason.to_owned()));
+        };
+        infer(&InferTypesInput { ir: self.ir, name, loc, operands, attrs, n_regions })
+            .map_err(|message| fail(message.text))
+    }
+
+    // Replacing and erasing.
+
+    /// Gives the uses of an operation's results to values, one per result and of its type, and erases the operation.
+    ///
+    /// # Errors
+    /// If the operation or a value was erased, number or types differ, or a value goes with the operation.
+    pub fn replace_op(&mut self, op: Op, values: &[Value]) -> Result<(), RewriteError> {
+        self.check_replacement(op, values)?;
+        if let Some(listener) = &mut self.listener {
+            listener.op_replaced(self.ir, op, values);
+        }
+        for (result, value) in op.results(self.ir).zip(values) {
+            self.transfer_uses(result, *value);
+        }
+        self.erase_unused(op);
+        Ok(())
+    }
+
+    /// As [`replace_op`](PatternRewriter::replace_op) with the results of another operation.
+    ///
+    /// # Errors
+    /// As [`replace_op`](PatternRewriter::replace_op).
+    pub fn replace_op_with_op(&mut self, op: Op, new_op: Op) -> Result<(), RewriteError> {
+        self.check_op(new_op)?;
+        let values: SmallVec<[Value; 4]> = new_op.results(self.ir).collect();
+        self.replace_op(op, &values)
+    }
+
+    /// Creates an operation before another one, at its location, and replaces that by it.
+    ///
+    /// # Errors
+    /// As [`replace_op`](PatternRewriter::replace_op); then nothing is created.
+    pub fn replace_op_with_new_op(
+        &mut self,
+        op: Op,
+        name: OperationName,
+        operands: &[Value],
+        result_types: &[Type],
+        attrs: &[NamedAttribute],
+    ) -> Result<Op, RewriteError> {
+        self.check_replaceable(op)?;
+        if op.n_results(self.ir) != result_types.len() {
+            let kind = RewriteErrorKind::WrongResultCount {
+                expected: op.n_results(self.ir),
+                got: result_types.len(),
+            };
+            return Err(RewriteError::of(self.ir, op, kind));
+        }
+        for (i, (have, given)) in op.result_types(self.ir).zip(result_types).enumerate() {
+            if have != *given {
+                return Err(RewriteError::wrong_type(self.ir, op, i, have, *given));
+            }
+        }
+        for value in operands {
+            self.check_value(*value)?;
+            self.check_survives(op, *value, 0)?;
+        }
+        let at = std::mem::replace(&mut self.at, InsertionPoint::Before(op));
+        let loc = op.loc(self.ir);
+        let new_op = self.create(name, loc, operands, result_types, attrs);
+        self.at = at;
+        self.replace_op_with_op(op, new_op)?;
+        Ok(new_op)
+    }
+
+    #[inline]
+    fn check_replacement(&self, op: Op, values: &[Value]) -> Result<(), RewriteError> {
+        self.check_replaceable(op)?;
+        let results = op.results(self.ir);
+        if results.len() != values.len() {
+            let kind = RewriteErrorKind::WrongResultCount { expected: results.len(), got: values.len() };
+            return Err(RewriteError::of(self.ir, op, kind));
+        }
+        for (i, (result, value)) in results.zip(values).enumerate() {
+            let expected = self.ir.value_data(result).ty;
+            let got = self.ir.try_value_data(*value).and_then(|data| data.ty);
+            match (expected, got) {
+                (_, None) => return Err(self.stale_value(op, *value)),
+                (Some(expected), Some(got)) if expected != got => {
+                    return Err(RewriteError::wrong_type(self.ir, op, i, expected, got));
+                }
+                _ => self.check_survives(op, *value, i)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses a value that goes when the operation is erased.
+    #[inline]
+    fn check_survives(&self, op: Op, value: Value, result: usize) -> Result<(), RewriteError> {
+        let is_inside = || {
+            let parent = value.owner_block(self.ir).and_then(|block| block.parent_op(self.ir));
+            parent.is_some_and(|parent| op.is_ancestor_of(self.ir, parent))
+        };
+        if value.defining_op(self.ir) == Some(op) || (op.n_regions(self.ir) > 0 && is_inside()) {
+            return Err(RewriteError::of(self.ir, op, RewriteErrorKind::ReplacedWithItself { result }));
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn check_replaceable(&self, op: Op) -> Result<(), RewriteError> {
+        self.check_op(op)?;
+        if op == self.ir.top() {
+            return Err(RewriteError::of(self.ir, op, RewriteErrorKind::TopLevel));
+        }
+        Ok(())
+    }
+
+    /// Refuses an operation that was erased.
+    ///
+    /// # Errors
+    /// If it was.
+    #[inline]
+    pub fn check_op(&self, op: Op) -> Result<(), RewriteError> {
+        if op.is_alive(self.ir) {
+            Ok(())
+        } else {
+            Err(RewriteError::of(self.ir, op, RewriteErrorKind::StaleOp { op }))
+        }
+    }
+
+    #[inline]
+    pub(crate) fn check_value(&self, value: Value) -> Result<(), RewriteError> {
+        if value.is_alive(self.ir) {
+            Ok(())
+        } else {
+            Err(RewriteError::other(RewriteErrorKind::StaleValue { value }.to_string()))
+        }
+    }
+
+    #[cold]
+    fn stale_value(&self, op: Op, value: Value) -> RewriteError {
+        RewriteError::of(self.ir, op, RewriteErrorKind::StaleValue { value })
+    }
+
+    /// Erases an operation whose results are not used, with all in its regions. An insertion point before it moves to
+    /// what follows.
+    ///
+    /// # Errors
+    /// If it was erased before, has uses, or is the top-level operation.
+    pub fn erase_op(&mut self, op: Op) -> Result<(), RewriteError> {
+        self.check_replaceable(op)?;
+        for (i, result) in op.results(self.ir).enumerate() {
+            if let Some(user) = result.users(self.ir).next() {
+                return Err(RewriteError::has_uses(self.ir, op, i, user));
+            }
+        }
+        self.erase_unused(op);
+        Ok(())
+    }
+
+    /// Erases an operation that is known to be alive and unused.
+    #[inline]
+    pub(crate) fn erase_unused(&mut self, op: Op) {
+        if op.n_regions(self.ir) > 0 {
+            self.erase_regions(op);
+        }
+        self.erase_single(op);
+    }
+
+    /// Erases an operation without uses and with nothing in its regions.
+    #[inline]
+    pub(crate) fn erase_single(&mut self, op: Op) {
+        if self.at == InsertionPoint::Before(op) {
+            self.at = InsertionPoint::after(self.ir, op);
+        }
+        self.n_changes += 1;
+        if let Some(listener) = &mut self.listener {
+            listener.op_erased(self.ir, op);
+        }
+        self.tracker.op_erased(self.ir, op);
+        self.ir.unlink_op(op);
+        self.ir.release_op(op);
+    }
+
+    // Uses.
+
+    /// Gives all uses of a value to another one; each user counts as modified.
+    ///
+    /// # Errors
+    /// If one of them was erased.
+    pub fn replace_all_uses_with(&mut self, from: Value, to: Value) -> Result<(), RewriteError> {
+        self.check_value(from)?;
+        self.check_value(to)?;
+        self.transfer_uses(from, to);
+        Ok(())
+    }
+
+    /// Gives all uses of an operation's results to values; the operation stays.
+    ///
+    /// # Errors
+    /// As [`replace_op`](PatternRewriter::replace_op).
+    pub fn replace_all_op_uses_with(&mut self, op: Op, values: &[Value]) -> Result<(), RewriteError> {
+        self.check_replacement(op, values)?;
+        if let Some(listener) = &mut self.listener {
+            listener.op_replaced(self.ir, op, values);
+        }
+        for (result, value) in op.results(self.ir).zip(values) {
+            self.transfer_uses(result, *value);
+        }
+        Ok(())
+    }
+
+    /// Gives the uses that `choose` accepts to another value, and says whether none is left.
+    ///
+    /// # Errors
+    /// If one of the values was erased.
+    pub fn replace_uses_with_if(
+        &mut self,
+        from: Value,
+        to: Value,
+        mut choose: impl FnMut(&Ir, OpOperand) -> bool,
+    ) -> Result<bool, RewriteError> {
+        self.check_value(from)?;
+        self.check_value(to)?;
+        if from == to {
+            return Ok(from.use_empty(self.ir));
+        }
+        let chosen: Vec<OpOperand> = from.uses(self.ir).filter(|operand| choose(self.ir, *operand)).collect();
+        for operand in chosen {
+            let owner = operand.owner(self.ir);
+            self.ir.set_operand_value(operand, to);
+            self.notify_modified(owner);
+        }
+        Ok(from.use_empty(self.ir))
+    }
+
+    /// Gives the uses of a value to another one, those of an operation excepted.
+    ///
+    /// # Errors
+    /// If one of the values was erased.
+    pub fn replace_all_uses_except(
+        &mut self,
+        from: Value,
+        to: Value,
+        except: Op,
+    ) -> Result<(), RewriteError> {
+        self.replace_uses_with_if(from, to, |ir, operand| operand.owner(ir) != except)?;
+        Ok(())
+    }
+
+    #[inline]
+    pub(crate) fn transfer_uses(&mut self, from: Value, to: Value) {
+        if from == to {
+            return;
+        }
+        while let Some(operand) = self.ir.value_data(from).first_use {
+            let owner = operand.owner(self.ir);
+            self.ir.set_operand_value(operand, to);
+            self.notify_modified(owner);
+        }
+    }
+
+    // Changing in place.
+
+    /// Changes an operation in place: what `change` does to it counts as one modification.
+    ///
+    /// # Errors
+    /// If the operation was erased, or what `change` returns.
+    pub fn modify_op_in_place<R>(
+        &mut self,
+        op: Op,
+        change: impl FnOnce(&mut PatternRewriter<'a>) -> R,
+    ) -> Result<R, RewriteError> {
+        self.check_op(op)?;
+        let outer = self.modifying.replace(op);
+        let result = change(self);
+        self.modifying = outer;
+        if op.is_alive(self.ir) {
+            self.notify_modified(op);
+        }
+        Ok(result)
+    }
+
+    /// Says that an operation was changed in place by means the rewriter did not see.
+    ///
+    /// # Errors
+    /// If the operation was erased.
+    pub fn finalize_op_modification(&mut self, op: Op) -> Result<(), RewriteError> {
+        self.check_op(op)?;
+        self.notify_modified(op);
+        Ok(())
+    }
+
+    #[inline]
+    pub(crate) fn notify_modified(&mut self, op: Op) {
+        if self.modifying == Some(op) {
+            return;
+        }
+        self.n_changes += 1;
+        self.tracker.enqueue(self.ir, op);
+        if let Some(listener) = &mut self.listener {
+            listener.op_modified(self.ir, op);
+        }
+    }
+
+    /// Sets an attribute: an inherent one in its slot, another among the discardable ones.
+    ///
+    /// # Errors
+    /// If the operation was erased.
+    pub fn set_attr(&mut self, op: Op, name: Identifier, attr: Attribute) -> Result<(), RewriteError> {
+        self.check_op(op)?;
+        self.ir.assign_attr(op, name, attr);
+        self.notify_modified(op);
+        Ok(())
+    }
+
+    /// Removes an attribute and returns it, if it is there.
+    ///
+    /// # Errors
+    /// If the operation was erased.
+    pub fn remove_attr(&mut self, op: Op, name: Identifier) -> Result<Option<Attribute>, RewriteError> {
+        self.check_op(op)?;
+        let removed = self.ir.unassign_attr(op, name);
+        if removed.is_some() {
+            self.notify_modified(op);
+        }
+        Ok(removed)
+    }
+
+    /// Sets an operand.
+    ///
+    /// # Errors
+    /// If the operation or the value was erased, or there is no such operand.
+    pub fn set_operand(&mut self, op: Op, index: usize, value: Value) -> Result<(), RewriteError> {
+        self.check_op(op)?;
+        if !value.is_alive(self.ir) {
+            return Err(self.stale_value(op, value));
+        }
+        let len = op.n_operands(self.ir);
+        if index >= len {
+            let kind = RewriteErrorKind::OutOfRange { what: "operand", index, len };
+            return Err(RewriteError::of(self.ir, op, kind));
+        }
+        let operand = self.ir.operand_handle(op, index);
+        self.ir.set_operand_value(operand, value);
+        self.notify_modified(op);
+        Ok(())
+    }
+
+    /// Gives an operation other operands, any number.
+    ///
+    /// # Errors
+    /// If the operation or a value was erased.
+    pub fn set_operands(&mut self, op: Op, values: &[Value]) -> Result<(), RewriteError> {
+        self.check_op(op)?;
+        if let Some(value) = values.iter().find(|value| !value.is_alive(self.ir)) {
+            return Err(self.stale_value(op, *value));
+        }
+        self.ir.replace_operands(op, values);
+        self.notify_modified(op);
+        Ok(())
+    }
+
+    /// Sets a successor.
+    ///
+    /// # Errors
+    /// If the operation or the block was erased, or there is no such successor.
+    pub fn set_successor(&mut self, op: Op, index: usize, block: Block) -> Result<(), RewriteError> {
+        self.check_op(op)?;
+        self.check_block(block)?;
+        let len = op.n_successors(self.ir);
+        if index >= len {
+            let kind = RewriteErrorKind::OutOfRange { what: "successor", index, len };
+            return Err(RewriteError::of(self.ir, op, kind));
+        }
+        self.ir.set_successor(op, index, block);
+        self.notify_modified(op);
+        Ok(())
+    }
+
+    /// Changes an operation's location.
+    ///
+    /// # Errors
+    /// If the operation was erased.
+    pub fn set_loc(&mut self, op: Op, loc: Location) -> Result<(), RewriteError> {
+        self.check_op(op)?;
+        self.ir.op_data_mut(op).loc = loc;
+        self.notify_modified(op);
+        Ok(())
+    }
+
+    /// Changes a value's type.
+    ///
+    /// # Errors
+    /// If the value was erased.
+    pub fn set_type(&mut self, value: Value, ty: Type) -> Result<(), RewriteError> {
+        self.check_value(value)?;
+        self.ir.value_data_mut(value).ty = Some(ty);
+        self.n_changes += 1;
+        match value.defining_op(self.ir) {
+            Some(op) => self.notify_modified(op),
+            None => {
+                let owner = value.arg_block(self.ir).and_then(|block| block.parent_op(self.ir));
+                if let Some(owner) = owner {
+                    self.notify_modified(owner);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn check_block(&self, block: Block) -> Result<(), RewriteError> {
+        if block.is_alive(self.ir) {
+            Ok(())
+        } else {
+            Err(RewriteError::other(RewriteErrorKind::StaleBlock { block }.to_string()))
+        }
+    }
+
+    // Place and talk.
+
+    /// Inserts before an operation from now on.
+    #[inline]
+    pub fn set_insertion_point(&mut self, op: Op) {
+        self.at = InsertionPoint::Before(op);
+    }
+
+    /// The place operations are inserted at.
+    #[inline]
+    pub fn insertion_point(&self) -> InsertionPoint {
+        self.at
+    }
+
+    /// Runs `work` and restores the insertion point.
+    pub fn with_insertion_guard<R>(&mut self, work: impl FnOnce(&mut PatternRewriter<'a>) -> R) -> R {
+        let at = self.at;
+        let result = work(self);
+        self.at = at;
+        result
+    }
+
+    /// Says why a pattern does not match; the reason is put into words only if somebody listens. Returns `false`, to be
+    /// returned by the pattern.
+    pub fn notify_match_failure(&mut self, op: Op, reason: impl Fn() -> String) -> bool {
+        if let Some(listener) = &mut self.listener {
+            listener.match_failure(self.ir, op, &reason);
+        }
+        false
+    }
+
+    /// Counts changes, so that who compares two counts sees whether there was any.
+    #[inline]
+    pub fn n_changes(&self) -> u64 {
+        self.n_changes
+    }
+
+    pub(crate) fn count_change(&mut self) {
+        self.n_changes += 1;
+    }
+}
+
+impl Builder for PatternRewriter<'_> {
+    fn ir(&self) -> &Ir {
+        self.ir
+    }
+
+    fn create_op(&mut self, state: &OperationState<'_>) -> Op {
+        PatternRewriter::create_op(self, state)
+    }
+
+    fn insertion_point(&self) -> InsertionPoint {
+        self.at
+    }
+
+    fn set_insertion_point(&mut self, at: InsertionPoint) {
+        self.at = at;
+    }
+
+    fn create_block(&mut self, region: Region, arg_types: &[Type]) -> Block {
+        let block = self.ir.alloc_block();
+        self.ir.link_block(block, region, None);
+        for ty in arg_types {
+            self.ir.add_argument(block, *ty);
+        }
+        self.at = InsertionPoint::End(block);
+        self.notify_block_inserted(block);
+        block
+    }
+}

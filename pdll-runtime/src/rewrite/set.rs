@@ -1,0 +1,267 @@
+//! Pattern sets: collected, then frozen into a table from operation names to what is tried on them.
+//!
+//! In: patterns written by hand and groups compiled together. Out: `FrozenRewritePatternSet`, read by `applicator`.
+//! Invariant: entries of a root fall in benefit. Ties go in upstream's order: patterns by hand for the name, by hand for
+//! any operation, then groups; within each, in the order added.
+//! MLIR: FrozenRewritePatternSet.h, PatternApplicator.cpp.
+
+use std::sync::Arc;
+
+use crate::ir::context::{Context, OperationName};
+use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RewritePattern};
+
+/// Patterns to be frozen.
+pub struct RewritePatternSet {
+    ctx: Context,
+    patterns: Vec<Arc<dyn RewritePattern>>,
+    groups: Vec<Arc<dyn PatternGroup>>,
+    problems: Vec<String>,
+}
+
+/// Why a set cannot be frozen: all problems found.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}", .problems.join("\n"))]
+pub struct PatternSetError {
+    /// One line each.
+    pub problems: Vec<String>,
+}
+
+impl RewritePatternSet {
+    /// An empty set.
+    pub fn new(ctx: &Context) -> RewritePatternSet {
+        RewritePatternSet { ctx: ctx.clone(), patterns: Vec::new(), groups: Vec::new(), problems: Vec::new() }
+    }
+
+    /// The context.
+    pub fn context(&self) -> &Context {
+        &self.ctx
+    }
+
+    /// Adds a pattern.
+    pub fn add(&mut self, pattern: impl RewritePattern) -> &mut RewritePatternSet {
+        self.patterns.push(Arc::new(pattern));
+        self
+    }
+
+    /// Adds patterns that were compiled together.
+    pub fn add_group(&mut self, group: Arc<dyn PatternGroup>) -> &mut RewritePatternSet {
+        self.groups.push(group);
+        self
+    }
+
+    /// Keeps a problem to be reported when the set is frozen.
+    pub fn add_problem(&mut self, problem: impl Into<String>) {
+        self.problems.push(problem.into());
+    }
+
+    /// How many patterns are there?
+    pub fn len(&self) -> usize {
+        self.patterns.len() + self.groups.iter().map(|group| group.n_patterns() as usize).sum::<usize>()
+    }
+
+    /// Is there no pattern?
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Makes the set ready to be applied.
+    ///
+    /// # Errors
+    /// All problems found while adding.
+    pub fn freeze(self) -> Result<FrozenRewritePatternSet, PatternSetError> {
+        if !self.problems.is_empty() {
+            return Err(PatternSetError { problems: self.problems });
+        }
+        Ok(FrozenRewritePatternSet(Arc::new(FrozenSet::new(self))))
+    }
+}
+
+/// A set of patterns, ready to be applied, by several threads if need be. A clone is the same set.
+#[derive(Clone)]
+pub struct FrozenRewritePatternSet(Arc<FrozenSet>);
+
+impl FrozenRewritePatternSet {
+    /// The context.
+    pub fn context(&self) -> &Context {
+        &self.0.ctx
+    }
+
+    /// How many patterns are there?
+    pub fn len(&self) -> usize {
+        self.0.first_ids.last().map_or(0, |last| *last as usize)
+    }
+
+    /// Is there no pattern?
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// A pattern's name by its number in the set.
+    pub fn pattern_name(&self, id: PatternId) -> &str {
+        self.0.name(id)
+    }
+
+    #[inline]
+    pub(crate) fn data(&self) -> &FrozenSet {
+        &self.0
+    }
+}
+
+impl std::fmt::Debug for FrozenRewritePatternSet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("FrozenRewritePatternSet").field("patterns", &self.len()).finish_non_exhaustive()
+    }
+}
+
+/// A pattern's number in a frozen set: patterns by hand first, then those of each group by rank.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PatternId(pub(crate) u32);
+
+impl PatternId {
+    /// The number, less than [`FrozenRewritePatternSet::len`].
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What is tried at once.
+#[derive(Copy, Clone, Debug)]
+pub(crate) enum Entry {
+    /// A pattern by hand: its index.
+    Single(u32),
+    /// Patterns of a group: the group, which of its roots, and which ranks.
+    Group { group: u32, root: u32, start: u32, end: u32 },
+}
+
+pub(crate) struct FrozenSet {
+    ctx: Context,
+    pub(crate) patterns: Vec<Arc<dyn RewritePattern>>,
+    pub(crate) groups: Vec<Arc<dyn PatternGroup>>,
+    /// The id of each group's first pattern, and at last the number of patterns.
+    first_ids: Vec<u32>,
+    /// Entries by root, side by side.
+    entries: Vec<Entry>,
+    /// Where the entries of an operation name are; names beyond the end have those of any operation.
+    by_name: Vec<(u32, u32)>,
+    any: (u32, u32),
+}
+
+/// One pattern for sorting.
+#[derive(Copy, Clone)]
+struct Item {
+    benefit: PatternBenefit,
+    /// Ties: by hand and rooted, by hand for any operation, in a group.
+    class: u8,
+    entry: Entry,
+}
+
+impl FrozenSet {
+    fn new(set: RewritePatternSet) -> FrozenSet {
+        let RewritePatternSet { ctx, patterns, groups, .. } = set;
+        let mut first_ids = vec![patterns.len() as u32];
+        for group in &groups {
+            let last = first_ids.last().copied().unwrap_or(0);
+            first_ids.push(last + group.n_patterns());
+        }
+        let items = root_items(&patterns, &groups);
+        let mut roots: Vec<OperationName> = items
+            .iter()
+            .filter_map(|(root, _)| match root {
+                PatternRoot::Op(name) => Some(*name),
+                PatternRoot::Any => None,
+            })
+            .collect();
+        roots.sort_unstable();
+        roots.dedup();
+        let mut frozen = FrozenSet {
+            by_name: Vec::new(),
+            any: (0, 0),
+            ctx,
+            patterns,
+            groups,
+            first_ids,
+            entries: Vec::new(),
+        };
+        frozen.any = frozen.add_entries(items.iter().filter(|(root, _)| *root == PatternRoot::Any));
+        frozen.by_name = vec![frozen.any; roots.last().map_or(0, |name| name.index() + 1)];
+        let mut by_root: Vec<(Option<OperationName>, &(PatternRoot, Item))> = items
+            .iter()
+            .map(|item| match item.0 {
+                PatternRoot::Op(name) => (Some(name), item),
+                PatternRoot::Any => (None, item),
+            })
+            .collect();
+        by_root.sort_by_key(|entry| entry.0);
+        let n_any = by_root.partition_point(|entry| entry.0.is_none());
+        let (any, mut rest) = by_root.split_at(n_any);
+        for name in roots {
+            let n = rest.partition_point(|entry| entry.0 <= Some(name));
+            let (own, after) = rest.split_at(n);
+            rest = after;
+            frozen.by_name[name.index()] = frozen.add_entries(own.iter().chain(any).map(|entry| entry.1));
+        }
+        frozen
+    }
+
+    /// Sorts patterns of one root and appends their entries, neighbours of one group as one.
+    fn add_entries<'a>(&mut self, items: impl Iterator<Item = &'a (PatternRoot, Item)>) -> (u32, u32) {
+        let mut items: Vec<Item> = items.map(|entry| entry.1).collect();
+        items.sort_by_key(|item| (std::cmp::Reverse(item.benefit), item.class));
+        let start = self.entries.len();
+        for item in items {
+            if let Some(last) = self.entries[start..].last_mut()
+                && let (Entry::Group { group, root, end, .. }, Entry::Group { group: g, root: r, end: e, .. }) =
+                    (last, item.entry)
+                && (*group, *root) == (g, r)
+                && *end < e
+            {
+                *end = e;
+                continue;
+            }
+            self.entries.push(item.entry);
+        }
+        (start as u32, self.entries.len() as u32)
+    }
+
+    /// What is tried on an operation of this name, in order.
+    #[inline]
+    pub(crate) fn entries_of(&self, name: OperationName) -> &[Entry] {
+        let (start, end) = self.by_name.get(name.index()).copied().unwrap_or(self.any);
+        &self.entries[start as usize..end as usize]
+    }
+
+    /// The id of a group's pattern.
+    #[inline]
+    pub(crate) fn group_id(&self, group: u32, rank: u32) -> PatternId {
+        PatternId(self.first_ids[group as usize] + rank)
+    }
+
+    pub(crate) fn name(&self, id: PatternId) -> &str {
+        if let Some(pattern) = self.patterns.get(id.index()) {
+            return pattern.name();
+        }
+        let group = self.first_ids.partition_point(|first| *first <= id.0).saturating_sub(1);
+        self.groups.get(group).map_or("", |found| found.name(id.0 - self.first_ids[group]))
+    }
+}
+
+fn root_items(
+    patterns: &[Arc<dyn RewritePattern>],
+    groups: &[Arc<dyn PatternGroup>],
+) -> Vec<(PatternRoot, Item)> {
+    let mut items = Vec::new();
+    for (pattern, i) in patterns.iter().zip(0..) {
+        let root = pattern.root();
+        let class = u8::from(root == PatternRoot::Any);
+        items.push((root, Item { benefit: pattern.benefit(), class, entry: Entry::Single(i) }));
+    }
+    for (group, g) in groups.iter().zip(0..) {
+        for ((root, ranks), r) in group.roots().into_iter().zip(0..) {
+            for rank in ranks {
+                let entry = Entry::Group { group: g, root: r, start: rank, end: rank + 1 };
+                items.push((root, Item { benefit: group.benefit(rank), class: 2, entry }));
+            }
+        }
+    }
+    items
+}

@@ -1,0 +1,145 @@
+//! Tracker: which operations a change makes a driver look at again.
+//!
+//! In: the rewriter's notifications. Out: the driver's worklist, in upstream's order.
+//! Invariant: only operations below `scope` are queued; with an operation, those around it up to the scope.
+//! MLIR: GreedyPatternRewriteDriver.cpp (`addToWorklist`, `notifyOperationErased`). Differs: a value's uses are looked
+//! through up to a limit, so that erasing stays linear.
+
+use smallvec::SmallVec;
+
+use crate::ir::arena::{Ir, flag};
+use crate::ir::block::{Block, Region};
+use crate::ir::dialect::Op;
+use crate::ir::value::Value;
+use crate::rewrite::worklist::Worklist;
+
+/// Which operations a driver may visit.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum GreedyRewriteStrictness {
+    /// All in the scope.
+    #[default]
+    AnyOp,
+    /// Those it started with and those created since.
+    ExistingAndNewOps,
+    /// Those it started with.
+    ExistingOps,
+}
+
+/// Queues operations; does nothing without a scope.
+#[derive(Default)]
+pub(crate) struct Tracker {
+    pub(crate) worklist: Worklist,
+    pub(crate) scope: Option<Region>,
+    pub(crate) strictness: GreedyRewriteStrictness,
+    /// A block in the scope, the operations around which are all queued.
+    queued_around: Option<Block>,
+}
+
+/// How many uses of a value are looked through for its users.
+const MAX_USES: usize = 256;
+
+impl Tracker {
+    /// Queues an operation, then those around it up to the scope.
+    #[inline]
+    pub(crate) fn enqueue(&mut self, ir: &mut Ir, op: Op) {
+        let Some(scope) = self.scope else { return };
+        if self.queued_around.is_some() && ir.op_data(op).block == self.queued_around {
+            self.push(ir, op);
+        } else {
+            self.enqueue_around(ir, op, scope);
+        }
+    }
+
+    fn enqueue_around(&mut self, ir: &mut Ir, op: Op, scope: Region) {
+        let mut ops: SmallVec<[Op; 8]> = SmallVec::new();
+        let mut at = op;
+        loop {
+            let Some(region) = at.parent_region(ir) else { return };
+            ops.push(at);
+            if region == scope {
+                break;
+            }
+            at = region.parent_op(ir);
+        }
+        for op in ops {
+            self.push(ir, op);
+        }
+        self.queued_around = ir.op_data(op).block;
+    }
+
+    #[inline]
+    fn push(&mut self, ir: &mut Ir, op: Op) {
+        if self.strictness == GreedyRewriteStrictness::AnyOp || ir.op_data(op).flags & flag::ADMITTED != 0 {
+            self.worklist.push(ir, op);
+        }
+    }
+
+    /// Takes the next operation to visit.
+    #[inline]
+    pub(crate) fn pop(&mut self, ir: &mut Ir) -> Option<Op> {
+        let op = self.worklist.pop(ir)?;
+        if !ir.regions_of(op).is_empty() {
+            self.queued_around = None;
+        }
+        Some(op)
+    }
+
+    /// Forgets what is queued.
+    pub(crate) fn clear(&mut self, ir: &mut Ir) {
+        self.worklist.clear(ir);
+        self.queued_around = None;
+    }
+
+    /// Blocks or operations with regions were moved.
+    pub(crate) fn structure_changed(&mut self) {
+        self.queued_around = None;
+    }
+
+    #[inline]
+    pub(crate) fn op_inserted(&mut self, ir: &mut Ir, op: Op) {
+        if self.scope.is_none() {
+            return;
+        }
+        if self.strictness == GreedyRewriteStrictness::ExistingAndNewOps {
+            ir.op_data_mut(op).flags |= flag::ADMITTED;
+        }
+        self.enqueue(ir, op);
+    }
+
+    /// An operation is about to go: those that define its operands may become dead or simpler.
+    #[inline]
+    pub(crate) fn op_erased(&mut self, ir: &mut Ir, op: Op) {
+        if self.scope.is_none() {
+            return;
+        }
+        let mut last = None;
+        for i in 0..ir.op_data(op).n_operands as usize {
+            let value = ir.operand_at(op, i);
+            let Some(value) = value.filter(|_| value != last) else { continue };
+            last = Some(value);
+            if let Some(producer) = ir.defining_op(value)
+                && has_at_most_one_other_user(ir, value, op)
+            {
+                self.enqueue(ir, producer);
+            }
+        }
+    }
+}
+
+#[inline]
+fn has_at_most_one_other_user(ir: &Ir, value: Value, op: Op) -> bool {
+    let mut other = None;
+    for (n, user) in value.users(ir).enumerate() {
+        if user == op || other == Some(user) {
+            if n == MAX_USES {
+                return false;
+            }
+            continue;
+        }
+        if other.is_some() {
+            return false;
+        }
+        other = Some(user);
+    }
+    true
+}
