@@ -6,10 +6,12 @@
 pub mod builder;
 pub mod collect;
 pub mod dump;
+pub mod encode;
 mod id;
 pub mod pattern;
 pub mod predicate;
 pub mod tree;
+pub mod validate;
 
 pub use collect::{Predicates, Shapes, collect};
 pub use pattern::Pattern;

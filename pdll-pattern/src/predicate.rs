@@ -209,6 +209,11 @@ impl Vocabulary {
         &self.positions.items[id.index()]
     }
 
+    /// The id of a position, if it was added.
+    pub fn find_position(&self, position: &Position) -> Option<PositionId> {
+        self.positions.ids.get(position).copied().map(PositionId)
+    }
+
     /// The question of an id made here.
     pub fn question(&self, id: QuestionId) -> &Question {
         &self.questions.items[id.index()]

@@ -210,7 +210,7 @@ pub enum Inference {
 }
 
 /// One operation.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Operation {
     /// Its full name (`toy.reshape`).
     pub name: String,

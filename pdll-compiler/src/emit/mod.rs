@@ -1,0 +1,3 @@
+//! Emitters: from patterns to what runs or is read.
+
+pub mod rust;

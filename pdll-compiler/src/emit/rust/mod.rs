@@ -1,0 +1,203 @@
+//! Rust from patterns: what `pdll!` puts in place of itself.
+//!
+//! In: `Input`: patterns, native functions and the ODS model. Out: one `TokenStream`: a populate function, and within it
+//! the native functions, one matcher per root operation, the rewrites and the tables the runtime reads.
+//! Invariant: user's tokens keep their spans; every other token has the call site's, and no generated local is
+//! visible to user code.
+
+mod constants;
+mod matcher;
+mod native;
+mod rewrite;
+mod tables;
+
+use std::fmt;
+
+use pdll_pattern::collect::{CollectError, Shapes};
+use pdll_pattern::pattern::{NodeId, SourcePlace};
+use pdll_pattern::{Pattern, Predicates, Vocabulary, collect, tree};
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use crate::ods::model::{GroupKind, OdsContext, ValueGroup};
+
+pub use native::{NativeFn, NativeKind, NativeParam, NativeType};
+
+/// All that one `pdll!` says.
+#[derive(Clone, Copy)]
+pub struct Input<'a> {
+    /// The path of the facade crate: `$crate`.
+    pub krate: &'a TokenStream,
+    /// The module to make for the populate function; without it that function stands where the macro does, under the
+    /// name `populate_generated_pdll_patterns`.
+    pub module: Option<&'a ModuleHeader>,
+    /// The patterns in source order.
+    pub patterns: &'a [Pattern],
+    /// The declared native functions.
+    pub natives: &'a [NativeFn],
+    /// What is known of operations.
+    pub ods: &'a OdsContext,
+}
+
+/// `pub mod combine;`
+#[derive(Clone, Debug)]
+pub struct ModuleHeader {
+    /// Attributes and doc comments.
+    pub attributes: TokenStream,
+    /// `pub`, `pub(crate)`, … or nothing.
+    pub visibility: TokenStream,
+    /// Its name.
+    pub name: Ident,
+}
+
+/// A pattern that cannot be matched.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EmitError {
+    /// Which of `Input::patterns`?
+    pub pattern: usize,
+    /// Which of its nodes?
+    pub node: NodeId,
+    /// Where was that written? Line zero when unknown.
+    pub place: SourcePlace,
+    /// What is wrong with it?
+    pub error: CollectError,
+}
+
+impl fmt::Display for EmitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.error.fmt(f)
+    }
+}
+
+impl std::error::Error for EmitError {}
+
+/// Emits everything for one `pdll!`.
+///
+/// # Errors
+///
+/// Every pattern that cannot be matched: an operation not connected with the root, or a variable bound to nothing.
+pub fn emit(input: &Input<'_>) -> Result<TokenStream, Vec<EmitError>> {
+    let mut order: Vec<usize> = (0..input.patterns.len()).collect();
+    order.sort_by_key(|&i| std::cmp::Reverse(input.patterns[i].benefit));
+    let mut vocabulary = Vocabulary::new();
+    let mut errors = Vec::new();
+    let mut ranked = Vec::new();
+    for index in order {
+        let pattern = &input.patterns[index];
+        match collect(pattern, &OdsShapes(input.ods), &mut vocabulary) {
+            Ok(predicates) => ranked.push(Ranked { pattern, predicates }),
+            Err(error) => {
+                let node = error.node();
+                let place = pattern.node(node).place.clone();
+                errors.push(EmitError { pattern: index, node, place, error });
+            }
+        }
+    }
+    if !errors.is_empty() {
+        errors.sort_by_key(|error| error.pattern);
+        return Err(errors);
+    }
+    let shims = native::shims(input.krate, input.natives);
+    let krate = input.krate;
+    let body = if ranked.is_empty() {
+        quote!(let _ = set;)
+    } else {
+        let generated = generated(input, &ranked, &vocabulary);
+        quote! {
+            fn __pdll_add(set: &mut #krate::RewritePatternSet) {
+                use #krate::__private::matcher::*;
+                #generated
+                set.add_generated(&PATTERNS);
+            }
+            __pdll_add(set)
+        }
+    };
+    Ok(frame(input, &quote!(#shims #body)))
+}
+
+/// The items users refer to, without anything in them: what stands in place of a `pdll!` with errors.
+pub fn stub(input: &Input<'_>) -> TokenStream {
+    frame(input, &quote!(let _ = set;))
+}
+
+/// The populate function around its body.
+fn frame(input: &Input<'_>, body: &TokenStream) -> TokenStream {
+    let krate = input.krate;
+    match input.module {
+        None => quote! {
+            /// Adds all patterns of this `pdll!` to a set.
+            #[allow(dead_code, non_snake_case)]
+            pub fn populate_generated_pdll_patterns(set: &mut #krate::RewritePatternSet) {
+                #body
+            }
+        },
+        // The body stands beside the module, not in it: there the user's names mean what they mean around `pdll!`.
+        Some(ModuleHeader { attributes, visibility, name }) => quote! {
+            #attributes
+            #visibility mod #name {
+                #[doc(hidden)]
+                pub struct Patterns;
+
+                /// Adds all patterns of this module to a set.
+                #[allow(dead_code)]
+                pub fn populate(set: &mut #krate::RewritePatternSet) {
+                    <Patterns as #krate::__private::Populate>::populate(set);
+                }
+            }
+            #[allow(non_snake_case, non_local_definitions)]
+            const _: () = {
+                impl #krate::__private::Populate for #name::Patterns {
+                    fn populate(set: &mut #krate::RewritePatternSet) {
+                        #body
+                    }
+                }
+            };
+        },
+    }
+}
+
+/// A pattern in order of rank.
+struct Ranked<'a> {
+    pattern: &'a Pattern,
+    predicates: Predicates,
+}
+
+/// Matchers, rewrites and tables.
+fn generated(input: &Input<'_>, ranked: &[Ranked<'_>], vocabulary: &Vocabulary) -> TokenStream {
+    let predicates: Vec<Predicates> = ranked.iter().map(|ranked| ranked.predicates.clone()).collect();
+    let trees = tree::build_all(&predicates, vocabulary);
+    let mut constants = constants::Constants::default();
+    let mut rewrites = rewrite::Rewrites::new(input.ods, vocabulary);
+    for ranked in ranked {
+        rewrites.add(ranked.pattern, &ranked.predicates, &mut constants);
+    }
+    let matchers: Vec<TokenStream> = trees
+        .iter()
+        .enumerate()
+        .map(|(i, tree)| matcher::matcher(i, tree, vocabulary, &rewrites, &mut constants))
+        .collect();
+    let rewrites = rewrites.functions();
+    let constants = constants.table();
+    let tables = tables::tables(ranked, &trees);
+    quote!(#(#matchers)* #rewrites #constants #tables)
+}
+
+/// The name of the matcher of a root.
+fn apply_ident(root: usize) -> Ident {
+    format_ident!("apply_{root}")
+}
+
+/// What ODS says of the shape of operations.
+struct OdsShapes<'a>(&'a OdsContext);
+
+impl Shapes for OdsShapes<'_> {
+    fn single_result(&self, op_name: &str, group: u32) -> Option<u32> {
+        single_in(&self.0.operation(op_name)?.results, group)
+    }
+}
+
+/// The number of the one value in a group, if every group up to it has exactly one.
+fn single_in(groups: &[ValueGroup], group: u32) -> Option<u32> {
+    let up_to = groups.get(..=group as usize)?;
+    up_to.iter().all(|group| group.kind == GroupKind::Single).then_some(group)
+}

@@ -1,0 +1,233 @@
+//! Native functions: the typed functions through which patterns call Rust.
+//!
+//! In: `NativeFn`s. Out: one function per declaration, `__pdll_constraint_Name` or `__pdll_rewrite_Name`, that calls the
+//! Rust function of that name, or holds the code block of the declaration.
+//! Invariant: in a call every token has the span of the declaration, so that what rustc says of it points there.
+
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use quote::{format_ident, quote_spanned};
+
+/// What is a native function for?
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum NativeKind {
+    /// `Constraint`
+    Constraint,
+    /// `Rewrite`
+    Rewrite,
+}
+
+/// A declared native function.
+#[derive(Clone, Debug)]
+pub struct NativeFn {
+    /// What is it for?
+    pub kind: NativeKind,
+    /// Its name with the span of the declaration; patterns call it by this text.
+    pub name: Ident,
+    /// Its parameters.
+    pub params: Vec<NativeParam>,
+    /// The kinds of its results.
+    pub results: Vec<NativeType>,
+    /// Where the results are declared; the name's span if they are not.
+    pub results_span: Span,
+    /// The Rust of a code block; `None` for a function declared only.
+    pub body: Option<TokenStream>,
+}
+
+/// A parameter.
+#[derive(Clone, Debug)]
+pub struct NativeParam {
+    /// Its name, with the span of the declaration.
+    pub name: Ident,
+    /// Its type.
+    pub ty: NativeType,
+}
+
+/// The type of a parameter or result.
+#[derive(Clone, Debug)]
+pub enum NativeType {
+    /// `Attr`
+    Attribute,
+    /// `Op`
+    Op,
+    /// `Op<toy.reshape>` of which the typed operation is known: its path.
+    TypedOp(TokenStream),
+    /// `Type`
+    Type,
+    /// `TypeRange`
+    TypeRange,
+    /// `Value`
+    Value,
+    /// `ValueRange`
+    ValueRange,
+}
+
+/// The name of the function that patterns call.
+pub(super) fn shim_ident(kind: NativeKind, name: &str) -> Ident {
+    match kind {
+        NativeKind::Constraint => format_ident!("__pdll_constraint_{name}"),
+        NativeKind::Rewrite => format_ident!("__pdll_rewrite_{name}"),
+    }
+}
+
+/// The functions for all declarations.
+pub(super) fn shims(krate: &TokenStream, natives: &[NativeFn]) -> TokenStream {
+    natives.iter().map(|native| shim(krate, native)).collect()
+}
+
+fn shim(krate: &TokenStream, native: &NativeFn) -> TokenStream {
+    let span = native.name.span();
+    let shim = shim_ident(native.kind, &native.name.to_string());
+    let rewriter = Ident::new("__pdll_rw", span);
+    let returned = Ident::new("__pdll_returned", span);
+    let here = move_to(krate, span);
+    let mut params = TokenStream::new();
+    let mut args = TokenStream::new();
+    args.extend(quote_spanned!(span=> #rewriter));
+    for param in &native.params {
+        let span = param.name.span();
+        let krate = move_to(krate, span);
+        let name = usable_name(&param.name);
+        let given = match &param.ty {
+            NativeType::TypedOp(_) => quote_spanned!(span=> #krate::Op),
+            ty => param_type(&krate, ty, span),
+        };
+        params.extend(quote_spanned!(span=> #name: #given,));
+        args.extend(match &param.ty {
+            NativeType::TypedOp(path) => {
+                quote_spanned!(span=> , <#path as #krate::OpDef>::from_op_unchecked(#name))
+            }
+            _ => quote_spanned!(span=> , #name),
+        });
+    }
+    let results = result_type(&move_to(krate, native.results_span), native);
+    let callee = &native.name;
+    let mut paren = Group::new(Delimiter::Parenthesis, args);
+    paren.set_span(span);
+    let paren = TokenTree::Group(paren);
+    let (output, method, gives) = match native.kind {
+        NativeKind::Constraint => {
+            ("ConstraintOutput", "into_match", quote_spanned!(span=> ::core::option::Option<#results>))
+        }
+        NativeKind::Rewrite => (
+            "RewriteOutput",
+            "into_results",
+            quote_spanned!(span=> ::core::result::Result<::core::option::Option<#results>, #here::RewriteError>),
+        ),
+    };
+    let output = Ident::new(output, native.results_span);
+    let method = Ident::new(method, native.results_span);
+    let result_crate = move_to(krate, native.results_span);
+    let convert = quote_spanned!(native.results_span=>
+        <_ as #result_crate::__private::#output<#results>>::#method(#returned)
+    );
+    let inner = native.body.as_ref().map(|body| inner_fn(krate, native, body, &results));
+    quote_spanned! {span=>
+        #[allow(dead_code, non_snake_case)]
+        fn #shim(#rewriter: &mut #here::PatternRewriter<'_>, #params) -> #gives {
+            #inner
+            let #returned = #callee #paren;
+            #convert
+        }
+    }
+}
+
+/// The function around a code block. Its parameters have the user's names, and `rewriter`.
+fn inner_fn(
+    krate: &TokenStream,
+    native: &NativeFn,
+    body: &TokenStream,
+    results: &TokenStream,
+) -> TokenStream {
+    let span = native.name.span();
+    let rewriter = Ident::new("rewriter", span);
+    let here = move_to(krate, span);
+    let mut params = TokenStream::new();
+    for param in &native.params {
+        let span = param.name.span();
+        let name = usable_name(&param.name);
+        let ty = param_type(&move_to(krate, span), &param.ty, span);
+        params.extend(quote_spanned!(span=> #[allow(unused_variables)] #name: #ty,));
+    }
+    let output = match native.kind {
+        NativeKind::Constraint => quote_spanned!(native.results_span=> ConstraintOutput),
+        NativeKind::Rewrite => quote_spanned!(native.results_span=> RewriteOutput),
+    };
+    let gives = match (native.kind, native.results.is_empty()) {
+        // Says most exactly what a block may end with.
+        (NativeKind::Constraint, true) => quote_spanned!(span=> bool),
+        _ => {
+            let krate = move_to(krate, native.results_span);
+            quote_spanned!(native.results_span=> impl #krate::__private::#output<#results>)
+        }
+    };
+    let name = &native.name;
+    quote_spanned! {span=>
+        #[allow(non_snake_case)]
+        fn #name(#[allow(unused_variables)] #rewriter: &mut #here::PatternRewriter<'_>, #params) -> #gives {
+            #body
+        }
+    }
+}
+
+/// The Rust type of a parameter.
+fn param_type(krate: &TokenStream, ty: &NativeType, span: Span) -> TokenStream {
+    match ty {
+        NativeType::Attribute => quote_spanned!(span=> #krate::Attribute),
+        NativeType::Op => quote_spanned!(span=> #krate::Op),
+        NativeType::TypedOp(path) => path.clone(),
+        NativeType::Type => quote_spanned!(span=> #krate::Type),
+        NativeType::TypeRange => quote_spanned!(span=> #krate::TypeRange<'_>),
+        NativeType::Value => quote_spanned!(span=> #krate::Value),
+        NativeType::ValueRange => quote_spanned!(span=> #krate::ValueRange<'_>),
+    }
+}
+
+/// What all results together are: `()`, a type, or a tuple.
+fn result_type(krate: &TokenStream, native: &NativeFn) -> TokenStream {
+    let span = native.results_span;
+    let one = |ty: &NativeType| match ty {
+        NativeType::Attribute => quote_spanned!(span=> #krate::Attribute),
+        NativeType::Op | NativeType::TypedOp(_) => quote_spanned!(span=> #krate::Op),
+        NativeType::Type => quote_spanned!(span=> #krate::Type),
+        NativeType::TypeRange => quote_spanned!(span=> #krate::TypeVec),
+        NativeType::Value => quote_spanned!(span=> #krate::Value),
+        NativeType::ValueRange => quote_spanned!(span=> #krate::ValueVec),
+    };
+    match native.results.as_slice() {
+        [ty] => one(ty),
+        all => {
+            let all = all.iter().map(one);
+            quote_spanned!(span=> (#(#all),*))
+        }
+    }
+}
+
+/// A parameter's name, made usable in Rust if it is one of its keywords.
+fn usable_name(name: &Ident) -> Ident {
+    let text = name.to_string();
+    match text.as_str() {
+        "self" | "Self" | "super" | "crate" | "_" => Ident::new(&format!("{text}_"), name.span()),
+        // Refuses nothing but keywords, and these are to be raw.
+        _ if is_keyword(&text) => Ident::new_raw(&text, name.span()),
+        _ => name.clone(),
+    }
+}
+
+fn is_keyword(text: &str) -> bool {
+    const KEYWORDS: &str = "abstract as async await become box break const continue do dyn else enum extern false final fn \
+        for gen if impl in let loop macro match mod move mut override priv pub ref return static struct trait true try \
+        type typeof unsafe unsized use virtual where while yield";
+    KEYWORDS.split_whitespace().any(|keyword| keyword == text)
+}
+
+/// `$crate` means the same wherever it stands; this moves where errors about it are shown.
+fn move_to(krate: &TokenStream, span: Span) -> TokenStream {
+    krate
+        .clone()
+        .into_iter()
+        .map(|mut tree| {
+            tree.set_span(tree.span().located_at(span));
+            tree
+        })
+        .collect()
+}

@@ -1,0 +1,507 @@
+//! Rewrites: the rewrite section of a pattern as a plain function.
+//!
+//! In: a `Pattern` and where its nodes stand. Out: a function `rewrite_N(rw, k, root, …)`, given what was matched; patterns
+//! that do the same share one.
+//! Invariant: ranges are read before anything changes. Created operations have the location of the root; the locations
+//! of all that was matched are not fused, for fusing makes chains of rewrites quadratic.
+//! MLIR: PDLToPDLInterp's `generateRewriter`. Differs: result types come from the replaced operation before they are
+//! inferred, as PDLL's document has it; segment sizes are set.
+
+use std::collections::HashMap;
+
+use pdll_pattern::pattern::{EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement};
+use pdll_pattern::predicate::{Position, PositionId};
+use pdll_pattern::tree::Rank;
+use pdll_pattern::{Predicates, Vocabulary};
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{format_ident, quote};
+
+use super::constants::Constants;
+use super::matcher::passed_type;
+use super::native::{NativeKind, shim_ident};
+use super::single_in;
+use crate::ods::model::{OdsContext, Operation, ValueGroup};
+
+/// The rewrites of all patterns.
+pub(super) struct Rewrites<'a> {
+    ods: &'a OdsContext,
+    vocabulary: &'a Vocabulary,
+    functions: Vec<Function>,
+    /// Which function has this text?
+    by_text: HashMap<String, usize>,
+    /// The function of each rank, and what it is given.
+    of_rank: Vec<(usize, Vec<PositionId>)>,
+}
+
+struct Function {
+    params: Vec<TokenStream>,
+    body: TokenStream,
+}
+
+impl<'a> Rewrites<'a> {
+    pub(super) fn new(ods: &'a OdsContext, vocabulary: &'a Vocabulary) -> Rewrites<'a> {
+        Rewrites { ods, vocabulary, functions: Vec::new(), by_text: HashMap::new(), of_rank: Vec::new() }
+    }
+
+    /// Adds the rewrite of the pattern of the next rank.
+    pub(super) fn add(&mut self, pattern: &Pattern, predicates: &Predicates, constants: &mut Constants) {
+        let mut body = Body {
+            pattern,
+            predicates,
+            ods: self.ods,
+            vocabulary: self.vocabulary,
+            constants,
+            args: Vec::new(),
+            locals: HashMap::new(),
+            n_locals: 0,
+            reads: TokenStream::new(),
+            statements: TokenStream::new(),
+            creates: false,
+        };
+        let tokens = body.write();
+        let args = body.args;
+        let params: Vec<TokenStream> = args.iter().map(|&at| passed_type(self.vocabulary, at)).collect();
+        let text = quote!(#(#params,)* #tokens).to_string();
+        let function = *self.by_text.entry(text).or_insert(self.functions.len());
+        if function == self.functions.len() {
+            self.functions.push(Function { params, body: tokens });
+        }
+        self.of_rank.push((function, args));
+    }
+
+    /// What the rewrite of a pattern is given besides the root.
+    pub(super) fn args(&self, rank: Rank) -> &[PositionId] {
+        &self.of_rank[rank.index()].1
+    }
+
+    /// The variant that stands for the rewrite of a pattern.
+    pub(super) fn variant(&self, rank: Rank) -> Ident {
+        format_ident!("R{}", self.of_rank[rank.index()].0)
+    }
+
+    /// The variants of an enum for the patterns of one root, and the arms of a match over it that call the functions.
+    pub(super) fn variants(&self, ranks: &[Rank]) -> (Vec<TokenStream>, Vec<TokenStream>) {
+        let mut functions: Vec<usize> = ranks.iter().map(|rank| self.of_rank[rank.index()].0).collect();
+        functions.sort_unstable();
+        functions.dedup();
+        let each = functions.into_iter().map(|function| {
+            let params = &self.functions[function].params;
+            let variant = format_ident!("R{function}");
+            let name = format_ident!("rewrite_{function}");
+            let args = arg_idents(params.len());
+            if params.is_empty() {
+                (quote!(#variant), quote!(#variant => #name(rw, k, root)?))
+            } else {
+                (
+                    quote!(#variant(#(#params),*)),
+                    quote!(#variant(#(#args),*) => #name(rw, k, root, #(#args),*)?),
+                )
+            }
+        });
+        each.unzip()
+    }
+
+    /// All functions.
+    pub(super) fn functions(&self) -> TokenStream {
+        let functions = self.functions.iter().enumerate().map(|(i, Function { params, body })| {
+            let name = format_ident!("rewrite_{i}");
+            let args = arg_idents(params.len());
+            quote! {
+                fn #name(
+                    rw: &mut PatternRewriter<'_>,
+                    k: &Constants,
+                    root: Op
+                    #(, #args: #params)*
+                ) -> Result<bool, RewriteError> {
+                    #body
+                }
+            }
+        });
+        functions.collect()
+    }
+}
+
+fn arg_idents(n: usize) -> Vec<Ident> {
+    (0..n).map(|i| format_ident!("b{i}")).collect()
+}
+
+/// One function being written.
+struct Body<'a, 'c> {
+    pattern: &'a Pattern,
+    predicates: &'a Predicates,
+    ods: &'a OdsContext,
+    vocabulary: &'a Vocabulary,
+    constants: &'c mut Constants,
+    /// The positions that are parameters `b0`, `b1`, …
+    args: Vec<PositionId>,
+    /// The expression of each node that has one. Ranges are the name of a vector.
+    locals: HashMap<NodeId, TokenStream>,
+    n_locals: usize,
+    /// What is read before anything changes.
+    reads: TokenStream,
+    statements: TokenStream,
+    /// Does it create operations?
+    creates: bool,
+}
+
+impl Body<'_, '_> {
+    fn write(&mut self) -> TokenStream {
+        let pattern = self.pattern;
+        if let Some(external) = &pattern.external_rewrite {
+            let mut args = vec![quote!(root)];
+            args.extend(external.args.iter().map(|&arg| self.arg(arg)));
+            let shim = shim_ident(NativeKind::Rewrite, &external.name);
+            self.statements.extend(quote! {
+                if #shim(rw, #(#args),*)?.is_none() { return Ok(false); }
+            });
+        }
+        for node in pattern.rewrite_nodes() {
+            self.node(node);
+        }
+        let (reads, statements) = (&self.reads, &self.statements);
+        let start = if self.creates {
+            quote! {
+                let loc = root.loc(rw);
+                rw.set_insertion_point(root);
+            }
+        } else {
+            TokenStream::new()
+        };
+        quote!(#reads #start #statements Ok(true))
+    }
+
+    fn node(&mut self, node: NodeId) {
+        let pattern = self.pattern;
+        match &pattern.node(node).kind {
+            // Read where they are used.
+            NodeKind::Attribute { .. }
+            | NodeKind::Type { .. }
+            | NodeKind::Types { .. }
+            | NodeKind::NativeResult { .. }
+            | NodeKind::Result { .. }
+            | NodeKind::Results { .. } => {}
+            NodeKind::Operation(op) => self.create(node, op),
+            NodeKind::Range { kind, parts } => {
+                let list = self.list(parts, *kind);
+                let local = self.new_local("range");
+                let make = match kind {
+                    EntityKind::TypeRange => quote!(TypeVec::from_slice(#list)),
+                    _ => quote!(ValueVec::from_slice(#list)),
+                };
+                self.statements.extend(quote!(let #local = #make;));
+                self.locals.insert(node, quote!(#local));
+            }
+            NodeKind::NativeRewrite(call) => self.native(node, call),
+            NodeKind::Erase { op } => {
+                let op = self.expr(*op);
+                self.statements.extend(quote!(rw.erase_op(#op)?;));
+            }
+            NodeKind::Replace { op, with: Replacement::Operation(with) } => {
+                let (op, with) = (self.expr(*op), self.expr(*with));
+                self.statements.extend(quote!(rw.replace_op_with_op(#op, #with)?;));
+            }
+            NodeKind::Replace { op, with: Replacement::Values(values) } => {
+                let op = self.expr(*op);
+                let values = self.list(values, EntityKind::ValueRange);
+                self.statements.extend(quote!(rw.replace_op(#op, #values)?;));
+            }
+            // These stand in match sections only.
+            NodeKind::Constraint { .. } | NodeKind::Operand { .. } | NodeKind::Operands { .. } => {}
+        }
+    }
+
+    fn native(&mut self, node: NodeId, call: &NativeCall) {
+        let args: Vec<TokenStream> = call.args.iter().map(|&arg| self.arg(arg)).collect();
+        let shim = shim_ident(NativeKind::Rewrite, &call.name);
+        let call_tokens = quote!(#shim(rw #(, #args)*)?);
+        if call.results.is_empty() {
+            self.statements.extend(quote!(if #call_tokens.is_none() { return Ok(false); }));
+            return;
+        }
+        let names: Vec<Ident> = call.results.iter().map(|_| self.new_local("made")).collect();
+        for id in self.pattern.rewrite_nodes() {
+            if let NodeKind::NativeResult { call: of, index, .. } = self.pattern.node(id).kind
+                && of == node
+                && let Some(name) = names.get(index as usize)
+            {
+                self.locals.insert(id, quote!(#name));
+            }
+        }
+        let names = match names.as_slice() {
+            [name] => quote!(#name),
+            names => quote!((#(#names),*)),
+        };
+        self.statements.extend(quote!(let Some(#names) = #call_tokens else { return Ok(false) };));
+    }
+
+    fn create(&mut self, node: NodeId, op: &OperationNode) {
+        self.creates = true;
+        let name_text = op.name.as_deref().unwrap_or_default();
+        let definition = self.ods.operation(name_text);
+        let name = self.constants.op(name_text);
+        let operand_nodes = op.operands.as_deref().unwrap_or_default();
+        let mut attrs: Vec<TokenStream> = Vec::with_capacity(op.attributes.len());
+        for attribute in &op.attributes {
+            let id = self.constants.identifier(&attribute.name);
+            let value = self.expr(attribute.value);
+            attrs.push(quote!((#id, #value)));
+        }
+        let operands = self.list(operand_nodes, EntityKind::ValueRange);
+        if let Some(definition) = definition {
+            attrs.extend(self.segments(definition, &definition.operands, operand_nodes, "operand"));
+            if let Some(types) = &op.result_types
+                && self.unbound_types(types).is_empty()
+            {
+                attrs.extend(self.segments(definition, &definition.results, types, "result"));
+            }
+        }
+        let result_nodes = op.result_types.as_deref().unwrap_or_default();
+        let unbound = self.unbound_types(result_nodes);
+        let types = match &op.result_types {
+            Some(types) if unbound.is_empty() => self.list(types, EntityKind::TypeRange),
+            _ => self.inferred_types(node, definition, &name, &operands, &attrs),
+        };
+        let local = self.new_local("op");
+        self.statements
+            .extend(quote!(let #local = rw.create(#name, loc, #operands, #types, &[#(#attrs),*]);));
+        self.locals.insert(node, quote!(#local));
+        self.bind_types(&local, result_nodes, &unbound);
+    }
+
+    /// The type nodes that nothing says anything of yet: they are bound to what is inferred.
+    fn unbound_types(&self, types: &[NodeId]) -> Vec<usize> {
+        let is_unbound = |node: NodeId| {
+            node.0 >= self.pattern.n_match
+                && !self.locals.contains_key(&node)
+                && matches!(
+                    self.pattern.node(node).kind,
+                    NodeKind::Type { value: None } | NodeKind::Types { values: None }
+                )
+        };
+        types.iter().enumerate().filter(|&(_, &node)| is_unbound(node)).map(|(i, _)| i).collect()
+    }
+
+    /// Binds type nodes to the result types of an operation just created.
+    fn bind_types(&mut self, op: &Ident, types: &[NodeId], unbound: &[usize]) {
+        let is_range: Vec<bool> =
+            types.iter().map(|&node| self.pattern.entity_kind(node) == Some(EntityKind::TypeRange)).collect();
+        for &i in unbound {
+            let n_after = Literal::usize_unsuffixed(types.len() - 1 - i);
+            let before = Literal::usize_unsuffixed(i);
+            let local = self.new_local("types");
+            let read = if is_range[i] {
+                quote!(ResultSlice::inner(rw, #op, #before, #n_after).types_vec(rw))
+            } else if is_range[..i].contains(&true) {
+                quote!(nth_result_from_back(rw, #op, #n_after)?.ty(rw))
+            } else {
+                quote!(nth_result(rw, #op, #before)?.ty(rw))
+            };
+            self.statements.extend(quote!(let #local = #read;));
+            self.locals.insert(types[i], quote!(#local));
+        }
+    }
+
+    /// The result types of an operation that does not state them.
+    fn inferred_types(
+        &mut self,
+        node: NodeId,
+        definition: Option<&Operation>,
+        name: &TokenStream,
+        operands: &TokenStream,
+        attrs: &[TokenStream],
+    ) -> TokenStream {
+        let pattern = self.pattern;
+        let replaced = pattern.rewrite_nodes().find_map(|id| match pattern.node(id).kind {
+            NodeKind::Replace { op, with: Replacement::Operation(with) } if with == node => Some(op),
+            _ => None,
+        });
+        let replaced = replaced.filter(|op| op.0 < pattern.n_match || self.locals.contains_key(op));
+        let local = self.new_local("types");
+        if let Some(replaced) = replaced {
+            let replaced = self.expr(replaced);
+            self.statements.extend(quote!(let #local = result_types(rw, #replaced);));
+        } else if definition.is_some_and(|definition| definition.results.is_empty()) {
+            return quote!(&[]);
+        } else {
+            self.statements
+                .extend(quote!(let #local = infer_types(rw, #name, loc, #operands, &[#(#attrs),*])?;));
+        }
+        quote!(&#local)
+    }
+
+    /// The attribute that says how many values each group has, where the operation needs one.
+    fn segments(
+        &mut self,
+        definition: &Operation,
+        groups: &[ValueGroup],
+        nodes: &[NodeId],
+        side: &str,
+    ) -> Option<TokenStream> {
+        let (the_trait, attribute) = match side {
+            "operand" => ("AttrSizedOperandSegments", "operandSegmentSizes"),
+            _ => ("AttrSizedResultSegments", "resultSegmentSizes"),
+        };
+        if nodes.len() != groups.len() || !definition.has_trait(the_trait) {
+            return None;
+        }
+        let sizes: Vec<TokenStream> = nodes
+            .iter()
+            .map(|&node| {
+                let expr = self.expr(node);
+                if self.is_range(node) { quote!(#expr.len()) } else { quote!(1) }
+            })
+            .collect();
+        let id = self.constants.identifier(attribute);
+        let local = self.new_local("sizes");
+        self.statements.extend(quote!(let #local = segment_sizes(rw, &[#(#sizes),*]);));
+        Some(quote!((#id, #local)))
+    }
+
+    fn is_range(&self, node: NodeId) -> bool {
+        matches!(self.pattern.entity_kind(node), Some(EntityKind::TypeRange | EntityKind::ValueRange))
+    }
+
+    /// Single entities and ranges as one slice.
+    fn list(&mut self, nodes: &[NodeId], kind: EntityKind) -> TokenStream {
+        let exprs: Vec<TokenStream> = nodes.iter().map(|&node| self.expr(node)).collect();
+        let is_range: Vec<bool> = nodes.iter().map(|&node| self.is_range(node)).collect();
+        if !is_range.contains(&true) {
+            return quote!(&[#(#exprs),*]);
+        }
+        if let [expr] = exprs.as_slice() {
+            return quote!(&#expr);
+        }
+        let local = self.new_local("list");
+        let vector = if kind == EntityKind::TypeRange { quote!(TypeVec) } else { quote!(ValueVec) };
+        let parts = exprs.iter().zip(is_range).map(|(expr, is_range)| {
+            if is_range { quote!(#local.extend_from_slice(&#expr);) } else { quote!(#local.push(#expr);) }
+        });
+        let parts: TokenStream = parts.collect();
+        self.statements.extend(quote!(let mut #local = #vector::new(); #parts));
+        quote!(&#local)
+    }
+
+    /// An argument of a native function.
+    fn arg(&mut self, node: NodeId) -> TokenStream {
+        let expr = self.expr(node);
+        if self.is_range(node) { quote!(&#expr) } else { expr }
+    }
+
+    /// The expression of a node; ranges are vectors.
+    fn expr(&mut self, node: NodeId) -> TokenStream {
+        if let Some(local) = self.locals.get(&node) {
+            return local.clone();
+        }
+        let expr = if node.0 < self.pattern.n_match { self.matched(node) } else { self.made(node) };
+        self.locals.insert(node, expr.clone());
+        expr
+    }
+
+    /// A node of the match section.
+    fn matched(&mut self, node: NodeId) -> TokenStream {
+        let Some(place) = self.predicates.places[node.index()] else {
+            unreachable!("`collect` found a place for every node used");
+        };
+        let vocabulary = self.vocabulary;
+        match vocabulary.position(place) {
+            Position::Root => return quote!(root),
+            Position::AttributeLiteral(text) => return self.constants.attribute(text),
+            Position::TypeLiteral(text) => return self.constants.ty(text),
+            Position::TypesLiteral(texts) => return self.type_list(texts),
+            _ => {}
+        }
+        // What is asked to be a certain constant is that constant.
+        match &self.pattern.node(node).kind {
+            NodeKind::Attribute { value: Some(text), .. } => return self.constants.attribute(text),
+            NodeKind::Type { value: Some(text) } => return self.constants.ty(text),
+            _ => {}
+        }
+        let (source, is_types) = match *vocabulary.position(place) {
+            Position::TypeOf(of) if vocabulary.kind(place) == EntityKind::TypeRange => (of, true),
+            _ => (place, false),
+        };
+        let arg = self.arg_of(source);
+        let is_owned = matches!(vocabulary.position(source), Position::ConstraintResult { .. });
+        let read = match (vocabulary.kind(source), is_types, is_owned) {
+            (EntityKind::ValueRange, true, true) => {
+                quote!(#arg.iter().map(|v| v.ty(rw)).collect::<TypeVec>())
+            }
+            (EntityKind::ValueRange, true, false) => quote!(#arg.types_vec(rw)),
+            (EntityKind::ValueRange, false, false) => quote!(#arg.to_vec(rw)),
+            _ => return quote!(#arg),
+        };
+        let local = self.new_local("read");
+        self.reads.extend(quote!(let #local = #read;));
+        quote!(#local)
+    }
+
+    /// The parameter for a position.
+    fn arg_of(&mut self, position: PositionId) -> Ident {
+        let index = self.args.iter().position(|&at| at == position).unwrap_or_else(|| {
+            self.args.push(position);
+            self.args.len() - 1
+        });
+        format_ident!("b{index}")
+    }
+
+    /// A node of the rewrite section.
+    fn made(&mut self, node: NodeId) -> TokenStream {
+        let pattern = self.pattern;
+        match &pattern.node(node).kind {
+            NodeKind::Attribute { value: Some(text), .. } => self.constants.attribute(text),
+            NodeKind::Type { value: Some(text) } => self.constants.ty(text),
+            NodeKind::Types { values: Some(texts) } => self.type_list(texts),
+            NodeKind::Result { op, index } => self.result(*op, *index),
+            NodeKind::Results { op, group, is_single } => {
+                let number = group.filter(|_| *is_single).and_then(|group| self.single_result(*op, group));
+                match (number, group) {
+                    (Some(number), _) => self.result(*op, number),
+                    (None, None) => {
+                        let op = self.expr(*op);
+                        self.let_local("results", &quote!(ResultSlice::inner(rw, #op, 0, 0).to_vec(rw)))
+                    }
+                    (None, Some(group)) => {
+                        let op = self.expr(*op);
+                        let group = Literal::u32_unsuffixed(*group);
+                        let read = if *is_single {
+                            quote!(result_of_group(rw, #op, #group)?)
+                        } else {
+                            quote!(results_of_group(rw, #op, #group)?)
+                        };
+                        self.let_local("results", &read)
+                    }
+                }
+            }
+            other => unreachable!("`{other:?}` has its expression before it is used"),
+        }
+    }
+
+    fn result(&mut self, op: NodeId, index: u32) -> TokenStream {
+        let op = self.expr(op);
+        let index = Literal::u32_unsuffixed(index);
+        self.let_local("v", &quote!(nth_result(rw, #op, #index)?))
+    }
+
+    fn single_result(&self, op: NodeId, group: u32) -> Option<u32> {
+        let NodeKind::Operation(OperationNode { name: Some(name), .. }) = &self.pattern.node(op).kind else {
+            return None;
+        };
+        single_in(&self.ods.operation(name)?.results, group)
+    }
+
+    fn type_list(&mut self, texts: &[String]) -> TokenStream {
+        let types: Vec<TokenStream> = texts.iter().map(|text| self.constants.ty(text)).collect();
+        self.let_local("types", &quote!(TypeVec::from_slice(&[#(#types),*])))
+    }
+
+    fn let_local(&mut self, stem: &str, value: &TokenStream) -> TokenStream {
+        let local = self.new_local(stem);
+        self.statements.extend(quote!(let #local = #value;));
+        quote!(#local)
+    }
+
+    fn new_local(&mut self, stem: &str) -> Ident {
+        self.n_locals += 1;
+        format_ident!("{stem}_{}", self.n_locals)
+    }
+}

@@ -1,0 +1,74 @@
+//! Tables: what the runtime knows of the patterns without running them.
+//!
+//! In: patterns by rank and their trees. Out: `static PATTERNS`.
+
+use pdll_pattern::pattern::NodeKind;
+use pdll_pattern::tree::Tree;
+use pdll_pattern::{Pattern, encode};
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+use super::{Ranked, apply_ident};
+
+/// The static that is added to a set.
+pub(super) fn tables(ranked: &[Ranked<'_>], trees: &[Tree]) -> TokenStream {
+    let metas = ranked.iter().map(|ranked| meta(ranked.pattern));
+    let roots = trees.iter().enumerate().map(|(i, tree)| {
+        let root = option(tree.root.as_deref());
+        let ranks = tree.ranks.iter().map(|rank| Literal::u32_unsuffixed(rank.0));
+        let apply = apply_ident(i);
+        quote!(RootMatcher { root: #root, ranks: &[#(#ranks),*], apply: #apply })
+    });
+    let blob = encode::encode(ranked.iter().map(|ranked| ranked.pattern));
+    let blob = Literal::byte_string(&blob);
+    quote! {
+        static PATTERNS: GeneratedPatterns = GeneratedPatterns {
+            module: ::core::module_path!(),
+            patterns: &[#(#metas),*],
+            roots: &[#(#roots),*],
+            constants: &CONSTANTS,
+            blob: #blob,
+        };
+    }
+}
+
+fn meta(pattern: &Pattern) -> TokenStream {
+    let name = option(pattern.name.as_deref());
+    let benefit = Literal::u16_unsuffixed(pattern.benefit);
+    let has_bounded_recursion = pattern.has_bounded_recursion;
+    let file = &pattern.place.file;
+    let line = Literal::u32_unsuffixed(pattern.place.line);
+    let column = Literal::u32_unsuffixed(pattern.place.column);
+    let root = match &pattern.node(pattern.root).kind {
+        NodeKind::Operation(op) => option(op.name.as_deref()),
+        _ => option(None),
+    };
+    let mut made: Vec<&str> = pattern
+        .rewrite_nodes()
+        .filter_map(|node| match &pattern.node(node).kind {
+            NodeKind::Operation(op) => op.name.as_deref(),
+            _ => None,
+        })
+        .collect();
+    made.sort_unstable();
+    made.dedup();
+    quote! {
+        PatternMeta {
+            name: #name,
+            benefit: #benefit,
+            has_bounded_recursion: #has_bounded_recursion,
+            file: #file,
+            line: #line,
+            column: #column,
+            root: #root,
+            generated_ops: &[#(#made),*],
+        }
+    }
+}
+
+fn option(text: Option<&str>) -> TokenStream {
+    match text {
+        Some(text) => quote!(Some(#text)),
+        None => quote!(None),
+    }
+}
