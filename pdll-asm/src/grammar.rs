@@ -288,7 +288,11 @@ impl<'a, 'b, B: Build> Parser<'a, 'b, B> {
     fn error_at(&self, token: Token, message: impl Into<String>) -> Error {
         if token.kind == Kind::Error {
             let (message, lo) = self.lexer.error_at(token);
-            return Error::new(message, lo as usize, token.hi.max(lo + 1) as usize);
+            return Error::new(
+                message,
+                lo as usize,
+                (token.hi.max(lo + 1) as usize).min(self.lexer.text().len()),
+            );
         }
         Error::new(message, token.lo as usize, token.hi as usize)
     }
