@@ -81,8 +81,8 @@ pub enum AttrView<L> {
 #[derive(Copy, Clone, Debug)]
 pub enum Elements<'a> {
     /// Numbers, packed as MLIR packs them: each element in whole bytes, low byte first (`f80` in ten bytes,
-    /// `i4` in one, complex numbers as two elements); elements of type `i1` as one byte each, 0 or 1.
-    /// If `is_splat`, one element stands for all.
+    /// `i4` in one, complex numbers as two elements); elements of type `i1` are bits, the first the lowest of
+    /// the first byte. If `is_splat`, one element stands for all; then a bit is a byte, 0 or 1.
     Raw {
         /// The bytes.
         data: &'a [u8],

@@ -74,11 +74,16 @@ pub fn write_elements(
         Elements::Raw { data, is_splat } => {
             let part = kind.n_bytes();
             let width = if is_complex { 2 * part } else { part };
-            let n = data.len() / width;
+            let is_bits = matches!(kind, ElementKind::Integer(_, 1)) && !is_complex && !is_splat;
+            let n = if is_bits { shape.iter().product::<i64>() as usize } else { data.len() / width };
             if !is_splat && n > hex_above {
-                return write_hex(out, kind, is_complex, data);
+                return write_hex(out, data);
             }
             write_nested(out, shape, is_splat, n, |out, i| {
+                if is_bits {
+                    let bit = data.get(i / 8).map_or(0, |byte| byte >> (i % 8) & 1);
+                    return kind.write(out, &[bit]);
+                }
                 let bytes = &data[i * width..(i + 1) * width];
                 if is_complex {
                     out.push('(');
@@ -95,11 +100,7 @@ pub fn write_elements(
 }
 
 fn write_strings(out: &mut String, shape: &[i64], strings: &[Cow<'_, [u8]>]) {
-    let n: i64 = shape.iter().product();
-    let is_splat = strings.len() == 1 && (n != 1 || shape.is_empty());
-    write_nested(out, shape, is_splat || strings.len() == 1, strings.len(), |out, i| {
-        write_quoted(out, &strings[i]);
-    });
+    write_nested(out, shape, strings.len() == 1, strings.len(), |out, i| write_quoted(out, &strings[i]));
 }
 
 fn write_nested(
@@ -136,17 +137,10 @@ fn write_nested(
     }
 }
 
-/// The raw buffer: bits of type `i1` are packed eight to a byte there.
-fn write_hex(out: &mut String, kind: ElementKind, is_complex: bool, data: &[u8]) {
+fn write_hex(out: &mut String, data: &[u8]) {
     out.push_str("\"0x");
-    if matches!(kind, ElementKind::Integer(_, 1)) && !is_complex {
-        for bits in data.chunks(8) {
-            push_hex(out, bits.iter().enumerate().fold(0, |byte, (i, bit)| byte | (bit & 1) << i));
-        }
-    } else {
-        for byte in data {
-            push_hex(out, *byte);
-        }
+    for byte in data {
+        push_hex(out, *byte);
     }
     out.push('"');
 }

@@ -297,11 +297,9 @@ impl<'a, 'b, B: Build> Parser<'a, 'b, B> {
         Error::new(message, token.lo as usize, token.hi as usize)
     }
 
-    /// An error at the token, or, if it stands on a later line, where the last one ended: something is missing.
+    /// An error for a token that is missing: where the last one ended, if a gap follows it.
     fn wrong_token(&self, message: impl Into<String>) -> Error {
-        let gap = self.lexer.text().as_bytes().get(self.last_end as usize..self.token.lo as usize);
-        let is_line_end = self.last_end > 0 && gap.is_some_and(|gap| gap.contains(&b'\n'));
-        if is_line_end && self.token.kind != Kind::Error {
+        if self.last_end < self.token.lo && self.token.kind != Kind::Error {
             return Error::new(message, self.last_end as usize, self.last_end as usize);
         }
         self.error(message)

@@ -234,6 +234,8 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         let is_splat = is_splat(&data, width * parts as usize) && !is_empty;
         if is_splat {
             data.truncate(width * parts as usize);
+        } else if parts == 1 && is_bit(number) {
+            data = pack_bits(&data);
         }
         Ok(Packed::Raw { data, is_splat })
     }
@@ -291,7 +293,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             return Err(self.error_at(token, "expected string containing hex digits starting with `0x`"));
         };
         let width = storage_bytes(view) * parts as usize;
-        let is_bits = parts == 1 && matches!(view, TypeView::Integer { width: 1, .. });
+        let is_bits = parts == 1 && is_bit(view);
         let size = data.len() as u64;
         let is_single = if is_bits {
             // One bit per element; a byte of equal bits is a splat.
@@ -310,10 +312,15 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             return Err(self.error_since(lo, message));
         }
         if is_bits {
-            let n = if is_single { 1 } else { n_elements.unwrap_or(0) };
-            data = (0..n).map(|i| data[(i / 8) as usize] >> (i % 8) & 1).collect();
+            let n = n_elements.unwrap_or(0);
+            let first = data.first().map_or(0, |byte| byte & 1);
+            let is_splat =
+                n > 0 && (is_single || (0..n).all(|i| data[(i / 8) as usize] >> (i % 8) & 1 == first));
+            if is_splat {
+                data = vec![first];
+            }
+            return Ok(Packed::Raw { data, is_splat });
         }
-        let width = if is_bits { 1 } else { width };
         let is_splat = is_splat(&data, width);
         if is_splat {
             data.truncate(width);
@@ -551,6 +558,16 @@ fn storage_bytes<T>(view: TypeView<'_, T>) -> usize {
         TypeView::Float(kind) => kind.width().div_ceil(8) as usize,
         _ => 8,
     }
+}
+
+fn is_bit<T>(view: TypeView<'_, T>) -> bool {
+    matches!(view, TypeView::Integer { width: 1, .. })
+}
+
+/// Bytes that are 0 or 1 as bits.
+fn pack_bits(bytes: &[u8]) -> Vec<u8> {
+    let byte = |bits: &[u8]| bits.iter().enumerate().fold(0, |byte, (i, bit)| byte | (bit & 1) << i);
+    bytes.chunks(8).map(byte).collect()
 }
 
 fn push_limbs(data: &mut Vec<u8>, limbs: &[u64], width: usize) {
