@@ -1,4 +1,24 @@
 //! TableGen: text or tokens to records, with a span on every value.
+//!
+//! The way of an input, left to right: `load` (with `lexer` and [`include`]) → [`token`] → `parser` → `ast` →
+//! `eval` → [`records`]. [`parse_text`] and [`parse_tokens`] go all of it.
+//!
+//! The language is that of LLVM 22's TableGen Programmer's Reference.
 
+mod ast;
 pub mod diag;
+mod eval;
+pub mod include;
+mod json;
+mod lexer;
+mod load;
+mod parser;
+pub mod records;
+mod run;
 pub mod source;
+mod symbol;
+pub mod token;
+
+pub use json::dump_json;
+pub use records::Records;
+pub use run::{parse_text, parse_tokens};

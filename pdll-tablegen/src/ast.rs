@@ -1,0 +1,206 @@
+//! The syntax tree of TableGen: what was written, with a span on everything.
+//!
+//! Out of: `parser`. Read by: `eval`. Nothing is looked up here.
+
+use std::sync::Arc;
+
+use crate::source::Span;
+use crate::symbol::Sym;
+
+/// A name where it stands.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Name {
+    pub(crate) sym: Sym,
+    pub(crate) span: Span,
+}
+
+/// A type where it stands.
+#[derive(Clone, Debug)]
+pub(crate) struct TypeExpr {
+    pub(crate) kind: TypeKind,
+    pub(crate) span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum TypeKind {
+    Bit,
+    Bits(u32),
+    Int,
+    Str,
+    Dag,
+    List(Box<TypeExpr>),
+    /// A class or a name given by `deftype`.
+    Named(Sym),
+}
+
+/// A value as written.
+#[derive(Debug)]
+pub(crate) struct Expr {
+    pub(crate) kind: ExprKind,
+    pub(crate) span: Span,
+}
+
+#[derive(Debug)]
+pub(crate) enum ExprKind {
+    Int(i64),
+    /// `0b101`: as many bits as digits, the highest first.
+    Binary(Vec<bool>),
+    Str(Arc<str>),
+    Code(Arc<str>),
+    Unset,
+    Bits(Vec<Expr>),
+    List(Vec<Expr>, Option<TypeExpr>),
+    Dag(Box<DagArg>, Vec<DagArg>),
+    Ident(Sym),
+    /// `Class<args>`: an anonymous record.
+    Instance(Name, Vec<Arg>),
+    Bang(Bang, Option<TypeExpr>, Vec<Expr>),
+    Cond(Vec<(Expr, Expr)>),
+    Suffixed(Box<Expr>, Vec<Suffix>),
+    /// `a # b # c`, or one part and a `#` at the end.
+    Paste(Vec<Expr>),
+    /// What could not be parsed; reported already.
+    Error,
+}
+
+/// `value:$name`, `value` or `$name`.
+#[derive(Debug)]
+pub(crate) struct DagArg {
+    pub(crate) value: Option<Expr>,
+    pub(crate) name: Option<Name>,
+    pub(crate) span: Span,
+}
+
+/// An argument of a class or multiclass: positional, or `name = value`.
+#[derive(Debug)]
+pub(crate) struct Arg {
+    pub(crate) name: Option<Name>,
+    pub(crate) value: Expr,
+}
+
+#[derive(Debug)]
+pub(crate) struct Suffix {
+    pub(crate) kind: SuffixKind,
+    pub(crate) span: Span,
+}
+
+#[derive(Debug)]
+pub(crate) enum SuffixKind {
+    /// `{7...4, 0}`
+    Bits(Vec<Range>),
+    /// `[1, 3...5]`; with `true` for one element without a comma, which is not a slice.
+    Elements(Vec<Range>, bool),
+    /// `.name`
+    Field(Name),
+}
+
+/// `a` or `a...b`, both ends included.
+#[derive(Debug)]
+pub(crate) struct Range {
+    pub(crate) lo: Expr,
+    pub(crate) hi: Option<Expr>,
+}
+
+macro_rules! bangs {
+    ($($name:ident $text:literal),* $(,)?) => {
+        /// An operator written with `!`.
+        #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+        pub(crate) enum Bang { $($name),* }
+
+        impl Bang {
+            pub(crate) const ALL: &'static [Bang] = &[$(Bang::$name),*];
+
+            pub(crate) fn from_text(text: &str) -> Option<Bang> {
+                match text { $($text => Some(Bang::$name),)* _ => None }
+            }
+
+            pub(crate) fn text(self) -> &'static str {
+                match self { $(Bang::$name => $text),* }
+            }
+        }
+    };
+}
+
+bangs! {
+    Add "add", And "and", Cast "cast", Con "con", Dag "dag", Div "div", Empty "empty", Eq "eq",
+    Exists "exists", Filter "filter", Find "find", Foldl "foldl", Foreach "foreach", Ge "ge",
+    GetDagArg "getdagarg", GetDagName "getdagname", GetDagOp "getdagop", GetDagOpName "getdagopname",
+    Gt "gt", Head "head", If "if", Initialized "initialized", Instances "instances",
+    Interleave "interleave", IsA "isa", Le "le", ListConcat "listconcat", ListFlatten "listflatten",
+    ListRemove "listremove", ListSplat "listsplat", LogTwo "logtwo", Lt "lt", Match "match", Mul "mul",
+    Ne "ne", Not "not", Or "or", Range "range", Repr "repr", SetDagArg "setdagarg",
+    SetDagName "setdagname", SetDagOp "setdagop", SetDagOpName "setdagopname", Shl "shl", Size "size",
+    Sra "sra", Srl "srl", StrConcat "strconcat", Sub "sub", Subst "subst", Substr "substr", Tail "tail",
+    ToLower "tolower", ToUpper "toupper", Xor "xor",
+}
+
+/// A statement.
+#[derive(Debug)]
+pub(crate) struct Stmt {
+    pub(crate) kind: StmtKind,
+    pub(crate) span: Span,
+}
+
+#[derive(Debug)]
+pub(crate) enum StmtKind {
+    Class { name: Name, params: Option<Vec<Param>>, body: Body },
+    Def { name: Option<Expr>, body: Body },
+    Multiclass { name: Name, params: Option<Vec<Param>>, parents: Vec<ClassRef>, stmts: Vec<Stmt> },
+    Defm { name: Option<Expr>, parents: Vec<ClassRef> },
+    Defset { ty: TypeExpr, name: Name, stmts: Vec<Stmt> },
+    Defvar { name: Name, value: Expr },
+    Deftype { name: Name, ty: TypeExpr },
+    Let { items: Vec<LetItem>, stmts: Vec<Stmt> },
+    Foreach { name: Name, list: ForeachList, stmts: Vec<Stmt> },
+    If { condition: Expr, then: Vec<Stmt>, otherwise: Option<Vec<Stmt>> },
+    Assert { condition: Expr, message: Expr },
+    Dump { message: Expr },
+}
+
+#[derive(Debug)]
+pub(crate) enum ForeachList {
+    /// `{1, 3...5}`
+    Ranges(Vec<Range>),
+    /// A list, or an integer, then perhaps the end of a range.
+    Value(Expr, Option<Expr>),
+}
+
+/// A template argument's declaration.
+#[derive(Debug)]
+pub(crate) struct Param {
+    pub(crate) ty: TypeExpr,
+    pub(crate) name: Name,
+    pub(crate) default: Option<Expr>,
+}
+
+/// A class or multiclass named as a parent.
+#[derive(Debug)]
+pub(crate) struct ClassRef {
+    pub(crate) name: Name,
+    pub(crate) args: Vec<Arg>,
+    pub(crate) span: Span,
+}
+
+#[derive(Debug)]
+pub(crate) struct LetItem {
+    pub(crate) name: Name,
+    /// The bits that are set; `None` for all.
+    pub(crate) bits: Option<Vec<Range>>,
+    pub(crate) value: Expr,
+}
+
+/// What follows the name of a class or def.
+#[derive(Debug)]
+pub(crate) struct Body {
+    pub(crate) parents: Vec<ClassRef>,
+    pub(crate) items: Vec<BodyItem>,
+}
+
+#[derive(Debug)]
+pub(crate) enum BodyItem {
+    Field { is_field: bool, ty: TypeExpr, name: Name, value: Option<Expr> },
+    Let(LetItem),
+    Defvar { name: Name, value: Expr },
+    Assert { condition: Expr, message: Expr },
+    Dump { message: Expr, span: Span },
+}

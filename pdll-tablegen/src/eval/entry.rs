@@ -1,0 +1,373 @@
+//! Loops and multiclasses: prototypes of records, and the records made from them.
+
+use std::rc::Rc;
+
+use super::Eval;
+use super::node::{Node, Val};
+use super::record::{Check, RecId, RecKind};
+use super::resolve::Resolver;
+use crate::ast::{ClassRef, Expr};
+use crate::diag::Diag;
+use crate::source::Span;
+use crate::symbol::Sym;
+
+/// What a loop or multiclass makes when it is run.
+#[derive(Clone)]
+pub(super) enum Entry {
+    Rec(RecId),
+    Loop(Rc<Loop>),
+    Check(Check),
+}
+
+/// A `foreach`, or an arm of an `if`, which has no variable.
+pub(super) struct Loop {
+    pub(super) var: Option<Sym>,
+    pub(super) list: Val,
+    pub(super) entries: Vec<Entry>,
+    pub(super) span: Span,
+}
+
+pub(super) struct Multiclass {
+    /// Holds its template arguments.
+    pub(super) rec: RecId,
+    pub(super) entries: Vec<Entry>,
+}
+
+impl Eval<'_> {
+    /// Gives an entry to the loop or multiclass around it, or runs it.
+    pub(super) fn add_entry(&mut self, entry: Entry) {
+        if self.is_stopped {
+            return;
+        }
+        if let Some(outer) = self.loops.last_mut() {
+            outer.entries.push(entry);
+            return;
+        }
+        match entry {
+            Entry::Loop(done) => {
+                let mut out = Vec::new();
+                let is_final = self.multiclass.is_none();
+                self.run_loop(&done, &mut Vec::new(), is_final, &mut out, None);
+                self.place(out);
+            }
+            entry => self.place(vec![entry]),
+        }
+    }
+
+    fn place(&mut self, entries: Vec<Entry>) {
+        if let Some(index) = self.multiclass {
+            self.multiclass_list[index].entries.extend(entries);
+            return;
+        }
+        for entry in entries {
+            self.finish_entry(entry);
+        }
+    }
+
+    fn finish_entry(&mut self, entry: Entry) {
+        match entry {
+            Entry::Rec(rec) => self.finish_def(rec),
+            Entry::Check(check) => self.run_check(check, None),
+            Entry::Loop(done) => {
+                let text = self.value_text(done.list);
+                let message = format!("the list of this loop is not known: `{text}`");
+                self.error(done.span, message);
+            }
+        }
+    }
+
+    /// Runs a loop: its entries once per element. Where `is_final`, records are finished one by one, so that a
+    /// later one can refer to an earlier one; otherwise they go to `out`.
+    fn run_loop(
+        &mut self,
+        of: &Loop,
+        known: &mut Vec<(Sym, Val)>,
+        is_final: bool,
+        out: &mut Vec<Entry>,
+        by: Option<Span>,
+    ) {
+        if !self.enter_at(of.span) {
+            return;
+        }
+        let mut resolver = Resolver::map(known.clone(), None);
+        let mut list = self.resolve(of.list, &mut resolver);
+        if is_final && self.is_if(list) {
+            resolver.is_final = true;
+            list = self.resolve(list, &mut resolver);
+        }
+        match self.vals.get(list).clone() {
+            Node::List(items, _) => {
+                for item in items.iter() {
+                    if self.is_stopped {
+                        break;
+                    }
+                    known.extend(of.var.map(|var| (var, *item)));
+                    self.run_entries(&of.entries, known, is_final, out, by);
+                    known.truncate(known.len() - usize::from(of.var.is_some()));
+                }
+            }
+            Node::Poison => {}
+            _ if is_final => {
+                let text = self.value_text(list);
+                let wanted = if of.var.is_some() { "list of this loop" } else { "condition of this `if`" };
+                self.error(of.span, format!("the {wanted} is not known: `{text}`"));
+            }
+            _ => {
+                let mut entries = Vec::new();
+                self.run_entries(&of.entries, known, is_final, &mut entries, by);
+                out.push(Entry::Loop(Rc::new(Loop { var: of.var, list, entries, span: of.span })));
+            }
+        }
+        self.leave();
+    }
+
+    pub(super) fn run_entries(
+        &mut self,
+        entries: &[Entry],
+        known: &mut Vec<(Sym, Val)>,
+        is_final: bool,
+        out: &mut Vec<Entry>,
+        by: Option<Span>,
+    ) {
+        for entry in entries {
+            if self.is_stopped {
+                return;
+            }
+            match entry {
+                Entry::Loop(inner) => self.run_loop(inner, known, is_final, out, by),
+                Entry::Check(check) => {
+                    let mut resolver = Resolver::map(known.clone(), None);
+                    let condition = check.condition.map(|c| self.resolve(c, &mut resolver));
+                    let message = self.resolve(check.message, &mut resolver);
+                    let check = Check { condition, message, ..*check };
+                    if is_final && by.is_none() {
+                        self.run_check(check, None);
+                    } else {
+                        out.push(Entry::Check(check));
+                    }
+                }
+                Entry::Rec(prototype) => {
+                    let mut rec = self.rec(*prototype).clone();
+                    rec.spans.extend(by);
+                    let id = self.add_rec(rec);
+                    if !self.enter_at(self.rec_span(id)) {
+                        return;
+                    }
+                    self.resolve_fields(id, &mut Resolver::map(known.clone(), Some(id)));
+                    self.leave();
+                    if is_final && by.is_none() {
+                        self.finish_def(id);
+                    } else {
+                        out.push(Entry::Rec(id));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Makes a finished record of a prototype and adds it to the result.
+    fn finish_def(&mut self, id: RecId) {
+        let mut new_name = None;
+        if let Node::Str(..) | Node::Anonymous(_) = self.vals.get(self.rec(id).name) {
+            let name = self.rec_title(id);
+            let name = self.names.add(&name);
+            if let Some(known) = self.defs.get(&name).copied() {
+                if self.rec(id).kind != RecKind::Anonymous {
+                    let message = format!("`{}` is defined already", self.text(name));
+                    let mut diag = Diag::error(self.rec_span(id), message);
+                    diag = diag.note_at(self.rec_span(known), "here, first");
+                    self.report(diag);
+                    return;
+                }
+                let span = self.rec_span(id);
+                new_name = Some(self.new_anonymous(span));
+            }
+        }
+        if !self.enter_at(self.rec_span(id)) {
+            return;
+        }
+        self.resolve_final(id, new_name);
+        self.leave();
+        self.check_concrete(id);
+        let Node::Str(name, _) = *self.vals.get(self.rec(id).name) else {
+            if !matches!(self.vals.get(self.rec(id).name), Node::Poison) {
+                let text = self.rec_title(id);
+                self.error(self.rec_span(id), format!("the name of this record is not a string: `{text}`"));
+            }
+            return;
+        };
+        if let Some(known) = self.defs.get(&name).copied() {
+            let diag = Diag::error(self.rec_span(id), format!("`{}` is defined already", self.text(name)));
+            let diag = diag.note_at(self.rec_span(known), "here, first");
+            self.report(diag);
+            return;
+        }
+        self.run_checks(id);
+        let ty = self.type_of_rec(id);
+        for i in 0..self.defsets.len() {
+            let (element, span) = (self.defsets[i].0, self.defsets[i].1);
+            if !self.is_a(ty, element) {
+                let message = format!(
+                    "this record of type `{}` cannot be in a set of `{}`",
+                    self.type_text(ty),
+                    self.type_text(element)
+                );
+                let diag = Diag::error(self.rec_span(id), message).note_at(span, "the set is here");
+                self.report(diag);
+                continue;
+            }
+            self.defsets[i].2.push(id);
+        }
+        self.register_def(id);
+    }
+
+    pub(super) fn register_def(&mut self, id: RecId) {
+        if let Node::Str(name, _) = *self.vals.get(self.rec(id).name) {
+            self.defs.insert(name, id);
+            self.def_order.push(id);
+        }
+    }
+
+    /// Reports fields whose values depend on something that never became known.
+    fn check_concrete(&mut self, id: RecId) {
+        for i in 0..self.rec(id).fields.len() {
+            let field = &self.rec(id).fields[i];
+            if field.is_field || self.vals.is_concrete(field.value) {
+                continue;
+            }
+            let (name, value, declared) = (field.name, field.value, field.span);
+            if let Node::Bits(bits) = self.vals.get(value)
+                && bits.iter().all(|bit| self.is_bit_concrete(*bit, id))
+            {
+                continue;
+            }
+            let message = format!(
+                "the field `{}` of `{}` depends on what is not known: `{}`",
+                self.text(name),
+                self.rec_title(id),
+                self.value_text(value)
+            );
+            let diag = Diag::error(self.rec_span(id), message);
+            self.report(diag.note_at(declared, "the field is declared here"));
+            return;
+        }
+    }
+
+    /// Bits may stay copies of other bits of the record that are unset.
+    fn is_bit_concrete(&self, bit: Val, id: RecId) -> bool {
+        match self.vals.get(bit) {
+            Node::VarBit(of, index) => match self.vals.get(*of) {
+                Node::Var(name, _) => {
+                    let rec = self.rec(id);
+                    let Some(field) = rec.field(*name) else { return false };
+                    match self.vals.get(rec.fields[field].value) {
+                        Node::Bits(bits) => (bits.get(*index as usize))
+                            .is_some_and(|bit| matches!(self.vals.get(*bit), Node::Unset)),
+                        _ => false,
+                    }
+                }
+                _ => false,
+            },
+            _ => self.vals.is_concrete(bit),
+        }
+    }
+
+    fn multiclass_of(&mut self, parent: &ClassRef) -> Option<usize> {
+        if let Some(index) = self.multiclasses.get(&parent.name.sym) {
+            return Some(*index);
+        }
+        let wrong = self.text(parent.name.sym).to_string();
+        let mut known: Vec<&str> = self.multiclasses.keys().map(|name| &**self.names.text(*name)).collect();
+        known.sort_unstable();
+        let diag = Diag::error(parent.name.span, format!("no multiclass is called `{wrong}`"));
+        let diag = if self.classes.contains_key(&parent.name.sym) {
+            diag.note("it is a class; a `defm` names at least one multiclass first")
+        } else {
+            diag.suggest(&wrong, known)
+        };
+        self.report(diag);
+        None
+    }
+
+    /// Adds what a multiclass makes to another multiclass that derives from it.
+    pub(super) fn add_multiclass(&mut self, into: usize, parent: &ClassRef) {
+        let Some(index) = self.multiclass_of(parent) else { return };
+        let rec = self.multiclass_list[index].rec;
+        let Some(args) = self.class_args(rec, &parent.args, None) else { return };
+        let Some(mut known) = self.bind_args(rec, &args, parent.span) else { return };
+        let own = self.rec(self.multiclass_list[into].rec).name_var;
+        let name = self.vals.add(Node::Var(own, super::ty::Ty::STR), parent.span);
+        known.push((self.rec(rec).name_var, name));
+        let entries = self.multiclass_list[index].entries.clone();
+        let mut out = Vec::new();
+        self.run_entries(&entries, &mut known, false, &mut out, None);
+        self.multiclass_list[into].entries.extend(out);
+    }
+
+    pub(super) fn defm_stmt(&mut self, name: Option<&Expr>, parents: &[ClassRef], span: Span) {
+        let Some(value) = self.object_name(name) else { return };
+        let name = match value {
+            Some(value) => value,
+            None => {
+                let value = self.new_anonymous(span);
+                match self.multiclass {
+                    Some(index) => {
+                        let own = self.rec(self.multiclass_list[index].rec).name_var;
+                        self.with_name(own, value, span)
+                    }
+                    None => value,
+                }
+            }
+        };
+        let mut out: Vec<Entry> = Vec::new();
+        let mut rest = parents.iter().peekable();
+        let mut is_first = true;
+        while let Some(parent) = rest.peek() {
+            let is_class = self.classes.contains_key(&parent.name.sym);
+            if !is_first && is_class {
+                break;
+            }
+            let (parent, is_final) = (*parent, self.multiclass.is_none() && self.loops.is_empty());
+            rest.next();
+            is_first = false;
+            let Some(index) = self.multiclass_of(parent) else { return };
+            let rec = self.multiclass_list[index].rec;
+            let Some(args) = self.class_args(rec, &parent.args, None) else { return };
+            let Some(mut known) = self.bind_args(rec, &args, parent.span) else { return };
+            known.push((self.rec(rec).name_var, name));
+            let entries = self.multiclass_list[index].entries.clone();
+            self.run_entries(&entries, &mut known, is_final, &mut out, Some(parent.span));
+        }
+        for parent in rest {
+            let Some(class) = self.class(parent.name) else { return };
+            let Some(args) = self.class_args(class, &parent.args, None) else { return };
+            self.derive_all(&out, class, &args, parent.span);
+        }
+        self.let_all(&out);
+        for entry in out {
+            self.add_entry(entry);
+        }
+    }
+
+    fn derive_all(&mut self, entries: &[Entry], class: RecId, args: &[(Option<Sym>, Val)], span: Span) {
+        for entry in entries {
+            match entry {
+                Entry::Rec(rec) => {
+                    self.add_super(*rec, class, args, span);
+                }
+                Entry::Loop(inner) => self.derive_all(&inner.entries, class, args, span),
+                Entry::Check(_) => {}
+            }
+        }
+    }
+
+    fn let_all(&mut self, entries: &[Entry]) {
+        for entry in entries {
+            match entry {
+                Entry::Rec(rec) => self.apply_lets(*rec),
+                Entry::Loop(inner) => self.let_all(&inner.entries),
+                Entry::Check(_) => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Operators on lists.
+
+use super::super::Eval;
+use super::super::node::{Bin, Node, Val};
+use super::super::ty::Ty;
+use crate::source::Span;
+
+/// How long may a list get?
+const MAX_LIST: usize = 1_000_000;
+
+impl Eval<'_> {
+    pub(super) fn fold_list(&mut self, op: Bin, a: Val, b: Val, span: Span) -> Option<Val> {
+        match op {
+            Bin::ListConcat => {
+                let (Node::List(x, element), Node::List(y, _)) = (self.vals.get(a), self.vals.get(b)) else {
+                    return None;
+                };
+                let (joined, element): (Vec<Val>, Ty) =
+                    (x.iter().chain(y.iter()).copied().collect(), *element);
+                self.list(joined, element, span)
+            }
+            Bin::ListSplat => {
+                let Node::Int(count) = *self.vals.get(b) else { return None };
+                if count < 0 {
+                    self.error(
+                        span,
+                        format!("`!listsplat` needs a count that is not negative, but got {count}"),
+                    );
+                    return Some(Val::POISON);
+                }
+                let element = self.type_of(a)?;
+                if count as u64 > MAX_LIST as u64 {
+                    return self.too_long(span);
+                }
+                self.list(vec![a; count as usize], element, span)
+            }
+            Bin::ListRemove => {
+                let (Node::List(x, element), Node::List(y, _)) =
+                    (self.vals.get(a).clone(), self.vals.get(b).clone())
+                else {
+                    return None;
+                };
+                let kept = x.iter().copied().filter(|v| !y.iter().any(|w| self.same(*v, *w))).collect();
+                self.list(kept, element, span)
+            }
+            Bin::Element => {
+                let (Node::List(list, _), Node::Int(index)) = (self.vals.get(a), self.vals.get(b)) else {
+                    return None;
+                };
+                match usize::try_from(*index).ok().and_then(|i| list.get(i)) {
+                    Some(item) => Some(*item),
+                    None => {
+                        let message =
+                            format!("index {index} is outside this list of {} elements", list.len());
+                        self.error(span, message);
+                        Some(Val::POISON)
+                    }
+                }
+            }
+            Bin::Slice => self.slice(a, b, span),
+            _ => {
+                let (Node::Int(lo), Node::Int(hi)) = (self.vals.get(a), self.vals.get(b)) else {
+                    return None;
+                };
+                let (lo, hi) = (*lo, *hi);
+                if lo.abs_diff(hi) >= MAX_LIST as u64 {
+                    return self.too_long(span);
+                }
+                let step = if lo <= hi { 1 } else { -1 };
+                let count = lo.abs_diff(hi) as i64;
+                let list = (0..=count).map(|i| self.int(lo + i * step, span)).collect();
+                self.list(list, Ty::INT, span)
+            }
+        }
+    }
+
+    fn slice(&mut self, a: Val, b: Val, span: Span) -> Option<Val> {
+        let (Node::List(list, element), Node::List(indices, _)) =
+            (self.vals.get(a).clone(), self.vals.get(b).clone())
+        else {
+            return None;
+        };
+        let mut picked = Vec::with_capacity(indices.len());
+        for index in indices.iter() {
+            let index = self.as_int(*index)?;
+            let Some(item) = usize::try_from(index).ok().and_then(|i| list.get(i)) else {
+                let message = format!("index {index} is outside this list of {} elements", list.len());
+                self.error(span, message);
+                return Some(Val::POISON);
+            };
+            picked.push(*item);
+        }
+        self.list(picked, element, span)
+    }
+
+    pub(super) fn list(&mut self, list: Vec<Val>, element: Ty, span: Span) -> Option<Val> {
+        if list.len() > MAX_LIST {
+            return self.too_long(span);
+        }
+        Some(self.vals.add(Node::List(list.into(), element), span))
+    }
+
+    pub(super) fn too_long(&mut self, span: Span) -> Option<Val> {
+        self.error(span, format!("this list is too long: more than {MAX_LIST} elements"));
+        Some(Val::POISON)
+    }
+
+    /// `!range(start, end, step)`
+    pub(super) fn range(&mut self, start: i64, end: i64, step: i64, span: Span) -> Option<Val> {
+        if step == 0 {
+            self.error(span, "the step of `!range` cannot be 0");
+            return Some(Val::POISON);
+        }
+        let is_empty = if step > 0 { start >= end } else { start <= end };
+        let count = if is_empty { 0 } else { (start.abs_diff(end)).div_ceil(step.unsigned_abs()) };
+        if count > MAX_LIST as u64 {
+            return self.too_long(span);
+        }
+        let list = (0..count as i64).map(|i| self.int(start + i * step, span)).collect();
+        self.list(list, Ty::INT, span)
+    }
+}

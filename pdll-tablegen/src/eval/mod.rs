@@ -1,0 +1,182 @@
+//! The evaluator: syntax tree to records.
+//!
+//! Values are evaluated where they are written, as far as that goes; what depends on a template argument, a loop
+//! variable or a field that may still be overridden stays a node (`node`) until it is resolved (`resolve`).
+//! Loops and multiclasses keep prototypes of their records (`entry`) and resolve copies of them.
+//! MLIR: TGParser.cpp, Record.cpp. Differs: parsed before; every value keeps its place; no input crashes it.
+
+mod bang;
+mod convert;
+mod entry;
+mod expr;
+mod finish;
+mod fold;
+mod node;
+mod pattern;
+mod print;
+mod record;
+mod resolve;
+mod scope;
+mod stmt;
+mod ty;
+
+use std::collections::{BTreeMap, HashMap};
+
+use rustc_hash::FxBuildHasher;
+
+use crate::ast::Stmt;
+use crate::diag::{Diag, Diags};
+use crate::records::Records;
+use crate::source::Span;
+use crate::symbol::{Interner, Sym};
+use entry::{Loop, Multiclass};
+use node::{InstArgs, Val, Values};
+use record::{LetValue, Rec, RecId};
+use scope::Scope;
+use ty::{Ty, Types};
+
+/// How deep may evaluation nest? Each level costs stack; the evaluator runs on its own (`crate::run`).
+const MAX_DEPTH: usize = 10_000;
+/// How many nodes, fields and elements may one run make?
+const MAX_CELLS: usize = 60_000_000;
+/// How many errors are reported before evaluation stops?
+const MAX_ERRORS: usize = 1_000;
+
+/// The records that a syntax tree defines.
+pub(crate) fn evaluate(stmts: &[Stmt], names: Interner, nowhere: Span, diags: &mut Diags) -> Records {
+    let mut eval = Eval::new(names, nowhere, diags);
+    eval.stmts(stmts);
+    eval.finish()
+}
+
+/// Records by their class and a hash of their arguments.
+type Instances = HashMap<u64, Vec<(RecId, InstArgs, RecId)>, FxBuildHasher>;
+
+pub(crate) struct Eval<'a> {
+    names: Interner,
+    types: Types,
+    vals: Values,
+    recs: Vec<Rec>,
+    classes: HashMap<Sym, RecId, FxBuildHasher>,
+    class_order: Vec<RecId>,
+    defs: HashMap<Sym, RecId, FxBuildHasher>,
+    def_order: Vec<RecId>,
+    multiclasses: HashMap<Sym, usize, FxBuildHasher>,
+    multiclass_list: Vec<Multiclass>,
+    /// Top-level variables and sets, by name, and where they are declared.
+    globals: HashMap<Sym, (Val, Span), FxBuildHasher>,
+    aliases: HashMap<Sym, (Ty, Span), FxBuildHasher>,
+    instances: Instances,
+    patterns: BTreeMap<Sym, std::rc::Rc<pattern::Pattern>>,
+    n_anonymous: u32,
+    scopes: Vec<Scope>,
+    /// The `let … in` around the current statement, outermost first.
+    lets: Vec<Vec<LetValue>>,
+    /// The loops around the current statement that are not run yet.
+    loops: Vec<Loop>,
+    /// The multiclass being defined.
+    multiclass: Option<usize>,
+    /// The sets being filled, outermost first: element type and records.
+    defsets: Vec<(Ty, Span, Vec<RecId>)>,
+    depth: usize,
+    /// A limit was exceeded: nothing more is evaluated.
+    is_stopped: bool,
+    n_errors: usize,
+    diags: &'a mut Diags,
+}
+
+impl<'a> Eval<'a> {
+    fn new(names: Interner, nowhere: Span, diags: &'a mut Diags) -> Self {
+        Eval {
+            names,
+            types: Types::new(),
+            vals: Values::new(nowhere),
+            recs: Vec::new(),
+            classes: HashMap::default(),
+            class_order: Vec::new(),
+            defs: HashMap::default(),
+            def_order: Vec::new(),
+            multiclasses: HashMap::default(),
+            multiclass_list: Vec::new(),
+            globals: HashMap::default(),
+            aliases: HashMap::default(),
+            instances: HashMap::default(),
+            patterns: BTreeMap::new(),
+            n_anonymous: 0,
+            scopes: Vec::new(),
+            lets: Vec::new(),
+            loops: Vec::new(),
+            multiclass: None,
+            defsets: Vec::new(),
+            depth: 0,
+            is_stopped: false,
+            n_errors: 0,
+            diags,
+        }
+    }
+
+    fn text(&self, sym: Sym) -> &str {
+        self.names.text(sym)
+    }
+
+    /// Reports; after a limit was exceeded, nothing more.
+    fn report(&mut self, diag: Diag) {
+        if self.is_stopped || self.diags.as_slice().contains(&diag) {
+            return;
+        }
+        self.n_errors += 1;
+        let span = diag.span;
+        self.diags.push(diag);
+        if self.n_errors >= MAX_ERRORS {
+            self.diags.push(Diag::error(span, "too many errors; the rest is not evaluated"));
+            self.is_stopped = true;
+        }
+    }
+
+    fn error(&mut self, span: Span, message: impl Into<String>) {
+        self.report(Diag::error(span, message));
+    }
+
+    /// Adds which record an error is about.
+    fn in_record(&self, diag: Diag, rec: Option<RecId>) -> Diag {
+        match rec {
+            Some(rec) => diag.note_at(self.rec_span(rec), format!("in the record `{}`", self.rec_title(rec))),
+            None => diag,
+        }
+    }
+
+    /// Reports an error that ends the run.
+    fn stop(&mut self, span: Span, message: impl Into<String>) {
+        self.report(Diag::error(span, message));
+        self.is_stopped = true;
+    }
+
+    /// Goes one level deeper; `false` where a limit ends the run.
+    fn enter(&mut self, val: Val) -> bool {
+        self.enter_at(self.vals.span(val))
+    }
+
+    fn enter_at(&mut self, span: Span) -> bool {
+        if self.is_stopped {
+            return false;
+        }
+        if self.depth >= MAX_DEPTH {
+            self.stop(span, format!("evaluation nests more than {MAX_DEPTH} deep"));
+            return false;
+        }
+        if self.vals.cells > MAX_CELLS {
+            self.stop(span, format!("evaluation takes too much memory: more than {MAX_CELLS} values"));
+            return false;
+        }
+        if let Some(span) = self.vals.too_deep {
+            self.stop(span, "this value nests too deeply");
+            return false;
+        }
+        self.depth += 1;
+        true
+    }
+
+    fn leave(&mut self) {
+        self.depth -= 1;
+    }
+}

@@ -1,0 +1,363 @@
+//! Values under evaluation: an arena of nodes, each with the place it comes from.
+//!
+//! A node never changes, so a value that nothing can change any more is recognised by its flags alone and never
+//! walked again. Invariant: a node's depth is bounded (`MAX_DEPTH`), so recursion on values is.
+
+use std::rc::Rc;
+
+use super::record::RecId;
+use super::ty::Ty;
+use crate::source::Span;
+use crate::symbol::Sym;
+
+/// Which value?
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct Val(u32);
+
+impl Val {
+    /// `?` of no particular place.
+    pub(crate) const UNSET: Val = Val(0);
+    /// What stands for a value that could not be evaluated; it is reported already and fits everywhere.
+    pub(crate) const POISON: Val = Val(1);
+}
+
+/// How was a string written?
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum StrForm {
+    Plain,
+    Code,
+}
+
+/// Arguments of a dag: value and name.
+pub(crate) type DagArgs = Rc<[(Val, Option<Sym>)]>;
+
+/// An argument of a class: its name if it was given by name, and the value.
+pub(crate) type InstArgs = Rc<[(Option<Sym>, Val)]>;
+
+/// What a value is.
+#[derive(Clone, Debug)]
+pub(crate) enum Node {
+    Unset,
+    Poison,
+    Bit(bool),
+    /// The lowest bit first.
+    Bits(Rc<[Val]>),
+    Int(i64),
+    Str(Sym, StrForm),
+    /// The name of an anonymous record that is not final: its number.
+    Anonymous(u32),
+    /// Elements and element type.
+    List(Rc<[Val]>, Ty),
+    Dag {
+        op: Val,
+        name: Option<Sym>,
+        args: DagArgs,
+    },
+    Def(RecId),
+    /// A field, template argument or loop variable that is not known yet.
+    Var(Sym, Ty),
+    /// One bit of a value that is not known yet.
+    VarBit(Val, u32),
+    /// A field of a value that is not known yet.
+    Field(Val, Sym, Ty),
+    /// A class with arguments that are not all known yet.
+    Instance(RecId, InstArgs),
+    Un(Un, Val, Ty),
+    Bin(Bin, Val, Val, Ty),
+    Tern(Tern, Val, Val, Val, Ty),
+    Cond(Rc<[(Val, Val)]>, Ty),
+    Foldl(Rc<Fold>),
+    IsA(Ty, Val),
+    Exists(Ty, Val),
+    /// All records of a type whose names match; the element type and the list type.
+    Instances(Ty, Val, Ty),
+}
+
+/// `!foldl(start, list, acc, var, expr)`
+#[derive(Clone, Debug)]
+pub(crate) struct Fold {
+    pub(crate) start: Val,
+    pub(crate) list: Val,
+    pub(crate) acc: Sym,
+    pub(crate) var: Sym,
+    pub(crate) expr: Val,
+    pub(crate) ty: Ty,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Un {
+    Cast,
+    Not,
+    Head,
+    Tail,
+    Size,
+    Empty,
+    GetDagOp,
+    GetDagOpName,
+    LogTwo,
+    Repr,
+    ListFlatten,
+    Initialized,
+    ToLower,
+    ToUpper,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Bin {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    And,
+    Or,
+    Xor,
+    Shl,
+    Sra,
+    Srl,
+    ListConcat,
+    ListSplat,
+    ListRemove,
+    /// `list[i]`
+    Element,
+    /// `list[list of indices]`
+    Slice,
+    /// `a...b`, both ends included.
+    RangeTo,
+    StrConcat,
+    Interleave,
+    Con,
+    Match,
+    Eq,
+    Ne,
+    Le,
+    Lt,
+    Ge,
+    Gt,
+    GetDagArg,
+    GetDagName,
+    SetDagOp,
+    SetDagOpName,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Tern {
+    If,
+    Dag,
+    Filter,
+    Foreach,
+    Range,
+    Subst,
+    Substr,
+    Find,
+    SetDagArg,
+    SetDagName,
+}
+
+/// How deep may values nest?
+const MAX_DEPTH: u32 = 4_000;
+
+/// Depends on a variable.
+const HAS_VARS: u8 = 1;
+/// Can be folded further only when the record is final.
+const HAS_PENDING: u8 = 2;
+/// Contains an operator that binds variables of its own.
+const HAS_BINDER: u8 = 4;
+/// Is a plain value with no operator left.
+const IS_CONCRETE: u8 = 8;
+
+struct Meta {
+    span: Span,
+    depth: u32,
+    flags: u8,
+}
+
+/// All values of one run.
+pub(crate) struct Values {
+    nodes: Vec<Node>,
+    metas: Vec<Meta>,
+    /// How many nodes and children of nodes were made?
+    pub(crate) cells: usize,
+    /// Was a value refused because it nests too deeply? Where?
+    pub(crate) too_deep: Option<Span>,
+}
+
+impl Values {
+    pub(crate) fn new(nowhere: Span) -> Self {
+        let mut values = Values { nodes: Vec::new(), metas: Vec::new(), cells: 0, too_deep: None };
+        values.add(Node::Unset, nowhere);
+        values.add(Node::Poison, nowhere);
+        values
+    }
+
+    pub(crate) fn get(&self, val: Val) -> &Node {
+        &self.nodes[val.0 as usize]
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    pub(crate) fn span(&self, val: Val) -> Span {
+        self.metas[val.0 as usize].span
+    }
+
+    pub(crate) fn index(val: Val) -> usize {
+        val.0 as usize
+    }
+
+    fn has(&self, val: Val, flag: u8) -> bool {
+        self.metas[val.0 as usize].flags & flag != 0
+    }
+
+    pub(crate) fn has_vars(&self, val: Val) -> bool {
+        self.has(val, HAS_VARS)
+    }
+
+    pub(crate) fn has_pending(&self, val: Val) -> bool {
+        self.has(val, HAS_PENDING)
+    }
+
+    pub(crate) fn has_binder(&self, val: Val) -> bool {
+        self.has(val, HAS_BINDER)
+    }
+
+    pub(crate) fn is_concrete(&self, val: Val) -> bool {
+        self.has(val, IS_CONCRETE)
+    }
+
+    /// Adds a node; one that nests too deeply becomes poison.
+    pub(crate) fn add(&mut self, node: Node, span: Span) -> Val {
+        let (mut flags, mut depth, mut children) = (IS_CONCRETE, 0, 0);
+        {
+            let mut child = |val: Val| {
+                let meta = &self.metas[val.0 as usize];
+                flags = (flags & meta.flags & IS_CONCRETE) | ((flags | meta.flags) & !IS_CONCRETE);
+                depth = depth.max(meta.depth + 1);
+                children += 1;
+            };
+            node.for_each_child(&mut child);
+        }
+        match &node {
+            Node::Var(..) | Node::Anonymous(_) => flags = HAS_VARS,
+            Node::Un(Un::Cast, ..) | Node::Exists(..) | Node::Instances(..) => {
+                flags = (flags | HAS_PENDING) & !IS_CONCRETE;
+            }
+            Node::Foldl(_) | Node::Tern(Tern::Foreach | Tern::Filter, ..) => {
+                flags = (flags | HAS_BINDER) & !IS_CONCRETE;
+            }
+            Node::VarBit(..) | Node::Field(..) | Node::Instance(..) | Node::Un(..) | Node::Bin(..) => {
+                flags &= !IS_CONCRETE;
+            }
+            Node::Tern(..) | Node::Cond(..) | Node::IsA(..) => flags &= !IS_CONCRETE,
+            _ => {}
+        }
+        self.cells += 1 + children;
+        if depth > MAX_DEPTH {
+            self.too_deep.get_or_insert(span);
+            return Val::POISON;
+        }
+        let val = Val(self.nodes.len() as u32);
+        self.nodes.push(node);
+        self.metas.push(Meta { span, depth, flags });
+        val
+    }
+}
+
+impl Node {
+    pub(crate) fn for_each_child(&self, child: &mut impl FnMut(Val)) {
+        match self {
+            Node::Unset | Node::Poison | Node::Bit(_) | Node::Int(_) | Node::Str(..) => {}
+            Node::Def(_) | Node::Var(..) | Node::Anonymous(_) => {}
+            Node::Bits(list) | Node::List(list, _) => list.iter().copied().for_each(child),
+            Node::Dag { op, args, .. } => {
+                child(*op);
+                args.iter().for_each(|(arg, _)| child(*arg));
+            }
+            Node::VarBit(a, _) | Node::Field(a, ..) | Node::Un(_, a, _) | Node::IsA(_, a) => child(*a),
+            Node::Exists(_, a) | Node::Instances(_, a, _) => child(*a),
+            Node::Instance(_, args) => args.iter().for_each(|(_, arg)| child(*arg)),
+            Node::Bin(_, a, b, _) => [*a, *b].into_iter().for_each(child),
+            Node::Tern(_, a, b, c, _) => [*a, *b, *c].into_iter().for_each(child),
+            Node::Cond(cases, _) => cases.iter().for_each(|(condition, value)| {
+                child(*condition);
+                child(*value);
+            }),
+            Node::Foldl(fold) => [fold.start, fold.list, fold.expr].into_iter().for_each(child),
+        }
+    }
+}
+
+impl Un {
+    pub(crate) fn text(self) -> &'static str {
+        match self {
+            Un::Cast => "cast",
+            Un::Not => "not",
+            Un::Head => "head",
+            Un::Tail => "tail",
+            Un::Size => "size",
+            Un::Empty => "empty",
+            Un::GetDagOp => "getdagop",
+            Un::GetDagOpName => "getdagopname",
+            Un::LogTwo => "logtwo",
+            Un::Repr => "repr",
+            Un::ListFlatten => "listflatten",
+            Un::Initialized => "initialized",
+            Un::ToLower => "tolower",
+            Un::ToUpper => "toupper",
+        }
+    }
+}
+
+impl Bin {
+    pub(crate) fn text(self) -> &'static str {
+        match self {
+            Bin::Add => "add",
+            Bin::Sub => "sub",
+            Bin::Mul => "mul",
+            Bin::Div => "div",
+            Bin::And => "and",
+            Bin::Or => "or",
+            Bin::Xor => "xor",
+            Bin::Shl => "shl",
+            Bin::Sra => "sra",
+            Bin::Srl => "srl",
+            Bin::ListConcat => "listconcat",
+            Bin::ListSplat => "listsplat",
+            Bin::ListRemove => "listremove",
+            Bin::Element => "element",
+            Bin::Slice => "slice",
+            Bin::RangeTo => "rangeto",
+            Bin::StrConcat => "strconcat",
+            Bin::Interleave => "interleave",
+            Bin::Con => "con",
+            Bin::Match => "match",
+            Bin::Eq => "eq",
+            Bin::Ne => "ne",
+            Bin::Le => "le",
+            Bin::Lt => "lt",
+            Bin::Ge => "ge",
+            Bin::Gt => "gt",
+            Bin::GetDagArg => "getdagarg",
+            Bin::GetDagName => "getdagname",
+            Bin::SetDagOp => "setdagop",
+            Bin::SetDagOpName => "setdagopname",
+        }
+    }
+}
+
+impl Tern {
+    pub(crate) fn text(self) -> &'static str {
+        match self {
+            Tern::If => "if",
+            Tern::Dag => "dag",
+            Tern::Filter => "filter",
+            Tern::Foreach => "foreach",
+            Tern::Range => "range",
+            Tern::Subst => "subst",
+            Tern::Substr => "substr",
+            Tern::Find => "find",
+            Tern::SetDagArg => "setdagarg",
+            Tern::SetDagName => "setdagname",
+        }
+    }
+}

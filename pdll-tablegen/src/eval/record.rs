@@ -1,0 +1,429 @@
+//! Records under construction: classes, defs, and the prototypes inside multiclasses and loops.
+
+use std::rc::Rc;
+
+use super::Eval;
+use super::node::{Node, StrForm, Val};
+use super::resolve::Resolver;
+use super::ty::{Ty, TyKind};
+use crate::diag::Diag;
+use crate::source::Span;
+use crate::symbol::Sym;
+
+/// Which record?
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct RecId(pub(crate) u32);
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum RecKind {
+    Class,
+    Def,
+    Anonymous,
+    Multiclass,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Rec {
+    pub(crate) kind: RecKind,
+    pub(crate) name: Val,
+    /// Where it is defined, then which `defm`s brought it, outermost last.
+    pub(crate) spans: Vec<Span>,
+    pub(crate) fields: Vec<Field>,
+    pub(crate) params: Rc<Vec<ParamName>>,
+    /// The classes named as parents, in order.
+    pub(crate) supers: Vec<(RecId, Span)>,
+    /// All classes it derives from, each once.
+    pub(crate) all_supers: Vec<RecId>,
+    pub(crate) checks: Vec<Check>,
+    /// The variable that stands for the name of what derives from it; of classes and multiclasses.
+    pub(crate) name_var: Sym,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Field {
+    pub(crate) name: Sym,
+    pub(crate) ty: Ty,
+    pub(crate) value: Val,
+    pub(crate) span: Span,
+    /// Declared with `field`: may stay unresolved.
+    pub(crate) is_field: bool,
+    pub(crate) is_param: bool,
+}
+
+/// A template argument: as written, and as its variable is called.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct ParamName {
+    pub(crate) plain: Sym,
+    pub(crate) qualified: Sym,
+}
+
+/// An `assert`, or a `dump` (which has no condition).
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Check {
+    pub(crate) condition: Option<Val>,
+    pub(crate) message: Val,
+    pub(crate) span: Span,
+}
+
+impl Rec {
+    pub(crate) fn new(kind: RecKind, name: Val, span: Span) -> Self {
+        Rec {
+            kind,
+            name,
+            spans: vec![span],
+            fields: Vec::new(),
+            params: Rc::default(),
+            supers: Vec::new(),
+            all_supers: Vec::new(),
+            checks: Vec::new(),
+            name_var: crate::symbol::EMPTY,
+        }
+    }
+
+    pub(crate) fn field(&self, name: Sym) -> Option<usize> {
+        self.fields.iter().position(|field| field.name == name)
+    }
+
+    pub(crate) fn is_class(&self) -> bool {
+        self.kind == RecKind::Class
+    }
+}
+
+/// A value for a field from a `let`.
+#[derive(Clone, Debug)]
+pub(crate) struct LetValue {
+    pub(crate) name: Sym,
+    pub(crate) name_span: Span,
+    /// The bits that are set, the lowest of the value first; `None` for all.
+    pub(crate) bits: Option<Vec<u32>>,
+    pub(crate) value: Val,
+}
+
+impl Eval<'_> {
+    pub(super) fn rec(&self, id: RecId) -> &Rec {
+        &self.recs[id.0 as usize]
+    }
+
+    pub(super) fn rec_mut(&mut self, id: RecId) -> &mut Rec {
+        &mut self.recs[id.0 as usize]
+    }
+
+    pub(super) fn add_rec(&mut self, rec: Rec) -> RecId {
+        self.vals.cells += 1 + rec.fields.len();
+        self.recs.push(rec);
+        RecId(self.recs.len() as u32 - 1)
+    }
+
+    pub(super) fn rec_span(&self, id: RecId) -> Span {
+        self.rec(id).spans[0]
+    }
+
+    /// The name of a record, or what there is of it.
+    pub(super) fn rec_name_text(&self, id: RecId) -> &str {
+        match self.vals.get(self.rec(id).name) {
+            Node::Str(sym, _) => self.names.text(*sym),
+            _ => "(unnamed)",
+        }
+    }
+
+    pub(super) fn is_sub(&self, id: RecId, class: RecId) -> bool {
+        self.rec(id).all_supers.contains(&class)
+    }
+
+    /// The type of a def, or that of a class's instances.
+    pub(super) fn type_of_rec(&mut self, id: RecId) -> Ty {
+        if self.rec(id).is_class() {
+            return self.record_type(&[id]);
+        }
+        let supers: Vec<RecId> = self.rec(id).supers.iter().map(|(class, _)| *class).collect();
+        self.record_type(&supers)
+    }
+
+    /// Gives a field a value; `false` if the value does not fit.
+    pub(super) fn set_field(&mut self, id: RecId, field: usize, value: Val) -> bool {
+        let ty = self.rec(id).fields[field].ty;
+        let Some(mut value) = self.cast_to(value, ty) else { return false };
+        if let TyKind::Bits(width) = self.types.kind(ty)
+            && !matches!(self.vals.get(value), Node::Bits(_))
+        {
+            let (width, span) = (*width, self.vals.span(value));
+            let bits = (0..width).map(|i| self.bit(value, i)).collect();
+            value = self.vals.add(Node::Bits(bits), span);
+        }
+        self.rec_mut(id).fields[field].value = value;
+        true
+    }
+
+    /// Adds a field, or takes it as a new value for the field of that name.
+    pub(super) fn add_field(&mut self, id: RecId, field: Field, at: Span) -> bool {
+        let Some(known) = self.rec(id).field(field.name) else {
+            let value = field.value;
+            self.rec_mut(id).fields.push(field);
+            let last = self.rec(id).fields.len() - 1;
+            return self.set_field(id, last, value);
+        };
+        if self.set_field(id, known, field.value) {
+            return true;
+        }
+        let old = &self.rec(id).fields[known];
+        let message = format!(
+            "the field `{}` of type `{}` is declared already with type `{}`",
+            self.text(field.name),
+            self.type_text(field.ty),
+            self.type_text(old.ty)
+        );
+        let diag = Diag::error(at, message).note_at(old.span, "declared here before");
+        self.report(diag);
+        false
+    }
+
+    /// What `let` does to a record.
+    pub(super) fn apply_let(&mut self, id: RecId, item: &LetValue) {
+        let Some(field) = self.rec(id).field(item.name) else {
+            let name = self.text(item.name).to_string();
+            let known: Vec<String> =
+                self.rec(id).fields.iter().map(|f| self.text(f.name).to_string()).collect();
+            let message = format!("`{}` has no field `{name}`", self.rec_title(id));
+            let diag = Diag::error(item.name_span, message);
+            self.report(diag.suggest(&name, known.iter().map(String::as_str)));
+            return;
+        };
+        let span = self.vals.span(item.value);
+        let mut value = item.value;
+        if let Some(bits) = &item.bits {
+            match self.set_bits(id, field, bits, item) {
+                Some(whole) => value = whole,
+                None => return,
+            }
+        } else if matches!(self.vals.get(value), Node::Var(sym, _) if *sym == item.name) {
+            let message = format!("the field `{}` cannot be set to itself", self.text(item.name));
+            self.error(span, message);
+            return;
+        }
+        if !self.set_field(id, field, value) {
+            self.misfit(id, field, value, span);
+        }
+    }
+
+    /// The value of a bits field with some bits replaced.
+    fn set_bits(&mut self, id: RecId, field: usize, bits: &[u32], item: &LetValue) -> Option<Val> {
+        let old = self.rec(id).fields[field].value;
+        let Node::Bits(old) = self.vals.get(old).clone() else {
+            let message = format!("the field `{}` is not of a bits type", self.text(item.name));
+            self.error(item.name_span, message);
+            return None;
+        };
+        let span = self.vals.span(item.value);
+        let ty = self.types.bits(bits.len());
+        let Some(value) = self.cast_to(item.value, ty) else {
+            let message =
+                format!("a value of {} does not fit into {} bits", self.kind_text(item.value), bits.len());
+            self.error(span, message);
+            return None;
+        };
+        let mut new: Vec<Option<Val>> = vec![None; old.len()];
+        for (i, bit) in bits.iter().enumerate() {
+            let Some(slot) = new.get_mut(*bit as usize) else {
+                let message =
+                    format!("`{}` has no bit {bit}: it is {} wide", self.text(item.name), old.len());
+                self.error(item.name_span, message);
+                return None;
+            };
+            if slot.is_some() {
+                let message = format!("bit {bit} of `{}` is set more than once", self.text(item.name));
+                self.error(item.name_span, message);
+                return None;
+            }
+            let one = self.bit(value, i as u32);
+            new[*bit as usize] = Some(one);
+        }
+        let all = new.iter().zip(old.iter()).map(|(new, old)| new.unwrap_or(*old)).collect();
+        Some(self.vals.add(Node::Bits(all), span))
+    }
+
+    /// Reports a value that a field cannot take.
+    pub(super) fn misfit(&mut self, id: RecId, field: usize, value: Val, span: Span) {
+        let Field { name, ty, span: declared, .. } = self.rec(id).fields[field];
+        let got = self.kind_text(value);
+        let message =
+            format!("the field `{}` of type `{}` cannot hold {got}", self.text(name), self.type_text(ty));
+        self.report(Diag::error(span, message).note_at(declared, "the field is declared here"));
+    }
+
+    /// Derives a record from a class with arguments.
+    pub(super) fn add_super(
+        &mut self,
+        id: RecId,
+        class: RecId,
+        args: &[(Option<Sym>, Val)],
+        span: Span,
+    ) -> bool {
+        if id == class {
+            let message = format!("the class `{}` cannot derive from itself", self.rec_name_text(class));
+            self.error(span, message);
+            return false;
+        }
+        for i in 0..self.rec(class).fields.len() {
+            let field = self.rec(class).fields[i].clone();
+            if !field.is_param && !self.add_field(id, field, span) {
+                return false;
+            }
+        }
+        let Some(mut map) = self.bind_args(class, args, span) else { return false };
+        let checks = self.rec(class).checks.clone();
+        self.rec_mut(id).checks.extend(checks);
+        let name = if self.rec(id).is_class() {
+            self.vals.add(Node::Var(self.rec(id).name_var, Ty::STR), span)
+        } else {
+            self.rec(id).name
+        };
+        map.push((self.rec(class).name_var, name));
+        self.resolve_fields(id, &mut Resolver::map(map, Some(id)));
+        if self.is_sub(id, class) {
+            let message =
+                format!("`{}` derives from `{}` already", self.rec_title(id), self.rec_name_text(class));
+            self.error(span, message);
+            return false;
+        }
+        self.push_super(id, class, span);
+        true
+    }
+
+    pub(super) fn push_super(&mut self, id: RecId, class: RecId, span: Span) {
+        let mut inherited = self.rec(class).all_supers.clone();
+        inherited.push(class);
+        let rec = self.rec_mut(id);
+        rec.supers.push((class, span));
+        for class in inherited {
+            if !rec.all_supers.contains(&class) {
+                rec.all_supers.push(class);
+            }
+        }
+    }
+
+    /// Which value does each template argument of a class or multiclass get?
+    pub(super) fn bind_args(
+        &mut self,
+        class: RecId,
+        args: &[(Option<Sym>, Val)],
+        span: Span,
+    ) -> Option<Vec<(Sym, Val)>> {
+        let params = self.rec(class).params.clone();
+        let mut map: Vec<(Sym, Val)> = Vec::with_capacity(params.len() + 1);
+        let mut given = vec![false; params.len()];
+        for (i, (name, value)) in args.iter().enumerate() {
+            let index = match name {
+                None => i,
+                Some(name) => params.iter().position(|p| p.plain == *name)?,
+            };
+            given[index] = true;
+            map.push((params[index].qualified, *value));
+        }
+        for (i, param) in params.iter().enumerate().filter(|(i, _)| !given[*i]) {
+            let rec = self.rec(class);
+            let field = rec.field(param.qualified).map(|f| &rec.fields[f])?;
+            let (default, declared) = (field.value, field.span);
+            if !self.is_complete(default) {
+                let title = self.rec_title(class);
+                let message = format!("`{title}` needs its argument {} `{}`", i + 1, self.text(param.plain));
+                self.report(Diag::error(span, message).note_at(declared, "the argument is declared here"));
+                return None;
+            }
+            map.push((param.qualified, default));
+        }
+        Some(map)
+    }
+
+    fn is_complete(&self, value: Val) -> bool {
+        match self.vals.get(value) {
+            Node::Unset => false,
+            Node::Bits(bits) => bits.iter().all(|bit| !matches!(self.vals.get(*bit), Node::Unset)),
+            _ => true,
+        }
+    }
+
+    /// Resolves the name, all fields and all checks of a record.
+    pub(super) fn resolve_fields(&mut self, id: RecId, resolver: &mut Resolver) {
+        let name = self.rec(id).name;
+        let new_name = self.resolve(name, resolver);
+        self.rec_mut(id).name = new_name;
+        for i in 0..self.rec(id).fields.len() {
+            let old = self.rec(id).fields[i].value;
+            let new = self.resolve(old, resolver);
+            if new != old && !self.set_field(id, i, new) {
+                let span = self.vals.span(new);
+                self.misfit(id, i, new, span);
+                self.rec_mut(id).fields[i].value = Val::POISON;
+            }
+        }
+        for i in 0..self.rec(id).checks.len() {
+            let check = self.rec(id).checks[i];
+            let condition = check.condition.map(|c| self.resolve(c, resolver));
+            let message = self.resolve(check.message, resolver);
+            self.rec_mut(id).checks[i] = Check { condition, message, ..check };
+        }
+    }
+
+    /// Resolves references between the fields of a record, for good.
+    pub(super) fn resolve_final(&mut self, id: RecId, new_name: Option<Val>) {
+        self.resolve_fields(id, &mut Resolver::record(id, new_name, true));
+    }
+
+    /// Runs the asserts and dumps of a finished record.
+    pub(super) fn run_checks(&mut self, id: RecId) {
+        for i in 0..self.rec(id).checks.len() {
+            let check = self.rec(id).checks[i];
+            let mut resolver = Resolver::record(id, None, true);
+            let condition = check.condition.map(|c| self.resolve(c, &mut resolver));
+            let message = self.resolve(check.message, &mut resolver);
+            self.run_check(Check { condition, message, ..check }, Some(id));
+        }
+    }
+
+    pub(super) fn run_check(&mut self, check: Check, id: Option<RecId>) {
+        let message = match self.vals.get(check.message) {
+            Node::Str(sym, _) => Some(self.text(*sym).to_string()),
+            Node::Poison => return,
+            _ => None,
+        };
+        let Some(condition) = check.condition else {
+            let text = message.unwrap_or_else(|| self.value_text(check.message));
+            let diag = Diag::warning(check.span, format!("dump: {text}"));
+            self.report(diag);
+            return;
+        };
+        let holds = self.as_int(condition);
+        if holds == Some(0) {
+            let mut diag = Diag::error(check.span, "assertion failed");
+            diag = diag.note(message.unwrap_or_else(|| "the message is not a string".into()));
+            if let Some(id) = id {
+                let title = self.rec_title(id);
+                diag = diag.note_at(self.rec_span(id), format!("in `{title}`"));
+            }
+            self.report(diag);
+        } else if holds.is_none() && !matches!(self.vals.get(condition), Node::Poison) {
+            let text = self.value_text(condition);
+            let message = format!("the condition of `assert` is not known to be true or false: `{text}`");
+            self.error(check.span, message);
+        }
+    }
+
+    /// How a record is called in messages.
+    pub(super) fn rec_title(&self, id: RecId) -> String {
+        match self.vals.get(self.rec(id).name) {
+            Node::Str(sym, _) => self.text(*sym).to_string(),
+            _ => self.value_text(self.rec(id).name),
+        }
+    }
+
+    /// A string value.
+    pub(super) fn str_val(&mut self, text: &str, span: Span) -> Val {
+        self.str_form(text, StrForm::Plain, span)
+    }
+
+    pub(super) fn str_form(&mut self, text: &str, form: StrForm, span: Span) -> Val {
+        self.vals.cells += text.len() / 64;
+        let sym = self.names.add(text);
+        self.vals.add(Node::Str(sym, form), span)
+    }
+}

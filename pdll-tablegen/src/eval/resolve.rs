@@ -1,0 +1,413 @@
+//! Resolving: variables in a value become what is known about them, and operators fold.
+//!
+//! Invariant: a value without variables is returned as it is, unless the record is final and the value waits for
+//! that (`!cast` to a record by name).
+
+use std::collections::HashMap;
+
+use rustc_hash::FxBuildHasher;
+
+use super::Eval;
+use super::node::{Bin, Fold, InstArgs, Node, Tern, Val};
+use super::record::{Rec, RecId, RecKind};
+use super::ty::Ty;
+use crate::source::Span;
+use crate::symbol::Sym;
+
+/// What is known about variables.
+pub(crate) struct Resolver {
+    kind: Kind,
+    /// The record whose values are resolved.
+    pub(super) rec: Option<RecId>,
+    pub(super) is_final: bool,
+    /// Variables bound by an operator inside; never replaced.
+    shadowed: Vec<Sym>,
+}
+
+enum Kind {
+    /// These variables have these values.
+    Map(Vec<Mapped>),
+    /// The fields of `rec` are what its variables mean.
+    Record {
+        new_name: Option<Val>,
+        cache: HashMap<Sym, Option<Val>, FxBuildHasher>,
+        /// The fields being resolved, to stop at cycles.
+        stack: Vec<Sym>,
+    },
+}
+
+struct Mapped {
+    name: Sym,
+    value: Val,
+    is_resolved: bool,
+    is_busy: bool,
+}
+
+impl Resolver {
+    pub(super) fn map(map: Vec<(Sym, Val)>, rec: Option<RecId>) -> Self {
+        let mut list: Vec<Mapped> = Vec::with_capacity(map.len());
+        for (name, value) in map {
+            list.retain(|known| known.name != name);
+            list.push(Mapped { name, value, is_resolved: false, is_busy: false });
+        }
+        Resolver { kind: Kind::Map(list), rec, is_final: false, shadowed: Vec::new() }
+    }
+
+    pub(super) fn record(rec: RecId, new_name: Option<Val>, is_final: bool) -> Self {
+        let kind = Kind::Record { new_name, cache: HashMap::default(), stack: Vec::new() };
+        Resolver { kind, rec: Some(rec), is_final, shadowed: Vec::new() }
+    }
+
+    fn keeps_unset_bits(&self) -> bool {
+        matches!(self.kind, Kind::Record { .. })
+    }
+}
+
+impl Eval<'_> {
+    /// The value with all that is known put in.
+    pub(super) fn resolve(&mut self, val: Val, resolver: &mut Resolver) -> Val {
+        let is_open = self.vals.has_vars(val) || (resolver.is_final && self.vals.has_pending(val));
+        if !is_open || !self.enter(val) {
+            return val;
+        }
+        let new = self.resolve_node(val, resolver);
+        self.leave();
+        new
+    }
+
+    fn lookup(&mut self, name: Sym, resolver: &mut Resolver) -> Option<Val> {
+        if resolver.shadowed.contains(&name) {
+            return None;
+        }
+        let shadowed = std::mem::take(&mut resolver.shadowed);
+        let found = match resolver.kind {
+            Kind::Map(_) => self.lookup_map(name, resolver),
+            Kind::Record { .. } => self.lookup_field(name, resolver),
+        };
+        resolver.shadowed = shadowed;
+        found
+    }
+
+    fn lookup_map(&mut self, name: Sym, resolver: &mut Resolver) -> Option<Val> {
+        let Kind::Map(map) = &mut resolver.kind else { return None };
+        let is_alone = map.len() == 1;
+        let index = map.iter().position(|mapped| mapped.name == name && !mapped.is_busy)?;
+        let mapped = &mut map[index];
+        if mapped.is_resolved || is_alone {
+            return Some(mapped.value);
+        }
+        mapped.is_busy = true;
+        let value = self.resolve(mapped.value, resolver);
+        if let Kind::Map(map) = &mut resolver.kind {
+            let mapped = &mut map[index];
+            (mapped.value, mapped.is_resolved, mapped.is_busy) = (value, true, false);
+        }
+        Some(value)
+    }
+
+    fn lookup_field(&mut self, name: Sym, resolver: &mut Resolver) -> Option<Val> {
+        let rec = resolver.rec?;
+        let Kind::Record { cache, stack, .. } = &mut resolver.kind else { return None };
+        if let Some(known) = cache.get(&name) {
+            return *known;
+        }
+        if stack.contains(&name) {
+            return None;
+        }
+        let field = self.rec(rec).field(name)?;
+        let value = self.rec(rec).fields[field].value;
+        let mut found = None;
+        if !matches!(self.vals.get(value), Node::Unset) {
+            stack.push(name);
+            found = Some(self.resolve(value, resolver));
+            if let Kind::Record { stack, .. } = &mut resolver.kind {
+                stack.pop();
+            }
+        }
+        if let Kind::Record { cache, .. } = &mut resolver.kind {
+            cache.insert(name, found);
+        }
+        found
+    }
+
+    fn resolve_node(&mut self, val: Val, r: &mut Resolver) -> Val {
+        let span = self.vals.span(val);
+        match self.vals.get(val).clone() {
+            Node::Var(name, _) => self.lookup(name, r).unwrap_or(val),
+            Node::Anonymous(number) => self.resolve_anonymous(val, number, r),
+            Node::Bits(bits) => self.resolve_bits(val, &bits, r),
+            Node::List(list, ty) => {
+                let mut is_changed = false;
+                let new: Vec<Val> = list.iter().map(|v| self.resolve_part(*v, r, &mut is_changed)).collect();
+                if is_changed { self.vals.add(Node::List(new.into(), ty), span) } else { val }
+            }
+            Node::Dag { op, name, args } => {
+                let mut is_changed = false;
+                let op = self.resolve_part(op, r, &mut is_changed);
+                let new: Vec<_> =
+                    args.iter().map(|(v, name)| (self.resolve_part(*v, r, &mut is_changed), *name)).collect();
+                if is_changed { self.vals.add(Node::Dag { op, name, args: new.into() }, span) } else { val }
+            }
+            Node::VarBit(of, index) => {
+                let new = self.resolve(of, r);
+                if new == of { val } else { self.bit(new, index) }
+            }
+            Node::Field(of, name, ty) => {
+                let new = self.resolve(of, r);
+                if new == of { val } else { self.fold_field(new, name, ty, span, r.rec) }
+            }
+            Node::Instance(class, args) => {
+                let mut is_changed = false;
+                let new: Vec<_> =
+                    args.iter().map(|(n, v)| (*n, self.resolve_part(*v, r, &mut is_changed))).collect();
+                if is_changed { self.fold_instance(class, new.into(), span) } else { val }
+            }
+            node => self.resolve_op(val, node, r, span),
+        }
+    }
+
+    fn resolve_part(&mut self, val: Val, r: &mut Resolver, is_changed: &mut bool) -> Val {
+        let new = self.resolve(val, r);
+        *is_changed |= new != val;
+        new
+    }
+
+    fn resolve_op(&mut self, val: Val, node: Node, r: &mut Resolver, span: Span) -> Val {
+        let mut is_changed = false;
+        match node {
+            Node::Un(op, a, ty) => {
+                let a = self.resolve_part(a, r, &mut is_changed);
+                if is_changed || r.is_final {
+                    return self.fold_un(op, a, ty, span, r.rec, r.is_final);
+                }
+            }
+            Node::Bin(op, a, b, ty) => {
+                let a = self.resolve_part(a, r, &mut is_changed);
+                if matches!(op, Bin::And | Bin::Or)
+                    && let Some(known) = self.as_int(a)
+                    && known == if op == Bin::And { 0 } else { -1 }
+                {
+                    return self.int(known, span);
+                }
+                let b = self.resolve_part(b, r, &mut is_changed);
+                if is_changed {
+                    return self.fold_bin(op, a, b, ty, span, r.rec);
+                }
+            }
+            Node::Tern(op, a, b, c, ty) => return self.resolve_tern(val, (op, a, b, c, ty), r, span),
+            Node::Cond(cases, ty) => {
+                let new: Vec<_> = (cases.iter())
+                    .map(|(condition, value)| {
+                        let condition = self.resolve_part(*condition, r, &mut is_changed);
+                        (condition, self.resolve_part(*value, r, &mut is_changed))
+                    })
+                    .collect();
+                if is_changed {
+                    return self.fold_cond(new.into(), ty, span);
+                }
+            }
+            Node::Foldl(fold) => {
+                let start = self.resolve_part(fold.start, r, &mut is_changed);
+                let list = self.resolve_part(fold.list, r, &mut is_changed);
+                r.shadowed.extend([fold.acc, fold.var]);
+                let expr = self.resolve_part(fold.expr, r, &mut is_changed);
+                r.shadowed.truncate(r.shadowed.len() - 2);
+                if is_changed {
+                    return self.fold_foldl(Fold { start, list, expr, ..(*fold).clone() }, span, r.rec);
+                }
+            }
+            Node::IsA(ty, a) => {
+                let a = self.resolve_part(a, r, &mut is_changed);
+                if is_changed {
+                    return self.fold_isa(ty, a, span);
+                }
+            }
+            Node::Exists(ty, a) => {
+                let a = self.resolve_part(a, r, &mut is_changed);
+                if is_changed || r.is_final {
+                    return self.fold_exists(ty, a, span, r.rec, r.is_final);
+                }
+            }
+            Node::Instances(ty, a, list_ty) => {
+                let a = self.resolve_part(a, r, &mut is_changed);
+                if is_changed || r.is_final {
+                    return self.fold_instances(ty, a, list_ty, span, r.rec, r.is_final);
+                }
+            }
+            _ => {}
+        }
+        val
+    }
+
+    fn resolve_tern(
+        &mut self,
+        val: Val,
+        (op, a, b, c, ty): (Tern, Val, Val, Val, Ty),
+        r: &mut Resolver,
+        span: Span,
+    ) -> Val {
+        let mut is_changed = false;
+        // The variable of `!foreach` and `!filter` is bound here, whatever else has its name.
+        let is_binder = matches!(op, Tern::Foreach | Tern::Filter);
+        let new_a = if is_binder { a } else { self.resolve_part(a, r, &mut is_changed) };
+        if op == Tern::If
+            && let Some(condition) = self.as_int(new_a)
+        {
+            return self.resolve(if condition != 0 { b } else { c }, r);
+        }
+        let b = self.resolve_part(b, r, &mut is_changed);
+        let bound = match self.vals.get(a) {
+            Node::Var(name, _) if is_binder => Some(*name),
+            _ => None,
+        };
+        r.shadowed.extend(bound);
+        let c = self.resolve_part(c, r, &mut is_changed);
+        r.shadowed.truncate(r.shadowed.len() - usize::from(bound.is_some()));
+        if is_changed { self.fold_tern(op, new_a, b, c, ty, span, r.rec) } else { val }
+    }
+
+    fn resolve_anonymous(&mut self, val: Val, number: u32, r: &mut Resolver) -> Val {
+        let own = r.rec.map(|rec| self.rec(rec).name);
+        let is_own = own.is_some_and(|own| matches!(self.vals.get(own), Node::Anonymous(n) if *n == number));
+        let number = match r.kind {
+            Kind::Record { new_name: Some(new), .. } if is_own => match self.vals.get(new) {
+                Node::Anonymous(number) => *number,
+                _ => number,
+            },
+            _ => number,
+        };
+        if r.is_final {
+            let span = self.vals.span(val);
+            return self.str_val(&format!("anonymous_{number}"), span);
+        }
+        val
+    }
+
+    fn resolve_bits(&mut self, val: Val, bits: &[Val], r: &mut Resolver) -> Val {
+        let mut is_changed = false;
+        let mut last: Option<(Val, Val)> = None;
+        let mut new = Vec::with_capacity(bits.len());
+        for old in bits {
+            let mut bit = match *self.vals.get(*old) {
+                Node::VarBit(of, index) => {
+                    let resolved = match last {
+                        Some((from, to)) if from == of => to,
+                        _ => self.resolve(of, r),
+                    };
+                    last = Some((of, resolved));
+                    if resolved == of { *old } else { self.bit(resolved, index) }
+                }
+                _ => {
+                    let resolved = self.resolve(*old, r);
+                    if resolved == *old { resolved } else { self.bit(resolved, 0) }
+                }
+            };
+            if matches!(self.vals.get(bit), Node::Unset) && r.keeps_unset_bits() {
+                bit = *old;
+            }
+            is_changed |= bit != *old;
+            new.push(bit);
+        }
+        let span = self.vals.span(val);
+        if is_changed { self.vals.add(Node::Bits(new.into()), span) } else { val }
+    }
+
+    /// Does the value contain a variable that is not bound inside it?
+    pub(super) fn has_free_vars(&self, val: Val) -> bool {
+        self.vals.has_vars(val) && (!self.vals.has_binder(val) || self.finds_free(val, &mut Vec::new()))
+    }
+
+    fn finds_free(&self, val: Val, bound: &mut Vec<Sym>) -> bool {
+        if !self.vals.has_vars(val) {
+            return false;
+        }
+        match self.vals.get(val) {
+            Node::Var(name, _) => !bound.contains(name),
+            Node::Foldl(fold) => {
+                if self.finds_free(fold.start, bound) || self.finds_free(fold.list, bound) {
+                    return true;
+                }
+                bound.extend([fold.acc, fold.var]);
+                let found = self.finds_free(fold.expr, bound);
+                bound.truncate(bound.len() - 2);
+                found
+            }
+            node => {
+                let mut found = false;
+                node.for_each_child(&mut |child| found |= self.finds_free(child, bound));
+                found || matches!(node, Node::Anonymous(_))
+            }
+        }
+    }
+
+    /// Does the value mention the variable?
+    pub(super) fn mentions(&self, val: Val, name: Sym) -> bool {
+        if !self.vals.has_vars(val) {
+            return false;
+        }
+        match self.vals.get(val) {
+            Node::Var(var, _) => *var == name,
+            node => {
+                let mut found = false;
+                node.for_each_child(&mut |child| found |= self.mentions(child, name));
+                found
+            }
+        }
+    }
+
+    /// A class with arguments: a record as soon as all arguments are known.
+    pub(super) fn fold_instance(&mut self, class: RecId, args: InstArgs, span: Span) -> Val {
+        if args.iter().any(|(_, arg)| self.has_free_vars(*arg)) {
+            return self.vals.add(Node::Instance(class, args), span);
+        }
+        if !self.enter_at(span) {
+            return Val::POISON;
+        }
+        let rec = self.instantiate(class, &args, span);
+        self.leave();
+        match rec {
+            Some(rec) => self.vals.add(Node::Def(rec), span),
+            None => Val::POISON,
+        }
+    }
+
+    /// The anonymous record of a class with these arguments; the same arguments give the same record.
+    fn instantiate(&mut self, class: RecId, args: &InstArgs, span: Span) -> Option<RecId> {
+        let hash = self.hash_args(class, args);
+        if let Some(known) = self.instances.get(&hash) {
+            let same = known.iter().find(|(of, with, _)| *of == class && self.same_args(with, args));
+            if let Some((_, _, rec)) = same {
+                return Some(*rec);
+            }
+        }
+        let name = self.new_anonymous(span);
+        let mut rec = Rec::new(RecKind::Anonymous, name, span);
+        rec.fields = self.rec(class).fields.iter().filter(|f| !f.is_param).cloned().collect();
+        rec.checks.clone_from(&self.rec(class).checks);
+        let id = self.add_rec(rec);
+        let mut map = self.bind_args(class, args, span)?;
+        map.push((self.rec(class).name_var, name));
+        self.resolve_fields(id, &mut Resolver::map(map, Some(id)));
+        self.push_super(id, class, span);
+        self.resolve_final(id, None);
+        self.register_def(id);
+        self.run_checks(id);
+        self.instances.entry(hash).or_default().push((class, args.clone(), id));
+        Some(id)
+    }
+
+    /// A name nobody else has.
+    pub(super) fn new_anonymous(&mut self, span: Span) -> Val {
+        let number = self.n_anonymous;
+        self.n_anonymous += 1;
+        self.vals.add(Node::Anonymous(number), span)
+    }
+
+    pub(super) fn int(&mut self, value: i64, span: Span) -> Val {
+        self.vals.add(Node::Int(value), span)
+    }
+
+    pub(super) fn bool(&mut self, value: bool, span: Span) -> Val {
+        self.int(i64::from(value), span)
+    }
+}

@@ -1,0 +1,261 @@
+//! The text lexer: characters to tokens.
+//!
+//! It knows comments, strings, code blocks, numbers and names; `load` drives it and handles directives and includes.
+
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
+use std::sync::Arc;
+
+use rustc_hash::FxHasher;
+
+use crate::diag::{Diag, Diags};
+use crate::source::{SourceId, Span};
+use crate::token::{Token, TokenKind};
+
+/// Texts of names, each allocated once.
+pub(crate) type Names = HashMap<Arc<str>, (), BuildHasherDefault<FxHasher>>;
+
+/// Reads one source from front to back.
+pub(crate) struct Lexer<'a> {
+    text: &'a str,
+    at: usize,
+    source: SourceId,
+}
+
+impl<'a> Lexer<'a> {
+    pub(crate) fn new(text: &'a str, source: SourceId) -> Self {
+        Lexer { text, at: 0, source }
+    }
+
+    pub(crate) fn at(&self) -> usize {
+        self.at
+    }
+
+    pub(crate) fn span(&self, lo: usize, hi: usize) -> Span {
+        Span { source: self.source, lo: lo as u32, hi: hi as u32 }
+    }
+
+    fn byte(&self, at: usize) -> u8 {
+        self.text.as_bytes().get(at).copied().unwrap_or(0)
+    }
+
+    /// Skips blanks and comments; reports a comment that does not end.
+    pub(crate) fn skip_blank(&mut self, diags: &mut Diags) {
+        loop {
+            match self.byte(self.at) {
+                b' ' | b'\t' | b'\n' | b'\r' => self.at += 1,
+                0 if self.at < self.text.len() => self.at += 1,
+                b'/' if self.byte(self.at + 1) == b'/' => self.skip_line(),
+                b'/' if self.byte(self.at + 1) == b'*' => self.skip_comment(diags),
+                _ => return,
+            }
+        }
+    }
+
+    fn skip_line(&mut self) {
+        let rest = &self.text.as_bytes()[self.at..];
+        self.at += rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
+    }
+
+    fn skip_comment(&mut self, diags: &mut Diags) {
+        let start = self.at;
+        let mut depth = 0_usize;
+        while self.at < self.text.len() {
+            match (self.byte(self.at), self.byte(self.at + 1)) {
+                (b'/', b'*') => {
+                    depth += 1;
+                    self.at += 2;
+                }
+                (b'*', b'/') => {
+                    depth -= 1;
+                    self.at += 2;
+                    if depth == 0 {
+                        return;
+                    }
+                }
+                _ => self.at += 1,
+            }
+        }
+        diags.push(Diag::error(self.span(start, start + 2), "this comment is never closed"));
+    }
+
+    /// The word of a directive that begins here, if there is one: `#` and a known word without blank between.
+    pub(crate) fn directive(&self) -> Option<&'static str> {
+        if self.byte(self.at) != b'#' {
+            return None;
+        }
+        let rest = &self.text.as_bytes()[self.at + 1..];
+        let len = rest.iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
+        let word = &rest[..len];
+        DIRECTIVES.into_iter().find(|known| known.as_bytes() == word)
+    }
+
+    /// Steps over a directive's `#` and word; gives their span.
+    pub(crate) fn eat_directive(&mut self, word: &str) -> Span {
+        let lo = self.at;
+        self.at += 1 + word.len();
+        self.span(lo, self.at)
+    }
+
+    /// The name that a directive takes, on its line.
+    pub(crate) fn directive_name(&mut self) -> Option<(&'a str, Span)> {
+        while matches!(self.byte(self.at), b' ' | b'\t') {
+            self.at += 1;
+        }
+        let lo = self.at;
+        while self.byte(self.at).is_ascii_alphanumeric() || self.byte(self.at) == b'_' {
+            self.at += 1;
+        }
+        (lo < self.at).then(|| (&self.text[lo..self.at], self.span(lo, self.at)))
+    }
+
+    /// Skips to the next directive that begins a line (after blanks), without lexing what is between.
+    pub(crate) fn skip_to_directive(&mut self) -> bool {
+        let bytes = self.text.as_bytes();
+        while self.at < bytes.len() {
+            while matches!(self.byte(self.at), b' ' | b'\t' | b'\r') {
+                self.at += 1;
+            }
+            if self.directive().is_some() {
+                return true;
+            }
+            self.skip_line();
+            self.at += 1;
+        }
+        self.at = bytes.len();
+        false
+    }
+
+    /// The next token; blanks are skipped already. `None` at the end or where none could be made (and reported).
+    pub(crate) fn token(&mut self, names: &mut Names, diags: &mut Diags) -> Option<Token> {
+        let lo = self.at;
+        let c = self.text[lo..].chars().next()?;
+        match c {
+            'a'..='z' | 'A'..='Z' | '_' => Some(self.name(lo, names)),
+            '0'..='9' => Some(self.number(lo, names)),
+            '$' if self.byte(lo + 1).is_ascii_alphabetic() || self.byte(lo + 1) == b'_' => {
+                self.at += 1;
+                let token = self.name(lo + 1, names);
+                Some(Token { kind: TokenKind::VarName, span: self.span(lo, self.at), ..token })
+            }
+            '"' => Some(self.string(diags)),
+            '[' if self.byte(lo + 1) == b'{' => Some(self.code(diags)),
+            '<' | '>' | '(' | ')' | '[' | ']' | '{' | '}' | ':' | ';' | ',' | '.' | '=' | '?' | '#' | '!'
+            | '-' | '+' => {
+                self.at += 1;
+                Some(Token::punct(c, self.span(lo, self.at)))
+            }
+            _ => {
+                self.at += c.len_utf8();
+                diags.push(Diag::error(self.span(lo, self.at), format!("unexpected character `{c}`")));
+                None
+            }
+        }
+    }
+
+    fn name(&mut self, lo: usize, names: &mut Names) -> Token {
+        let bytes = self.text.as_bytes();
+        let len = bytes[lo..].iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
+        self.at = lo + len;
+        let span = self.span(lo, self.at);
+        Token { kind: TokenKind::Ident, text: unique(names, &self.text[lo..self.at]), span }
+    }
+
+    /// A number, or a name that begins with digits.
+    fn number(&mut self, lo: usize, names: &mut Names) -> Token {
+        let bytes = self.text.as_bytes();
+        let digits = |from: usize, ok: fn(&u8) -> bool| bytes[from..].iter().take_while(|b| ok(b)).count();
+        let (kind, len) = match (self.byte(lo), self.byte(lo + 1)) {
+            (b'0', b'x') if self.byte(lo + 2).is_ascii_hexdigit() => {
+                (TokenKind::Int, 2 + digits(lo + 2, u8::is_ascii_hexdigit))
+            }
+            (b'0', b'b') if matches!(self.byte(lo + 2), b'0' | b'1') => {
+                (TokenKind::Int, 2 + digits(lo + 2, |b| matches!(b, b'0' | b'1')))
+            }
+            _ => {
+                let len = digits(lo, u8::is_ascii_digit);
+                match self.byte(lo + len) {
+                    b if b.is_ascii_alphabetic() || b == b'_' => return self.name(lo, names),
+                    _ => (TokenKind::Int, len),
+                }
+            }
+        };
+        self.at = lo + len;
+        let span = self.span(lo, self.at);
+        Token { kind, text: unique(names, &self.text[lo..self.at]), span }
+    }
+
+    fn string(&mut self, diags: &mut Diags) -> Token {
+        let lo = self.at;
+        let mut value = String::new();
+        self.at += 1;
+        loop {
+            let rest = &self.text[self.at..];
+            let plain = rest.find(['"', '\\', '\n', '\r']).unwrap_or(rest.len());
+            value.push_str(&rest[..plain]);
+            self.at += plain;
+            match self.byte(self.at) {
+                b'"' => {
+                    self.at += 1;
+                    break;
+                }
+                b'\\' => self.escape(&mut value, diags),
+                _ => {
+                    let span = self.span(lo, self.at);
+                    diags.push(Diag::error(span, "this string does not end on its line"));
+                    break;
+                }
+            }
+        }
+        Token::new(TokenKind::Str, value, self.span(lo, self.at))
+    }
+
+    fn escape(&mut self, value: &mut String, diags: &mut Diags) {
+        let lo = self.at;
+        let escaped = self.text[lo + 1..].chars().next();
+        self.at += 1 + escaped.map_or(0, char::len_utf8);
+        match escaped {
+            Some(c @ ('\\' | '\'' | '"')) => value.push(c),
+            Some('t') => value.push('\t'),
+            Some('n') => value.push('\n'),
+            _ => {
+                if matches!(escaped, Some('\n' | '\r')) {
+                    self.at = lo + 1;
+                }
+                let message = "unknown escape in a string; known are `\\\\`, `\\'`, `\\\"`, `\\t` and `\\n`";
+                diags.push(Diag::error(self.span(lo, self.at), message));
+            }
+        }
+    }
+
+    fn code(&mut self, diags: &mut Diags) -> Token {
+        let lo = self.at;
+        let body = lo + 2;
+        let len = match self.text[body..].find("}]") {
+            Some(len) => {
+                self.at = body + len + 2;
+                len
+            }
+            None => {
+                self.at = self.text.len();
+                let message = "this code block is never closed by `}]`";
+                diags.push(Diag::error(self.span(lo, body), message));
+                self.at - body
+            }
+        };
+        Token::new(TokenKind::Code, &self.text[body..body + len], self.span(lo, self.at))
+    }
+}
+
+/// The words that make a `#` a directive.
+pub(crate) const DIRECTIVES: [&str; 6] = ["define", "ifdef", "ifndef", "else", "endif", "include"];
+
+/// The one shared allocation of a text.
+fn unique(names: &mut Names, text: &str) -> Arc<str> {
+    if let Some((known, ())) = names.get_key_value(text) {
+        return known.clone();
+    }
+    let text: Arc<str> = text.into();
+    names.insert(text.clone(), ());
+    text
+}

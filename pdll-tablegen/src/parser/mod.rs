@@ -1,0 +1,218 @@
+//! The parser: tokens to syntax tree. It never fails: what it cannot read it reports and skips, up to `;` or `}`.
+//!
+//! Invariant: nesting is bounded (`MAX_DEPTH`), so recursion on the tree is.
+
+mod stmt;
+mod value;
+
+use crate::ast::{Name, Stmt, TypeExpr, TypeKind};
+use crate::diag::{Diag, Diags};
+use crate::source::Span;
+use crate::symbol::{Interner, Sym};
+use crate::token::{Token, TokenKind};
+
+/// How deep may values, types and statements nest?
+const MAX_DEPTH: usize = 1_000;
+/// How many bits may `bits<n>` have?
+const MAX_BITS: u32 = 1 << 16;
+
+/// The statements of a token list that `crate::load` prepared.
+pub(crate) fn parse(tokens: &[Token], end: Span, names: &mut Interner, diags: &mut Diags) -> Vec<Stmt> {
+    let mut parser = Parser { tokens, at: 0, end, names, diags, depth: 0, is_lost: false };
+    parser.top()
+}
+
+/// A part could not be read; it is reported already.
+struct Failed;
+
+type Parsed<T> = Result<T, Failed>;
+
+struct Parser<'a> {
+    tokens: &'a [Token],
+    at: usize,
+    /// Where the input ends, for what is missing there.
+    end: Span,
+    names: &'a mut Interner,
+    diags: &'a mut Diags,
+    depth: usize,
+    /// Set when the nesting limit was exceeded: nothing more is read.
+    is_lost: bool,
+}
+
+impl<'a> Parser<'a> {
+    fn peek(&self) -> Option<&'a Token> {
+        self.tokens.get(self.at)
+    }
+
+    fn peek_punct(&self, c: char) -> bool {
+        self.peek().is_some_and(|t| t.is_punct(c))
+    }
+
+    /// Is the token `n` after the next this punctuation?
+    fn peek_punct_at(&self, n: usize, c: char) -> bool {
+        self.tokens.get(self.at + n).is_some_and(|t| t.is_punct(c))
+    }
+
+    fn peek_word(&self, word: &str) -> bool {
+        self.peek().is_some_and(|t| t.is_ident(word))
+    }
+
+    fn eat_punct(&mut self, c: char) -> bool {
+        let is_there = self.peek_punct(c);
+        self.at += usize::from(is_there);
+        is_there
+    }
+
+    fn eat_word(&mut self, word: &str) -> bool {
+        let is_there = self.peek_word(word);
+        self.at += usize::from(is_there);
+        is_there
+    }
+
+    /// The span of the next token, or of the end.
+    fn here(&self) -> Span {
+        self.peek().map_or(self.end, |t| t.span)
+    }
+
+    /// The span of the token before.
+    fn before(&self) -> Span {
+        self.at.checked_sub(1).and_then(|i| self.tokens.get(i)).map_or(self.end, |t| t.span)
+    }
+
+    fn fail<T>(&mut self, span: Span, message: impl Into<String>) -> Parsed<T> {
+        if !self.is_lost {
+            self.diags.push(Diag::error(span, message));
+        }
+        Err(Failed)
+    }
+
+    /// Reports that something else was expected here.
+    fn expected<T>(&mut self, what: &str) -> Parsed<T> {
+        let got = self.peek().map_or("the end of the input".into(), Token::describe);
+        self.fail(self.here(), format!("expected {what}, but got {got}"))
+    }
+
+    fn expect_punct(&mut self, c: char, after: &str) -> Parsed<()> {
+        if self.eat_punct(c) { Ok(()) } else { self.expected(&format!("`{c}` {after}")) }
+    }
+
+    /// Reports a missing `;` just after the token before.
+    fn expect_semi(&mut self, after: &str) -> Parsed<()> {
+        if self.eat_punct(';') {
+            return Ok(());
+        }
+        let got = self.peek().map_or("the end of the input".into(), Token::describe);
+        let span = if self.at == 0 { self.here() } else { self.before().after() };
+        self.fail(span, format!("expected `;` after {after}, but got {got}"))
+    }
+
+    fn sym(&mut self, token: &Token) -> Sym {
+        self.names.add_arc(&token.text)
+    }
+
+    /// A name that is not a keyword.
+    fn name(&mut self, what: &str) -> Parsed<Name> {
+        match self.peek() {
+            Some(token) if token.kind == TokenKind::Ident && !is_keyword(&token.text) => {
+                self.at += 1;
+                Ok(Name { sym: self.sym(token), span: token.span })
+            }
+            _ => self.expected(what),
+        }
+    }
+
+    /// Runs a part one level deeper; past the limit the whole parse ends with an error there.
+    fn nested<T>(&mut self, part: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        if self.depth >= MAX_DEPTH {
+            let result = self.fail(self.here(), format!("nested more than {MAX_DEPTH} deep"));
+            self.is_lost = true;
+            self.at = self.tokens.len();
+            return result;
+        }
+        self.depth += 1;
+        let result = part(self);
+        self.depth -= 1;
+        result
+    }
+
+    fn ty(&mut self) -> Parsed<TypeExpr> {
+        let mut lists: Vec<Span> = Vec::new();
+        while self.peek_word("list") {
+            if lists.len() >= MAX_DEPTH {
+                return self.fail(self.here(), format!("nested more than {MAX_DEPTH} deep"));
+            }
+            lists.push(self.here());
+            self.at += 1;
+            self.expect_punct('<', "after `list`")?;
+        }
+        let span = self.here();
+        let kind = self.simple_type()?;
+        let mut ty = TypeExpr { kind, span: span.to(self.before()) };
+        while let Some(span) = lists.pop() {
+            self.expect_punct('>', "at the end of a list type")?;
+            ty = TypeExpr { kind: TypeKind::List(Box::new(ty)), span: span.to(self.before()) };
+        }
+        Ok(ty)
+    }
+
+    fn simple_type(&mut self) -> Parsed<TypeKind> {
+        let Some(token) = self.peek().filter(|t| t.kind == TokenKind::Ident) else {
+            return self.expected("a type");
+        };
+        let kind = match &*token.text {
+            "bit" => TypeKind::Bit,
+            "int" => TypeKind::Int,
+            "string" | "code" => TypeKind::Str,
+            "dag" => TypeKind::Dag,
+            "bits" => {
+                self.at += 1;
+                self.expect_punct('<', "after `bits`")?;
+                let width = self.peek().filter(|t| t.kind == TokenKind::Int);
+                let Some(token) = width else { return self.expected("a number of bits") };
+                let Some(width) = token.text.parse().ok().filter(|n| *n <= MAX_BITS) else {
+                    return self.fail(token.span, format!("expected a number of bits up to {MAX_BITS}"));
+                };
+                self.at += 1;
+                self.expect_punct('>', "after the number of bits")?;
+                return Ok(TypeKind::Bits(width));
+            }
+            text if is_keyword(text) => return self.expected("a type"),
+            _ => TypeKind::Named(self.sym(token)),
+        };
+        self.at += 1;
+        Ok(kind)
+    }
+}
+
+/// Words that cannot be names.
+pub(crate) fn is_keyword(text: &str) -> bool {
+    matches!(
+        text,
+        "assert"
+            | "bit"
+            | "bits"
+            | "class"
+            | "code"
+            | "dag"
+            | "def"
+            | "defm"
+            | "defset"
+            | "deftype"
+            | "defvar"
+            | "dump"
+            | "else"
+            | "false"
+            | "field"
+            | "foreach"
+            | "if"
+            | "in"
+            | "include"
+            | "int"
+            | "let"
+            | "list"
+            | "multiclass"
+            | "string"
+            | "then"
+            | "true"
+    )
+}

@@ -1,0 +1,538 @@
+//! The result: classes and defs, their fields and values, each with the place it comes from.
+//!
+//! `Record::str`, `Record::list` and the like read a field as a type, and otherwise give an error that points at
+//! the record and the field's value.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::ops::Index;
+use std::sync::Arc;
+
+use rustc_hash::FxBuildHasher;
+
+use crate::diag::Diag;
+use crate::source::Span;
+
+/// Which class of [`Records`]? In the order of definition.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ClassId(pub u32);
+
+/// Which def of [`Records`]? In the order of definition.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct DefId(pub u32);
+
+/// All classes and defs of one input.
+#[derive(Clone, Debug, Default)]
+pub struct Records {
+    classes: Vec<Record>,
+    defs: Vec<Record>,
+    class_names: HashMap<Arc<str>, ClassId, FxBuildHasher>,
+    def_names: HashMap<Arc<str>, DefId, FxBuildHasher>,
+}
+
+impl Records {
+    pub(crate) fn new(classes: Vec<Record>, defs: Vec<Record>) -> Self {
+        let class_names = (classes.iter().zip(0..)).map(|(c, i)| (c.name.clone(), ClassId(i))).collect();
+        let def_names = (defs.iter().zip(0..)).map(|(d, i)| (d.name.clone(), DefId(i))).collect();
+        Records { classes, defs, class_names, def_names }
+    }
+
+    /// The class of that name.
+    pub fn class(&self, name: &str) -> Option<&Record> {
+        self.class_id(name).map(|id| &self[id])
+    }
+
+    /// The id of the class of that name.
+    pub fn class_id(&self, name: &str) -> Option<ClassId> {
+        self.class_names.get(name).copied()
+    }
+
+    /// The def of that name; anonymous ones are called `anonymous_N`.
+    pub fn def(&self, name: &str) -> Option<&Record> {
+        self.def_id(name).map(|id| &self[id])
+    }
+
+    /// The id of the def of that name.
+    pub fn def_id(&self, name: &str) -> Option<DefId> {
+        self.def_names.get(name).copied()
+    }
+
+    /// All classes in the order of definition.
+    pub fn classes(&self) -> impl ExactSizeIterator<Item = (ClassId, &Record)> + DoubleEndedIterator {
+        self.classes.iter().enumerate().map(|(i, class)| (ClassId(i as u32), class))
+    }
+
+    /// All defs, anonymous ones too, in the order of definition.
+    pub fn defs(&self) -> impl ExactSizeIterator<Item = (DefId, &Record)> + DoubleEndedIterator {
+        self.defs.iter().enumerate().map(|(i, def)| (DefId(i as u32), def))
+    }
+
+    /// The defs that derive, directly or not, from the class of that name, in the order of definition.
+    pub fn derived_from<'a>(&'a self, class: &str) -> impl Iterator<Item = (DefId, &'a Record)> + use<'a> {
+        let class = self.class_id(class);
+        self.defs().filter(move |(_, def)| class.is_some_and(|class| def.all_supers.contains(&class)))
+    }
+
+    /// Does the record derive, directly or not, from the class of that name?
+    pub fn is_subclass_of(&self, record: &Record, class: &str) -> bool {
+        self.class_id(class).is_some_and(|class| record.all_supers.contains(&class))
+    }
+
+    /// The record a value refers to, if it refers to one.
+    pub fn def_of(&self, value: &Value) -> Option<&Record> {
+        value.as_def().map(|id| &self[id])
+    }
+
+    /// The record that a field of a record refers to.
+    pub fn def_field<'a>(&'a self, record: &Record, field: &str) -> Result<&'a Record, Diag> {
+        record.def_id(field).map(|id| &self[id])
+    }
+
+    /// The records that a field of a record lists.
+    pub fn def_list<'a>(&'a self, record: &Record, field: &str) -> Result<Vec<&'a Record>, Diag> {
+        let list = record.list(field)?;
+        let def = |value: &Value| match self.def_of(value) {
+            Some(def) => Ok(def),
+            None => Err(record.wrong(field, value.span, "a list of records")),
+        };
+        list.iter().map(def).collect()
+    }
+
+    /// How a value is written in TableGen.
+    pub fn show(&self, value: &Value) -> String {
+        let mut out = String::new();
+        self.write(value, &mut out);
+        out
+    }
+
+    fn write(&self, value: &Value, out: &mut String) {
+        let name = |name: &Option<Arc<str>>, out: &mut String| {
+            if let Some(name) = name {
+                out.push_str(":$");
+                out.push_str(name);
+            }
+        };
+        match &value.kind {
+            ValueKind::Unset => out.push('?'),
+            ValueKind::Bit(bit) => out.push(if *bit { '1' } else { '0' }),
+            ValueKind::Int(value) => out.push_str(&value.to_string()),
+            ValueKind::Str(text) => {
+                out.push('"');
+                out.push_str(text);
+                out.push('"');
+            }
+            ValueKind::Code(text) => {
+                out.push_str("[{");
+                out.push_str(text);
+                out.push_str("}]");
+            }
+            ValueKind::Bits(bits) => {
+                out.push_str("{ ");
+                for (i, bit) in bits.iter().rev().enumerate() {
+                    out.push_str(if i > 0 { ", " } else { "" });
+                    self.write(bit, out);
+                }
+                out.push_str(" }");
+            }
+            ValueKind::List(list) => {
+                out.push('[');
+                for (i, item) in list.iter().enumerate() {
+                    out.push_str(if i > 0 { ", " } else { "" });
+                    self.write(item, out);
+                }
+                out.push(']');
+            }
+            ValueKind::Dag(dag) => {
+                out.push('(');
+                self.write(&dag.op, out);
+                name(&dag.op_name, out);
+                for (i, arg) in dag.args.iter().enumerate() {
+                    out.push_str(if i > 0 { ", " } else { " " });
+                    self.write(&arg.value, out);
+                    name(&arg.name, out);
+                }
+                out.push(')');
+            }
+            ValueKind::Def(def) => out.push_str(&self[*def].name),
+            ValueKind::Unresolved(what) => out.push_str(&what.to_string()),
+        }
+    }
+}
+
+impl Index<DefId> for Records {
+    type Output = Record;
+
+    fn index(&self, id: DefId) -> &Record {
+        &self.defs[id.0 as usize]
+    }
+}
+
+impl Index<ClassId> for Records {
+    type Output = Record;
+
+    fn index(&self, id: ClassId) -> &Record {
+        &self.classes[id.0 as usize]
+    }
+}
+
+/// What kind of record?
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum RecordKind {
+    /// Defined by `class`.
+    Class,
+    /// Defined by `def` or `defm`, with a name.
+    Def,
+    /// Defined by `def` without a name, or by `Class<…>` in a value.
+    Anonymous,
+}
+
+/// A class or def.
+#[derive(Clone, Debug)]
+pub struct Record {
+    name: Arc<str>,
+    kind: RecordKind,
+    spans: Vec<Span>,
+    template_args: Vec<TemplateArg>,
+    fields: Vec<Field>,
+    supers: Vec<Super>,
+    all_supers: Vec<ClassId>,
+}
+
+/// A template argument of a class.
+#[derive(Clone, Debug)]
+pub struct TemplateArg {
+    /// Its name.
+    pub name: Arc<str>,
+    /// Its type.
+    pub ty: Arc<Type>,
+    /// Its default; unset for none.
+    pub default: Value,
+    /// Where is its name declared?
+    pub span: Span,
+}
+
+/// A field of a record.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// Its name.
+    pub name: Arc<str>,
+    /// Its declared type.
+    pub ty: Arc<Type>,
+    /// Its final value.
+    pub value: Value,
+    /// Where is its name declared?
+    pub span: Span,
+    /// Declared with `field`: its value may stay unresolved.
+    pub may_stay_open: bool,
+}
+
+/// A class named as a parent.
+#[derive(Copy, Clone, Debug)]
+pub struct Super {
+    /// Which class?
+    pub class: ClassId,
+    /// Where is it named, with its arguments?
+    pub span: Span,
+}
+
+impl Record {
+    pub(crate) fn new(
+        name: Arc<str>,
+        kind: RecordKind,
+        spans: Vec<Span>,
+        template_args: Vec<TemplateArg>,
+        fields: Vec<Field>,
+        supers: Vec<Super>,
+        all_supers: Vec<ClassId>,
+    ) -> Self {
+        Record { name, kind, spans, template_args, fields, supers, all_supers }
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &Arc<str> {
+        &self.name
+    }
+
+    /// Class, def or anonymous?
+    pub fn kind(&self) -> RecordKind {
+        self.kind
+    }
+
+    /// Was it defined without a name?
+    pub fn is_anonymous(&self) -> bool {
+        self.kind == RecordKind::Anonymous
+    }
+
+    /// Where is it defined? The name, if it has one.
+    pub fn span(&self) -> Span {
+        self.spans[0]
+    }
+
+    /// Where it is defined, then which `defm`s brought it about, innermost first.
+    pub fn spans(&self) -> &[Span] {
+        &self.spans
+    }
+
+    /// The template arguments in order; none for a def.
+    pub fn template_args(&self) -> &[TemplateArg] {
+        &self.template_args
+    }
+
+    /// The fields in order, inherited ones first.
+    pub fn fields(&self) -> &[Field] {
+        &self.fields
+    }
+
+    /// The classes it names as parents, in order.
+    pub fn direct_supers(&self) -> &[Super] {
+        &self.supers
+    }
+
+    /// All classes it derives from, each once, each after those it derives from itself.
+    pub fn supers(&self) -> &[ClassId] {
+        &self.all_supers
+    }
+
+    /// The field of that name.
+    pub fn field(&self, name: &str) -> Option<&Field> {
+        self.fields.iter().find(|field| &*field.name == name)
+    }
+
+    /// The value of the field of that name; `None` without such a field.
+    pub fn value(&self, name: &str) -> Option<&Value> {
+        self.field(name).map(|field| &field.value)
+    }
+
+    /// The value of the field of that name, unless there is none or it is unset.
+    pub fn set_value(&self, name: &str) -> Option<&Value> {
+        self.value(name).filter(|value| !value.is_unset())
+    }
+
+    fn wrong(&self, field: &str, span: Span, wanted: &str) -> Diag {
+        let message = format!("expected the field `{field}` of `{}` to be {wanted}", self.name);
+        Diag::error(span, message).note_at(self.span(), format!("`{}` is defined here", self.name))
+    }
+
+    fn read<'a, T>(
+        &'a self,
+        field: &str,
+        wanted: &str,
+        as_type: impl FnOnce(&'a Value) -> Option<T>,
+    ) -> Result<T, Diag> {
+        let Some(value) = self.value(field) else {
+            return Err(Diag::error(self.span(), format!("`{}` has no field `{field}`", self.name)));
+        };
+        as_type(value).ok_or_else(|| self.wrong(field, value.span, wanted))
+    }
+
+    /// A field as a string or code.
+    pub fn str(&self, field: &str) -> Result<&Arc<str>, Diag> {
+        self.read(field, "a string", Value::as_str)
+    }
+
+    /// A field as an integer; bits count as one.
+    pub fn int(&self, field: &str) -> Result<i64, Diag> {
+        self.read(field, "an integer", Value::as_int)
+    }
+
+    /// A field as a bit.
+    pub fn bit(&self, field: &str) -> Result<bool, Diag> {
+        self.read(field, "a bit", Value::as_bit)
+    }
+
+    /// A field as a list.
+    pub fn list(&self, field: &str) -> Result<&[Value], Diag> {
+        self.read(field, "a list", Value::as_list)
+    }
+
+    /// A field as a list of strings.
+    pub fn str_list(&self, field: &str) -> Result<Vec<&Arc<str>>, Diag> {
+        let list = self.list(field)?;
+        list.iter()
+            .map(|v| v.as_str().ok_or_else(|| self.wrong(field, v.span, "a list of strings")))
+            .collect()
+    }
+
+    /// A field as a dag.
+    pub fn dag(&self, field: &str) -> Result<&Dag, Diag> {
+        self.read(field, "a dag", Value::as_dag)
+    }
+
+    /// A field as a reference to a def; [`Records::def_field`] gives the record itself.
+    pub fn def_id(&self, field: &str) -> Result<DefId, Diag> {
+        self.read(field, "a record", Value::as_def)
+    }
+}
+
+/// The type of a field.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Type {
+    /// `bit`
+    Bit,
+    /// `bits<n>`
+    Bits(u32),
+    /// `int`
+    Int,
+    /// `string` or `code`
+    Str,
+    /// `list<…>`
+    List(Arc<Type>),
+    /// `dag`
+    Dag,
+    /// A record derived from all of these classes.
+    Record(Vec<Arc<str>>),
+}
+
+impl fmt::Display for Type {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Type::Bit => f.write_str("bit"),
+            Type::Bits(width) => write!(f, "bits<{width}>"),
+            Type::Int => f.write_str("int"),
+            Type::Str => f.write_str("string"),
+            Type::List(element) => write!(f, "list<{element}>"),
+            Type::Dag => f.write_str("dag"),
+            Type::Record(classes) => match &**classes {
+                [class] => f.write_str(class),
+                classes => write!(f, "{{{}}}", classes.join(", ")),
+            },
+        }
+    }
+}
+
+/// A value and the place it comes from.
+///
+/// For a value that was passed on (an argument, an element of a list) that is where it was written, not where it
+/// is used; for a computed one it is the operator.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Value {
+    /// What is it?
+    pub kind: ValueKind,
+    /// Where does it come from?
+    pub span: Span,
+}
+
+/// What a value is.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ValueKind {
+    /// `?`
+    Unset,
+    /// A bit.
+    Bit(bool),
+    /// Bits, the lowest first; each a [`ValueKind::Bit`], unset or unresolved.
+    Bits(Arc<[Value]>),
+    /// An integer.
+    Int(i64),
+    /// A string.
+    Str(Arc<str>),
+    /// A string that was written as a code block.
+    Code(Arc<str>),
+    /// A list.
+    List(Arc<[Value]>),
+    /// A dag.
+    Dag(Arc<Dag>),
+    /// A reference to a def.
+    Def(DefId),
+    /// What depends on something that is not known: in classes, and in fields declared with `field`.
+    Unresolved(Unresolved),
+}
+
+/// `(op:$op_name value:$name, …)`
+#[derive(Clone, PartialEq, Debug)]
+pub struct Dag {
+    /// The operator, in general a record.
+    pub op: Value,
+    /// The operator's name, without `$`.
+    pub op_name: Option<Arc<str>>,
+    /// The arguments in order.
+    pub args: Vec<DagArg>,
+}
+
+/// An argument of a dag.
+#[derive(Clone, PartialEq, Debug)]
+pub struct DagArg {
+    /// Its value; unset if only the name is given.
+    pub value: Value,
+    /// Its name, without `$`.
+    pub name: Option<Arc<str>>,
+}
+
+/// What is not known.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Unresolved {
+    /// A field or template argument.
+    Var(Arc<str>),
+    /// A bit of a field or template argument.
+    VarBit(Arc<str>, u32),
+    /// Any other expression, as text.
+    Other(Arc<str>),
+}
+
+impl fmt::Display for Unresolved {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Unresolved::Var(name) | Unresolved::Other(name) => f.write_str(name),
+            Unresolved::VarBit(name, index) => write!(f, "{name}{{{index}}}"),
+        }
+    }
+}
+
+impl Value {
+    /// Is it `?`?
+    pub fn is_unset(&self) -> bool {
+        self.kind == ValueKind::Unset
+    }
+
+    /// As a string or code.
+    pub fn as_str(&self) -> Option<&Arc<str>> {
+        match &self.kind {
+            ValueKind::Str(text) | ValueKind::Code(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// As an integer; bits up to 64 of them that are all known count as one.
+    pub fn as_int(&self) -> Option<i64> {
+        match &self.kind {
+            ValueKind::Int(value) => Some(*value),
+            ValueKind::Bit(bit) => Some(i64::from(*bit)),
+            ValueKind::Bits(bits) if bits.len() <= 64 => {
+                bits.iter().rev().try_fold(0_i64, |value, bit| Some(value << 1 | i64::from(bit.as_bit()?)))
+            }
+            _ => None,
+        }
+    }
+
+    /// As a bit; an integer 0 or 1 counts as one.
+    pub fn as_bit(&self) -> Option<bool> {
+        match &self.kind {
+            ValueKind::Bit(bit) => Some(*bit),
+            ValueKind::Int(value @ (0 | 1)) => Some(*value == 1),
+            _ => None,
+        }
+    }
+
+    /// As a list.
+    pub fn as_list(&self) -> Option<&[Value]> {
+        match &self.kind {
+            ValueKind::List(list) => Some(list),
+            _ => None,
+        }
+    }
+
+    /// As a dag.
+    pub fn as_dag(&self) -> Option<&Dag> {
+        match &self.kind {
+            ValueKind::Dag(dag) => Some(dag),
+            _ => None,
+        }
+    }
+
+    /// As a reference to a def.
+    pub fn as_def(&self) -> Option<DefId> {
+        match &self.kind {
+            ValueKind::Def(def) => Some(*def),
+            _ => None,
+        }
+    }
+}
