@@ -3,6 +3,7 @@
 pub mod drive;
 #[allow(dead_code, reason = "some of it is for the reader of MLIR text, which comes next")]
 pub mod ir;
+pub mod native;
 pub mod rewrite;
 
 pub use drive::greedy::{
@@ -24,6 +25,10 @@ pub use ir::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData, TypeRange, T
 pub use ir::value::{OpOperand, Value, ValueRange, ValueVec};
 pub use ir::walk::WalkResult;
 pub use ir::{OperandRange, ResultRange};
+pub use native::{
+    ConstraintOutput, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction, NativeKind,
+    NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlValue, PdlValues, RewriteOutput,
+};
 pub use rewrite::applicator::{PatternApplicator, PatternError};
 pub use rewrite::error::{RewriteError, RewriteErrorKind};
 pub use rewrite::listener::RewriterListener;

@@ -7,7 +7,10 @@
 
 use std::sync::Arc;
 
+use pdll_pattern::pattern::EntityKind;
+
 use crate::ir::context::{Context, OperationName};
+use crate::native::{NativeError, NativeFunction, NativeKind, NativeRegistry, NativeUse};
 use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RewritePattern};
 
 /// Patterns to be frozen.
@@ -15,7 +18,20 @@ pub struct RewritePatternSet {
     ctx: Context,
     patterns: Vec<Arc<dyn RewritePattern>>,
     groups: Vec<Arc<dyn PatternGroup>>,
+    natives: NativeRegistry,
+    required: Vec<RequiredNative>,
     problems: Vec<String>,
+}
+
+/// A native function that patterns call by name, to be registered before the set is frozen.
+#[derive(Clone, Debug)]
+struct RequiredNative {
+    /// Which patterns call it, for the message.
+    user: String,
+    kind: NativeKind,
+    name: String,
+    args: Vec<EntityKind>,
+    results: Vec<EntityKind>,
 }
 
 /// Why a set cannot be frozen: all problems found.
@@ -29,7 +45,14 @@ pub struct PatternSetError {
 impl RewritePatternSet {
     /// An empty set.
     pub fn new(ctx: &Context) -> RewritePatternSet {
-        RewritePatternSet { ctx: ctx.clone(), patterns: Vec::new(), groups: Vec::new(), problems: Vec::new() }
+        RewritePatternSet {
+            ctx: ctx.clone(),
+            patterns: Vec::new(),
+            groups: Vec::new(),
+            natives: NativeRegistry::new(),
+            required: Vec::new(),
+            problems: Vec::new(),
+        }
     }
 
     /// The context.
@@ -47,6 +70,37 @@ impl RewritePatternSet {
     pub fn add_group(&mut self, group: Arc<dyn PatternGroup>) -> &mut RewritePatternSet {
         self.groups.push(group);
         self
+    }
+
+    /// Makes a native function known by its name in PDL, to patterns that are read at run time. That there is another one of
+    /// its name is reported when the set is frozen.
+    pub fn register<F: NativeFunction>(&mut self) -> &mut RewritePatternSet {
+        if let Err(error) = self.natives.register::<F>() {
+            self.add_problem(error.to_string());
+        }
+        self
+    }
+
+    /// The native functions registered so far.
+    pub fn natives(&self) -> &NativeRegistry {
+        &self.natives
+    }
+
+    /// The same, to register closures.
+    pub fn natives_mut(&mut self) -> &mut NativeRegistry {
+        &mut self.natives
+    }
+
+    /// Says that patterns call a native function by name. Whether it is registered, and takes and gives what they think, is
+    /// asked when the set is frozen. `user` names the patterns.
+    pub fn require_native(&mut self, user: &str, native: &NativeUse<'_>) {
+        self.required.push(RequiredNative {
+            user: user.to_owned(),
+            kind: native.kind,
+            name: native.name.to_owned(),
+            args: native.args.to_vec(),
+            results: native.results.to_vec(),
+        });
     }
 
     /// Keeps a problem to be reported when the set is frozen.
@@ -67,13 +121,28 @@ impl RewritePatternSet {
     /// Makes the set ready to be applied.
     ///
     /// # Errors
-    /// All problems found while adding.
-    pub fn freeze(self) -> Result<FrozenRewritePatternSet, PatternSetError> {
+    /// All problems found while adding, and native functions that are missing or used wrongly.
+    pub fn freeze(mut self) -> Result<FrozenRewritePatternSet, PatternSetError> {
+        for required in std::mem::take(&mut self.required) {
+            let RequiredNative { user, kind, name, args, results } = &required;
+            if let Err(error) = self.natives.check(&NativeUse { kind: *kind, name, args, results }) {
+                self.add_problem(native_problem(&error, user));
+            }
+        }
         if !self.problems.is_empty() {
             return Err(PatternSetError { problems: self.problems });
         }
         Ok(FrozenRewritePatternSet(Arc::new(FrozenSet::new(self))))
     }
+}
+
+/// A missing or wrong native function, with advice and the patterns that call it.
+fn native_problem(error: &NativeError, user: &str) -> String {
+    let advice = match error {
+        NativeError::Unknown { near: None, .. } => "; register it with `RewritePatternSet::register`",
+        _ => "",
+    };
+    format!("{user}: {error}{advice}")
 }
 
 /// A set of patterns, ready to be applied, by several threads if need be. A clone is the same set.

@@ -1,0 +1,117 @@
+//! Native functions as Rust sees them: what `#[native_constraint]` and `#[native_rewrite]` implement.
+
+use pdll_pattern::pattern::EntityKind;
+
+use super::registry::NativeError;
+use super::value::{PdlValue, PdlValues};
+use crate::{PatternRewriter, RewriteError};
+
+/// What is a native function for?
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum NativeKind {
+    /// It checks what a pattern matched, and may compute from it.
+    Constraint,
+    /// It changes the IR.
+    Rewrite,
+}
+
+impl NativeKind {
+    /// The word for it in messages.
+    pub fn name(self) -> &'static str {
+        match self {
+            NativeKind::Constraint => "constraint",
+            NativeKind::Rewrite => "rewrite",
+        }
+    }
+}
+
+/// A constraint or rewrite that can be called by name.
+///
+/// Implemented by `#[native_constraint]` and `#[native_rewrite]`, for a type that has the function's name in PDLL.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a native function",
+    label = "no `#[native_constraint]` or `#[native_rewrite]` made it"
+)]
+pub trait NativeFunction: 'static {
+    /// Its name in PDLL.
+    const NAME: &'static str;
+    /// What is it for?
+    const KIND: NativeKind;
+    /// The kinds of its parameters, the rewriter left out.
+    const PARAMS: &'static [EntityKind];
+    /// The kinds of its results.
+    const RESULTS: &'static [EntityKind];
+
+    /// Calls it. `None` says that the constraint does not hold, or that the rewrite failed.
+    ///
+    /// # Errors
+    ///
+    /// If the arguments are not of the kinds of its parameters, or the function itself gave an error.
+    fn call(rewriter: &mut PatternRewriter, args: &[PdlValue]) -> Result<Option<PdlValues>, RewriteError>;
+}
+
+/// A native function that is a constraint.
+pub trait NativeConstraint: NativeFunction {}
+
+/// A native function that is a rewrite.
+pub trait NativeRewrite: NativeFunction {}
+
+/// Is the number of arguments right? For generated code.
+///
+/// # Errors
+///
+/// If it is not.
+#[doc(hidden)]
+pub fn check_arity<F: NativeFunction>(args: &[PdlValue]) -> Result<(), NativeError> {
+    let (want, got) = (F::PARAMS.len(), args.len());
+    match want == got {
+        true => Ok(()),
+        false => Err(NativeError::Arity { kind: F::KIND, name: F::NAME.into(), want, got }),
+    }
+}
+
+/// The error of an argument that is of another kind, or another operation, than the parameter. For generated code.
+///
+/// # Errors
+///
+/// Always.
+#[doc(hidden)]
+pub fn wrong_argument<F: NativeFunction>(
+    args: &[PdlValue],
+    index: usize,
+    want: EntityKind,
+    operation: Option<&str>,
+) -> Result<Option<PdlValues>, RewriteError> {
+    let (kind, name, got) = (F::KIND, F::NAME.into(), args[index].kind());
+    let error = match operation {
+        Some(want) if got == EntityKind::Operation => {
+            NativeError::Operation { kind, name, index, want: want.into() }
+        }
+        _ => NativeError::Kind { kind, name, index, want, got },
+    };
+    Err(error.into())
+}
+
+/// What a constraint's answer means: an error is a "no" with a reason. For generated code.
+///
+/// # Errors
+///
+/// None.
+#[doc(hidden)]
+pub fn constraint_outcome<E>(
+    answer: Result<Option<PdlValues>, E>,
+) -> Result<Option<PdlValues>, RewriteError> {
+    Ok(answer.ok().flatten())
+}
+
+/// What a rewrite's results mean. For generated code.
+///
+/// # Errors
+///
+/// The rewrite's own.
+#[doc(hidden)]
+pub fn rewrite_outcome<E: Into<RewriteError>>(
+    results: Result<Option<PdlValues>, E>,
+) -> Result<Option<PdlValues>, RewriteError> {
+    results.map_err(E::into)
+}

@@ -1,0 +1,20 @@
+//! Native functions: constraints and rewrites written in Rust, called from patterns.
+//!
+//! Generated code calls them as the Rust functions they are; `output` turns what they return into a match or a result. Patterns
+//! that arrive at run time call them by name: `registry` holds them with the kinds of their parameters and results, checks
+//! every call, and `value` is what goes in and out.
+//! MLIR: PDLValue, PDLPatternModule::registerConstraintFunction.
+
+pub mod function;
+pub mod output;
+pub mod registry;
+pub mod value;
+
+pub use function::{NativeConstraint, NativeFunction, NativeKind, NativeRewrite};
+pub use output::{ConstraintOutput, IntoPdl, NativeReturn, RewriteOutput};
+pub use pdll_pattern::pattern::EntityKind;
+pub use registry::{NativeEntry, NativeError, NativeRegistry, NativeUse};
+pub use value::{PdlEntity, PdlValue, PdlValues};
+
+#[cfg(test)]
+mod tests;

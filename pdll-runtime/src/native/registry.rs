@@ -1,0 +1,333 @@
+//! Registry: native functions by name, for patterns that arrive at run time.
+//!
+//! Invariant: a call is checked against the kinds the function was registered with, so the function sees only what it expects.
+//! MLIR: PDLPatternModule. Differs: kinds are known, so a wrong use is an error before anything runs.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use pdll_pattern::pattern::EntityKind;
+
+use super::function::{NativeFunction, NativeKind};
+use super::value::{PdlValue, PdlValues, kind_name};
+use crate::{PatternRewriter, RewriteError};
+
+/// What a native function is called through.
+pub type NativeCallee =
+    dyn Fn(&mut PatternRewriter, &[PdlValue]) -> Result<Option<PdlValues>, RewriteError> + Send + Sync;
+
+/// The native functions a pattern set may call.
+#[derive(Clone, Default, Debug)]
+pub struct NativeRegistry {
+    entries: BTreeMap<(NativeKind, String), NativeEntry>,
+}
+
+/// One registered function.
+#[derive(Clone)]
+pub struct NativeEntry {
+    /// What is it for?
+    pub kind: NativeKind,
+    /// Its name in PDLL.
+    pub name: String,
+    /// The kinds of its parameters.
+    pub params: Arc<[EntityKind]>,
+    /// The kinds of its results.
+    pub results: Arc<[EntityKind]>,
+    callee: Arc<NativeCallee>,
+}
+
+/// A use of a native function by a pattern: what the pattern gives, and what it takes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct NativeUse<'a> {
+    /// What is it used for?
+    pub kind: NativeKind,
+    /// By which name?
+    pub name: &'a str,
+    /// The kinds of the arguments.
+    pub args: &'a [EntityKind],
+    /// The kinds of the results.
+    pub results: &'a [EntityKind],
+}
+
+/// A native function that is not there, or is used wrongly.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NativeError {
+    /// Nobody registered it.
+    #[error("native {} `{name}` is not registered{}", kind.name(), hint(near))]
+    Unknown {
+        /// What was it to be?
+        kind: NativeKind,
+        /// By which name was it looked for?
+        name: String,
+        /// A registered name that is near it.
+        near: Option<String>,
+    },
+    /// There is another function of its name.
+    #[error("native {} `{name}` is registered twice", kind.name())]
+    Duplicate {
+        /// What is it for?
+        kind: NativeKind,
+        /// Its name.
+        name: String,
+    },
+    /// It is given too few or too many arguments.
+    #[error("native {} `{name}` takes {}, but was given {got}", kind.name(), count(*want, "argument"))]
+    Arity {
+        /// What is it for?
+        kind: NativeKind,
+        /// Its name.
+        name: String,
+        /// How many parameters has it?
+        want: usize,
+        /// How many arguments was it given?
+        got: usize,
+    },
+    /// An argument is of the wrong kind.
+    #[error(
+        "argument {index} of native {} `{name}` must be `{}`, but is `{}`",
+        kind.name(), kind_name(*want), kind_name(*got)
+    )]
+    Kind {
+        /// What is it for?
+        kind: NativeKind,
+        /// Its name.
+        name: String,
+        /// Which argument, from zero?
+        index: usize,
+        /// Of which kind is the parameter?
+        want: EntityKind,
+        /// Of which kind is the argument?
+        got: EntityKind,
+    },
+    /// An argument is another operation than the parameter's.
+    #[error("argument {index} of native {} `{name}` must be a `{want}` operation", kind.name())]
+    Operation {
+        /// What is it for?
+        kind: NativeKind,
+        /// Its name.
+        name: String,
+        /// Which argument, from zero?
+        index: usize,
+        /// Which operation must it be?
+        want: String,
+    },
+    /// It gives other results than the pattern takes.
+    #[error(
+        "native {} `{name}` gives {}, but {} expected",
+        kind.name(), kinds(got), were(want)
+    )]
+    Results {
+        /// What is it for?
+        kind: NativeKind,
+        /// Its name.
+        name: String,
+        /// What does the pattern take?
+        want: Vec<EntityKind>,
+        /// What does it give?
+        got: Vec<EntityKind>,
+    },
+}
+
+impl NativeRegistry {
+    /// An empty registry.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Registers a function that `#[native_constraint]` or `#[native_rewrite]` made callable by name.
+    ///
+    /// # Errors
+    ///
+    /// If there is one of its name already.
+    pub fn register<F: NativeFunction>(&mut self) -> Result<(), NativeError> {
+        self.register_fn(F::KIND, F::NAME, F::PARAMS, F::RESULTS, F::call)
+    }
+
+    /// Registers a closure under a name.
+    ///
+    /// # Errors
+    ///
+    /// If there is one of its name already.
+    pub fn register_fn(
+        &mut self,
+        kind: NativeKind,
+        name: &str,
+        params: &[EntityKind],
+        results: &[EntityKind],
+        callee: impl Fn(&mut PatternRewriter, &[PdlValue]) -> Result<Option<PdlValues>, RewriteError>
+        + Send
+        + Sync
+        + 'static,
+    ) -> Result<(), NativeError> {
+        let key = (kind, name.to_owned());
+        if self.entries.contains_key(&key) {
+            return Err(NativeError::Duplicate { kind, name: name.to_owned() });
+        }
+        let entry = NativeEntry {
+            kind,
+            name: name.to_owned(),
+            params: params.into(),
+            results: results.into(),
+            callee: Arc::new(callee),
+        };
+        self.entries.insert(key, entry);
+        Ok(())
+    }
+
+    /// The function of a name.
+    ///
+    /// # Errors
+    ///
+    /// If there is none.
+    pub fn get(&self, kind: NativeKind, name: &str) -> Result<&NativeEntry, NativeError> {
+        self.entries.get(&(kind, name.to_owned())).ok_or_else(|| {
+            let names = self.entries.keys().filter(|(k, _)| *k == kind).map(|(_, n)| n.as_str());
+            NativeError::Unknown { kind, name: name.to_owned(), near: nearest(name, names) }
+        })
+    }
+
+    /// Is a use of a function right, as far as kinds tell?
+    ///
+    /// # Errors
+    ///
+    /// If the function is not there, or takes or gives something else.
+    pub fn check(&self, native: &NativeUse<'_>) -> Result<&NativeEntry, NativeError> {
+        let entry = self.get(native.kind, native.name)?;
+        entry.check_kinds(native.args.iter().copied())?;
+        if *entry.results != *native.results {
+            return Err(NativeError::Results {
+                kind: entry.kind,
+                name: entry.name.clone(),
+                want: native.results.to_vec(),
+                got: entry.results.to_vec(),
+            });
+        }
+        Ok(entry)
+    }
+
+    /// All functions, by kind and name.
+    pub fn iter(&self) -> impl Iterator<Item = &NativeEntry> {
+        self.entries.values()
+    }
+}
+
+impl NativeEntry {
+    /// Calls the function. `None` says that the constraint does not hold, or that the rewrite failed.
+    ///
+    /// # Errors
+    ///
+    /// If the arguments or the results are not of the registered kinds, or the function gave an error.
+    pub fn call(
+        &self,
+        rewriter: &mut PatternRewriter,
+        args: &[PdlValue],
+    ) -> Result<Option<PdlValues>, RewriteError> {
+        self.check_kinds(args.iter().map(PdlValue::kind))?;
+        let outcome = (self.callee)(rewriter, args)?;
+        if let Some(values) = &outcome
+            && !values.iter().map(PdlValue::kind).eq(self.results.iter().copied())
+        {
+            return Err(NativeError::Results {
+                kind: self.kind,
+                name: self.name.clone(),
+                want: self.results.to_vec(),
+                got: values.iter().map(PdlValue::kind).collect(),
+            }
+            .into());
+        }
+        Ok(outcome)
+    }
+
+    fn check_kinds(&self, args: impl ExactSizeIterator<Item = EntityKind>) -> Result<(), NativeError> {
+        if args.len() != self.params.len() {
+            return Err(NativeError::Arity {
+                kind: self.kind,
+                name: self.name.clone(),
+                want: self.params.len(),
+                got: args.len(),
+            });
+        }
+        for (index, (got, want)) in args.zip(self.params.iter().copied()).enumerate() {
+            if got != want {
+                return Err(NativeError::Kind { kind: self.kind, name: self.name.clone(), index, want, got });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl std::fmt::Debug for NativeEntry {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let params = self.params.iter().map(|k| kind_name(*k)).collect::<Vec<_>>().join(", ");
+        write!(f, "{} {}({params}) -> {}", self.kind.name(), self.name, kinds(&self.results))
+    }
+}
+
+impl From<NativeError> for RewriteError {
+    fn from(error: NativeError) -> RewriteError {
+        RewriteError::other(error.to_string())
+    }
+}
+
+impl From<String> for RewriteError {
+    fn from(message: String) -> RewriteError {
+        RewriteError::other(message)
+    }
+}
+
+impl From<&str> for RewriteError {
+    fn from(message: &str) -> RewriteError {
+        RewriteError::other(message)
+    }
+}
+
+impl From<std::convert::Infallible> for RewriteError {
+    fn from(never: std::convert::Infallible) -> RewriteError {
+        match never {}
+    }
+}
+
+fn count(n: usize, noun: &str) -> String {
+    match n {
+        1 => format!("1 {noun}"),
+        n => format!("{n} {noun}s"),
+    }
+}
+
+fn kinds(kinds: &[EntityKind]) -> String {
+    match kinds {
+        [] => "no result".to_owned(),
+        [one] => format!("`{}`", kind_name(*one)),
+        several => {
+            format!("`({})`", several.iter().map(|k| kind_name(*k)).collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+fn were(want: &[EntityKind]) -> String {
+    format!("{} {}", kinds(want), if want.len() > 1 { "were" } else { "was" })
+}
+
+fn hint(near: &Option<String>) -> String {
+    near.as_ref().map_or_else(String::new, |near| format!("; did you mean `{near}`?"))
+}
+
+/// The name that differs from `wrong` only in case or in one character, if there is one.
+fn nearest<'a>(wrong: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
+    let is_near =
+        |name: &&str| name.eq_ignore_ascii_case(wrong) || differs_in_one(wrong.as_bytes(), name.as_bytes());
+    names.into_iter().find(is_near).map(str::to_owned)
+}
+
+/// Is one the other with a byte put in, taken out or changed, or two swapped?
+fn differs_in_one(a: &[u8], b: &[u8]) -> bool {
+    let prefix = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+    let (a, b) = (&a[prefix..], &b[prefix..]);
+    match (a, b) {
+        ([_, a @ ..], [_, b @ ..]) if a == b => true,
+        ([a0, a1, a @ ..], [b0, b1, b @ ..]) if (a0, a1, a) == (b1, b0, b) => true,
+        ([_, rest @ ..], b) if rest == b => true,
+        (a, [_, rest @ ..]) => a == rest,
+        _ => false,
+    }
+}

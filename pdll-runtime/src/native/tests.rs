@@ -1,0 +1,182 @@
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use super::function::{check_arity, constraint_outcome, rewrite_outcome, wrong_argument};
+use super::*;
+use crate::ir::builder::OperationState;
+use crate::{
+    Attribute, Builder, Context, Ir, Op, OpBuilder, OpDef, OpInfo, PatternRewriter, RewriteError,
+    RewritePatternSet, Type, Value, ValueVec,
+};
+
+#[derive(Copy, Clone)]
+struct SourceOp(Op);
+
+impl From<SourceOp> for Op {
+    fn from(op: SourceOp) -> Op {
+        op.0
+    }
+}
+
+impl OpDef for SourceOp {
+    const NAME: &'static str = "test.source";
+
+    fn info() -> OpInfo {
+        OpInfo::new(Self::NAME)
+    }
+
+    fn from_op_unchecked(op: Op) -> Self {
+        SourceOp(op)
+    }
+
+    fn op(self) -> Op {
+        self.0
+    }
+}
+
+/// What `#[native_constraint]` makes of `fn first(rewriter, op: SourceOp, values: &[Value]) -> Option<(Type, Value)>`.
+struct First;
+
+impl NativeFunction for First {
+    const NAME: &'static str = "First";
+    const KIND: NativeKind = NativeKind::Constraint;
+    const PARAMS: &'static [EntityKind] =
+        &[<SourceOp as PdlEntity<'_>>::KIND, <&[Value] as PdlEntity<'_>>::KIND];
+    const RESULTS: &'static [EntityKind] = <Option<(Type, Value)> as NativeReturn>::RESULTS;
+
+    fn call(rewriter: &mut PatternRewriter, args: &[PdlValue]) -> Result<Option<PdlValues>, RewriteError> {
+        check_arity::<Self>(args)?;
+        let Some(op) = <SourceOp as PdlEntity<'_>>::from_pdl(&args[0], rewriter) else {
+            return wrong_argument::<Self>(args, 0, EntityKind::Operation, Some(SourceOp::NAME));
+        };
+        let Some(values) = <&[Value] as PdlEntity<'_>>::from_pdl(&args[1], rewriter) else {
+            return wrong_argument::<Self>(args, 1, EntityKind::ValueRange, None);
+        };
+        let first =
+            |values: &[Value]| values.first().map(|value| (value.ty(rewriter), op.op().result(rewriter, 0)));
+        constraint_outcome(first(values).into_values())
+    }
+}
+
+/// Runs something with a rewriter at an operation of this name, which has one result of type `index`.
+fn with_rewriter(name: &str, run: impl FnOnce(&mut PatternRewriter, Op)) {
+    let ctx = Context::new();
+    ctx.allow_unregistered_dialects(true);
+    let mut ir = Ir::new(&ctx);
+    let types = [ctx.index_type()];
+    let state = OperationState::new(ctx.op_name(name), ctx.unknown_loc()).result_types(&types);
+    let op = OpBuilder::at_end_of_module(&mut ir).create_op(&state);
+    run(&mut PatternRewriter::new(&mut ir), op);
+}
+
+#[test]
+fn registered_functions_are_called_by_name() {
+    with_rewriter("test.source", |rewriter, op| {
+        let mut registry = NativeRegistry::new();
+        registry.register::<First>().unwrap();
+        let first = registry.get(NativeKind::Constraint, "First").unwrap();
+        let result = op.result(rewriter, 0);
+        let args = [PdlValue::Op(op), PdlValue::ValueRange([result].into_iter().collect())];
+        let values = first.call(rewriter, &args).unwrap().unwrap();
+        let index = rewriter.context().index_type();
+        assert_eq!(*values, [PdlValue::Type(index), PdlValue::Value(result)]);
+        let args = [PdlValue::Op(op), PdlValue::ValueRange(ValueVec::new())];
+        assert_eq!(first.call(rewriter, &args).unwrap(), None);
+    });
+}
+
+#[test]
+fn calls_with_wrong_arguments_are_errors() {
+    with_rewriter("test.other", |rewriter, op| {
+        let mut registry = NativeRegistry::new();
+        registry.register::<First>().unwrap();
+        let first = registry.get(NativeKind::Constraint, "First").unwrap();
+        let mut error = |args: &[PdlValue]| first.call(rewriter, args).unwrap_err().to_string();
+        let range = PdlValue::ValueRange(ValueVec::new());
+        assert_eq!(error(&[]), "native constraint `First` takes 2 arguments, but was given 0");
+        assert_eq!(
+            error(&[range.clone(), range.clone()]),
+            "argument 0 of native constraint `First` must be `Op`, but is `ValueRange`"
+        );
+        assert_eq!(
+            error(&[PdlValue::Op(op), range]),
+            "argument 0 of native constraint `First` must be a `test.source` operation"
+        );
+    });
+}
+
+#[test]
+fn functions_are_checked_to_give_what_they_were_registered_with() {
+    with_rewriter("test.source", |rewriter, op| {
+        let mut registry = NativeRegistry::new();
+        let give =
+            move |_: &mut PatternRewriter, _: &[PdlValue]| Ok(Some([PdlValue::Op(op)].into_iter().collect()));
+        registry.register_fn(NativeKind::Rewrite, "Give", &[], &[EntityKind::Value], give).unwrap();
+        let error = registry.get(NativeKind::Rewrite, "Give").unwrap().call(rewriter, &[]).unwrap_err();
+        assert_eq!(error.to_string(), "native rewrite `Give` gives `Op`, but `Value` was expected");
+    });
+}
+
+#[test]
+fn sets_that_need_what_is_not_registered_do_not_freeze() {
+    let required = |args, results| {
+        let mut set = RewritePatternSet::new(&Context::new());
+        set.register::<First>();
+        for name in ["Frist", "Second", "First"] {
+            set.require_native(
+                "module `m`",
+                &NativeUse { kind: NativeKind::Constraint, name, args, results },
+            );
+        }
+        set.require_native(
+            "module `m`",
+            &NativeUse { kind: NativeKind::Rewrite, name: "First", args, results },
+        );
+        set.freeze().unwrap_err().problems
+    };
+    assert_eq!(
+        required(&[EntityKind::Operation, EntityKind::Value], &[]),
+        [
+            "module `m`: native constraint `Frist` is not registered; did you mean `First`?",
+            "module `m`: native constraint `Second` is not registered; register it with `RewritePatternSet::register`",
+            "module `m`: argument 1 of native constraint `First` must be `ValueRange`, but is `Value`",
+            "module `m`: native rewrite `First` is not registered; register it with `RewritePatternSet::register`",
+        ]
+    );
+    assert_eq!(
+        required(&[EntityKind::Operation, EntityKind::ValueRange], &[EntityKind::Type])[2],
+        "module `m`: native constraint `First` gives `(Type, Value)`, but `Type` was expected"
+    );
+}
+
+#[test]
+fn two_functions_of_one_name_do_not_freeze() {
+    let mut set = RewritePatternSet::new(&Context::new());
+    set.register::<First>().register::<First>();
+    assert_eq!(set.freeze().unwrap_err().problems, ["native constraint `First` is registered twice"]);
+}
+
+#[test]
+fn results_come_in_many_forms() {
+    fn constraint<T>(output: impl ConstraintOutput<T>) -> Option<T> {
+        output.into_match()
+    }
+    fn rewrite<T>(output: impl RewriteOutput<T>) -> Result<Option<T>, RewriteError> {
+        output.into_results()
+    }
+    with_rewriter("test.source", |rewriter, op| {
+        let value = op.result(rewriter, 0);
+        let ty = value.ty(rewriter);
+        assert_eq!(constraint::<()>(true), Some(()));
+        assert_eq!(constraint::<()>(false), None);
+        assert_eq!(constraint::<()>(Some(())), Some(()));
+        assert_eq!(constraint::<Value>(Err::<Value, &str>("no")), None);
+        assert_eq!(constraint::<Op>(SourceOp(op)), Some(op));
+        assert_eq!(constraint::<(Op, ValueVec)>(Some((op, vec![value]))).unwrap().1.as_slice(), [value]);
+        assert_eq!(rewrite::<()>(()), Ok(Some(())));
+        assert_eq!(rewrite::<()>(false), Ok(None));
+        assert_eq!(rewrite::<Type>(Ok::<Type, RewriteError>(ty)), Ok(Some(ty)));
+        assert_eq!(rewrite::<Attribute>(Err::<Attribute, &str>("no")), Err(RewriteError::other("no")));
+        assert_eq!(rewrite::<(Op, Value, Type)>((SourceOp(op), value, ty)), Ok(Some((op, value, ty))));
+        assert_eq!(rewrite_outcome(Some([value, value]).into_values()).unwrap().unwrap().len(), 1);
+    });
+}
