@@ -1,7 +1,10 @@
 //! The compiler of pdll: PDLL and ODS to checked patterns, and those to Rust, PDL and dumps.
 
+pub mod compile;
 pub mod emit;
+pub mod include;
 pub mod inline;
+pub mod lower;
 pub mod ods;
 pub mod sema;
 pub mod syntax;

@@ -58,7 +58,7 @@ impl Checker<'_> {
                 self.error(diag.note_at(decl.span, "it is a pattern"));
                 return Expr::error(span);
             }
-            DeclKind::Error => {
+            DeclKind::Result | DeclKind::Error => {
                 self.poison();
                 return Expr::error(span);
             }

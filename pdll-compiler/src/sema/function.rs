@@ -99,7 +99,7 @@ impl Checker<'_> {
         for result in results {
             let list = self.constraint_list(std::slice::from_ref(&result.constraint));
             if let Some(name) = &result.name {
-                self.define(&name.text, name.span, DeclKind::Error);
+                self.define(&name.text, name.span, DeclKind::Result);
             }
             decls.push(ResultDecl {
                 name: result.name.as_ref().map(|name| name.text.clone()).unwrap_or_default(),

@@ -21,6 +21,8 @@ pub(super) enum DeclKind {
     Variable(VarId),
     Function(FunctionId),
     Pattern,
+    /// A result, whose name nothing refers to.
+    Result,
     /// Something that was reported.
     Error,
 }

@@ -7,6 +7,7 @@ use super::{MAX_NESTING, Parsed, Parser};
 use crate::syntax::ast::{
     Expr, ExprKind, FunctionKind, Literal, Name, NamedAttribute, OpName, Operation, TupleElement,
 };
+use crate::syntax::lexer::unescape;
 use crate::syntax::token::{Keyword, TokenKind};
 
 impl Parser<'_> {
@@ -137,7 +138,9 @@ impl Parser<'_> {
         let string = self.bump();
         let message = format!("expected `>` after {what} literal");
         self.expect(TokenKind::Greater, &message)?;
-        Ok(Literal { text: string.text, span: string.span })
+        // A block stands for a string here, escapes and all.
+        let text = if string.kind == TokenKind::Code { unescape(&string.text) } else { string.text };
+        Ok(Literal { text, span: string.span })
     }
 
     /// `op<name>(operands) {attributes} -> (results)`

@@ -86,7 +86,6 @@ impl Parser<'_> {
                 Included::Pdll(parser.items())
             }
             Loaded::Td => Included::Td,
-            Loaded::Known => Included::Pdll(Vec::new()),
             Loaded::Missing => Included::Error,
         }
     }

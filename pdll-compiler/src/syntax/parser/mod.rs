@@ -47,8 +47,6 @@ pub enum Loaded {
     Pdll(Vec<Token>),
     /// A `.td` file. Whoever loads keeps it for the ODS model.
     Td,
-    /// A file that was included before: nothing new.
-    Known,
     /// Reported.
     Missing,
 }

@@ -1,0 +1,167 @@
+//! Binding: every variable of a pattern must be reached from the operation its rewrite section starts with.
+//!
+//! In: lowered patterns. Out: errors at the variables that are not reached, and at what else cannot be matched or made.
+//! MLIR: the verifiers of PDLOps. Differs: reported in terms of PDLL, one error for what hangs together; an operation
+//! that only uses a value need not itself be used, as the language has it.
+
+use pdll_pattern::pattern::{Node, NodeId, NodeKind, Pattern};
+use pdll_tablegen::diag::{Diag, Diags};
+
+use super::Lowered;
+
+/// Reports what is not bound in a pattern.
+pub fn check_bindings(lowered: &Lowered, diags: &mut Diags) {
+    let pattern = &lowered.pattern;
+    let links = links(pattern);
+    let mut group = vec![None; pattern.n_match as usize];
+    mark(&links, pattern.root, 0, &mut group);
+    report_unreached(lowered, &links, &mut group, diags);
+    report_empty_calls(lowered, diags);
+    report_untyped(lowered, diags);
+}
+
+/// The neighbours of each match node: what is reached when it is.
+fn links(pattern: &Pattern) -> Vec<Vec<NodeId>> {
+    let mut links = vec![Vec::new(); pattern.n_match as usize];
+    for id in pattern.match_nodes() {
+        match &pattern.node(id).kind {
+            NodeKind::Operation(operation) => {
+                for value in operation.operands.iter().flatten() {
+                    links[id.index()].push(*value);
+                    // A native result is no way to the operations that use it.
+                    if !matches!(pattern.node(*value).kind, NodeKind::NativeResult { .. }) {
+                        links[value.index()].push(id);
+                    }
+                }
+                links[id.index()].extend(operation.attributes.iter().map(|attribute| attribute.value));
+                links[id.index()].extend(operation.result_types.iter().flatten());
+            }
+            NodeKind::Result { op, .. } | NodeKind::Results { op, .. } => {
+                links[id.index()].push(*op);
+                links[op.index()].push(id);
+            }
+            NodeKind::Operand { ty } | NodeKind::Operands { ty } | NodeKind::Attribute { ty, .. } => {
+                links[id.index()].extend(ty);
+            }
+            _ => {}
+        }
+    }
+    links
+}
+
+/// Puts all that is reached from a node, and in no group yet, into a group.
+fn mark(links: &[Vec<NodeId>], from: NodeId, number: u32, group: &mut [Option<u32>]) {
+    let mut todo = vec![from];
+    while let Some(id) = todo.pop() {
+        if group[id.index()].replace(number) != Some(number) {
+            todo.extend(links[id.index()].iter().filter(|next| group[next.index()].is_none()));
+        }
+    }
+}
+
+fn report_unreached(lowered: &Lowered, links: &[Vec<NodeId>], group: &mut [Option<u32>], diags: &mut Diags) {
+    let pattern = &lowered.pattern;
+    // Operations come first, the last one first: what hangs on it is then reported with it.
+    let mut ids: Vec<NodeId> = pattern.match_nodes().collect();
+    ids.reverse();
+    ids.sort_by_key(|id| !matches!(pattern.node(*id).kind, NodeKind::Operation(_)));
+    let mut found = Vec::new();
+    for id in ids {
+        if group[id.index()].is_none() && needs_binding(&pattern.node(id).kind) {
+            mark(links, id, 1, group);
+            found.push(id);
+        }
+    }
+    found.sort();
+    for id in found {
+        diags.push(unbound(lowered, id));
+    }
+}
+
+/// Must a node be reached to mean something?
+fn needs_binding(kind: &NodeKind) -> bool {
+    match kind {
+        NodeKind::Attribute { value, .. } => value.is_none(),
+        NodeKind::Type { value } => value.is_none(),
+        NodeKind::Types { values } => values.is_none(),
+        NodeKind::Operand { .. }
+        | NodeKind::Operands { .. }
+        | NodeKind::Operation(_)
+        | NodeKind::Result { .. }
+        | NodeKind::Results { .. } => true,
+        _ => false,
+    }
+}
+
+fn unbound(lowered: &Lowered, id: NodeId) -> Diag {
+    let pattern = &lowered.pattern;
+    let node = pattern.node(id);
+    let what = match (&node.name, &node.kind) {
+        (Some(name), _) => format!("variable `{name}` is not bound"),
+        (None, NodeKind::Operation(operation)) => match &operation.name {
+            Some(name) => format!("operation `{name}` is not bound"),
+            None => "operation is not bound".to_owned(),
+        },
+        (None, _) => "variable is not bound".to_owned(),
+    };
+    let why = match node.kind {
+        NodeKind::Attribute { .. } => "it must be an attribute of an operation that is matched",
+        NodeKind::Type { .. } | NodeKind::Types { .. } => {
+            "it must be the type of a result, operand or attribute that is matched"
+        }
+        NodeKind::Operation(_) => {
+            "it must be connected to the root by operands and results, here or through others"
+        }
+        _ => "it must be an operand of an operation that is matched",
+    };
+    let diag = Diag::error(lowered.spans[id.index()], what).note(why);
+    diag.note_at(lowered.spans[pattern.root.index()], "the root of the pattern is here")
+}
+
+/// A native constraint needs something it can be asked about.
+fn report_empty_calls(lowered: &Lowered, diags: &mut Diags) {
+    for (node, span) in lowered.pattern.nodes.iter().zip(&lowered.spans) {
+        if let NodeKind::Constraint { call, .. } = &node.kind
+            && call.args.is_empty()
+        {
+            let message = format!("expected at least one argument for native constraint `{}`", call.name);
+            diags.push(Diag::error(*span, message));
+        }
+    }
+}
+
+/// A type left open in a rewrite is known once an operation was created with it, not before.
+fn report_untyped(lowered: &Lowered, diags: &mut Diags) {
+    let pattern = &lowered.pattern;
+    let is_open = |node: &Node| match &node.kind {
+        NodeKind::Type { value } => value.is_none(),
+        NodeKind::Types { values } => values.is_none(),
+        _ => false,
+    };
+    let mut open: Vec<bool> = pattern.nodes.iter().map(is_open).collect();
+    open[..pattern.n_match as usize].fill(false);
+    for id in pattern.rewrite_nodes() {
+        let used: &[NodeId] = match &pattern.node(id).kind {
+            NodeKind::Operation(operation) => {
+                for ty in operation.result_types.iter().flatten() {
+                    open[ty.index()] = false;
+                }
+                continue;
+            }
+            NodeKind::NativeRewrite(call) => &call.args,
+            NodeKind::Range { parts, .. } => parts,
+            _ => continue,
+        };
+        for ty in used {
+            if std::mem::take(&mut open[ty.index()]) {
+                let name = pattern.node(*ty).name.as_deref();
+                let what = name.map_or("variable is not bound".to_owned(), |name| {
+                    format!("variable `{name}` is not bound")
+                });
+                let diag = Diag::error(lowered.spans[ty.index()], what);
+                let why = "a type is known once an operation was created with it as a result type";
+                diags.push(diag.note_at(lowered.spans[id.index()], "it is used here").note(why));
+            }
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Lowering: checked PDLL to pattern IR, calls of PDLL functions expanded.
+//!
+//! In: `sema::checked`. Out: `pdll_pattern::Pattern`s, read by `emit` and `pdll_pattern::predicate`.
+//! Invariant: infallible on valid patterns; others are left out. What a pattern leaves unbound is reported by `bind`.
+//! MLIR: Tools/PDLL/CodeGen/MLIRGen.cpp. Differs: a variable of an expanded function is built once; constraint lists
+//! within a rewrite only give types, as the language says.
+
+pub mod bind;
+mod expr;
+
+use std::collections::HashMap;
+
+use pdll_pattern::pattern::{
+    NamedAttribute, Node, NodeId, NodeKind, OperationNode, Pattern, Replacement, SourcePlace,
+};
+use pdll_tablegen::source::{SourceMap, Span};
+
+use crate::sema::checked::{self, Expr, Module, Stmt, StmtKind, VarId};
+use crate::sema::types::Type;
+
+/// A pattern, and where each of its nodes was written.
+#[derive(Clone, Debug)]
+pub struct Lowered {
+    /// The pattern.
+    pub pattern: Pattern,
+    /// The spans of `pattern.nodes`.
+    pub spans: Vec<Span>,
+    /// Where is `Pattern`?
+    pub span: Span,
+}
+
+/// Lowers the valid patterns of a module, in order.
+pub fn lower(module: &Module, sources: &SourceMap) -> Vec<Lowered> {
+    let valid = module.patterns.iter().filter(|pattern| pattern.is_valid);
+    valid.map(|pattern| lower_pattern(module, sources, pattern)).collect()
+}
+
+fn lower_pattern(module: &Module, sources: &SourceMap, pattern: &checked::Pattern) -> Lowered {
+    let mut lowerer = Lowerer {
+        module,
+        sources,
+        nodes: Vec::new(),
+        spans: Vec::new(),
+        vars: HashMap::new(),
+        parts: Vec::new(),
+        rewrite: None,
+    };
+    for stmt in &pattern.body {
+        lowerer.stmt(stmt);
+    }
+    let (root, n_match) = lowerer.rewrite.unwrap_or((NodeId(0), lowerer.nodes.len() as u32));
+    let place = lowerer.place(pattern.name.as_ref().map_or(pattern.span, |name| name.span));
+    let is_operation = |node: &&Node| matches!(node.kind, NodeKind::Operation(_));
+    let n_operations = lowerer.nodes[..n_match as usize].iter().filter(is_operation).count();
+    Lowered {
+        pattern: Pattern {
+            name: pattern.name.as_ref().map(|name| name.text.clone()),
+            benefit: pattern.benefit.unwrap_or(u16::try_from(n_operations).unwrap_or(u16::MAX)),
+            is_benefit_explicit: pattern.benefit.is_some(),
+            has_bounded_recursion: pattern.has_bounded_recursion,
+            place,
+            nodes: lowerer.nodes,
+            n_match,
+            root,
+            external_rewrite: None,
+        },
+        spans: lowerer.spans,
+        span: pattern.span,
+    }
+}
+
+struct Lowerer<'a> {
+    module: &'a Module,
+    sources: &'a SourceMap,
+    nodes: Vec<Node>,
+    spans: Vec<Span>,
+    /// What each variable stands for: one node, or the elements of a tuple.
+    vars: HashMap<VarId, Vec<NodeId>>,
+    /// The elements of the tuples being unpacked, the innermost last.
+    parts: Vec<Vec<NodeId>>,
+    /// The root, and how many nodes are of the match section; `None` within the match section.
+    rewrite: Option<(NodeId, u32)>,
+}
+
+impl Lowerer<'_> {
+    fn stmt(&mut self, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Let(var, init) => {
+                let nodes = match init {
+                    Some(init) => self.expr(init),
+                    None => vec![self.unbound(*var)],
+                };
+                self.bind_var(*var, nodes);
+            }
+            StmtKind::Erase(root) => {
+                let op = self.root(root);
+                self.push(NodeKind::Erase { op }, stmt.span);
+            }
+            StmtKind::Replace { root, with } => {
+                let op = self.root(root);
+                let values: Vec<NodeId> = with.iter().map(|value| self.single(value)).collect();
+                let with = match (&values[..], &with[..]) {
+                    ([value], [Expr { ty: Type::Op(_), .. }]) => Replacement::Operation(*value),
+                    _ => Replacement::Values(values),
+                };
+                self.push(NodeKind::Replace { op, with }, stmt.span);
+            }
+            StmtKind::Rewrite { root, body } => {
+                self.root(root);
+                for stmt in body {
+                    self.stmt(stmt);
+                }
+            }
+            // The caller takes the value of a `return` itself.
+            StmtKind::Return(_) => {}
+            StmtKind::Expr(expr) => {
+                self.expr(expr);
+            }
+        }
+    }
+
+    /// The operation a rewrite statement starts from. The first such statement ends the match section.
+    fn root(&mut self, root: &Expr) -> NodeId {
+        let op = self.single(root);
+        if self.rewrite.is_none() {
+            self.rewrite = Some((op, self.nodes.len() as u32));
+        }
+        op
+    }
+
+    fn in_rewrite(&self) -> bool {
+        self.rewrite.is_some()
+    }
+
+    /// Lets a variable stand for nodes, and applies its constraints.
+    fn bind_var(&mut self, var: VarId, nodes: Vec<NodeId>) {
+        let variable = self.module.variable(var);
+        if let [node] = nodes[..]
+            && !variable.name.is_empty()
+        {
+            self.nodes[node.index()].name.get_or_insert_with(|| variable.name.clone());
+        }
+        if !self.in_rewrite() {
+            for constraint in &variable.constraints {
+                self.call(constraint.function, nodes.clone(), false, constraint.span);
+            }
+        }
+        self.vars.insert(var, nodes);
+    }
+
+    /// The node of a variable without an initial value.
+    fn unbound(&mut self, var: VarId) -> NodeId {
+        let variable = self.module.variable(var);
+        let ty = variable.type_constraint.as_ref().map(|ty| self.single(ty));
+        let span = variable.span;
+        match &variable.ty {
+            Type::Value => self.push(NodeKind::Operand { ty }, span),
+            Type::ValueRange => self.push(NodeKind::Operands { ty }, span),
+            Type::Attr => self.push(NodeKind::Attribute { value: None, ty }, span),
+            Type::Type => self.push(NodeKind::Type { value: None }, span),
+            Type::Op(name) => {
+                let operands = self.push(NodeKind::Operands { ty: None }, span);
+                let types = self.push(NodeKind::Types { values: None }, span);
+                let operation = OperationNode {
+                    name: name.as_deref().map(str::to_owned),
+                    operands: Some(vec![operands]),
+                    attributes: Vec::new(),
+                    result_types: Some(vec![types]),
+                };
+                self.push(NodeKind::Operation(operation), span)
+            }
+            // A variable of another type has an initial value; `TypeRange` is the last one without.
+            _ => self.push(NodeKind::Types { values: None }, span),
+        }
+    }
+
+    fn operation(&mut self, operation: &checked::Operation, span: Span) -> NodeId {
+        let operands = match &operation.operands {
+            Some(operands) => operands.iter().map(|operand| self.single(operand)).collect(),
+            None => vec![self.push(NodeKind::Operands { ty: None }, span)],
+        };
+        let mut attributes = Vec::with_capacity(operation.attributes.len());
+        for (name, value) in &operation.attributes {
+            let value = self.single(value);
+            attributes.push(NamedAttribute { name: name.text.clone(), value });
+        }
+        let result_types = match &operation.results {
+            Some(results) => Some(results.iter().map(|result| self.single(result)).collect()),
+            None if self.in_rewrite() => None,
+            None => Some(vec![self.push(NodeKind::Types { values: None }, span)]),
+        };
+        let name = operation.name.clone();
+        let node = OperationNode { name, operands: Some(operands), attributes, result_types };
+        self.push(NodeKind::Operation(node), span)
+    }
+
+    fn push(&mut self, kind: NodeKind, span: Span) -> NodeId {
+        let id = NodeId(self.nodes.len() as u32);
+        let place = self.place(span);
+        self.nodes.push(Node { kind, name: None, place });
+        self.spans.push(span);
+        id
+    }
+
+    fn place(&self, span: Span) -> SourcePlace {
+        let at = self.sources.start(span);
+        let file = self.sources.get(span.source).name.to_string();
+        SourcePlace { file, line: at.line, column: at.column }
+    }
+}
