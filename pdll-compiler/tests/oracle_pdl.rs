@@ -1,12 +1,12 @@
 //! Lowering against MLIR: for each case the PDL we print means what `mlir-pdll-22 -x mlir` prints, and what it rejects
-//! we reject. Skipped, visibly, where the tool is absent, unless `PDLL_REQUIRE_MLIR` is set.
+//! we reject; in `cases/diverge` it is known that we do not agree, and `docs/divergences.md` says why.
+//! Skipped, visibly, where the tools are absent, unless `PDLL_REQUIRE_MLIR` is set.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod support;
 
 use std::io::Write as _;
-use std::path::Path;
 use std::process::{Command, Stdio};
 
 use pdll_compiler::emit::pdl;
@@ -17,27 +17,44 @@ use pdll_compiler::syntax::parser::Mode;
 const PDLL: &str = "mlir-pdll-22";
 const OPT: &str = "mlir-opt-22";
 
+/// How often do they agree? For each part of the cases, `Ok` or what differs.
+fn compare(folder: &str) -> Vec<(String, Result<(), String>)> {
+    let mut all = Vec::new();
+    for case in support::cases(folder) {
+        for (line, part) in support::split(&std::fs::read_to_string(&case).unwrap()) {
+            all.push((format!("{}:{line}", case.display()), agree(&part)));
+        }
+    }
+    all
+}
+
 #[test]
 fn lowers_like_mlir_pdll() {
     if !is_installed() {
         return;
     }
-    let mut failures = String::new();
-    let mut n_parts = 0;
-    for case in support::cases("cases") {
-        for (line, part) in support::split(&std::fs::read_to_string(&case).unwrap()) {
-            n_parts += 1;
-            if let Err(why) = agree(&case, &part) {
-                failures.push_str(&format!("{}:{line}:\n{why}\n", case.display()));
-            }
-        }
-    }
-    assert!(failures.is_empty(), "{failures}");
-    eprintln!("{n_parts} parts agree");
+    let all = compare("cases");
+    eprintln!("{} parts compared", all.len());
+    let wrong = all.into_iter().filter_map(|(place, result)| Some(format!("{place}:\n{}\n", result.err()?)));
+    let wrong: String = wrong.collect();
+    assert!(wrong.is_empty(), "{wrong}");
 }
 
-fn agree(case: &Path, text: &str) -> Result<(), String> {
-    let mut front = support::front(&case.to_string_lossy(), text, Mode::File);
+#[test]
+fn diverges_where_it_is_documented() {
+    if !is_installed() {
+        return;
+    }
+    let agreed: Vec<String> = compare("cases/diverge")
+        .into_iter()
+        .filter(|(_, result)| result.is_ok())
+        .map(|(place, _)| place)
+        .collect();
+    assert!(agreed.is_empty(), "no divergence any more: {agreed:?}");
+}
+
+fn agree(text: &str) -> Result<(), String> {
+    let mut front = support::front("case.pdll", text, Mode::File);
     let compiled = front.compile(&OdsContext::default(), Strictness::Upstream);
     let has_errors = front.diags.has_errors();
     let found = front.render();
@@ -48,8 +65,7 @@ fn agree(case: &Path, text: &str) -> Result<(), String> {
         (Ok(_), true) => Err(format!("we reject it, they do not: {found}")),
         (Ok(theirs), false) => {
             let ours = pdl::print(compiled.patterns());
-            let (ours_generic, theirs_generic) = (generic(&ours)?, generic(&theirs)?);
-            if ours_generic == theirs_generic {
+            if generic(&ours)? == generic(&theirs)? {
                 return Ok(());
             }
             Err(format!("different PDL\nours:\n{ours}\ntheirs:\n{theirs}"))

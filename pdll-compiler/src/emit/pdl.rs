@@ -191,9 +191,12 @@ impl Printer<'_> {
             1 => write!(self.out, "{name} = ")?,
             n => write!(self.out, "{name}:{n} = ")?,
         }
-        write!(self.out, "{op} {}(", quoted(&call.name))?;
-        self.typed(&call.args)?;
-        self.out.push(')');
+        write!(self.out, "{op} {}", quoted(&call.name))?;
+        if !call.args.is_empty() {
+            self.out.push('(');
+            self.typed(&call.args)?;
+            self.out.push(')');
+        }
         if !call.results.is_empty() {
             let types: Vec<&str> = call.results.iter().map(|kind| pdl_type(*kind)).collect();
             write!(self.out, " : {}", types.join(", "))?;

@@ -15,8 +15,8 @@ impl Checker<'_> {
     pub(super) fn expr(&mut self, expr: &ast::Expr) -> Expr {
         self.size += 1;
         let (kind, ty) = match &expr.kind {
-            ast::ExprKind::Attr(literal) => (ExprKind::Attr(literal.text.clone()), Type::Attr),
-            ast::ExprKind::Type(literal) => (ExprKind::Type(literal.text.clone()), Type::Type),
+            ast::ExprKind::Attr(literal) => return self.attr_literal(literal, expr.span),
+            ast::ExprKind::Type(literal) => return self.type_literal(literal, expr.span),
             ast::ExprKind::Name(name) => return self.reference(name, expr.span),
             ast::ExprKind::Variable { name, constraints } => {
                 return self.inline_variable(name.as_ref(), constraints, expr.span);

@@ -11,6 +11,7 @@ mod convert;
 mod creation;
 mod expr;
 mod function;
+mod literal;
 mod member;
 mod module;
 mod operation;
