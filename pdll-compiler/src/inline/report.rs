@@ -18,7 +18,12 @@ pub fn report(diags: &[Diag], sources: &SourceMap, table: &TokenTable) -> TokenS
 
 fn item(diag: &Diag, sources: &SourceMap, table: &TokenTable) -> TokenStream {
     let message = message(diag, sources);
-    let (start, end) = table.range(root_span(diag.span, sources));
+    let root = root_span(diag.span, sources);
+    let (start, end) = match sources.get(root.source).content {
+        Content::Tokens(_) => table.range(root),
+        // A file that no token includes: one that is always there.
+        Content::Text(_) => (proc_macro2::Span::call_site(), proc_macro2::Span::call_site()),
+    };
     match diag.severity {
         Severity::Error => compile_error(&message, start, end),
         Severity::Warning => warning(&message, start),

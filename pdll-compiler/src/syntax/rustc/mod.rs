@@ -6,6 +6,7 @@
 
 pub mod pdll;
 pub mod strings;
+pub mod tablegen;
 
 use pdll_tablegen::source::{LineColumn, SourceId, Span, TokenSpot};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};

@@ -242,3 +242,27 @@ fn pdll_reports_what_it_has_no_token_for() {
     "#]],
     );
 }
+
+#[test]
+fn tablegen_tokens() {
+    use pdll_tablegen::diag::Diags;
+    use pdll_tablegen::source::SourceMap;
+
+    let text = r###"/// docs
+        def 2DConv : X<0b101, 0x1F, -3> { let a = (ins T:$x); let c = [{ $_self.f() }]; !if(?, r"\n", "\n") a{7-0} 'c' $ }"###;
+    let table = TokenTable::new(text.parse().unwrap());
+    let mut sources = SourceMap::new();
+    let source = sources.add_tokens("case.rs", table.spots());
+    let mut diags = Diags::new();
+    let tokens = tablegen::lex(&table, source, &mut diags);
+    let mut out: String = tokens.iter().map(|token| format!("{} ", token.describe())).collect();
+    for diag in diags.take() {
+        out.push_str(&format!("\nerror at {}: {}", sources.start(diag.span).column, diag.message));
+    }
+    expect![[r#"
+        `def` `2DConv` `:` `X` `<` `0b101` `,` `0x1F` `,` `-` `3` `>` `{` `let` `a` `=` `(` `ins` `T` `:` `$x` `)` `;` `let` `c` `=` a code block `;` `!` `if` `(` `?` `,` a string `,` a string `)` `a` `{` `7` `-` `0` `}` `}` 
+        error at 116: unexpected literal `'c'`
+        error at 120: expected a name after `$`"#]].assert_eq(&out);
+    assert_eq!(tablegen::docs_before(&table, tokens[1].span).as_deref(), Some(" docs"));
+    assert_eq!(tablegen::docs_before(&table, tokens[3].span), None);
+}
