@@ -210,10 +210,11 @@ impl Eval<'_> {
             | Bang::Srl => Some(Ty::INT),
             _ => None,
         };
-        let hint = site.want.filter(|want| self.types.element(*want).is_some());
+        if matches!(op, Bang::ListConcat | Bang::ListRemove) {
+            wanted = site.want.filter(|want| self.types.element(*want).is_some());
+        }
         for (i, arg) in args.iter().enumerate() {
-            let hint = if i == 0 && matches!(op, Bang::ListConcat | Bang::ListRemove) { hint } else { None };
-            let value = self.expr(arg, rec, wanted.or(hint))?;
+            let value = self.expr(arg, rec, wanted)?;
             values.push(self.bin_operand(site, i, arg, value, &mut wanted)?);
         }
         let first = self.type_of(values[0]);
@@ -718,6 +719,6 @@ fn arity(op: Bang) -> (usize, usize) {
         | Bang::Xor
         | Bang::StrConcat
         | Bang::ListConcat
-        | Bang::Con => (1, usize::MAX),
+        | Bang::Con => (2, usize::MAX),
     }
 }

@@ -22,7 +22,7 @@ impl Eval<'_> {
             Node::List(_, element) => self.types.list(element),
             Node::Dag { .. } => Ty::DAG,
             Node::Def(rec) => self.type_of_rec(rec),
-            Node::Instance(class, _) => self.record_type(&[class]),
+            Node::Instance(class, ..) => self.record_type(&[class]),
             Node::Var(_, ty) | Node::Field(_, _, ty) | Node::Un(_, _, ty) | Node::Bin(_, _, _, ty) => ty,
             Node::Tern(_, _, _, _, ty) | Node::Cond(_, ty) | Node::Instances(_, _, ty) => ty,
             Node::Foldl(ref fold) => fold.ty,
@@ -251,7 +251,21 @@ impl Eval<'_> {
             (Node::Tern(o, a, b, c, t), Node::Tern(p, d, e, f, u)) => {
                 o == p && t == u && all(&[*a, *b, *c], &[*d, *e, *f])
             }
-            (Node::Instance(c, a), Node::Instance(d, b)) => c == d && self.same_args(a, b),
+            (Node::Instance(c, a, _), Node::Instance(d, b, _)) => c == d && self.same_args(a, b),
+            (Node::IsA(t, a), Node::IsA(u, b)) | (Node::Exists(t, a), Node::Exists(u, b)) => {
+                t == u && self.same(*a, *b)
+            }
+            (Node::Instances(t, a, _), Node::Instances(u, b, _)) => t == u && self.same(*a, *b),
+            (Node::Cond(a, t), Node::Cond(b, u)) => {
+                let pairs = || a.iter().zip(b.iter());
+                t == u
+                    && a.len() == b.len()
+                    && pairs().all(|(a, b)| self.same(a.0, b.0) && self.same(a.1, b.1))
+            }
+            (Node::Foldl(a), Node::Foldl(b)) => {
+                (a.acc, a.var, a.ty) == (b.acc, b.var, b.ty)
+                    && all(&[a.start, a.list, a.expr], &[b.start, b.list, b.expr])
+            }
             _ => false,
         }
     }

@@ -90,7 +90,7 @@ impl Eval<'_> {
                 let class = self.class(*name)?;
                 let args = self.class_args(class, args, rec)?;
                 self.bind_args(class, &args, span)?;
-                return Some(self.fold_instance(class, args.into(), span));
+                return Some(self.fold_instance(class, args.into(), span, span));
             }
             ExprKind::Bang(op, ty, args) => return self.bang(*op, ty.as_ref(), args, span, rec, want),
             ExprKind::Cond(cases) => return self.cond(cases, span, rec, want),

@@ -30,7 +30,7 @@ use crate::records::Records;
 use crate::source::Span;
 use crate::symbol::{Interner, Sym};
 use entry::{Loop, Multiclass};
-use node::{InstArgs, Val, Values};
+use node::{Val, Values};
 use record::{LetValue, Rec, RecId};
 use scope::Scope;
 use ty::{Ty, Types};
@@ -49,8 +49,8 @@ pub(crate) fn evaluate(stmts: &[Stmt], names: Interner, nowhere: Span, diags: &m
     eval.finish()
 }
 
-/// Records by their class and a hash of their arguments.
-type Instances = HashMap<u64, Vec<(RecId, InstArgs, RecId)>, FxBuildHasher>;
+/// Instances by a hash of their class and arguments.
+type Instances = HashMap<u64, Vec<resolve::Instance>, FxBuildHasher>;
 
 pub(crate) struct Eval<'a> {
     names: Interner,

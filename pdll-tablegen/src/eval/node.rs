@@ -60,8 +60,8 @@ pub(crate) enum Node {
     VarBit(Val, u32),
     /// A field of a value that is not known yet.
     Field(Val, Sym, Ty),
-    /// A class with arguments that are not all known yet.
-    Instance(RecId, InstArgs),
+    /// A class with arguments that are not all known yet, and where that was written first.
+    Instance(RecId, InstArgs, Span),
     Un(Un, Val, Ty),
     Bin(Bin, Val, Val, Ty),
     Tern(Tern, Val, Val, Val, Ty),
@@ -275,7 +275,7 @@ impl Node {
             }
             Node::VarBit(a, _) | Node::Field(a, ..) | Node::Un(_, a, _) | Node::IsA(_, a) => child(*a),
             Node::Exists(_, a) | Node::Instances(_, a, _) => child(*a),
-            Node::Instance(_, args) => args.iter().for_each(|(_, arg)| child(*arg)),
+            Node::Instance(_, args, _) => args.iter().for_each(|(_, arg)| child(*arg)),
             Node::Bin(_, a, b, _) => [*a, *b].into_iter().for_each(child),
             Node::Tern(_, a, b, c, _) => [*a, *b, *c].into_iter().for_each(child),
             Node::Cond(cases, _) => cases.iter().for_each(|(condition, value)| {

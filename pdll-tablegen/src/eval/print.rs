@@ -72,7 +72,7 @@ impl Eval<'_> {
                 out.push('.');
                 out.push_str(self.text(*name));
             }
-            Node::Instance(class, args) => {
+            Node::Instance(class, args, _) => {
                 out.push_str(self.rec_name_text(*class));
                 out.push('<');
                 for (i, (name, arg)) in args.iter().enumerate() {

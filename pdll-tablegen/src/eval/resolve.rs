@@ -43,6 +43,16 @@ struct Mapped {
     is_busy: bool,
 }
 
+/// A class with arguments, once per class and arguments.
+pub(super) struct Instance {
+    class: RecId,
+    args: InstArgs,
+    /// Where was it written first?
+    span: Span,
+    /// The record, if all arguments are known.
+    rec: Option<RecId>,
+}
+
 impl Resolver {
     pub(super) fn map(map: Vec<(Sym, Val)>, rec: Option<RecId>) -> Self {
         let mut list: Vec<Mapped> = Vec::with_capacity(map.len());
@@ -156,11 +166,11 @@ impl Eval<'_> {
                 let new = self.resolve(of, r);
                 if new == of { val } else { self.fold_field(new, name, ty, span, r.rec) }
             }
-            Node::Instance(class, args) => {
+            Node::Instance(class, args, at) => {
                 let mut is_changed = false;
                 let new: Vec<_> =
                     args.iter().map(|(n, v)| (*n, self.resolve_part(*v, r, &mut is_changed))).collect();
-                if is_changed { self.fold_instance(class, new.into(), span) } else { val }
+                if is_changed { self.fold_instance(class, new.into(), span, at) } else { val }
             }
             node => self.resolve_op(val, node, r, span),
         }
@@ -356,30 +366,51 @@ impl Eval<'_> {
     }
 
     /// A class with arguments: a record as soon as all arguments are known.
-    pub(super) fn fold_instance(&mut self, class: RecId, args: InstArgs, span: Span) -> Val {
-        if args.iter().any(|(_, arg)| self.has_free_vars(*arg)) {
-            return self.vals.add(Node::Instance(class, args), span);
+    ///
+    /// `at` is where the record will say it is defined. The same arguments give the same record, and what is not
+    /// known yet counts as the same if it is written the same; so the first place it was written at is kept.
+    pub(super) fn fold_instance(&mut self, class: RecId, args: InstArgs, span: Span, at: Span) -> Val {
+        let is_open = args.iter().any(|(_, arg)| self.has_free_vars(*arg));
+        let hash = self.hash_args(class, &args);
+        let known = self.instances.get(&hash).and_then(|list| {
+            list.iter().find(|known| known.class == class && self.same_args(&known.args, &args))
+        });
+        let at = match known {
+            Some(Instance { rec: Some(rec), .. }) => {
+                let rec = *rec;
+                return self.vals.add(Node::Def(rec), span);
+            }
+            Some(Instance { span, .. }) => *span,
+            None => at,
+        };
+        if is_open {
+            if known.is_none() {
+                let instance = Instance { class, args: args.clone(), span: at, rec: None };
+                self.instances.entry(hash).or_default().push(instance);
+            }
+            return self.vals.add(Node::Instance(class, args, at), span);
         }
         if !self.enter_at(span) {
             return Val::POISON;
         }
-        let rec = self.instantiate(class, &args, span);
+        let rec = self.instantiate(class, &args, at);
         self.leave();
         match rec {
-            Some(rec) => self.vals.add(Node::Def(rec), span),
+            Some(rec) => {
+                self.instances.entry(hash).or_default().push(Instance {
+                    class,
+                    args,
+                    span: at,
+                    rec: Some(rec),
+                });
+                self.vals.add(Node::Def(rec), span)
+            }
             None => Val::POISON,
         }
     }
 
-    /// The anonymous record of a class with these arguments; the same arguments give the same record.
+    /// A new anonymous record of a class with these arguments.
     fn instantiate(&mut self, class: RecId, args: &InstArgs, span: Span) -> Option<RecId> {
-        let hash = self.hash_args(class, args);
-        if let Some(known) = self.instances.get(&hash) {
-            let same = known.iter().find(|(of, with, _)| *of == class && self.same_args(with, args));
-            if let Some((_, _, rec)) = same {
-                return Some(*rec);
-            }
-        }
         let name = self.new_anonymous(span);
         let mut rec = Rec::new(RecKind::Anonymous, name, span);
         rec.fields = self.rec(class).fields.iter().filter(|f| !f.is_param).cloned().collect();
@@ -392,7 +423,6 @@ impl Eval<'_> {
         self.resolve_final(id, None);
         self.register_def(id);
         self.run_checks(id);
-        self.instances.entry(hash).or_default().push((class, args.clone(), id));
         Some(id)
     }
 
