@@ -5,9 +5,28 @@
 //! calls the second stage, which compiles.
 
 pub mod body;
+pub mod dialects;
 pub mod header;
+pub mod natives;
+pub mod pdll;
 pub mod report;
+pub mod source;
 pub mod stage;
+
+use proc_macro2::TokenStream;
+
+/// First stage of `pdll!`: `[$crate] BODY`.
+pub fn expand_pdll_stage1(input: TokenStream) -> TokenStream {
+    match stage::stage1(input) {
+        Ok(stage2) => pdll::expand(stage2),
+        Err(chain) => chain,
+    }
+}
+
+/// Second stage of `pdll!`: `() ("…" "…") { [$crate] BODY }`.
+pub fn expand_pdll_stage2(input: TokenStream) -> TokenStream {
+    pdll::expand(stage::stage2(input))
+}
 
 #[cfg(test)]
 mod tests;

@@ -18,15 +18,24 @@ pub fn report(diags: &[Diag], sources: &SourceMap, table: &TokenTable) -> TokenS
 
 fn item(diag: &Diag, sources: &SourceMap, table: &TokenTable) -> TokenStream {
     let message = message(diag, sources);
-    let root = root_span(diag.span, sources);
-    let (start, end) = match sources.get(root.source).content {
-        Content::Tokens(_) => table.range(root),
-        // A file that no token includes: one that is always there.
-        Content::Text(_) => (proc_macro2::Span::call_site(), proc_macro2::Span::call_site()),
-    };
+    let (start, end) = rust_range(diag.span, sources, table);
     match diag.severity {
         Severity::Error => compile_error(&message, start, end),
         Severity::Warning => warning(&message, start),
+    }
+}
+
+/// rustc's spans of the first and last token of a span; of a span in a file, of what brought it in.
+pub fn rust_range(
+    span: Span,
+    sources: &SourceMap,
+    table: &TokenTable,
+) -> (proc_macro2::Span, proc_macro2::Span) {
+    let root = root_span(span, sources);
+    match sources.get(root.source).content {
+        Content::Tokens(_) => table.range(root),
+        // A file that no token includes: one that is always there.
+        Content::Text(_) => (proc_macro2::Span::call_site(), proc_macro2::Span::call_site()),
     }
 }
 

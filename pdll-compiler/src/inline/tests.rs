@@ -107,3 +107,87 @@ fn dialect_macro_is_exported_only_if_the_dialect_is() {
     expect![[r##"# [doc (hidden)] # [macro_export] macro_rules ! __pdll_ods_my_toy_1f { (([$ ($ next : tt) *] $ ($ more : tt) *) ($ ($ said : tt) *) $ body : tt) => { $ ($ next) * ! { ($ ($ more) *) ($ ($ said) * "say \"toy\"") $ body } } ; } # [doc (hidden)] # [allow (unused_imports)] pub use __pdll_ods_my_toy_1f as __ods ;"##]].assert_eq(&dialect_macro("my-toy", "1f", "say \"toy\"", true).to_string());
     assert!(!dialect_macro("toy", "1f", "", false).to_string().contains("macro_export"));
 }
+
+/// The messages of the errors in place of a `pdll!`, and whether there is something to refer to beside them.
+fn errors(body: &str) -> String {
+    let input: TokenStream = format!("[krate] {body}").parse().unwrap();
+    let items = super::expand_pdll_stage1(input).to_string();
+    assert!(items.contains("fn populate"));
+    let mut out = String::new();
+    for item in items.split("compile_error ! { ").skip(1) {
+        let literal: proc_macro2::Literal = item[..item.find("\" }").unwrap() + 1].parse().unwrap();
+        out.push_str(&crate::syntax::rustc::strings::literal_value(&literal.to_string()).unwrap().0);
+        out.push('\n');
+    }
+    out
+}
+
+#[test]
+fn errors_tell_of_other_places() {
+    let body = "
+        Constraint Same(a: Value);
+        Constraint Same(b: Value);
+        Pattern => replace op<a.b>(arg: Value) with agr;";
+    expect![[r#"
+        `Same` has already been defined
+        note: see previous definition here (at 2:20)
+        undefined reference to `agr`
+        help: did you mean `arg`?
+    "#]]
+    .assert_eq(&errors(body));
+}
+
+#[test]
+fn errors_in_text_show_it() {
+    let body = "
+    r#\"
+        // It isn't rustc's.
+        Pattern => replace op<a.b>(arg: Value)
+            with agr;
+    \"#";
+    let messages = errors(body);
+    // proc-macro2 numbers what it parses.
+    let (before, after) = messages.split_once("<parsed string ").unwrap();
+    let messages = format!("{before}FILE{}", after.split_once('>').unwrap().1);
+    expect![[r#"
+        undefined reference to `agr`
+         --> FILE:5:18
+          |
+        5 |             with agr;
+          |                  ^^^
+        help: did you mean `arg`?
+    "#]]
+    .assert_eq(&messages);
+}
+
+#[test]
+fn errors_in_included_files_show_them() {
+    let directory = std::env::temp_dir().join(format!("pdll-inline-{}", std::process::id()));
+    std::fs::create_dir_all(&directory).unwrap();
+    std::fs::write(directory.join("inner.pdll"), "Pattern => erase op<a.b>(x);\n").unwrap();
+    std::fs::write(directory.join("outer.pdll"), "#include \"inner.pdll\"\nPattern => 1;\n").unwrap();
+    let path = directory.join("outer.pdll");
+    let messages = errors(&format!("#include {:?}", path.to_str().unwrap()));
+    let messages = messages.replace(directory.to_str().unwrap(), "DIR");
+    std::fs::remove_dir_all(&directory).unwrap();
+    expect![[r#"
+        expected expression
+         --> DIR/outer.pdll:2:12
+          |
+        2 | Pattern => 1;
+          |            ^
+        undefined reference to `x`
+         --> DIR/inner.pdll:1:26
+          |
+        1 | Pattern => erase op<a.b>(x);
+          |                          ^
+    "#]]
+    .assert_eq(&messages);
+}
+
+#[test]
+fn modules_stay_when_patterns_are_wrong() {
+    let input: TokenStream = "[krate] pub mod combine; Pattern".parse().unwrap();
+    let items = super::expand_pdll_stage1(input).to_string();
+    assert!(items.contains("compile_error") && items.contains("pub mod combine"));
+}

@@ -1,0 +1,91 @@
+//! Native functions of a `pdll!`: from checked declarations to what `emit::rust` wants, with rustc's spans.
+
+use pdll_tablegen::diag::{Diag, Diags};
+use pdll_tablegen::source::Span;
+use proc_macro2::{Ident, TokenStream};
+
+use super::body::respan;
+use super::dialects::Dialects;
+use super::source::Sources;
+use crate::emit::rust::{NativeFn, NativeKind, NativeParam, NativeType};
+use crate::sema::checked::{Body, Code, Function, FunctionKind, Module};
+use crate::sema::types::Type;
+
+/// All native functions of a module. Code that is no Rust is reported.
+pub fn natives(module: &Module, dialects: &Dialects, sources: &Sources, diags: &mut Diags) -> Vec<NativeFn> {
+    let cx = Cx { module, dialects, sources };
+    module.native_functions().filter_map(|function| cx.native(function, diags)).collect()
+}
+
+struct Cx<'a> {
+    module: &'a Module,
+    dialects: &'a Dialects,
+    sources: &'a Sources,
+}
+
+impl Cx<'_> {
+    fn native(&self, function: &Function, diags: &mut Diags) -> Option<NativeFn> {
+        let kind = match function.kind {
+            FunctionKind::Constraint => NativeKind::Constraint,
+            FunctionKind::Rewrite => NativeKind::Rewrite,
+        };
+        let body = match &function.body {
+            Body::Pdll(_) => return None,
+            Body::External => None,
+            Body::Code(code) => Some(self.code(code, diags)),
+            Body::Ods => None,
+        };
+        let params = function.params.iter().map(|id| {
+            let variable = self.module.variable(*id);
+            let name = if variable.name.is_empty() { "_" } else { &variable.name };
+            NativeParam { name: self.ident(name, variable.span), ty: self.ty(&variable.ty) }
+        });
+        let results_span = match function.results.first() {
+            Some(first) => self.rust_span(first.span),
+            None => self.rust_span(function.span),
+        };
+        Some(NativeFn {
+            kind,
+            name: self.ident(&function.name, function.span),
+            params: params.collect(),
+            results: function.results.iter().map(|result| self.ty(&result.ty)).collect(),
+            results_span,
+            body,
+        })
+    }
+
+    /// The Rust of a code block. Of text it bears the span of what brought the text in.
+    fn code(&self, code: &Code, diags: &mut Diags) -> TokenStream {
+        if let Some(rust) = &code.rust {
+            return rust.clone();
+        }
+        match code.text.parse::<TokenStream>() {
+            Ok(tokens) => respan(tokens, self.rust_span(code.span)),
+            Err(error) => {
+                diags.push(Diag::error(code.span, format!("this code block is no Rust: {error}")));
+                TokenStream::new()
+            }
+        }
+    }
+
+    fn ty(&self, ty: &Type) -> NativeType {
+        match ty {
+            Type::Attr => NativeType::Attribute,
+            Type::Op(Some(name)) => self.dialects.typed_op(name).map_or(NativeType::Op, NativeType::TypedOp),
+            Type::Type => NativeType::Type,
+            Type::TypeRange => NativeType::TypeRange,
+            Type::Value => NativeType::Value,
+            Type::ValueRange => NativeType::ValueRange,
+            // The rest cannot be declared.
+            _ => NativeType::Op,
+        }
+    }
+
+    fn ident(&self, name: &str, span: Span) -> Ident {
+        Ident::new(name, self.rust_span(span))
+    }
+
+    fn rust_span(&self, span: Span) -> proc_macro2::Span {
+        self.sources.rust_span(span)
+    }
+}

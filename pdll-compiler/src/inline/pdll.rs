@@ -1,0 +1,89 @@
+//! `pdll!`: from its body and what the imported dialects said to Rust, or to errors and the items that stand in for it.
+
+use std::path::{Path, PathBuf};
+
+use pdll_tablegen::diag::{Diag, Diags};
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+use super::body::Body;
+use super::dialects::Dialects;
+use super::natives::natives;
+use super::source::Sources;
+use super::stage::Stage2;
+use crate::compile::{Compiled, compile};
+use crate::emit::rust::{self, Input, ModuleHeader};
+use crate::include::FileIncludes;
+use crate::sema::Strictness;
+use crate::syntax::lexer;
+use crate::syntax::parser::{self, Mode};
+use crate::syntax::rustc;
+
+/// Compiles one `pdll!`.
+pub fn expand(stage: Stage2) -> TokenStream {
+    let body = Body::new(stage.body);
+    let mut errors = body.header.errors;
+    let dialects = Dialects::read(&stage.payloads, &body.header.uses, &mut errors);
+    let mut sources = Sources::new(body.content, &body.file);
+    let mut diags = Diags::new();
+    let mut tokens = match &sources.text {
+        Some(text) => lexer::lex(sources.main, text, &mut diags),
+        None => rustc::pdll::lex(&sources.table, sources.main, &mut diags),
+    };
+    dialects.resolve_aliases(&mut tokens);
+    let directories = body.directory.into_iter().chain(package_directories()).collect();
+    let mut includes = FileIncludes::new(&mut sources.map, directories);
+    let ast = parser::parse(tokens, Mode::Inline, &mut includes, &mut diags);
+    let tracked = track(&includes.files);
+    let compiled = compile(&ast, &dialects.ods, &sources.map, Strictness::Strict, &mut diags);
+    let natives = natives(&compiled.module, &dialects, &sources, &mut diags);
+    let patterns: Vec<_> = compiled.patterns().cloned().collect();
+    let module = body.header.module.map(|module| ModuleHeader {
+        attributes: module.attributes,
+        visibility: module.visibility,
+        name: module.name,
+    });
+    let input = Input {
+        krate: &stage.krate,
+        module: module.as_ref(),
+        patterns: &patterns,
+        natives: &natives,
+        ods: &dialects.ods,
+    };
+    let is_wrong = diags.has_errors() || !errors.is_empty();
+    let items = if is_wrong { rust::stub(&input) } else { emit(&input, &compiled, &mut diags) };
+    let reported = sources.report(&mut diags);
+    quote!(#errors #reported #tracked #items)
+}
+
+/// The patterns' Rust; errors of patterns that cannot be matched, and what stands in for them.
+fn emit(input: &Input<'_>, compiled: &Compiled, diags: &mut Diags) -> TokenStream {
+    rust::emit(input).unwrap_or_else(|errors| {
+        for error in errors {
+            let span = compiled.lowered[error.pattern].spans[error.node.index()];
+            diags.push(Diag::error(span, error.to_string()));
+        }
+        rust::stub(input)
+    })
+}
+
+/// The package's folder and its `src`: all there is where the place of the macro call is unknown (rust-analyzer).
+fn package_directories() -> impl Iterator<Item = PathBuf> {
+    let package = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
+    let sources = package.as_ref().map(|package| package.join("src"));
+    package.into_iter().chain(sources)
+}
+
+/// Items that make rustc build again when one of the files changes.
+fn track(paths: &[PathBuf]) -> TokenStream {
+    let mut paths: Vec<&Path> = paths.iter().map(PathBuf::as_path).collect();
+    paths.sort_unstable();
+    paths.dedup();
+    let items = paths.into_iter().filter_map(|path| {
+        let path = Literal::string(std::path::absolute(path).ok()?.to_str()?);
+        Some(quote!(
+            const _: &[u8] = ::core::include_bytes!(#path);
+        ))
+    });
+    items.collect()
+}
