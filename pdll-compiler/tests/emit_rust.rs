@@ -119,7 +119,7 @@ fn a_nested_operation() {
         &OdsContext::default(),
         expect![[r##"
             #[doc=r" Adds all patterns of this `pdll!` to a set."]#[allow(dead_code, non_snake_case)] pub fn populate_generated_pdll_patterns(set:&mut pdll::RewritePatternSet) {
-              fn __pdll_add(set:&mut pdll::RewritePatternSet) {
+              #[allow(unused_variables, clippy::all)] fn __pdll_add(set:&mut pdll::RewritePatternSet) {
                 use pdll::__private::matcher::*;
                 enum Found0 {
                   R0(Value)
@@ -178,7 +178,7 @@ fn a_nested_operation() {
                   ops:&["toy.transpose"], identifiers:&[], attr_refs:&[], attributes:&[], types:&[], switches:&[], 
                 }
                 ;
-    "##]],
+        "##]],
     );
 }
 
@@ -258,7 +258,7 @@ fn natives_attributes_and_types() {
                 let __pdll_returned=Note(__pdll_rw, <arith::AddIOp as pdll::OpDef>::from_op_unchecked(op), types);
                 <_ as pdll::__private::RewriteOutput<()>>::into_results(__pdll_returned)
               }
-              fn __pdll_add(set:&mut pdll::RewritePatternSet) {
+              #[allow(unused_variables, clippy::all)] fn __pdll_add(set:&mut pdll::RewritePatternSet) {
                 use pdll::__private::matcher::*;
                 enum Found0 {
                   R0(Attribute, Attribute, Type, TypeVec, Value)
@@ -388,7 +388,7 @@ fn natives_attributes_and_types() {
                   ops:&["arith.constant", "arith.addi"], identifiers:&["value"], attr_refs:&[(Some(0), "value")], attributes:&[], types:&[], switches:&[], 
                 }
                 ;
-    "##]],
+        "##]],
     );
 }
 
@@ -438,7 +438,7 @@ fn ranges_segments_and_inferred_types() {
         &ods,
         expect![[r##"
             #[doc=r" Adds all patterns of this `pdll!` to a set."]#[allow(dead_code, non_snake_case)] pub fn populate_generated_pdll_patterns(set:&mut pdll::RewritePatternSet) {
-              fn __pdll_add(set:&mut pdll::RewritePatternSet) {
+              #[allow(unused_variables, clippy::all)] fn __pdll_add(set:&mut pdll::RewritePatternSet) {
                 use pdll::__private::matcher::*;
                 enum Found0 {
                   R0(OperandSlice, OperandSlice)
@@ -510,7 +510,7 @@ fn ranges_segments_and_inferred_types() {
                   ops:&["test.two", "test.none", "test.infer"], identifiers:&["operandSegmentSizes"], attr_refs:&[], attributes:&[], types:&[], switches:&[], 
                 }
                 ;
-    "##]],
+        "##]],
     );
 }
 
@@ -529,7 +529,7 @@ fn users_are_searched() {
         &OdsContext::default(),
         expect![[r##"
             #[doc=r" Adds all patterns of this `pdll!` to a set."]#[allow(dead_code, non_snake_case)] pub fn populate_generated_pdll_patterns(set:&mut pdll::RewritePatternSet) {
-              fn __pdll_add(set:&mut pdll::RewritePatternSet) {
+              #[allow(unused_variables, clippy::all)] fn __pdll_add(set:&mut pdll::RewritePatternSet) {
                 use pdll::__private::matcher::*;
                 enum Found0 {
                   R0(Op, Value)
@@ -649,7 +649,7 @@ fn users_are_searched() {
                   ops:&["test.a", "toy.transpose"], identifiers:&[], attr_refs:&[], attributes:&[], types:&[], switches:&[], 
                 }
                 ;
-    "##]],
+        "##]],
     );
 }
 
@@ -672,7 +672,7 @@ fn many_constants_are_one_switch() {
         &OdsContext::default(),
         expect![[r##"
             #[doc=r" Adds all patterns of this `pdll!` to a set."]#[allow(dead_code, non_snake_case)] pub fn populate_generated_pdll_patterns(set:&mut pdll::RewritePatternSet) {
-              fn __pdll_add(set:&mut pdll::RewritePatternSet) {
+              #[allow(unused_variables, clippy::all)] fn __pdll_add(set:&mut pdll::RewritePatternSet) {
                 use pdll::__private::matcher::*;
                 enum Found0 {
                   R0(Value)
@@ -754,7 +754,7 @@ fn many_constants_are_one_switch() {
                   ops:&["test.op"], identifiers:&[], attr_refs:&[(Some(0), "tag")], attributes:&["0 : i32", "1 : i32", "2 : i32", "3 : i32", "4 : i32", "5 : i32"], types:&[], switches:&[SwitchTable::Attributes(&[0, 1, 2, 3, 4, 5])], 
                 }
                 ;
-    "##]],
+        "##]],
     );
 }
 
@@ -783,7 +783,7 @@ fn the_tables_say_what_the_patterns_are() {
         #[allow(non_snake_case, non_local_definitions)] const _:()= {
           impl pdll::__private::Populate for combine::Patterns {
             fn populate(set:&mut pdll::RewritePatternSet) {
-              --
+              #[allow(unused_variables, clippy::all)] --
         :GeneratedPatterns=GeneratedPatterns {
                   module:::core::module_path!(), patterns:&[PatternMeta {
           name:Some("TransposeTranspose"), benefit:2, has_bounded_recursion:false, file:"", line:0, column:0, root:Some("toy.transpose"), generated_ops:&[], 

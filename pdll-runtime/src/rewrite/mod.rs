@@ -2,10 +2,13 @@
 
 pub mod applicator;
 mod blocks;
+pub mod constants;
 pub mod error;
+pub mod generated;
 pub mod listener;
 pub mod pattern;
 pub mod rewriter;
 pub mod set;
+pub mod slices;
 pub(crate) mod tracker;
 pub(crate) mod worklist;

@@ -22,7 +22,7 @@ use super::rewrite::Rewrites;
 const MAX_FORKS: usize = 12;
 /// A function holds about so many levels of the tree.
 const MAX_LEVELS: usize = 800;
-/// Up to so many answers are compared one after the other.
+/// Up to so many names are compared one after the other.
 const MAX_COMPARED: usize = 4;
 
 /// All functions for one root.
@@ -379,7 +379,10 @@ impl Emitter<'_, '_> {
             Question::TypeConstant => Some(Switch::Types(texts())),
             _ => None,
         };
-        if let Some(switch) = switch.filter(|_| answers.len() > MAX_COMPARED) {
+        // Attributes and types always: two texts may mean one constant, which only the runtime's table can tell.
+        let is_compared =
+            |switch: &Switch| matches!(switch, Switch::Ops(names) if names.len() <= MAX_COMPARED);
+        if let Some(switch) = switch.filter(|switch| !is_compared(switch)) {
             let arm = self.constants.arm(switch, subject);
             let numbers = (0..answers.len() as u32).map(Literal::u32_unsuffixed);
             return quote!(match #arm { #(#numbers => { #blocks })* _ => {} });

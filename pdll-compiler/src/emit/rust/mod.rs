@@ -104,6 +104,7 @@ pub fn emit(input: &Input<'_>) -> Result<TokenStream, Vec<EmitError>> {
     } else {
         let generated = generated(input, &ranked, &vocabulary);
         quote! {
+            #[allow(unused_variables, clippy::all)]
             fn __pdll_add(set: &mut #krate::RewritePatternSet) {
                 use #krate::__private::matcher::*;
                 #generated

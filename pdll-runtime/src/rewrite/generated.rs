@@ -1,0 +1,254 @@
+//! Generated patterns: the static tables that `pdll!` makes, as a group of a pattern set.
+//!
+//! In: `GeneratedPatterns`. Out: a `PatternGroup` bound to a context. `Best` is what a matcher keeps of what it found.
+//! Invariant: ranks fall in benefit; a matcher is called only with operations of its root's name.
+
+use crate::ir::arena::Ir;
+use crate::ir::attributes::{Attribute, NamedAttribute};
+use crate::ir::context::{Context, OperationName};
+use crate::ir::dialect::Op;
+use crate::ir::location::Location;
+use crate::ir::types::TypeVec;
+use crate::ir::value::Value;
+use crate::rewrite::constants::{ConstantTable, Constants, ReadLiterals};
+use crate::rewrite::error::RewriteError;
+use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect};
+use crate::rewrite::rewriter::PatternRewriter;
+use crate::rewrite::set::RewritePatternSet;
+
+/// The patterns of one `pdll!`.
+#[derive(Debug)]
+pub struct GeneratedPatterns {
+    /// The Rust module they were written in.
+    pub module: &'static str,
+    /// The patterns by rank: benefit falls, ties are in source order.
+    pub patterns: &'static [PatternMeta],
+    /// The matchers: one per root operation, and at most one for any operation.
+    pub roots: &'static [RootMatcher],
+    /// What the code refers to.
+    pub constants: &'static ConstantTable,
+    /// The same patterns, encoded by `pdll_pattern::encode`, in order of rank.
+    pub blob: &'static [u8],
+}
+
+/// What is known of a pattern without running it.
+#[derive(Debug)]
+pub struct PatternMeta {
+    /// Its name; `None` for an anonymous one.
+    pub name: Option<&'static str>,
+    /// Its benefit.
+    pub benefit: u16,
+    /// May it be applied to what it made?
+    pub has_bounded_recursion: bool,
+    /// The file it was written in, as the compiler was given it; empty when unknown.
+    pub file: &'static str,
+    /// The line, from one; zero when unknown.
+    pub line: u32,
+    /// The column, from one; zero when unknown.
+    pub column: u32,
+    /// The name of the operation it starts from; `None` for any.
+    pub root: Option<&'static str>,
+    /// The names of the operations it may create, sorted.
+    pub generated_ops: &'static [&'static str],
+}
+
+/// The matcher of all patterns that start from one operation.
+#[derive(Debug)]
+pub struct RootMatcher {
+    /// The name of the operation; `None` for any.
+    pub root: Option<&'static str>,
+    /// The patterns, rising.
+    pub ranks: &'static [u32],
+    /// Matches and rewrites.
+    pub apply: ApplyFn,
+}
+
+/// Rewrites an operation by the selected pattern of lowest rank that matches and does not decline, and says which it was.
+pub type ApplyFn = fn(
+    rewriter: &mut PatternRewriter<'_>,
+    root: Op,
+    constants: &Constants,
+    select: &RankSelect<'_>,
+) -> Result<Option<u32>, RewriteError>;
+
+/// A module that `pdll!` made.
+pub trait Populate {
+    /// Adds its patterns to a set.
+    fn populate(set: &mut RewritePatternSet);
+}
+
+/// The best match so far, of a root's patterns.
+#[derive(Debug)]
+pub struct Best<'s, M> {
+    select: &'s RankSelect<'s>,
+    /// Ranks below were tried.
+    start: u32,
+    /// The rank of what is found, or else where the ranks end.
+    limit: u32,
+    found: Option<M>,
+}
+
+impl<'s, M> Best<'s, M> {
+    /// Nothing found yet.
+    #[inline]
+    pub fn new(select: &'s RankSelect<'s>) -> Best<'s, M> {
+        Best { select, start: select.start, limit: select.end, found: None }
+    }
+
+    /// Would a match of this rank be better?
+    #[inline]
+    pub fn wants(&self, rank: u32) -> bool {
+        rank < self.limit
+    }
+
+    /// Would a match of this rank be better, and may its pattern be applied?
+    #[inline]
+    pub fn accepts(&self, rank: u32) -> bool {
+        rank < self.limit && rank >= self.start && self.select.allows(rank)
+    }
+
+    /// Keeps a match.
+    #[inline]
+    pub fn set(&mut self, rank: u32, found: M) {
+        self.limit = rank;
+        self.found = Some(found);
+    }
+
+    /// Takes what was found. A search after that finds higher ranks only.
+    #[inline]
+    pub fn take(&mut self) -> Option<(u32, M)> {
+        let found = self.found.take()?;
+        let rank = self.limit;
+        self.start = rank + 1;
+        self.limit = self.select.end;
+        Some((rank, found))
+    }
+}
+
+impl RewritePatternSet {
+    /// Adds the patterns of a `pdll!`. What cannot be resolved in the set's context is reported when the set is frozen.
+    pub fn add_generated_with(
+        &mut self,
+        patterns: &'static GeneratedPatterns,
+        literals: &dyn ReadLiterals,
+    ) -> &mut RewritePatternSet {
+        match Constants::resolve(patterns.constants, self.context(), literals) {
+            Ok(constants) => {
+                let group = BoundPatterns::new(patterns, constants, self.context());
+                self.add_group(std::sync::Arc::new(group));
+            }
+            Err(problems) => {
+                for problem in problems {
+                    self.add_problem(format!("patterns of `{}`: {problem}", patterns.module));
+                }
+            }
+        }
+        self
+    }
+}
+
+/// Generated patterns in one context.
+struct BoundPatterns {
+    patterns: &'static GeneratedPatterns,
+    constants: Constants,
+    names: Vec<String>,
+    roots: Vec<PatternRoot>,
+}
+
+impl BoundPatterns {
+    fn new(patterns: &'static GeneratedPatterns, constants: Constants, ctx: &Context) -> BoundPatterns {
+        let names = patterns.patterns.iter().map(PatternMeta::display_name).collect();
+        let root = |matcher: &RootMatcher| match matcher.root {
+            Some(name) => PatternRoot::Op(ctx.op_name(name)),
+            None => PatternRoot::Any,
+        };
+        let roots = patterns.roots.iter().map(root).collect();
+        BoundPatterns { patterns, constants, names, roots }
+    }
+}
+
+impl PatternMeta {
+    /// Its name, or where it was written.
+    pub fn display_name(&self) -> String {
+        match self.name {
+            Some(name) => name.to_owned(),
+            None if self.line == 0 => "anonymous pattern".to_owned(),
+            None => format!("anonymous pattern at {}:{}:{}", self.file, self.line, self.column),
+        }
+    }
+}
+
+impl PatternGroup for BoundPatterns {
+    fn n_patterns(&self) -> u32 {
+        self.patterns.patterns.len() as u32
+    }
+
+    fn name(&self, rank: u32) -> &str {
+        self.names.get(rank as usize).map_or("", String::as_str)
+    }
+
+    fn benefit(&self, rank: u32) -> PatternBenefit {
+        let benefit = self.patterns.patterns.get(rank as usize).map_or(0, |meta| meta.benefit);
+        PatternBenefit::new(benefit)
+    }
+
+    fn roots(&self) -> Vec<(PatternRoot, Vec<u32>)> {
+        self.roots
+            .iter()
+            .zip(self.patterns.roots)
+            .map(|(root, matcher)| (*root, matcher.ranks.to_vec()))
+            .collect()
+    }
+
+    #[inline]
+    fn apply(
+        &self,
+        root: u32,
+        op: Op,
+        rewriter: &mut PatternRewriter<'_>,
+        select: &RankSelect<'_>,
+    ) -> Result<Option<u32>, RewriteError> {
+        (self.patterns.roots[root as usize].apply)(rewriter, op, &self.constants, select)
+    }
+}
+
+/// The result types of an operation to create that states none: as it infers them. An operation that is not registered is
+/// taken to have no results.
+///
+/// # Errors
+/// If it has results and cannot infer their types.
+pub fn infer_types(
+    rewriter: &PatternRewriter<'_>,
+    name: OperationName,
+    loc: Location,
+    operands: &[Value],
+    attrs: &[NamedAttribute],
+) -> Result<TypeVec, RewriteError> {
+    let ctx = rewriter.context();
+    let info = ctx.op_info(name);
+    if info.infer_types.is_none() && (!ctx.is_registered(name) || info.results.is_empty()) {
+        return Ok(TypeVec::new());
+    }
+    rewriter.infer_result_types(name, loc, operands, attrs, 0)
+}
+
+/// The attribute that says how many values each group of an operation has.
+pub fn segment_sizes(ir: &Ir, sizes: &[usize]) -> Attribute {
+    let sizes: Vec<i32> = sizes.iter().map(|&size| i32::try_from(size).unwrap_or(i32::MAX)).collect();
+    ir.context().dense_i32_array_attr(&sizes)
+}
+
+/// The names that generated code uses.
+pub mod matcher {
+    pub use core::option::Option::{self, None, Some};
+    pub use core::result::Result::{self, Err, Ok};
+
+    pub use super::{Best, GeneratedPatterns, PatternMeta, RootMatcher, infer_types, segment_sizes};
+    pub use crate::rewrite::constants::{ConstantTable, Constants, SwitchTable};
+    pub use crate::rewrite::pattern::RankSelect as Select;
+    pub use crate::rewrite::slices::{
+        OperandSlice, ResultSlice, Users, nth_result, nth_result_from_back, result_number, result_of_group,
+        result_types, results_of_group,
+    };
+    pub use crate::{Attribute, Ir, Op, PatternRewriter, RewriteError, Type, TypeVec, Value, ValueVec};
+}

@@ -1,0 +1,242 @@
+//! Slices of operands and results: what a range of a pattern matched, until its values are needed.
+//!
+//! Invariant: `Copy`, and valid while the operation has as many operands and results as it had.
+
+use crate::ir::arena::Ir;
+use crate::ir::dialect::{Group, GroupArity, Op};
+use crate::ir::traits::Trait;
+use crate::ir::types::{Type, TypeVec};
+use crate::ir::value::{OpOperand, Value, ValueVec};
+use crate::rewrite::error::{RewriteError, RewriteErrorKind};
+
+/// Some operands of an operation, side by side.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct OperandSlice {
+    op: Op,
+    first: u32,
+    len: u32,
+}
+
+/// Some results of an operation, side by side.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct ResultSlice {
+    op: Op,
+    first: u32,
+    len: u32,
+}
+
+impl OperandSlice {
+    /// All operands but some at both ends.
+    #[inline]
+    pub fn inner(ir: &Ir, op: Op, first: usize, last: usize) -> OperandSlice {
+        let len = op.n_operands(ir).saturating_sub(first + last);
+        OperandSlice { op, first: first as u32, len: len as u32 }
+    }
+
+    /// An operand group as ODS counts them. `None` if the operation has no such group.
+    ///
+    /// For an operation that is not registered, a group is all operands from that number on.
+    pub fn group(ir: &Ir, op: Op, group: usize) -> Option<OperandSlice> {
+        let sized = (Trait::AttrSizedOperandSegments, "operandSegmentSizes");
+        let (first, len) = extent(ir, op, op.info(ir).operands, op.n_operands(ir), group, sized)?;
+        Some(OperandSlice { op, first: first as u32, len: len as u32 })
+    }
+
+    /// The one operand of a group; `None` if there is not exactly one.
+    pub fn one_of_group(ir: &Ir, op: Op, group: usize) -> Option<Value> {
+        let slice = OperandSlice::group(ir, op, group).filter(|slice| slice.len == 1)?;
+        op.get_operand(ir, slice.first as usize)
+    }
+
+    /// The values.
+    #[inline]
+    pub fn values(self, ir: &Ir) -> impl Iterator<Item = Value> + Clone + '_ {
+        self.op.operands(ir).skip(self.first as usize).take(self.len as usize)
+    }
+}
+
+impl ResultSlice {
+    /// All results but some at both ends.
+    #[inline]
+    pub fn inner(ir: &Ir, op: Op, first: usize, last: usize) -> ResultSlice {
+        let len = op.n_results(ir).saturating_sub(first + last);
+        ResultSlice { op, first: first as u32, len: len as u32 }
+    }
+
+    /// A result group as ODS counts them. `None` if the operation has no such group.
+    ///
+    /// For an operation that is not registered, a group is all results from that number on.
+    pub fn group(ir: &Ir, op: Op, group: usize) -> Option<ResultSlice> {
+        let sized = (Trait::AttrSizedResultSegments, "resultSegmentSizes");
+        let (first, len) = extent(ir, op, op.info(ir).results, op.n_results(ir), group, sized)?;
+        Some(ResultSlice { op, first: first as u32, len: len as u32 })
+    }
+
+    /// The one result of a group; `None` if there is not exactly one.
+    pub fn one_of_group(ir: &Ir, op: Op, group: usize) -> Option<Value> {
+        let slice = ResultSlice::group(ir, op, group).filter(|slice| slice.len == 1)?;
+        op.get_result(ir, slice.first as usize)
+    }
+
+    /// The values.
+    #[inline]
+    pub fn values(self, ir: &Ir) -> impl Iterator<Item = Value> + Clone + '_ {
+        self.op.results(ir).skip(self.first as usize).take(self.len as usize)
+    }
+}
+
+/// What both have in common.
+macro_rules! slice_methods {
+    ($($slice:ty),*) => {$(
+        impl $slice {
+            /// How many values has it?
+            #[inline]
+            pub fn len(self) -> usize {
+                self.len as usize
+            }
+
+            /// Has it no value?
+            #[inline]
+            pub fn is_empty(self) -> bool {
+                self.len == 0
+            }
+
+            /// The types of the values.
+            #[inline]
+            pub fn types(self, ir: &Ir) -> impl Iterator<Item = Type> + Clone + '_ {
+                self.values(ir).map(|value| value.ty(ir))
+            }
+
+            /// The values, as native functions and new operations take them.
+            pub fn to_vec(self, ir: &Ir) -> ValueVec {
+                self.values(ir).collect()
+            }
+
+            /// The types, as native functions and new operations take them.
+            pub fn types_vec(self, ir: &Ir) -> TypeVec {
+                self.types(ir).collect()
+            }
+
+            /// The operation that defines the first value.
+            #[inline]
+            pub fn defining_op(self, ir: &Ir) -> Option<Op> {
+                self.values(ir).next()?.defining_op(ir)
+            }
+        }
+    )*};
+}
+slice_methods!(OperandSlice, ResultSlice);
+
+/// Where a group begins and how many values it has.
+fn extent(
+    ir: &Ir,
+    op: Op,
+    groups: &[Group],
+    n_values: usize,
+    group: usize,
+    (sized, attribute): (Trait, &str),
+) -> Option<(usize, usize)> {
+    if op.has_trait(ir, sized) {
+        let sizes = op.attr_str(ir, attribute)?.as_dense_i32_array(ir.context())?;
+        let size = |size: &i32| usize::try_from(*size).ok();
+        let first = sizes.get(..group)?.iter().map(size).sum::<Option<usize>>()?;
+        let len = size(sizes.get(group)?)?;
+        return (first + len <= n_values).then_some((first, len));
+    }
+    if groups.is_empty() {
+        return n_values.checked_sub(group).map(|len| (group, len));
+    }
+    let is_single = |group: &&Group| group.arity == GroupArity::Single;
+    let n_single = groups.iter().filter(is_single).count();
+    let n_other = groups.len() - n_single;
+    let rest = n_values.checked_sub(n_single)?;
+    let each = match n_other {
+        0 if rest == 0 => 0,
+        0 => return None,
+        n if rest.is_multiple_of(n) => rest / n,
+        _ => return None,
+    };
+    let len_of = |group: &Group| if group.arity == GroupArity::Single { 1 } else { each };
+    let first = groups.get(..group)?.iter().map(len_of).sum();
+    Some((first, len_of(groups.get(group)?)))
+}
+
+/// The users of a value one by one, while others read or change the IR.
+#[derive(Copy, Clone, Debug)]
+pub struct Users {
+    next: Option<OpOperand>,
+}
+
+impl Users {
+    /// Those of a value, most recent first, once per use.
+    #[inline]
+    pub fn of(ir: &Ir, value: Value) -> Users {
+        Users { next: ir.value_data(value).first_use }
+    }
+
+    /// Those of the first value of a range.
+    #[inline]
+    pub fn of_first(ir: &Ir, mut values: impl Iterator<Item = Value>) -> Users {
+        Users { next: values.next().and_then(|value| ir.value_data(value).first_use) }
+    }
+
+    /// The next one, if one is wanted at all.
+    #[inline]
+    pub fn next_if(&mut self, ir: &Ir, is_wanted: bool) -> Option<Op> {
+        let operand = self.next.filter(|_| is_wanted)?;
+        let data = ir.operand_data(operand);
+        self.next = data.next;
+        data.owner
+    }
+}
+
+/// Which result of its operation a value is. Only for results.
+#[inline]
+pub fn result_number(ir: &Ir, value: Value) -> usize {
+    ir.value_data(value).index as usize
+}
+
+/// A result by number.
+///
+/// # Errors
+/// If the operation has fewer.
+#[inline]
+pub fn nth_result(ir: &Ir, op: Op, index: usize) -> Result<Value, RewriteError> {
+    op.get_result(ir, index).ok_or_else(|| no_result(ir, op, "result", index))
+}
+
+/// A result by number, counted from the last.
+///
+/// # Errors
+/// If the operation has fewer.
+pub fn nth_result_from_back(ir: &Ir, op: Op, index: usize) -> Result<Value, RewriteError> {
+    let front = op.n_results(ir).checked_sub(index + 1);
+    front.and_then(|index| op.get_result(ir, index)).ok_or_else(|| no_result(ir, op, "result", index))
+}
+
+/// The one result of a group.
+///
+/// # Errors
+/// If there is not exactly one.
+pub fn result_of_group(ir: &Ir, op: Op, group: usize) -> Result<Value, RewriteError> {
+    ResultSlice::one_of_group(ir, op, group).ok_or_else(|| no_result(ir, op, "single result of group", group))
+}
+
+/// The results of a group.
+///
+/// # Errors
+/// If there is no such group.
+pub fn results_of_group(ir: &Ir, op: Op, group: usize) -> Result<ValueVec, RewriteError> {
+    let slice = ResultSlice::group(ir, op, group);
+    slice.map(|slice| slice.to_vec(ir)).ok_or_else(|| no_result(ir, op, "result group", group))
+}
+
+#[cold]
+fn no_result(ir: &Ir, op: Op, what: &'static str, index: usize) -> RewriteError {
+    RewriteError::of(ir, op, RewriteErrorKind::OutOfRange { what, index, len: op.n_results(ir) })
+}
+
+/// The result types of an operation.
+pub fn result_types(ir: &Ir, op: Op) -> TypeVec {
+    op.result_types(ir).collect()
+}
