@@ -203,7 +203,7 @@ class TypeAttrBase<string retType, string summary, Pred typePred = Known<"is_any
     : Attr<And<[Known<"is_type_attr">, OfPart<"type_value", typePred>]>, summary> {
   let storageType = "::mlir::TypeAttr";
   let returnType = "$_rt::Type";
-  let convertFromStorage = "$_ods::type_value($_ctx, $_self)";
+  let convertFromStorage = "$_ods::type_in($_ctx, $_self)";
   let constBuilderCall = "$_ods::type_attr($_ctx, $0)";
   let valueType = NoneType;
 }

@@ -4,6 +4,7 @@ pub mod drive;
 #[allow(dead_code, reason = "some of it is for the reader of MLIR text, which comes next")]
 pub mod ir;
 pub mod native;
+pub mod ods_support;
 pub mod rewrite;
 
 pub use drive::greedy::{

@@ -1,7 +1,7 @@
 //! TableGen: text or tokens to records, with a span on every value.
 //!
 //! The way of an input, left to right: `load` (with `lexer` and [`include`]) → [`token`] → `parser` → `ast` →
-//! `eval` → [`records`]. [`parse_text`] and [`parse_tokens`] go all of it.
+//! `eval` → [`records`]. [`parse_text`], [`parse_tokens`] and [`parse_inputs`] go all of it.
 //!
 //! The language is that of LLVM 22's TableGen Programmer's Reference.
 
@@ -21,4 +21,4 @@ pub mod token;
 
 pub use json::dump_json;
 pub use records::Records;
-pub use run::{parse_text, parse_tokens};
+pub use run::{Input, parse_inputs, parse_text, parse_tokens};

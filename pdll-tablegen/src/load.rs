@@ -9,6 +9,7 @@ use std::sync::Arc;
 use crate::diag::{Diag, Diags};
 use crate::include::Includes;
 use crate::lexer::{DIRECTIVES, Lexer, Names};
+use crate::run::Input;
 use crate::source::{Content, SourceId, SourceMap, Span};
 use crate::token::{Token, TokenKind};
 
@@ -19,27 +20,20 @@ const MAX_TOKENS: usize = 20_000_000;
 /// How large may one source be, in bytes? Spans are 32 bits wide.
 const MAX_SOURCE: usize = u32::MAX as usize - 1;
 
-/// All tokens of a text source and what it includes, in order.
-pub(crate) fn load_text(
+/// All tokens of the inputs and what they include, in order.
+pub(crate) fn load(
     map: &mut SourceMap,
-    id: SourceId,
+    inputs: &[Input<'_>],
     includes: &mut dyn Includes,
     diags: &mut Diags,
 ) -> Vec<Token> {
     let mut loader = Loader::new(map, includes, diags);
-    loader.text(id);
-    loader.out
-}
-
-/// The same for tokens lexed elsewhere.
-pub(crate) fn load_tokens(
-    map: &mut SourceMap,
-    tokens: &[Token],
-    includes: &mut dyn Includes,
-    diags: &mut Diags,
-) -> Vec<Token> {
-    let mut loader = Loader::new(map, includes, diags);
-    loader.tokens(tokens);
+    for input in inputs {
+        match *input {
+            Input::Text(id) => loader.text(id),
+            Input::Tokens(_, tokens) => loader.tokens(tokens),
+        }
+    }
     loader.out
 }
 

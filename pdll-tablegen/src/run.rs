@@ -6,7 +6,7 @@
 use crate::diag::{Diag, Diags};
 use crate::include::Includes;
 use crate::records::Records;
-use crate::source::{SourceId, SourceMap, Span};
+use crate::source::{Content, SourceId, SourceMap, Span};
 use crate::symbol::Interner;
 use crate::token::Token;
 use crate::{eval, load, parser};
@@ -34,14 +34,7 @@ pub fn parse_text(
     includes: &mut dyn Includes,
     diags: &mut Diags,
 ) -> Records {
-    let tokens = load::load_text(map, source, includes, diags);
-    let len = map.text(Span { source, lo: 0, hi: u32::MAX }).map_or(0, str::len);
-    let len = match &map.get(source).content {
-        crate::source::Content::Text(text) => text.len(),
-        crate::source::Content::Tokens(_) => len,
-    };
-    let end = Span { source, lo: len as u32, hi: len as u32 };
-    run(&tokens, end, diags)
+    parse_inputs(map, &[Input::Text(source)], includes, diags)
 }
 
 /// The records of tokens that were lexed elsewhere, and of all they include.
@@ -54,8 +47,39 @@ pub fn parse_tokens(
     includes: &mut dyn Includes,
     diags: &mut Diags,
 ) -> Records {
-    let end = tokens.last().map_or(Span { source, lo: 0, hi: 0 }, |token| token.span.after());
-    let tokens = load::load_tokens(map, tokens, includes, diags);
+    parse_inputs(map, &[Input::Tokens(source, tokens)], includes, diags)
+}
+
+/// One of several inputs that are read as if they were one.
+#[derive(Copy, Clone, Debug)]
+pub enum Input<'a> {
+    /// A text source.
+    Text(SourceId),
+    /// Tokens that were lexed elsewhere, and the token source their spans belong to.
+    Tokens(SourceId, &'a [Token]),
+}
+
+/// The records of several inputs, one after the other, and of all they include.
+pub fn parse_inputs(
+    map: &mut SourceMap,
+    inputs: &[Input<'_>],
+    includes: &mut dyn Includes,
+    diags: &mut Diags,
+) -> Records {
+    let tokens = load::load(map, inputs, includes, diags);
+    let end = match inputs.last() {
+        Some(Input::Text(source)) => {
+            let len = match &map.get(*source).content {
+                Content::Text(text) => text.len() as u32,
+                Content::Tokens(_) => 0,
+            };
+            Span { source: *source, lo: len, hi: len }
+        }
+        Some(Input::Tokens(source, tokens)) => {
+            tokens.last().map_or(Span { source: *source, lo: 0, hi: 0 }, |token| token.span.after())
+        }
+        None => return Records::default(),
+    };
     run(&tokens, end, diags)
 }
 

@@ -1,4 +1,5 @@
 //! Emitters: from patterns to what runs or is read.
 
+pub mod ods;
 pub mod pdl;
 pub mod rust;

@@ -3,6 +3,7 @@
 //! `model ← read ← TableGen records`, and `model ⇄ payload`, the string in which one crate's `ods!` tells others.
 
 pub mod model;
+pub(crate) mod names;
 pub mod payload;
 pub mod predicate;
 pub mod prelude;

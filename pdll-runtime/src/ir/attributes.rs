@@ -283,6 +283,11 @@ impl Context {
         self.intern_attribute(AttributeData::DenseArray { element: self.integer_type(64), data })
     }
 
+    /// `array<element: …>`, each element in whole bytes, little endian
+    pub fn dense_array_attr(&self, element: Type, data: Box<[u8]>) -> Attribute {
+        self.intern_attribute(AttributeData::DenseArray { element, data })
+    }
+
     /// A new `distinct[…]<referenced>`, unequal to all others.
     pub fn distinct_attr(&self, referenced: Attribute) -> Attribute {
         let id = self.next_distinct();

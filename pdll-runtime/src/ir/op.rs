@@ -380,6 +380,15 @@ impl OperandRange<'_> {
     }
 }
 
+impl<'a> OperandRange<'a> {
+    /// Those of a range of positions; what is beyond the end is left out.
+    pub fn slice(&self, range: std::ops::Range<usize>) -> OperandRange<'a> {
+        let entries = self.entries.as_slice();
+        let end = range.end.min(entries.len());
+        OperandRange { entries: entries[range.start.min(end)..end].iter(), op: self.op }
+    }
+}
+
 impl Iterator for OperandRange<'_> {
     type Item = Value;
 
@@ -411,6 +420,14 @@ impl ExactSizeIterator for OperandRange<'_> {}
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ResultRange {
     range: std::ops::Range<u32>,
+}
+
+impl ResultRange {
+    /// Those of a range of positions; what is beyond the end is left out.
+    pub fn slice(&self, range: std::ops::Range<usize>) -> ResultRange {
+        let at = |index: usize| self.range.end.min(self.range.start.saturating_add(index as u32));
+        ResultRange { range: at(range.start)..at(range.end) }
+    }
 }
 
 impl Iterator for ResultRange {

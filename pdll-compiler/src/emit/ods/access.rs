@@ -1,0 +1,226 @@
+//! Accessors of a typed operation: operands, results, attributes, regions, successors by their names.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::op::{PartNames, segment_slots};
+use super::{Emitter, code};
+use crate::ods::model::{AttributeDef, AttributeValue, GroupKind, Operation, Part, ValueGroup};
+use crate::ods::names;
+
+impl Emitter<'_> {
+    pub(super) fn accessors(&self, operation: &Operation, parts: &mut PartNames) -> TokenStream {
+        let mut out = TokenStream::new();
+        for (index, (group, name)) in operation.operands.iter().zip(&parts.operands).enumerate() {
+            out.extend(name.as_ref().map(|name| self.value_accessor(operation, group, index, name, true)));
+        }
+        for (index, (group, name)) in operation.results.iter().zip(&parts.results).enumerate() {
+            out.extend(name.as_ref().map(|name| self.value_accessor(operation, group, index, name, false)));
+        }
+        for (slot, attr) in operation.attributes.iter().enumerate() {
+            let raw = parts.taken.take(&format!("{}_attr", parts.attributes[slot]));
+            out.extend(self.attribute_accessors(attr, slot, &parts.attributes[slot], &raw));
+        }
+        let (operand_slot, result_slot) = segment_slots(operation);
+        debug_assert!(operand_slot.is_none() || operand_slot != result_slot);
+        for (index, (part, name)) in operation.regions.iter().zip(&parts.regions).enumerate() {
+            out.extend(name.as_ref().map(|name| region_accessor(part, index, name)));
+        }
+        for (index, (part, name)) in operation.successors.iter().zip(&parts.successors).enumerate() {
+            out.extend(name.as_ref().map(|name| successor_accessor(part, index, name)));
+        }
+        out
+    }
+
+    fn value_accessor(
+        &self,
+        operation: &Operation,
+        group: &ValueGroup,
+        index: usize,
+        name: &str,
+        is_operand: bool,
+    ) -> TokenStream {
+        let groups = if is_operand { &operation.operands } else { &operation.results };
+        let summary = self.ods.constraints.get(&group.constraint).map_or("", |found| found.summary.as_str());
+        let what = if is_operand { "operand" } else { "result" };
+        let doc = match (group.summary.as_str(), group.kind) {
+            ("", GroupKind::Single) => format!("The {what} `{}`: {summary}.", group.name),
+            ("", GroupKind::Optional) => format!("The {what} `{}`, if it is there: {summary}.", group.name),
+            ("", _) => format!("The {what}s `{}`: {summary}.", group.name),
+            (words, _) => format!("The {what} `{}`: {words}.", group.name),
+        };
+        let ident = names::ident(name, self.place(group.span));
+        let is_fixed = groups[..=index].iter().all(|before| before.kind == GroupKind::Single);
+        let (range_type, function, segments, one) = match is_operand {
+            true => {
+                (quote!(__rt::OperandRange<'_>), quote!(operand_group), quote!(__OPERANDS), quote!(operand))
+            }
+            false => (quote!(__rt::ResultRange), quote!(result_group), quote!(__RESULTS), quote!(result)),
+        };
+        let values = quote!(__rt::ods_support::#function(ir, self.0, &#segments, #index));
+        let (ty, body) = match group.kind {
+            GroupKind::Single if is_fixed => (quote!(__rt::Value), quote!(self.0.#one(ir, #index))),
+            GroupKind::Single => {
+                (quote!(__rt::Value), quote!(__rt::ods_support::single(ir, self.0, #values, #name)))
+            }
+            GroupKind::Optional => (quote!(::core::option::Option<__rt::Value>), quote!(#values.next())),
+            GroupKind::Variadic => (range_type, values),
+            GroupKind::VariadicOfVariadic => {
+                let sizes = group.segment_attribute.as_deref().unwrap_or_default();
+                let slot =
+                    operation.attributes.iter().position(|attr| attr.name == sizes).unwrap_or_default();
+                (
+                    quote!(::std::vec::Vec<#range_type>),
+                    quote!(__rt::ods_support::sub_ranges(ir, #values, self.0.inherent(ir, #slot))),
+                )
+            }
+        };
+        quote! {
+            #[doc = #doc]
+            pub fn #ident(self, ir: &__rt::Ir) -> #ty {
+                #body
+            }
+        }
+    }
+
+    /// The attribute itself and, where one stands for it, the Rust value.
+    fn attribute_accessors(
+        &self,
+        attr: &AttributeDef,
+        slot: usize,
+        name: &str,
+        raw_name: &str,
+    ) -> TokenStream {
+        let span = self.place(attr.span);
+        let (ident, raw) = (names::ident(name, span), names::ident(raw_name, span));
+        let constraint = self.ods.constraints.get(&attr.constraint);
+        let mut doc = match (attr.summary.as_str(), constraint) {
+            ("", Some(found)) => format!("The attribute `{}`: {}.", attr.name, found.summary),
+            (words, _) => format!("The attribute `{}`: {words}.", attr.name),
+        };
+        if let Some(default) = &attr.default {
+            doc.push_str(&format!(" By default `{default}`."));
+        }
+        let may_miss = attr.is_optional || attr.default.is_some();
+        let raw_accessor = match may_miss {
+            true => quote! {
+                #[doc = #doc]
+                pub fn #raw(self, ir: &__rt::Ir) -> ::core::option::Option<__rt::Attribute> {
+                    self.0.inherent(ir, #slot)
+                }
+            },
+            false => quote! {
+                #[doc = #doc]
+                pub fn #raw(self, ir: &__rt::Ir) -> __rt::Attribute {
+                    __rt::ods_support::attribute(ir, self.0, #slot)
+                }
+            },
+        };
+        let plain = AttributeValue {
+            return_type: "$_rt::Attribute".into(),
+            from_attribute: "$_self".into(),
+            ..Default::default()
+        };
+        let value = constraint.and_then(|found| found.value.as_ref()).unwrap_or(&plain);
+        let text = |text: &str| code::tokens(&code::about("__ctx", "__self").fill(text), span);
+        let (ty, from) = (text(&value.return_type), text(&value.from_attribute));
+        let default = attr.default.as_ref().and_then(|default| made(value, default)).map(|made| text(&made));
+        let (ty, body) = match (attr.is_optional, default) {
+            _ if is_presence(value) => (quote!(bool), quote!(self.#raw(ir).is_some())),
+            (_, Some(default)) => (
+                ty,
+                quote! {
+                    let __ctx = ir.context();
+                    let __self = match self.#raw(ir) {
+                        ::core::option::Option::Some(__attr) => __attr,
+                        ::core::option::Option::None => #default,
+                    };
+                    #from
+                },
+            ),
+            _ if may_miss => (
+                quote!(::core::option::Option<#ty>),
+                quote! {
+                    let __ctx = ir.context();
+                    match self.#raw(ir) {
+                        ::core::option::Option::Some(__self) => ::core::option::Option::Some(#from),
+                        ::core::option::Option::None => ::core::option::Option::None,
+                    }
+                },
+            ),
+            _ => (
+                ty,
+                quote! {
+                    let __ctx = ir.context();
+                    let __self = self.#raw(ir);
+                    #from
+                },
+            ),
+        };
+        let accessor = quote! {
+            #[doc = #doc]
+            pub fn #ident(self, ir: &__rt::Ir) -> #ty { #body }
+        };
+        let accessor = code::respan(accessor, span);
+        quote!(#raw_accessor #accessor)
+    }
+
+    /// The default of an attribute, as an attribute.
+    pub(super) fn default_attribute(
+        &self,
+        operation: &Operation,
+        slot: usize,
+        ctx: &str,
+    ) -> Option<TokenStream> {
+        let attr = &operation.attributes[slot];
+        let value = self.ods.constraints.get(&attr.constraint)?.value.as_ref()?;
+        if is_presence(value) {
+            return None;
+        }
+        let text = made(value, attr.default.as_ref()?)?;
+        Some(code::tokens(&code::about(ctx, "__self").fill(&text), self.place(attr.span)))
+    }
+}
+
+/// Is it the mere presence of the attribute that counts, as of `unit`?
+pub(super) fn is_presence(value: &AttributeValue) -> bool {
+    value.return_type == "bool" && value.from_attribute == "true"
+}
+
+/// Rust that makes the attribute of an argument; `None` if it cannot be made.
+pub(super) fn made(value: &AttributeValue, argument: &str) -> Option<String> {
+    (!value.to_attribute.is_empty()).then(|| value.to_attribute.replace("$0", &format!("({argument})")))
+}
+
+fn region_accessor(part: &Part, index: usize, name: &str) -> TokenStream {
+    let ident = names::ident(name, proc_macro2::Span::call_site());
+    let doc = format!("The region `{}`: {}.", part.name, part.summary);
+    let (ty, body) = match part.is_variadic {
+        true => (quote!(&[__rt::Region]), quote!(self.0.regions(ir).get(#index..).unwrap_or(&[]))),
+        false => (quote!(__rt::Region), quote!(self.0.region(ir, #index))),
+    };
+    quote! {
+        #[doc = #doc]
+        pub fn #ident(self, ir: &__rt::Ir) -> #ty {
+            #body
+        }
+    }
+}
+
+fn successor_accessor(part: &Part, index: usize, name: &str) -> TokenStream {
+    let ident = names::ident(name, proc_macro2::Span::call_site());
+    let doc = format!("The successor `{}`: {}.", part.name, part.summary);
+    let (ty, body) = match part.is_variadic {
+        true => (
+            quote!(impl ::core::iter::Iterator<Item = __rt::Block> + '_),
+            quote!(self.0.successors(ir).skip(#index)),
+        ),
+        false => (quote!(__rt::Block), quote!(self.0.successor(ir, #index))),
+    };
+    quote! {
+        #[doc = #doc]
+        pub fn #ident(self, ir: &__rt::Ir) -> #ty {
+            #body
+        }
+    }
+}

@@ -1,0 +1,292 @@
+//! Builder functions of a typed operation.
+//!
+//! Parameters stand in upstream's order: result types, then operands and attributes as they are declared, successors, the
+//! number of variadic regions.
+
+use proc_macro2::{Ident, Span as RustSpan, TokenStream};
+use quote::quote;
+
+use super::access::{is_presence, made};
+use super::op::{PartNames, segment_slots};
+use super::{Emitter, code};
+use crate::ods::model::{
+    Argument, AttributeDef, AttributeValue, GroupKind, Inference, Operation, ValueGroup,
+};
+use crate::ods::names::{self, Taken};
+
+/// The parameters of a builder function and what becomes of them.
+#[derive(Default)]
+struct Parameters {
+    /// `name: Type`
+    list: Vec<TokenStream>,
+    /// Statements that fill `__operands` and `__types`.
+    fill: Vec<TokenStream>,
+    /// Entries of the attribute list.
+    attrs: Vec<TokenStream>,
+    /// Statements that fill `__successors`.
+    successors: Vec<TokenStream>,
+    /// How many regions?
+    n_regions: TokenStream,
+}
+
+impl Emitter<'_> {
+    pub(super) fn builders(&self, operation: &Operation, parts: &PartNames) -> TokenStream {
+        let span = self.place(operation.span);
+        let explicit = self.builder(operation, parts, true);
+        let explicit = code::respan(explicit, span);
+        let inferred = operation.inference.as_ref().filter(|_| !operation.results.is_empty());
+        let inferred = inferred.map(|_| code::respan(self.builder(operation, parts, false), span));
+        quote! {
+            #explicit
+            #inferred
+        }
+    }
+
+    fn builder(&self, operation: &Operation, parts: &PartNames, is_explicit: bool) -> TokenStream {
+        let span = self.place(operation.span);
+        let mut taken = Taken::with(&["__builder", "__loc"]);
+        let mut parameters = Parameters { n_regions: quote!(0), ..Default::default() };
+        if is_explicit {
+            self.result_parameters(operation, parts, &mut taken, &mut parameters);
+        }
+        self.argument_parameters(operation, parts, &mut taken, &mut parameters);
+        self.segment_attributes(operation, parts, &mut parameters, is_explicit);
+        self.successor_parameters(operation, parts, &mut taken, &mut parameters);
+        let name = &operation.name;
+        let Parameters { list, fill, attrs, successors, n_regions } = parameters;
+        let is_fallible = matches!(operation.inference, Some(Inference::Declared)) && !is_explicit;
+        let (method, types, result) = match is_explicit {
+            true => (quote!(create), quote!(&__types), quote!(Self)),
+            false if is_fallible => (
+                quote!(create_inferred),
+                quote!(&__rt::ods_support::infer(__builder, #name, __loc, &__parts, __infer)?),
+                quote!(::core::result::Result<Self, __rt::VerifyMessage>),
+            ),
+            false => (
+                quote!(create_inferred),
+                quote!(&__rt::ods_support::inferred(
+                    #name,
+                    __rt::ods_support::infer(__builder, #name, __loc, &__parts, __infer)
+                )),
+                quote!(Self),
+            ),
+        };
+        let doc = match is_explicit {
+            true => format!("Creates a `{name}` at the builder's insertion point."),
+            false => format!("Creates a `{name}`, its result types inferred."),
+        };
+        let method: TokenStream = code::respan(method, span);
+        let made = quote!(__rt::ods_support::create(
+            __builder,
+            #name,
+            __loc,
+            &__rt::ods_support::Parts { result_types: #types, ..__parts }
+        ));
+        let made =
+            if is_fallible { quote!(::core::result::Result::Ok(Self(#made))) } else { quote!(Self(#made)) };
+        quote! {
+            #[doc = #doc]
+            pub fn #method(__builder: &mut impl __rt::Builder, __loc: __rt::Location #(, #list)*) -> #result {
+                let __ctx = &::core::clone::Clone::clone(__rt::Builder::context(__builder));
+                let mut __types = __rt::TypeVec::new();
+                let mut __operands = __rt::ValueVec::new();
+                let mut __successors = ::std::vec::Vec::<__rt::Block>::new();
+                #(#fill)*
+                #(#successors)*
+                let __parts = __rt::ods_support::Parts {
+                    operands: &__operands,
+                    result_types: &[],
+                    attrs: &[#(#attrs),*],
+                    successors: &__successors,
+                    n_regions: #n_regions,
+                };
+                #made
+            }
+        }
+    }
+
+    fn result_parameters(
+        &self,
+        operation: &Operation,
+        parts: &PartNames,
+        taken: &mut Taken,
+        out: &mut Parameters,
+    ) {
+        for (index, group) in operation.results.iter().enumerate() {
+            let name = parts.results[index].clone().unwrap_or_else(|| format!("result{index}"));
+            let name = self.parameter(taken, &name, group.span);
+            let (ty, fill) = match group.kind {
+                GroupKind::Single => (quote!(__rt::Type), quote!(__types.push(#name);)),
+                GroupKind::Optional => {
+                    (quote!(::core::option::Option<__rt::Type>), quote!(__types.extend(#name);))
+                }
+                GroupKind::Variadic | GroupKind::VariadicOfVariadic => {
+                    (quote!(&[__rt::Type]), quote!(__types.extend_from_slice(#name);))
+                }
+            };
+            out.list.push(quote!(#name: #ty));
+            out.fill.push(fill);
+        }
+    }
+
+    fn argument_parameters(
+        &self,
+        operation: &Operation,
+        parts: &PartNames,
+        taken: &mut Taken,
+        out: &mut Parameters,
+    ) {
+        for argument in &operation.arguments {
+            match argument {
+                Argument::Operand(index) => {
+                    let index = *index as usize;
+                    let group = &operation.operands[index];
+                    let name = parts.operands[index].clone().unwrap_or_else(|| format!("operand{index}"));
+                    let name = self.parameter(taken, &name, group.span);
+                    let (ty, fill) = operand_parameter(group, &name);
+                    out.list.push(quote!(#name: #ty));
+                    out.fill.push(fill);
+                }
+                Argument::Attribute(index) => {
+                    let index = *index as usize;
+                    let attr = &operation.attributes[index];
+                    if is_segment_attribute(operation, attr) {
+                        continue;
+                    }
+                    let name = self.parameter(taken, &parts.attributes[index], attr.span);
+                    self.attribute_parameter(attr, &name, out);
+                }
+            }
+        }
+    }
+
+    fn attribute_parameter(&self, attr: &AttributeDef, name: &Ident, out: &mut Parameters) {
+        let constraint = self.ods.constraints.get(&attr.constraint);
+        let plain = AttributeValue {
+            argument_type: "$_rt::Attribute".into(),
+            to_attribute: "$0".into(),
+            ..Default::default()
+        };
+        let value = constraint.and_then(|found| found.value.as_ref());
+        let value = value.filter(|value| !value.to_attribute.is_empty()).unwrap_or(&plain);
+        let span = self.place(attr.span);
+        let text = |text: &str| code::tokens(&code::about("__ctx", "__self").fill(text), span);
+        let ty = text(&value.argument_type);
+        let key = &attr.name;
+        let argument = if is_presence(value) { name.to_string() } else { "__value".to_owned() };
+        let Some(made) = made(value, &argument).map(|made| text(&made)) else { return };
+        if is_presence(value) {
+            out.list.push(quote!(#name: bool));
+            out.attrs.push(quote!((#key, #made)));
+        } else if attr.is_optional || attr.default.is_some() {
+            out.list.push(quote!(#name: ::core::option::Option<#ty>));
+            out.attrs.push(quote!((#key, match #name {
+                ::core::option::Option::Some(__value) => ::core::option::Option::Some(#made),
+                ::core::option::Option::None => ::core::option::Option::None,
+            })));
+        } else {
+            out.list.push(quote!(#name: #ty));
+            out.attrs.push(quote!((#key, { let __value = #name; ::core::option::Option::Some(#made) })));
+        }
+    }
+
+    /// The attributes that tell groups apart follow from the parameters.
+    fn segment_attributes(
+        &self,
+        operation: &Operation,
+        parts: &PartNames,
+        out: &mut Parameters,
+        is_explicit: bool,
+    ) {
+        let (operand_slot, result_slot) = segment_slots(operation);
+        let mut sizes =
+            |key: &str, groups: &[ValueGroup], names: &[Option<String>], what: &str, is_known: bool| {
+                let sizes = groups.iter().enumerate().map(|(index, group)| {
+                    let name = names[index].clone().unwrap_or_else(|| format!("{what}{index}"));
+                    let name = names::ident(&name, RustSpan::call_site());
+                    match group.kind {
+                        GroupKind::Single => quote!(1usize),
+                        _ if !is_known => quote!(1usize),
+                        GroupKind::Optional => quote!(usize::from(#name.is_some())),
+                        GroupKind::Variadic => quote!(#name.len()),
+                        GroupKind::VariadicOfVariadic => {
+                            quote!(#name.iter().map(|__inner| __inner.len()).sum::<usize>())
+                        }
+                    }
+                });
+                let made = quote!(__rt::ods_support::sizes_attr(__ctx, &[#(#sizes),*]));
+                out.attrs.push(quote!((#key, ::core::option::Option::Some(#made))));
+            };
+        if operand_slot.is_some() {
+            sizes("operandSegmentSizes", &operation.operands, &parts.operands, "operand", true);
+        }
+        if result_slot.is_some() {
+            sizes("resultSegmentSizes", &operation.results, &parts.results, "result", is_explicit);
+        }
+        for (index, group) in operation.operands.iter().enumerate() {
+            let Some(key) = group.segment_attribute.as_ref() else { continue };
+            let name = parts.operands[index].clone().unwrap_or_else(|| format!("operand{index}"));
+            let name = names::ident(&name, RustSpan::call_site());
+            let sizes =
+                quote!(&#name.iter().map(|__inner| __inner.len()).collect::<::std::vec::Vec<usize>>());
+            out.attrs.push(
+                quote!((#key, ::core::option::Option::Some(__rt::ods_support::sizes_attr(__ctx, #sizes)))),
+            );
+        }
+    }
+
+    fn successor_parameters(
+        &self,
+        operation: &Operation,
+        parts: &PartNames,
+        taken: &mut Taken,
+        out: &mut Parameters,
+    ) {
+        for (index, part) in operation.successors.iter().enumerate() {
+            let name = parts.successors[index].clone().unwrap_or_else(|| format!("successor{index}"));
+            let name = self.parameter(taken, &name, None);
+            let (ty, fill) = match part.is_variadic {
+                true => (quote!(&[__rt::Block]), quote!(__successors.extend_from_slice(#name);)),
+                false => (quote!(__rt::Block), quote!(__successors.push(#name);)),
+            };
+            out.list.push(quote!(#name: #ty));
+            out.successors.push(fill);
+        }
+        let n_regions = operation.regions.iter().filter(|part| !part.is_variadic).count();
+        out.n_regions = quote!(#n_regions);
+        if let Some(index) = operation.regions.iter().position(|part| part.is_variadic) {
+            let name = parts.regions[index].clone().unwrap_or_else(|| "regions".to_owned());
+            let name = self.parameter(taken, &format!("n_{name}"), None);
+            out.list.push(quote!(#name: usize));
+            out.n_regions = quote!(#n_regions + #name);
+        }
+    }
+
+    /// Part names differ from one another already, so the names agree with those of `segment_attributes`.
+    fn parameter(&self, taken: &mut Taken, name: &str, span: Option<pdll_tablegen::source::Span>) -> Ident {
+        names::ident(&taken.take(name), self.place(span))
+    }
+}
+
+fn operand_parameter(group: &ValueGroup, name: &Ident) -> (TokenStream, TokenStream) {
+    match group.kind {
+        GroupKind::Single => (quote!(__rt::Value), quote!(__operands.push(#name);)),
+        GroupKind::Optional => {
+            (quote!(::core::option::Option<__rt::Value>), quote!(__operands.extend(#name);))
+        }
+        GroupKind::Variadic => (quote!(&[__rt::Value]), quote!(__operands.extend_from_slice(#name);)),
+        GroupKind::VariadicOfVariadic => (
+            quote!(&[&[__rt::Value]]),
+            quote! {
+                for __inner in #name {
+                    __operands.extend_from_slice(__inner);
+                }
+            },
+        ),
+    }
+}
+
+/// Does it hold the sizes of a group's sub-ranges?
+fn is_segment_attribute(operation: &Operation, attr: &AttributeDef) -> bool {
+    operation.operands.iter().any(|group| group.segment_attribute.as_ref() == Some(&attr.name))
+}

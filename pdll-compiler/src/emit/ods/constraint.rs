@@ -1,0 +1,162 @@
+//! Constraints: a function and a table entry for each that the dialect names or defines.
+//!
+//! The functions are in the hidden module `__constraints`, under the constraint's name, so that a `pdll!` of any crate can
+//! call them; there the user's names are in scope, as they are around the `ods!`.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use super::{Emitter, code};
+use crate::ods::model::{Constraint, ConstraintKind, OdsContext};
+use crate::ods::names;
+use crate::ods::predicate::{Placeholders, Predicate};
+
+/// An expression of type `bool` that asks a constraint of a type or attribute, for generated code outside the dialect's
+/// module.
+///
+/// `runtime` is the path of the facade's `__private`, `ctx` an expression of type `&Context`, `entity` the type or attribute.
+/// `None` if the constraint is not known, or is one that the user supplies natively.
+pub fn call(
+    ods: &OdsContext,
+    name: &str,
+    runtime: &TokenStream,
+    ctx: &TokenStream,
+    entity: &TokenStream,
+) -> Option<TokenStream> {
+    let constraint = ods.constraints.get(name)?;
+    if let Some(path) = &constraint.rust_path {
+        let path: TokenStream = path.parse().ok()?;
+        let function = names::ident(name, proc_macro2::Span::call_site());
+        return Some(quote!(#path::__constraints::#function(#ctx, #entity)));
+    }
+    if constraint.predicate.has_user_code() {
+        return None;
+    }
+    let of = Placeholders { runtime: "__pdll_rt", ctx: "__pdll_ctx", entity: "__pdll_self", others: &[] };
+    let predicate: TokenStream = constraint.predicate.to_rust(&of).parse().ok()?;
+    Some(quote!({
+        use #runtime as __pdll_rt;
+        let (__pdll_ctx, __pdll_self) = (#ctx, #entity);
+        #predicate
+    }))
+}
+
+impl Emitter<'_> {
+    /// The constraints to emit: those the operations name, and those the user defined.
+    pub(super) fn emitted_constraints(&self) -> Vec<&Constraint> {
+        let mut wanted = BTreeSet::new();
+        for operation in self.dialect.operations.values() {
+            let groups = operation.operands.iter().chain(&operation.results).map(|group| &group.constraint);
+            wanted.extend(groups.chain(operation.attributes.iter().map(|attr| &attr.constraint)));
+        }
+        let is_own = |constraint: &&Constraint| !constraint.is_standard || wanted.contains(&constraint.name);
+        self.ods.constraints.values().filter(is_own).collect()
+    }
+
+    /// The functions and the table entries.
+    pub(super) fn constraints(&self) -> TokenStream {
+        let emitted: Vec<&Constraint> = self.emitted_constraints();
+        let functions = emitted.iter().filter_map(|constraint| self.function(constraint));
+        let entries = emitted.iter().filter_map(|constraint| self.entry(constraint));
+        let regions = self.region_constraints();
+        quote! {
+            #[doc(hidden)]
+            pub mod __constraints {
+                use super::{super::*, *};
+                use super::__rt;
+                #(#functions)*
+            }
+            #[doc(hidden)]
+            mod __table {
+                use super::__rt;
+                #(#entries)*
+                #regions
+            }
+        }
+    }
+
+    fn function(&self, constraint: &Constraint) -> Option<TokenStream> {
+        let entity = match constraint.kind {
+            ConstraintKind::Type | ConstraintKind::TypeInterface => quote!(__rt::Type),
+            ConstraintKind::Attribute | ConstraintKind::AttrInterface => quote!(__rt::Attribute),
+            ConstraintKind::OpInterface => return None,
+        };
+        let span = self.place(constraint.span);
+        let name = names::ident(&constraint.name, span);
+        let body = constraint.predicate.to_rust(&code::about("__ctx", "__self"));
+        let body = code::tokens(&body, span);
+        let function = quote! {
+            pub fn #name(__ctx: &__rt::Context, __self: #entity) -> bool { #body }
+        };
+        Some(code::respan(function, span))
+    }
+
+    fn entry(&self, constraint: &Constraint) -> Option<TokenStream> {
+        let table = match constraint.kind {
+            ConstraintKind::Type | ConstraintKind::TypeInterface => quote!(TypeConstraint),
+            ConstraintKind::Attribute | ConstraintKind::AttrInterface => quote!(AttributeConstraint),
+            ConstraintKind::OpInterface => return None,
+        };
+        let name = names::ident(&constraint.name, proc_macro2::Span::call_site());
+        let summary = &constraint.summary;
+        Some(quote! {
+            pub static #name: __rt::ods_support::#table =
+                __rt::ods_support::#table { summary: #summary, holds: super::__constraints::#name };
+        })
+    }
+
+    /// Table entries of region constraints, by their predicates.
+    fn region_constraints(&self) -> TokenStream {
+        let mut emitted = BTreeMap::new();
+        for part in self.dialect.operations.values().flat_map(|operation| &operation.regions) {
+            emitted.entry(region_name(&part.constraint)).or_insert(part);
+        }
+        let entries = emitted.iter().map(|(name, part)| {
+            let name = names::ident(name, proc_macro2::Span::call_site());
+            let summary = &part.summary;
+            let predicate = part.predicate.to_rust(&code::about("__ir", "__self"));
+            let predicate = code::tokens(&predicate, proc_macro2::Span::call_site());
+            quote! {
+                pub static #name: __rt::ods_support::RegionConstraint = __rt::ods_support::RegionConstraint {
+                    summary: #summary,
+                    holds: |__ir: &__rt::Ir, __self: __rt::Region| #predicate,
+                };
+            }
+        });
+        entries.collect()
+    }
+
+    /// The path of a constraint's table entry, from the dialect's module.
+    pub(super) fn entry_path(&self, constraint: &str) -> TokenStream {
+        let name = names::ident(constraint, proc_macro2::Span::call_site());
+        quote!(__table::#name)
+    }
+
+    /// The path of a region constraint's table entry.
+    pub(super) fn region_path(&self, constraint: &str) -> TokenStream {
+        let name: Ident = names::ident(&region_name(constraint), proc_macro2::Span::call_site());
+        quote!(__table::#name)
+    }
+
+    /// Is there nothing to ask?
+    pub(super) fn is_trivial(&self, constraint: &str) -> bool {
+        self.ods.constraints.get(constraint).is_none_or(|found| found.predicate.is_trivial())
+    }
+
+    /// A function over the operation that asks a predicate of it.
+    pub(super) fn check_function(
+        &self,
+        predicate: &Predicate,
+        of: &Placeholders<'_>,
+        span: proc_macro2::Span,
+    ) -> TokenStream {
+        let body = code::tokens(&predicate.to_rust(of), span);
+        code::respan(quote!(|__ir: &__rt::Ir, __op: __rt::Op| -> bool { #body }), span)
+    }
+}
+
+fn region_name(constraint: &str) -> String {
+    format!("region_{constraint}")
+}

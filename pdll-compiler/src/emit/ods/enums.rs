@@ -1,0 +1,165 @@
+//! Enumerations: a Rust enum, or a set of flags, with its text and its integer.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::{format_ident, quote};
+
+use super::Emitter;
+use crate::ods::model::EnumDef;
+use crate::ods::names::{self, Taken};
+
+impl Emitter<'_> {
+    pub(super) fn enumeration(&self, found: &EnumDef) -> TokenStream {
+        let span = self.place(found.span);
+        let name = names::ident(&found.name, span);
+        let docs = self.docs(&found.summary, "", found.span);
+        let width = found.bitwidth;
+        let own = if found.is_bits { self.flags(found) } else { self.cases(found) };
+        quote! {
+            #docs
+            #own
+            impl #name {
+                /// As an integer attribute.
+                pub fn to_attr(self, ctx: &__rt::Context) -> __rt::Attribute {
+                    ctx.integer_attr(ctx.integer_type(#width), self.value())
+                }
+                /// From an integer attribute.
+                pub fn from_attr(ctx: &__rt::Context, attr: __rt::Attribute) -> ::core::option::Option<Self> {
+                    Self::from_value(attr.as_i64(ctx)?)
+                }
+                /// As an attribute of a dialect, `#dialect<mnemonic text>`.
+                pub fn to_dialect_attr(self, ctx: &__rt::Context, dialect: &str, mnemonic: &str) -> __rt::Attribute {
+                    __rt::ods_support::dialect_attr(ctx, dialect, mnemonic, &::std::string::ToString::to_string(&self))
+                }
+                /// From an attribute of a dialect, `#dialect<mnemonic text>`.
+                pub fn from_dialect_attr(
+                    ctx: &__rt::Context,
+                    attr: __rt::Attribute,
+                    dialect: &str,
+                    mnemonic: &str,
+                ) -> ::core::option::Option<Self> {
+                    Self::parse(__rt::ods_support::dialect_attr_parameters(ctx, attr, dialect, mnemonic)?)
+                }
+            }
+            impl ::core::str::FromStr for #name {
+                type Err = ();
+                fn from_str(text: &str) -> ::core::result::Result<Self, ()> {
+                    Self::parse(text).ok_or(())
+                }
+            }
+        }
+    }
+
+    fn cases(&self, found: &EnumDef) -> TokenStream {
+        let span = self.place(found.span);
+        let name = names::ident(&found.name, span);
+        let mut taken = Taken::default();
+        let cases = found.cases.iter().map(|case| {
+            let variant = names::ident(&taken.take(&names::variant_case(&case.symbol)), span);
+            (variant, Literal::i64_unsuffixed(case.value), case.text.as_str())
+        });
+        let (variants, values, texts) = unzip3(cases);
+        let docs = texts.iter().map(|text| format!("`{text}`"));
+        quote! {
+            #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+            pub enum #name { #(#[doc = #docs] #variants),* }
+            impl #name {
+                /// All cases in order.
+                pub const ALL: &'static [#name] = &[#(#name::#variants),*];
+                /// The integer that stands for it.
+                pub const fn value(self) -> i64 {
+                    match self { #(#name::#variants => #values),* }
+                }
+                /// The case of an integer.
+                pub const fn from_value(value: i64) -> ::core::option::Option<Self> {
+                    match value {
+                        #(#values => ::core::option::Option::Some(#name::#variants),)*
+                        _ => ::core::option::Option::None,
+                    }
+                }
+                /// Its text.
+                pub const fn as_str(self) -> &'static str {
+                    match self { #(#name::#variants => #texts),* }
+                }
+                /// The case of a text.
+                pub fn parse(text: &str) -> ::core::option::Option<Self> {
+                    Self::ALL.iter().copied().find(|case| case.as_str() == text)
+                }
+            }
+            impl ::core::fmt::Display for #name {
+                fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                    f.write_str(self.as_str())
+                }
+            }
+        }
+    }
+
+    fn flags(&self, found: &EnumDef) -> TokenStream {
+        let span = self.place(found.span);
+        let name = names::ident(&found.name, span);
+        let mut taken = Taken::with(&["NAMES", "VALID"]);
+        let cases = found.cases.iter().map(|case| {
+            let constant = taken.take(&names::snake_case(&case.symbol).to_ascii_uppercase());
+            (names::ident(&constant, span), Literal::i64_unsuffixed(case.value), case.text.as_str())
+        });
+        let (constants, values, texts) = unzip3(cases);
+        let docs = texts.iter().map(|text| format!("`{text}`"));
+        let separator = &found.separator;
+        let operators = [("BitOr", "bitor", quote!(|)), ("BitAnd", "bitand", quote!(&))].into_iter();
+        let operators = operators.map(|(op, method, symbol)| {
+            let (op, method) = (format_ident!("{}", op), format_ident!("{}", method));
+            quote! {
+                impl ::core::ops::#op for #name {
+                    type Output = Self;
+                    fn #method(self, other: Self) -> Self {
+                        #name(self.0 #symbol other.0)
+                    }
+                }
+            }
+        });
+        quote! {
+            #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+            pub struct #name(i64);
+            impl #name {
+                #(#[doc = #docs] pub const #constants: #name = #name(#values);)*
+                const NAMES: &'static [(&'static str, i64)] = &[#((#texts, #values)),*];
+                const VALID: i64 = 0 #(| #values)*;
+                /// The bits.
+                pub const fn value(self) -> i64 {
+                    self.0
+                }
+                /// The set of these bits, if each has a name.
+                pub const fn from_value(value: i64) -> ::core::option::Option<Self> {
+                    if value & !Self::VALID == 0 {
+                        ::core::option::Option::Some(#name(value))
+                    } else {
+                        ::core::option::Option::None
+                    }
+                }
+                /// Are all flags of the other set in this one?
+                pub const fn contains(self, other: Self) -> bool {
+                    self.0 & other.0 == other.0
+                }
+                /// The set of a text.
+                pub fn parse(text: &str) -> ::core::option::Option<Self> {
+                    __rt::ods_support::parse_flags(Self::NAMES, #separator, text).map(#name)
+                }
+            }
+            #(#operators)*
+            impl ::core::fmt::Display for #name {
+                fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                    __rt::ods_support::write_flags(f, Self::NAMES, #separator, self.0)
+                }
+            }
+        }
+    }
+}
+
+fn unzip3<A, B, C>(parts: impl Iterator<Item = (A, B, C)>) -> (Vec<A>, Vec<B>, Vec<C>) {
+    let mut out = (Vec::new(), Vec::new(), Vec::new());
+    for (a, b, c) in parts {
+        out.0.push(a);
+        out.1.push(b);
+        out.2.push(c);
+    }
+    out
+}

@@ -1,0 +1,349 @@
+//! An operation: its type, the tables of what it declares, its registration.
+
+use proc_macro2::{Ident, Span as RustSpan, TokenStream};
+use quote::quote;
+
+use super::{Emitter, code};
+use crate::ods::model::{Argument, GroupKind, Inference, Operation, Part, ValueGroup};
+use crate::ods::names::{self, Taken};
+use crate::ods::predicate::Placeholders;
+
+/// The Rust names of an operation's parts.
+pub(super) struct PartNames {
+    pub(super) operands: Vec<Option<String>>,
+    pub(super) results: Vec<Option<String>>,
+    pub(super) attributes: Vec<String>,
+    pub(super) regions: Vec<Option<String>>,
+    pub(super) successors: Vec<Option<String>>,
+    /// The names of all methods.
+    pub(super) taken: Taken,
+}
+
+/// The methods that every typed operation has.
+const METHODS: &[&str] = &["create", "create_inferred", "create_with"];
+
+impl PartNames {
+    pub(super) fn new(operation: &Operation) -> PartNames {
+        let mut taken = Taken::with(METHODS);
+        let mut take = |name: &str| (!name.is_empty()).then(|| taken.take(&names::snake_case(name)));
+        let operands = operation.operands.iter().map(|group| take(&group.name)).collect();
+        let attributes =
+            operation.attributes.iter().map(|attr| take(&attr.name).unwrap_or_default()).collect();
+        let results = operation.results.iter().map(|group| take(&group.name)).collect();
+        let regions = operation.regions.iter().map(|part| take(&part.name)).collect();
+        let successors = operation.successors.iter().map(|part| take(&part.name)).collect();
+        PartNames { operands, results, attributes, regions, successors, taken }
+    }
+}
+
+/// Does the attribute in this slot hold the sizes of groups?
+pub(super) fn segment_slots(operation: &Operation) -> (Option<usize>, Option<usize>) {
+    let mut next = operation.attributes.len();
+    let mut slot = |has: bool| {
+        has.then(|| {
+            next += 1;
+            next - 1
+        })
+    };
+    let operands = slot(operation.has_trait("AttrSizedOperandSegments"));
+    (operands, slot(operation.has_trait("AttrSizedResultSegments")))
+}
+
+impl Emitter<'_> {
+    pub(super) fn type_name(&self, operation: &Operation) -> Ident {
+        names::ident(&operation.def_name, self.place(operation.span))
+    }
+
+    pub(super) fn operation(&self, operation: &Operation) -> TokenStream {
+        let ty = self.type_name(operation);
+        let name = &operation.name;
+        let docs = self.docs(&operation.summary, &operation.description, operation.span);
+        let heading = format!("`{name}`");
+        let mut parts = PartNames::new(operation);
+        let tables = self.tables(operation);
+        let verify = self.verify_function(operation, &ty);
+        let infer = self.infer_function(operation, &ty);
+        let info = self.info(operation);
+        let accessors = self.accessors(operation, &mut parts);
+        let builders = self.builders(operation, &parts);
+        quote! {
+            #[doc = #heading]
+            #[doc = ""]
+            #docs
+            #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+            pub struct #ty(__rt::Op);
+            const _: () = {
+                #tables
+                #verify
+                #infer
+                impl __rt::OpDef for #ty {
+                    const NAME: &'static str = #name;
+                    fn info() -> __rt::OpInfo {
+                        #info
+                    }
+                    fn from_op_unchecked(op: __rt::Op) -> Self {
+                        #ty(op)
+                    }
+                    fn op(self) -> __rt::Op {
+                        self.0
+                    }
+                }
+                impl ::core::convert::From<#ty> for __rt::Op {
+                    fn from(op: #ty) -> __rt::Op {
+                        op.0
+                    }
+                }
+                impl #ty {
+                    #accessors
+                    #builders
+                }
+            };
+        }
+    }
+
+    /// The tables of groups and constraints.
+    fn tables(&self, operation: &Operation) -> TokenStream {
+        let (operand_slot, result_slot) = segment_slots(operation);
+        let operands = segments(&operation.operands, operand_slot);
+        let results = segments(&operation.results, result_slot);
+        let operand_types = operation.operands.iter().map(|group| self.entry_path(&group.constraint));
+        let result_types = operation.results.iter().map(|group| self.entry_path(&group.constraint));
+        let attributes = operation.attributes.iter().map(|attr| {
+            let is_required = !attr.is_optional && attr.default.is_none();
+            let constraint = match self.is_trivial(&attr.constraint) {
+                true => quote!(::core::option::Option::None),
+                false => {
+                    let path = self.entry_path(&attr.constraint);
+                    quote!(::core::option::Option::Some(&#path))
+                }
+            };
+            quote!((#is_required, #constraint))
+        });
+        let regions = operation.regions.iter().map(|part| {
+            let (name, is_variadic, path) =
+                (&part.name, part.is_variadic, self.region_path(&part.constraint));
+            quote!((#name, #is_variadic, &#path))
+        });
+        let checks = self.checks(operation);
+        let (parents, terminator) = self.neighbours(operation);
+        quote! {
+            const __OPERANDS: __rt::ods_support::Segments = #operands;
+            const __RESULTS: __rt::ods_support::Segments = #results;
+            static __SPEC: __rt::ods_support::OpSpec = __rt::ods_support::OpSpec {
+                operands: __OPERANDS,
+                results: __RESULTS,
+                operand_types: &[#(&#operand_types),*],
+                result_types: &[#(&#result_types),*],
+                attributes: &[#(#attributes),*],
+                regions: &[#(#regions),*],
+                checks: &[#(#checks),*],
+                parents: &[#(#parents),*],
+                terminator: #terminator,
+            };
+        }
+    }
+
+    /// The traits that are predicates.
+    fn checks(&self, operation: &Operation) -> Vec<TokenStream> {
+        let checks = operation.trait_uses.iter().filter_map(|used| used.check.as_ref());
+        let checks = checks.filter(|check| check.predicate.natives().is_empty());
+        let span = self.place(operation.span);
+        let others = self.part_expressions(operation);
+        let of = Placeholders { runtime: "__rt", ctx: "__ir.context()", entity: "__op", others: &others };
+        let entry = |check: &crate::ods::model::Check| {
+            let summary = &check.summary;
+            let holds = self.check_function(&check.predicate, &of, span);
+            quote!(__rt::ods_support::Check { summary: #summary, holds: #holds })
+        };
+        checks.map(entry).collect()
+    }
+
+    /// What `$_op`, `$_ir` and `$name` stand for in a trait.
+    fn part_expressions(&self, operation: &Operation) -> Vec<(String, String)> {
+        let mut out = vec![("_op".to_owned(), "__op".to_owned()), ("_ir".to_owned(), "__ir".to_owned())];
+        let groups = |groups: &[ValueGroup], what: &str, segments: &str, out: &mut Vec<(String, String)>| {
+            for (index, group) in groups.iter().enumerate().filter(|(_, group)| !group.name.is_empty()) {
+                let values = format!("__rt::ods_support::{what}_group(__ir, __op, &{segments}, {index})");
+                let text = match group.kind {
+                    GroupKind::Single => {
+                        format!("__rt::ods_support::single(__ir, __op, {values}, {:?})", group.name)
+                    }
+                    GroupKind::Optional => format!("{values}.next()"),
+                    GroupKind::Variadic | GroupKind::VariadicOfVariadic => values,
+                };
+                out.push((group.name.clone(), text));
+            }
+        };
+        groups(&operation.operands, "operand", "__OPERANDS", &mut out);
+        groups(&operation.results, "result", "__RESULTS", &mut out);
+        for (slot, attr) in operation.attributes.iter().enumerate() {
+            let text = match attr.is_optional || attr.default.is_some() {
+                true => format!("__op.inherent(__ir, {slot})"),
+                false => format!("__rt::ods_support::attribute(__ir, __op, {slot})"),
+            };
+            out.push((attr.name.clone(), text));
+        }
+        out
+    }
+
+    /// The operations this one may be in, and the one its blocks end with.
+    fn neighbours(&self, operation: &Operation) -> (Vec<TokenStream>, TokenStream) {
+        let mut parents = Vec::new();
+        let mut terminator = quote!(::core::option::Option::None);
+        for used in &operation.trait_uses {
+            let is_terminator = match used.name.as_str() {
+                "HasParent" | "ParentOneOf" => false,
+                "SingleBlockImplicitTerminator" | "SingleBlockImplicitTerminatorImpl" => true,
+                _ => continue,
+            };
+            for arg in &used.args {
+                let name = self.operation_name(arg, self.place(operation.span));
+                if is_terminator {
+                    terminator = quote!(::core::option::Option::Some(#name));
+                } else {
+                    parents.push(name);
+                }
+            }
+        }
+        (parents, terminator)
+    }
+
+    /// The full name of an operation that a trait refers to: by its name, by its type here, or by a Rust path.
+    fn operation_name(&self, text: &str, span: RustSpan) -> TokenStream {
+        let text = text.trim();
+        let last = text.rsplit("::").next().unwrap_or(text);
+        if text.contains('.') {
+            return quote!(#text);
+        }
+        match self.dialect.operations.values().find(|found| found.def_name == last) {
+            Some(found) => {
+                let name = &found.name;
+                quote!(#name)
+            }
+            None => {
+                let path = code::tokens(text, span);
+                quote!(<#path as __rt::OpDef>::NAME)
+            }
+        }
+    }
+
+    fn verify_function(&self, operation: &Operation, ty: &Ident) -> TokenStream {
+        let span = self.place(operation.span);
+        let own = |method: &str| {
+            let method = Ident::new(method, span);
+            quote!(#ty(__op).#method(__ir).map_err(::core::convert::Into::<__rt::VerifyMessage>::into)?;)
+        };
+        let verifier = operation.has_verifier.then(|| own("verify"));
+        let region_verifier = operation.has_region_verifier.then(|| own("verify_regions"));
+        let inferred = matches!(operation.inference, Some(Inference::Declared))
+            .then(|| quote!(__rt::ods_support::verify_inferred(__ir, __op, __infer)?;));
+        quote! {
+            fn __verify(__ir: &__rt::Ir, __op: __rt::Op) -> ::core::result::Result<(), __rt::VerifyMessage> {
+                __SPEC.verify(__ir, __op)?;
+                #verifier
+                #inferred
+                #region_verifier
+                ::core::result::Result::Ok(())
+            }
+        }
+    }
+
+    fn info(&self, operation: &Operation) -> TokenStream {
+        let name = &operation.name;
+        let (operand_slot, result_slot) = segment_slots(operation);
+        let attributes = operation.attributes.iter().map(|attr| attr.name.as_str());
+        let attributes = attributes
+            .chain(operand_slot.map(|_| "operandSegmentSizes"))
+            .chain(result_slot.map(|_| "resultSegmentSizes"));
+        let regions = operation.regions.iter().map(part_group);
+        let successors = operation.successors.iter().map(part_group);
+        let traits = trait_names(operation);
+        let infer =
+            operation.inference.as_ref().map(|_| quote!(infer_types: ::core::option::Option::Some(__infer),));
+        let defaults = self.default_attributes(operation);
+        quote! {
+            const __TRAITS: &[&str] = &[#(#traits),*];
+            __rt::OpInfo {
+                attributes: &[#(#attributes),*],
+                operands: __OPERANDS.groups,
+                results: __RESULTS.groups,
+                regions: &[#(#regions),*],
+                successors: &[#(#successors),*],
+                traits: __rt::ods_support::traits(__TRAITS),
+                trait_names: __TRAITS,
+                verify: ::core::option::Option::Some(__verify),
+                #infer
+                #defaults
+                ..__rt::OpInfo::new(#name)
+            }
+        }
+    }
+
+    /// The default values that new operations get.
+    fn default_attributes(&self, operation: &Operation) -> Option<TokenStream> {
+        let has_default = |argument: &Argument| match argument {
+            Argument::Attribute(index) => {
+                self.default_attribute(operation, *index as usize, "__ctx").is_some()
+            }
+            Argument::Operand(_) => false,
+        };
+        if !operation.arguments.iter().any(has_default) {
+            return None;
+        }
+        let values = (0..operation.attributes.len()).map(|index| {
+            match self
+                .default_attribute(operation, index, "__ctx")
+                .filter(|_| !operation.attributes[index].is_optional)
+            {
+                Some(value) => quote!(::core::option::Option::Some(#value)),
+                None => quote!(::core::option::Option::None),
+            }
+        });
+        let (operands, results) = segment_slots(operation);
+        let sizes = operands.iter().chain(&results).map(|_| quote!(::core::option::Option::None));
+        let values = values.chain(sizes);
+        let function = quote!(|__ctx: &__rt::Context| ::std::vec![#(#values),*]);
+        let function = code::respan(function, self.place(operation.span));
+        Some(quote!(default_attributes: ::core::option::Option::Some(#function),))
+    }
+}
+
+/// The names of traits and effects as the runtime knows them.
+fn trait_names(operation: &Operation) -> Vec<String> {
+    let mut names = operation.traits.clone();
+    for used in operation.trait_uses.iter().filter(|used| used.native == "MemoryEffectOpInterface::Trait") {
+        names.push("MemoryEffects".to_owned());
+        names.extend(used.args.iter().cloned());
+    }
+    if operation.has_type_inference {
+        names.push("InferTypeOpInterface".to_owned());
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    names.retain(|name| seen.insert(name.clone()));
+    names
+}
+
+/// The groups of operands or results, and how they are told apart.
+fn segments(groups: &[ValueGroup], slot: Option<usize>) -> TokenStream {
+    let groups = groups.iter().map(|group| {
+        let name = &group.name;
+        match group.kind {
+            GroupKind::Single => quote!(__rt::Group::single(#name)),
+            GroupKind::Optional => quote!(__rt::Group::optional(#name)),
+            GroupKind::Variadic | GroupKind::VariadicOfVariadic => quote!(__rt::Group::variadic(#name)),
+        }
+    });
+    let rule = match slot {
+        Some(slot) => quote!(Attribute(#slot)),
+        None => quote!(Same),
+    };
+    quote!(__rt::ods_support::Segments { groups: &[#(#groups),*], rule: __rt::ods_support::SegmentRule::#rule })
+}
+
+fn part_group(part: &Part) -> TokenStream {
+    let name = &part.name;
+    match part.is_variadic {
+        true => quote!(__rt::Group::variadic(#name)),
+        false => quote!(__rt::Group::single(#name)),
+    }
+}

@@ -1,0 +1,99 @@
+//! Building typed operations, and inferring the types of their results.
+
+use crate::ir::attributes::{Attribute, NamedAttribute};
+use crate::ir::block::Block;
+use crate::ir::builder::{Builder, OperationState};
+use crate::ir::dialect::{InferTypesInput, Op, VerifyMessage};
+use crate::ir::location::Location;
+use crate::ir::types::{Type, TypeVec};
+use crate::ir::value::Value;
+use crate::ods_support::groups::{Segments, derived_type};
+
+/// What a builder function of a typed operation was given.
+#[derive(Copy, Clone, Debug)]
+pub struct Parts<'a> {
+    /// All operands.
+    pub operands: &'a [Value],
+    /// All result types.
+    pub result_types: &'a [Type],
+    /// Attributes by name; those that are `None` are left out.
+    pub attrs: &'a [(&'static str, Option<Attribute>)],
+    /// The successors.
+    pub successors: &'a [Block],
+    /// How many regions?
+    pub n_regions: usize,
+}
+
+/// Creates an operation.
+pub fn create(builder: &mut dyn Builder, name: &'static str, loc: Location, parts: &Parts<'_>) -> Op {
+    let ctx = builder.context();
+    let named = |(name, attr): &(&str, Option<Attribute>)| Some((ctx.identifier(name), (*attr)?));
+    let attrs: smallvec::SmallVec<[NamedAttribute; 4]> = parts.attrs.iter().filter_map(named).collect();
+    let state = OperationState {
+        operands: parts.operands,
+        result_types: parts.result_types,
+        attrs: &attrs,
+        successors: parts.successors,
+        n_regions: parts.n_regions,
+        ..OperationState::new(ctx.op_name(name), loc)
+    };
+    builder.create_op(&state)
+}
+
+/// Infers the result types that parts without them lead to.
+pub fn infer(
+    builder: &dyn Builder,
+    name: &'static str,
+    loc: Location,
+    parts: &Parts<'_>,
+    infer: fn(&InferTypesInput<'_>) -> Result<TypeVec, VerifyMessage>,
+) -> Result<TypeVec, VerifyMessage> {
+    let ctx = builder.context();
+    let named = |(name, attr): &(&str, Option<Attribute>)| Some((ctx.identifier(name), (*attr)?));
+    let attrs: Vec<NamedAttribute> = parts.attrs.iter().filter_map(named).collect();
+    infer(&InferTypesInput {
+        ir: builder.ir(),
+        name: ctx.op_name(name),
+        loc,
+        operands: parts.operands,
+        attrs: &attrs,
+        n_regions: parts.n_regions,
+    })
+}
+
+/// The types that inference gives where it cannot fail for verified operands.
+///
+/// # Panics
+/// If it fails all the same.
+#[track_caller]
+pub fn inferred(name: &str, types: Result<TypeVec, VerifyMessage>) -> TypeVec {
+    match types {
+        Ok(types) => types,
+        Err(error) => panic!("the result types of '{name}' cannot be inferred: {error}"),
+    }
+}
+
+/// The type of the first value of an operand group.
+pub fn operand_type(
+    input: &InferTypesInput<'_>,
+    segments: &Segments,
+    group: usize,
+) -> Result<Type, VerifyMessage> {
+    let sizes = match segments.rule {
+        super::groups::SegmentRule::Same => None,
+        super::groups::SegmentRule::Attribute(_) => {
+            let sizes =
+                input.attr("operandSegmentSizes").and_then(|attr| attr.as_dense_i32_array(input.context()));
+            Some(sizes.unwrap_or_default())
+        }
+    };
+    let range = segments.range(input.operands.len(), sizes.as_deref(), group);
+    let ty = if range.is_empty() { None } else { input.operand_type(range.start) };
+    ty.ok_or_else(|| VerifyMessage::new(format!("has no operand `{}`", segments.groups[group].name)))
+}
+
+/// The type that an attribute has or holds.
+pub fn attribute_type(input: &InferTypesInput<'_>, name: &str) -> Result<Type, VerifyMessage> {
+    let ty = input.attr(name).and_then(|attr| derived_type(input.context(), attr));
+    ty.ok_or_else(|| VerifyMessage::new(format!("has no attribute `{name}` with a type")))
+}

@@ -1,0 +1,30 @@
+//! What the Rust that `ods!` makes calls: questions about types and attributes, values of attributes, groups of operands,
+//! verification and building from tables.
+//!
+//! Not for users to call, save for predicates they write in definitions, where it is `$_ods`.
+
+mod attributes;
+mod build;
+mod flags;
+mod groups;
+mod regions;
+mod types;
+mod values;
+mod verify;
+
+pub use attributes::*;
+pub use build::*;
+pub use flags::*;
+pub use groups::*;
+pub use regions::*;
+pub use types::*;
+pub use values::*;
+pub use verify::*;
+
+use crate::ir::describe::describe_type as type_text;
+use crate::ir::traits::{Trait, TraitSet};
+
+/// The traits of these names in ODS; those that are nothing to the runtime are left out.
+pub fn traits(names: &[&str]) -> TraitSet {
+    names.iter().filter_map(|name| Trait::by_name(name)).fold(TraitSet::EMPTY, TraitSet::with)
+}

@@ -1,0 +1,219 @@
+//! Verification of what a definition declares: constraints on operands, results, attributes, regions and successors.
+//!
+//! In: a table that `ods!` makes. The order of questions and the words are upstream's.
+//! MLIR: the `verifyInvariants` that mlir-tblgen generates.
+
+use crate::ir::arena::Ir;
+use crate::ir::attributes::Attribute;
+use crate::ir::block::Region;
+use crate::ir::context::Context;
+use crate::ir::dialect::{GroupArity, InferTypesFn, InferTypesInput, Op, VerifyMessage};
+use crate::ir::types::Type;
+use crate::ir::value::Value;
+use crate::ods_support::groups::Segments;
+use crate::ods_support::type_text;
+
+/// A constraint on types.
+#[derive(Debug)]
+pub struct TypeConstraint {
+    /// Completes "must be …".
+    pub summary: &'static str,
+    /// Does a type satisfy it?
+    pub holds: fn(&Context, Type) -> bool,
+}
+
+/// A constraint on attributes.
+#[derive(Debug)]
+pub struct AttributeConstraint {
+    /// Completes "failed to satisfy constraint: …".
+    pub summary: &'static str,
+    /// Does an attribute satisfy it?
+    pub holds: fn(&Context, Attribute) -> bool,
+}
+
+/// A constraint on regions.
+#[derive(Debug)]
+pub struct RegionConstraint {
+    /// Completes "failed to verify constraint: …".
+    pub summary: &'static str,
+    /// Does a region satisfy it?
+    pub holds: fn(&Ir, Region) -> bool,
+}
+
+/// A trait that is a predicate.
+#[derive(Debug)]
+pub struct Check {
+    /// Completes "failed to verify that …".
+    pub summary: &'static str,
+    /// Does an operation satisfy it?
+    pub holds: fn(&Ir, Op) -> bool,
+}
+
+/// What an operation declares.
+#[derive(Debug)]
+pub struct OpSpec {
+    /// The operand groups.
+    pub operands: Segments,
+    /// The result groups.
+    pub results: Segments,
+    /// The constraint of each operand group.
+    pub operand_types: &'static [&'static TypeConstraint],
+    /// The constraint of each result group.
+    pub result_types: &'static [&'static TypeConstraint],
+    /// By slot: must the attribute be there, and what must it satisfy? `None` asks nothing.
+    pub attributes: &'static [(bool, Option<&'static AttributeConstraint>)],
+    /// The region groups: name, is it variadic, and what must each satisfy?
+    pub regions: &'static [(&'static str, bool, &'static RegionConstraint)],
+    /// The traits that are predicates.
+    pub checks: &'static [Check],
+    /// The operations it may be in; empty for any.
+    pub parents: &'static [&'static str],
+    /// The operation that must end its blocks.
+    pub terminator: Option<&'static str>,
+}
+
+impl OpSpec {
+    /// Nothing declared; a start for struct update syntax.
+    pub const EMPTY: OpSpec = OpSpec {
+        operands: Segments::NONE,
+        results: Segments::NONE,
+        operand_types: &[],
+        result_types: &[],
+        attributes: &[],
+        regions: &[],
+        checks: &[],
+        parents: &[],
+        terminator: None,
+    };
+
+    /// Does an operation satisfy all that is declared?
+    pub fn verify(&self, ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
+        self.verify_parent(ir, op)?;
+        self.verify_attributes(ir, op)?;
+        let (n_operands, n_results) = (op.n_operands(ir), op.n_results(ir));
+        for (group, constraint) in self.operand_types.iter().enumerate() {
+            let at = self.operands.range_of(ir, op, n_operands, group);
+            let values = op.operands(ir).slice(at.clone());
+            verify_values(ir, "operand", at.start, values, self.operands.groups[group].arity, constraint)?;
+        }
+        for (group, constraint) in self.result_types.iter().enumerate() {
+            let at = self.results.range_of(ir, op, n_results, group);
+            let values = op.results(ir).slice(at.clone());
+            verify_values(ir, "result", at.start, values, self.results.groups[group].arity, constraint)?;
+        }
+        for check in self.checks {
+            if !(check.holds)(ir, op) {
+                return Err(VerifyMessage::new(format!("failed to verify that {}", check.summary)));
+            }
+        }
+        self.verify_regions(ir, op)
+    }
+
+    fn verify_parent(&self, ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
+        let is_right = |parent: Op| self.parents.contains(&parent.name_text(ir));
+        if self.parents.is_empty() || op.parent_op(ir).is_some_and(is_right) {
+            return Ok(());
+        }
+        let several = if self.parents.len() > 1 { "to be one of " } else { "" };
+        Err(VerifyMessage::new(format!("expects parent op {several}'{}'", self.parents.join(", "))))
+    }
+
+    fn verify_attributes(&self, ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
+        let name = |slot: usize| op.info(ir).attributes.get(slot).copied().unwrap_or_default();
+        for (slot, (is_required, _)) in self.attributes.iter().enumerate() {
+            if *is_required && op.inherent(ir, slot).is_none() {
+                return Err(VerifyMessage::new(format!("requires attribute '{}'", name(slot))));
+            }
+        }
+        for (slot, (_, constraint)) in self.attributes.iter().enumerate() {
+            if let (Some(attr), Some(constraint)) = (op.inherent(ir, slot), constraint)
+                && !(constraint.holds)(ir.context(), attr)
+            {
+                let (name, summary) = (name(slot), constraint.summary);
+                let text = format!("attribute '{name}' failed to satisfy constraint: {summary}");
+                return Err(VerifyMessage::new(text));
+            }
+        }
+        Ok(())
+    }
+
+    fn verify_regions(&self, ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
+        let regions = op.regions(ir);
+        let mut at = 0;
+        for (name, is_variadic, constraint) in self.regions {
+            let end = if *is_variadic { regions.len() } else { at + 1 };
+            while at < end.min(regions.len()) {
+                if !(constraint.holds)(ir, regions[at]) {
+                    let named = if name.is_empty() { String::new() } else { format!(" ('{name}')") };
+                    let summary = constraint.summary;
+                    let text = format!("region #{at}{named} failed to verify constraint: {summary}");
+                    return Err(VerifyMessage::new(text));
+                }
+                at += 1;
+            }
+        }
+        let Some(wanted) = self.terminator else { return Ok(()) };
+        for block in regions.iter().flat_map(|region| region.blocks(ir)) {
+            if let Some(last) = block.last_op(ir)
+                && last.name_text(ir) != wanted
+            {
+                let found = last.name_text(ir);
+                return Err(VerifyMessage::new(format!(
+                    "expects regions to end with '{wanted}', found '{found}'"
+                )));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// `first` is the position of the first of the values among all operands or results.
+fn verify_values(
+    ir: &Ir,
+    what: &str,
+    first: usize,
+    values: impl ExactSizeIterator<Item = Value>,
+    arity: GroupArity,
+    constraint: &TypeConstraint,
+) -> Result<(), VerifyMessage> {
+    if arity == GroupArity::Optional && values.len() > 1 {
+        let n = values.len();
+        let text = format!("{what} group starting at #{first} requires 0 or 1 element, but found {n}");
+        return Err(VerifyMessage::new(text));
+    }
+    for (value, at) in values.zip(first..) {
+        let ty = value.ty(ir);
+        if !(constraint.holds)(ir.context(), ty) {
+            let (summary, found) = (constraint.summary, type_text(ir.context(), ty));
+            let text = format!("{what} #{at} must be {summary}, but got '{found}'");
+            return Err(VerifyMessage::new(text));
+        }
+    }
+    Ok(())
+}
+
+/// Are inferred types those of an operation's results?
+pub fn verify_inferred(ir: &Ir, op: Op, infer: InferTypesFn) -> Result<(), VerifyMessage> {
+    let operands: Vec<Value> = op.operands(ir).collect();
+    let attrs: Vec<_> = op.inherent_attrs(ir).collect();
+    let input = InferTypesInput {
+        ir,
+        name: op.name(ir),
+        loc: op.loc(ir),
+        operands: &operands,
+        attrs: &attrs,
+        n_regions: op.n_regions(ir),
+    };
+    let inferred = infer(&input)?;
+    if op.result_types(ir).eq(inferred.iter().copied()) {
+        return Ok(());
+    }
+    let list = |types: &mut dyn Iterator<Item = Type>| {
+        types.map(|ty| format!("'{}'", type_text(ir.context(), ty))).collect::<Vec<_>>().join(", ")
+    };
+    let (inferred, found) = (list(&mut inferred.iter().copied()), list(&mut op.result_types(ir)));
+    Err(VerifyMessage::bare(format!(
+        "'{}' op inferred type(s) {inferred} are incompatible with return type(s) of operation {found}",
+        op.name_text(ir)
+    )))
+}
