@@ -158,17 +158,17 @@ impl Checker<'_> {
             Strictness::Strict => self.scopes.get(name),
             Strictness::Upstream => self.lookup(name),
         };
-        let kind = match before {
-            Some(before) => {
-                if !matches!(before.kind, DeclKind::Error) {
-                    let diag = Diag::error(span, format!("`{name}` has already been defined"));
-                    self.error(diag.note_at(before.span, "see previous definition here"));
-                }
-                // Which of the two a use means is unknown.
-                DeclKind::Error
+        if let Some(before) = before {
+            if !matches!(before.kind, DeclKind::Error) {
+                let diag = Diag::error(span, format!("`{name}` has already been defined"));
+                self.error(diag.note_at(before.span, "see previous definition here"));
             }
-            None => kind,
-        };
+            // Which of two variables a use means is unknown.
+            if matches!(kind, DeclKind::Variable(_)) {
+                self.scopes.define(name, Decl { kind: DeclKind::Error, span });
+            }
+            return;
+        }
         self.scopes.define(name, Decl { kind, span });
     }
 

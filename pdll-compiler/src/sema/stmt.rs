@@ -122,7 +122,8 @@ impl Checker<'_> {
 
     /// In a rewrite, only types may wait for the operation that is created with them.
     pub(super) fn forbid_unbound_in_rewrite(&mut self, name: &str, span: Span, ty: &Type) {
-        if !self.in_rewrite() || ty.is_types() || ty.is_error() {
+        let is_taken = self.scopes.get(name).is_some();
+        if !self.in_rewrite() || ty.is_types() || ty.is_error() || is_taken {
             return;
         }
         let what = if name.is_empty() { "`_`".to_owned() } else { format!("variable `{name}`") };

@@ -34,6 +34,7 @@ impl<'a> Lexer<'a> {
         match c {
             ' ' | '\t' | '\n' | '\r' => self.at += 1,
             '/' if self.rest().starts_with("//") => self.comment(),
+            '/' if self.rest().starts_with("/*") => self.block_comment(),
             '"' => self.string(),
             '[' if self.rest().starts_with("[{") => self.code(),
             '#' => {
@@ -92,6 +93,15 @@ impl<'a> Lexer<'a> {
         if let Some(doc) = line.strip_prefix("///").filter(|doc| !doc.starts_with('/')) {
             self.push_text(TokenKind::Doc, doc.to_owned(), start);
         }
+    }
+
+    /// `/* … */`, which rustc drops but PDLL does not know.
+    fn block_comment(&mut self) {
+        let start = self.at;
+        self.at += self.rest().find("*/").map_or(self.rest().len(), |end| end + 2);
+        let span = Span { hi: start as u32 + 1, ..self.span(start) };
+        self.diags.push(Diag::error(span, "unexpected character").help("comments start with `//`"));
+        self.push_text(TokenKind::Error, String::new(), start);
     }
 
     fn code(&mut self) {

@@ -117,17 +117,16 @@ impl Parser<'_> {
     }
 
     /// Skips the rest of a statement that began at token `start`: behind its `;`, or to the `}` that ends its block.
+    /// Only braces count: no `;` stands within parentheses or brackets, so one that seems to tells that they are not closed.
     pub(super) fn skip_statement(&mut self, start: usize) {
         let mut depth = 0usize;
         let mut index = start;
         loop {
             match self.token_at(index).kind {
                 TokenKind::Eof => break,
-                TokenKind::LeftBrace | TokenKind::LeftParen | TokenKind::LeftSquare => depth += 1,
+                TokenKind::LeftBrace => depth += 1,
                 TokenKind::RightBrace if depth == 0 => break,
-                TokenKind::RightBrace | TokenKind::RightParen | TokenKind::RightSquare => {
-                    depth = depth.saturating_sub(1);
-                }
+                TokenKind::RightBrace => depth -= 1,
                 TokenKind::Semicolon if depth == 0 && index >= self.at => {
                     index += 1;
                     break;
@@ -145,19 +144,14 @@ impl Parser<'_> {
         let mut depth = 0usize;
         let mut index = start;
         loop {
-            let kind = self.token_at(index).kind;
-            let starts_item = matches!(
-                kind,
-                TokenKind::Directive
-                    | TokenKind::Keyword(Keyword::Pattern | Keyword::Constraint | Keyword::UpperRewrite)
-            );
-            match kind {
+            let is_past = index >= self.at;
+            match self.token_at(index).kind {
                 TokenKind::Eof => break,
-                _ if starts_item && depth == 0 && index >= self.at && index > start => break,
-                TokenKind::LeftBrace | TokenKind::LeftParen | TokenKind::LeftSquare => depth += 1,
-                TokenKind::RightBrace | TokenKind::RightParen | TokenKind::RightSquare => {
+                kind if depth == 0 && is_past && index > start && starts_item(kind) => break,
+                TokenKind::LeftBrace => depth += 1,
+                TokenKind::RightBrace => {
                     depth = depth.saturating_sub(1);
-                    if kind == TokenKind::RightBrace && depth == 0 && index >= self.at {
+                    if depth == 0 && is_past {
                         index += 1;
                         if self.token_at(index).kind == TokenKind::Semicolon {
                             index += 1;
@@ -165,7 +159,7 @@ impl Parser<'_> {
                         break;
                     }
                 }
-                TokenKind::Semicolon if depth == 0 && index >= self.at => {
+                TokenKind::Semicolon if depth == 0 && is_past => {
                     index += 1;
                     break;
                 }
@@ -175,4 +169,13 @@ impl Parser<'_> {
         }
         self.at = index.max(self.at).min(self.tokens.len() - 1);
     }
+}
+
+/// Can only a declaration start like this, at top level?
+pub(super) fn starts_item(kind: TokenKind) -> bool {
+    matches!(
+        kind,
+        TokenKind::Directive
+            | TokenKind::Keyword(Keyword::Pattern | Keyword::Constraint | Keyword::UpperRewrite)
+    )
 }

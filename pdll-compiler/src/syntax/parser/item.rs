@@ -18,8 +18,9 @@ impl Parser<'_> {
             let kind = kind.unwrap_or_else(|_| {
                 self.skip_item(start);
                 // Somebody may refer to what could not be parsed; that should not be one more error.
-                let next = self.token_at(start + 1);
-                let name = (next.kind == TokenKind::Ident && start + 1 < self.at)
+                let (first, next) = (self.token_at(start), self.token_at(start + 1));
+                let is_named = matches!(first.kind, TokenKind::Keyword(_)) && next.kind == TokenKind::Ident;
+                let name = (is_named && start + 1 < self.at)
                     .then(|| Name { text: next.text.clone(), span: next.span });
                 ItemKind::Error(name)
             });

@@ -1,7 +1,9 @@
 //! Constraints and rewrites: their signatures, bodies, and the constraints that variables, parameters and results carry.
 
 use pdll_tablegen::diag::Diag;
+use pdll_tablegen::source::Span;
 
+use super::cursor::starts_item;
 use super::{Parsed, Parser};
 use crate::syntax::ast::{
     Code, ConstraintKind, ConstraintRef, Expr, Function, FunctionBody, FunctionKind, OpName, Param,
@@ -49,13 +51,7 @@ impl Parser<'_> {
     /// The `;` after a native declaration. If it is missing where something new starts, nothing is skipped.
     fn expect_native_end(&mut self) -> Parsed<()> {
         let missing = self.expect(TokenKind::Semicolon, "expected `;` after native declaration");
-        let starts_item = matches!(
-            self.kind(),
-            TokenKind::Keyword(Keyword::Pattern | Keyword::Constraint | Keyword::UpperRewrite)
-                | TokenKind::Directive
-                | TokenKind::Eof
-        );
-        if starts_item { Ok(()) } else { missing }
+        if starts_item(self.kind()) || self.is(TokenKind::Eof) { Ok(()) } else { missing }
     }
 
     fn signature(&mut self) -> Parsed<(Vec<Param>, Vec<Param>)> {
@@ -79,7 +75,7 @@ impl Parser<'_> {
         }
         let name = self.bump_name();
         self.expect(TokenKind::Colon, "expected `:` before argument constraint")?;
-        let constraint = self.param_constraint()?;
+        let constraint = self.constraint(false)?;
         let span = self.span_from(name.span);
         Ok(Param { name: Some(name), constraint, span })
     }
@@ -90,37 +86,22 @@ impl Parser<'_> {
         if name.is_some() {
             self.bump();
         }
-        let constraint = self.param_constraint()?;
+        let constraint = self.constraint(false)?;
         Ok(Param { name, constraint, span: self.span_from(start) })
-    }
-
-    /// The constraint of a parameter or result: just one, without a type.
-    fn param_constraint(&mut self) -> Parsed<ConstraintRef> {
-        let constraint = self.constraint()?;
-        if let ConstraintKind::Attr(Some(ty))
-        | ConstraintKind::Value(Some(ty))
-        | ConstraintKind::ValueRange(Some(ty)) = &constraint.kind
-        {
-            let message = "inline `Attr`, `Value`, and `ValueRange` type constraints are not permitted on \
-                           arguments or results";
-            // The place is that of the `<`, in bytes or tokens.
-            let less = pdll_tablegen::source::Span { lo: ty.span.lo.saturating_sub(1), ..ty.span };
-            self.error(Diag::error(less, message));
-        }
-        Ok(constraint)
     }
 
     /// `: Value`, `: [Value, HasOneUse]` behind the colon.
     pub(super) fn constraint_list(&mut self) -> Parsed<Vec<ConstraintRef>> {
         if !self.eat(TokenKind::LeftSquare) {
-            return Ok(vec![self.constraint()?]);
+            return Ok(vec![self.constraint(true)?]);
         }
-        let constraints = self.comma_list(Self::constraint)?;
+        let constraints = self.comma_list(|p| p.constraint(true))?;
         self.expect(TokenKind::RightSquare, "expected `]` after constraint list")?;
         Ok(constraints)
     }
 
-    fn constraint(&mut self) -> Parsed<ConstraintRef> {
+    /// One constraint. Those of parameters and results have no type.
+    fn constraint(&mut self, may_have_type: bool) -> Parsed<ConstraintRef> {
         let start = self.span();
         let kind = match self.kind() {
             TokenKind::Keyword(Keyword::Constraint) => {
@@ -129,9 +110,9 @@ impl Parser<'_> {
             TokenKind::Keyword(keyword) if is_core(keyword) => {
                 self.bump();
                 match keyword {
-                    Keyword::Attr => ConstraintKind::Attr(self.type_constraint()?),
-                    Keyword::Value => ConstraintKind::Value(self.type_constraint()?),
-                    Keyword::ValueRange => ConstraintKind::ValueRange(self.type_constraint()?),
+                    Keyword::Attr => ConstraintKind::Attr(self.type_constraint(may_have_type)?),
+                    Keyword::Value => ConstraintKind::Value(self.type_constraint(may_have_type)?),
+                    Keyword::ValueRange => ConstraintKind::ValueRange(self.type_constraint(may_have_type)?),
                     Keyword::Type => ConstraintKind::Type,
                     Keyword::TypeRange => ConstraintKind::TypeRange,
                     _ => ConstraintKind::Op(self.optional_op_name(start.after())?),
@@ -143,16 +124,22 @@ impl Parser<'_> {
         Ok(ConstraintRef { kind, span: self.span_from(start) })
     }
 
-    fn type_constraint(&mut self) -> Parsed<Option<Box<Expr>>> {
+    fn type_constraint(&mut self, is_allowed: bool) -> Parsed<Option<Box<Expr>>> {
+        let less = self.span();
         if !self.eat(TokenKind::Less) {
             return Ok(None);
         }
         let ty = self.expr()?;
         self.expect(TokenKind::Greater, "expected `>` after variable type constraint")?;
+        if !is_allowed {
+            let message = "inline `Attr`, `Value`, and `ValueRange` type constraints are not permitted on \
+                           arguments or results";
+            self.error(Diag::error(self.span_from(less), message));
+        }
         Ok(Some(Box::new(ty)))
     }
 
-    fn optional_op_name(&mut self, place: pdll_tablegen::source::Span) -> Parsed<OpName> {
+    fn optional_op_name(&mut self, place: Span) -> Parsed<OpName> {
         if self.is(TokenKind::Less) { self.op_name() } else { Ok(OpName { name: None, span: place }) }
     }
 }

@@ -1,0 +1,191 @@
+//! The front end on files: what is wrong is reported whole, what is right gives what `.expect` says.
+//!
+//! `parse/*` is parsed, `sema/*` is checked and lowered too; each part of a file stands alone.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+mod support;
+
+use std::fmt::Write as _;
+
+use pdll_compiler::emit::pdl;
+use pdll_compiler::ods::model::OdsContext;
+use pdll_compiler::sema::Strictness;
+use pdll_compiler::syntax::ast::{Item, ItemKind, UseKind, UseTree};
+use pdll_compiler::syntax::parser::{MAX_NESTING, Mode};
+use support::{Front, cases, expect, front, split};
+
+/// Runs every case of a folder. Says what was found for each part.
+fn run(folder: &str, mode: Mode, examine: impl Fn(&mut Front) -> String) {
+    for case in cases(folder) {
+        let mut out = String::new();
+        for (line, part) in split(&std::fs::read_to_string(&case).unwrap()) {
+            let mut front = front("case.pdll", &part, mode);
+            writeln!(out, "==== line {line}\n{}", examine(&mut front)).unwrap();
+        }
+        expect(&case, &out);
+    }
+}
+
+#[test]
+fn parses() {
+    run("parse/ok", Mode::File, |front| format!("{}{}", front.render(), outline(front)));
+}
+
+#[test]
+fn parses_imports() {
+    run("parse/inline", Mode::Inline, |front| format!("{}{}", front.render(), outline(front)));
+}
+
+#[test]
+fn reports_syntax() {
+    run("parse/err", Mode::File, Front::render);
+}
+
+#[test]
+fn reports_meaning() {
+    run("sema/err", Mode::File, |front| {
+        front.compile(&OdsContext::default(), Strictness::Strict);
+        let found = front.render();
+        assert!(found.contains("error"), "no error in {:?}", front.ast);
+        found
+    });
+}
+
+#[test]
+fn accepts_and_lowers() {
+    run("sema/ok", Mode::File, |front| {
+        let compiled = front.compile(&OdsContext::default(), Strictness::Strict);
+        assert!(!front.diags.has_errors(), "{}", front.render());
+        format!("{}{}", front.render(), without_locations(&pdl::print(compiled.patterns())))
+    });
+}
+
+fn without_locations(pdl: &str) -> String {
+    pdl.lines().map(|line| format!("{}\n", line.split(" loc(").next().unwrap_or_default())).collect()
+}
+
+/// The declarations, one a line.
+fn outline(front: &Front) -> String {
+    front.ast.items.iter().map(|item| format!("{}\n", item_outline(item))).collect()
+}
+
+fn item_outline(item: &Item) -> String {
+    let docs = if item.docs.is_empty() { String::new() } else { format!("{:?} ", item.docs) };
+    let what = match &item.kind {
+        ItemKind::Include(include) => format!("include {}", include.path),
+        ItemKind::Use(tree) => format!("use {}", use_outline(tree)),
+        ItemKind::Module(name) => {
+            let words: Vec<_> = name.visibility.iter().map(|word| word.text.as_str()).collect();
+            format!("module {:?} {}", words, name.name.text)
+        }
+        ItemKind::Pattern(pattern) => format!(
+            "pattern {:?} benefit {:?} recursion {}, {} statements",
+            pattern.name.as_ref().map(|name| &name.text),
+            pattern.benefit.map(|(benefit, _)| benefit),
+            pattern.recursion.is_some(),
+            pattern.body.stmts.len()
+        ),
+        ItemKind::Function(function) => format!(
+            "{:?} {:?} {} parameters, {} results",
+            function.kind,
+            function.name.as_ref().map(|name| &name.text),
+            function.params.len(),
+            function.results.len()
+        ),
+        ItemKind::Error(name) => format!("error {:?}", name.as_ref().map(|name| &name.text)),
+    };
+    format!("{docs}{what}")
+}
+
+fn use_outline(tree: &UseTree) -> String {
+    let start = if tree.is_global { "::" } else { "" };
+    let prefix: Vec<_> = tree.prefix.iter().map(|segment| segment.text.as_str()).collect();
+    let prefix = format!("{start}{}", prefix.join("::"));
+    match &tree.kind {
+        UseKind::Simple => prefix,
+        UseKind::Alias(name) => format!("{prefix} as {}", name.text),
+        UseKind::Group(trees) => {
+            format!("{prefix}::{{{}}}", trees.iter().map(use_outline).collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+/// All ways to nest: what is deeper than the limit is an error with a place, not a crash.
+#[test]
+fn limits_nesting() {
+    let deep = |open: &str, middle: &str, close: &str, n: usize| {
+        let text = format!("Pattern {{ erase {}{middle}{}; }}", open.repeat(n), close.repeat(n));
+        let mut front = front("deep.pdll", &text, Mode::File);
+        front.compile(&OdsContext::default(), Strictness::Strict);
+        front.render()
+    };
+    let n = MAX_NESTING as usize;
+    assert_eq!(deep("op<a.b>(", "op<a.c>", ")", n - 3), "");
+    for (open, middle, close) in [
+        ("op<a.b>(", "op<a.c>", ")"),
+        ("(", "", ")"),
+        ("(", "", ""),
+        ("op<a.b>{x = ", "y", "}"),
+        ("op<a.b> -> (", "y", ")"),
+        ("x: Value<", "y", ">"),
+        ("x: Constraint() { ", "", ""),
+        ("Constraint() => ", "x", ""),
+        ("f(", "x", ")"),
+    ] {
+        let found = deep(open, middle, close, 20_000);
+        assert!(found.contains("error: nesting is too deep: the limit is 200 levels"), "{open}: {found}");
+        assert_eq!(found.matches("too deep").count(), 1, "{open}: {found}");
+    }
+    for chain in [".0", "()"] {
+        let text = format!("Pattern {{ let x = y{}; erase op<a.b>; }}", chain.repeat(20_000));
+        let found = front("chain.pdll", &text, Mode::File).render();
+        assert!(found.contains("error: nesting is too deep"), "{found}");
+    }
+}
+
+/// Calls that double at each step would expand to more than memory holds.
+#[test]
+fn limits_expansion() {
+    let mut text = "Constraint F0(x: Value) { op<a.b>(x); }\n".to_owned();
+    for i in 1..60 {
+        writeln!(text, "Constraint F{i}(x: Value) {{ F{}(x); F{}(x); }}", i - 1, i - 1).unwrap();
+    }
+    text.push_str("Pattern { let x: Value; F59(x); erase op<a.c>(x); }");
+    let mut front = front("doubling.pdll", &text, Mode::File);
+    front.compile(&OdsContext::default(), Strictness::Strict);
+    let found = front.render();
+    assert!(found.contains("the limit is 1000000"), "{found}");
+}
+
+/// A long chain of calls is no deep recursion.
+#[test]
+fn limits_calls() {
+    let mut text = "Constraint F0(x: Value) { op<a.b>(x); }\n".to_owned();
+    for i in 1..5_000 {
+        writeln!(text, "Constraint F{i}(x: Value) {{ F{}(x); }}", i - 1).unwrap();
+    }
+    text.push_str("Pattern { let x: Value; F4999(x); erase op<a.c>(x); }");
+    let mut front = front("chain.pdll", &text, Mode::File);
+    front.compile(&OdsContext::default(), Strictness::Strict);
+    let found = front.render();
+    assert!(found.contains("error: calls nest too deep: the limit is 200 levels"), "{found}");
+}
+
+/// Whatever the tokens are: no crash, and an end.
+#[test]
+fn survives_every_prefix_and_gap() {
+    for folder in ["parse/ok", "parse/err", "sema/err", "sema/ok", "cases"] {
+        for case in cases(folder) {
+            let text = std::fs::read_to_string(&case).unwrap();
+            let ends: Vec<usize> = text.char_indices().map(|(i, _)| i).collect();
+            for window in ends.windows(8).step_by(7) {
+                for cut in [text[..window[0]].to_owned(), text[..window[0]].to_owned() + &text[window[7]..]] {
+                    let mut front = front("cut.pdll", &cut, Mode::Inline);
+                    front.compile(&OdsContext::default(), Strictness::Strict);
+                    front.render();
+                }
+            }
+        }
+    }
+}
