@@ -21,9 +21,11 @@ pub use ir::dialect::{
 };
 pub use ir::dominance::DominanceInfo;
 pub use ir::location::{Location, LocationData, SourceId};
+pub use ir::mapping::IrMapping;
 pub use ir::traits::{Trait, TraitSet};
 pub use ir::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData, TypeRange, TypeVec};
 pub use ir::value::{OpOperand, Value, ValueRange, ValueVec};
+pub use ir::verify::{VerifyError, VerifyErrors};
 pub use ir::walk::WalkResult;
 pub use ir::{OperandRange, ResultRange};
 pub use native::{

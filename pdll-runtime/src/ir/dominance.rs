@@ -37,9 +37,8 @@ pub(crate) fn block_post_order(ir: &Ir, entry: Block) -> Vec<Block> {
 pub struct DominanceInfo<'a> {
     ir: &'a Ir,
     regions: FxHashMap<Region, RegionDominance>,
-    /// Positions of operations in their blocks, for those in `ordered`.
+    /// Positions of operations in their blocks from one; zero for those in blocks not numbered yet.
     order: Vec<u32>,
-    ordered: FxHashSet<Block>,
 }
 
 /// The dominator tree of a region's blocks.
@@ -147,7 +146,7 @@ pub(crate) fn has_ssa_dominance(ir: &Ir, region: Region) -> bool {
 impl<'a> DominanceInfo<'a> {
     /// Knows nothing yet; regions are analysed when asked about.
     pub fn new(ir: &'a Ir) -> DominanceInfo<'a> {
-        DominanceInfo { ir, regions: FxHashMap::default(), order: Vec::new(), ordered: FxHashSet::default() }
+        DominanceInfo { ir, regions: FxHashMap::default(), order: Vec::new() }
     }
 
     fn region(&mut self, region: Region) -> &RegionDominance {
@@ -210,12 +209,13 @@ impl<'a> DominanceInfo<'a> {
         self.region(region).dominates(block, at)
     }
 
-    fn is_before(&mut self, block: Block, a: Op, b: Op) -> bool {
+    /// Does `a` come before `b` in their block?
+    pub(crate) fn is_before(&mut self, block: Block, a: Op, b: Op) -> bool {
         if self.order.is_empty() {
             self.order = vec![0; self.ir.op_bound()];
         }
-        if self.ordered.insert(block) {
-            for (op, position) in block.ops(self.ir).zip(0..) {
+        if self.order[a.index()] == 0 {
+            for (op, position) in block.ops(self.ir).zip(1..) {
                 self.order[op.index()] = position;
             }
         }

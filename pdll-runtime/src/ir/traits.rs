@@ -194,6 +194,12 @@ impl TraitSet {
         }
     }
 
+    /// Have the two sets a trait in common?
+    #[inline]
+    pub const fn intersects(self, other: TraitSet) -> bool {
+        self.0 & other.0 != 0
+    }
+
     const fn bit(of: Trait) -> u64 {
         1 << of as u8
     }

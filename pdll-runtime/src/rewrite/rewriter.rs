@@ -16,8 +16,10 @@ use crate::ir::builder::{Builder, InsertionPoint, OperationState};
 use crate::ir::context::{Identifier, OperationName};
 use crate::ir::dialect::{InferTypesInput, Op};
 use crate::ir::location::Location;
+use crate::ir::mapping::IrMapping;
 use crate::ir::types::{Type, TypeVec};
 use crate::ir::value::{OpOperand, Value};
+use crate::ir::walk::PreOrder;
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::tracker::Tracker;
@@ -192,6 +194,29 @@ impl<'a> PatternRewriter<'a> {
         };
         infer(&InferTypesInput { ir: self.ir, name, loc, operands, attrs, n_regions })
             .map_err(|message| fail(message.text))
+    }
+
+    /// Creates a copy of an operation with all in its regions at the insertion point. Operands and successors are looked
+    /// up in the mapping, which learns what was copied.
+    ///
+    /// # Errors
+    /// If the operation was erased.
+    pub fn clone_op(&mut self, op: Op, mapping: &mut IrMapping) -> Result<Op, RewriteError> {
+        self.check_op(op)?;
+        let copy = self.ir.clone_op(op, mapping);
+        self.insert_new(copy);
+        // Of the nested operations nobody was told yet.
+        if copy.n_regions(self.ir) > 0 {
+            let mut walk = PreOrder::new(copy);
+            walk.next(self.ir);
+            while let Some(nested) = walk.next(self.ir) {
+                self.tracker.op_inserted(self.ir, nested);
+                if let Some(listener) = &mut self.listener {
+                    listener.op_inserted(self.ir, nested);
+                }
+            }
+        }
+        Ok(copy)
     }
 
     // Replacing and erasing.

@@ -1,0 +1,375 @@
+//! The verifier: structure, declared constraints and traits, symbols, dominance.
+//!
+//! In: an IR. Out: nothing, or the errors found: the first of each operation, structure before dominance.
+//! Invariant: neither recursion nor time that grows faster than the IR.
+//! MLIR: Verifier.cpp, with its words.
+
+use std::fmt;
+
+use rustc_hash::FxHashMap;
+
+use crate::ir::arena::Ir;
+use crate::ir::attributes::AttributeData;
+use crate::ir::block::{Block, Region};
+use crate::ir::dialect::{Op, VerifyMessage};
+use crate::ir::dominance::{DominanceInfo, has_ssa_dominance};
+use crate::ir::location::Location;
+use crate::ir::traits::Trait;
+use crate::ir::value::Value;
+use crate::ir::verify_traits::{verify_counts, verify_inference, verify_traits};
+use crate::ir::walk::PreOrder;
+
+/// One thing wrong with an IR.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VerifyError {
+    /// The operation.
+    pub op: Op,
+    /// Its location.
+    pub loc: Location,
+    /// The words.
+    pub message: String,
+    /// Other places that matter.
+    pub notes: Vec<(Location, String)>,
+    /// Message and notes with their locations, a line each.
+    text: String,
+}
+
+/// What is wrong with an IR. Never empty.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VerifyErrors {
+    /// In the order of the operations; at most a thousand.
+    pub errors: Vec<VerifyError>,
+}
+
+impl fmt::Display for VerifyErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, error) in self.errors.iter().enumerate() {
+            write!(f, "{}{error}", if i == 0 { "" } else { "\n" })?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for VerifyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl std::error::Error for VerifyErrors {}
+impl std::error::Error for VerifyError {}
+
+const MAX_ERRORS: usize = 1000;
+
+impl Ir {
+    /// Checks the top operation and all below it.
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub fn verify(&self) -> Result<(), VerifyErrors> {
+        self.verify_below(self.top())
+    }
+
+    /// Checks an operation and all below it.
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub fn verify_below(&self, root: Op) -> Result<(), VerifyErrors> {
+        let mut verifier = Verifier { ir: self, errors: Vec::new() };
+        verifier.verify_structure(root);
+        if verifier.errors.is_empty() {
+            verifier.verify_dominance(root);
+        }
+        if verifier.errors.is_empty() { Ok(()) } else { Err(VerifyErrors { errors: verifier.errors }) }
+    }
+}
+
+struct Verifier<'a> {
+    ir: &'a Ir,
+    errors: Vec<VerifyError>,
+}
+
+/// What is wrong with an operation.
+struct Finding {
+    message: VerifyMessage,
+    notes: Vec<(Location, String)>,
+    /// The operation to blame; `None` for the one being checked.
+    op: Option<Op>,
+}
+
+impl From<VerifyMessage> for Finding {
+    fn from(message: VerifyMessage) -> Finding {
+        Finding { message, notes: Vec::new(), op: None }
+    }
+}
+
+fn bare(text: impl Into<String>) -> Finding {
+    VerifyMessage::bare(text).into()
+}
+
+/// Words that follow the operation's name.
+fn named(text: impl Into<String>) -> Finding {
+    VerifyMessage::new(text).into()
+}
+
+impl Verifier<'_> {
+    fn report(&mut self, op: Op, finding: Finding) {
+        let Finding { message, notes, op: blamed } = finding;
+        let op = blamed.unwrap_or(op);
+        let ctx = self.ir.context();
+        let loc = op.loc(self.ir);
+        let message = match message.names_op {
+            true => format!("'{}' op {}", op.name_text(self.ir), message.text),
+            false => message.text,
+        };
+        let prefix = |loc| ctx.describe_location(loc).map_or(String::new(), |place| place + ": ");
+        let mut text = format!("{}error: {message}", prefix(loc));
+        for (place, note) in &notes {
+            text.push_str(&format!("\n{}note: {note}", prefix(*place)));
+        }
+        self.errors.push(VerifyError { op, loc, message, notes, text });
+    }
+
+    fn verify_structure(&mut self, root: Op) {
+        let mut walk = PreOrder::new(root);
+        while let Some(op) = walk.next(self.ir) {
+            if let Err(finding) = self.verify_op(op) {
+                self.report(op, finding);
+                if self.errors.len() == MAX_ERRORS {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn verify_op(&self, op: Op) -> Result<(), Finding> {
+        let ir = self.ir;
+        if op.block(ir).is_some() {
+            self.verify_place(op)?;
+        }
+        if ir.operands_of(op).iter().any(|operand| operand.value.is_none()) {
+            return Err(bare("null operand found"));
+        }
+        if let Some(stale) = op.operands(ir).position(|value| !value.is_alive(ir)) {
+            return Err(bare(format!("operand #{stale} was erased")));
+        }
+        self.verify_registration(op)?;
+        if op.is_registered(ir) {
+            verify_counts(ir, op)?;
+            if let Some(verify) = op.info(ir).verify {
+                verify(ir, op)?;
+            }
+            verify_traits(ir, op)?;
+            verify_inference(ir, op)?;
+            if op.has_trait(ir, Trait::SymbolTable) {
+                self.verify_symbols(op)?;
+            }
+        }
+        for region in op.regions(ir) {
+            self.verify_region(op, *region)?;
+        }
+        Ok(())
+    }
+
+    /// Checks what an operation may be where it stands in its block.
+    fn verify_place(&self, op: Op) -> Result<(), Finding> {
+        let ir = self.ir;
+        if op.next(ir).is_some() {
+            if op.n_successors(ir) > 0 {
+                return Err(bare("operation with block successors must terminate its parent block"));
+            }
+            if op.has_trait(ir, Trait::Terminator) {
+                return Err(named("must be the last operation in the parent block"));
+            }
+            return Ok(());
+        }
+        let Some(block) = op.block(ir) else { return Ok(()) };
+        let region = block.parent_region(ir);
+        if op.successors(ir).any(|successor| successor.parent_region(ir) != region) {
+            return Err(named("branching to block of a different region"));
+        }
+        if !op.might_be_terminator(ir) && !may_lack_terminator(ir, block) {
+            return Err(bare(format!("block with no terminator, has '{}'", op.name_text(ir))));
+        }
+        Ok(())
+    }
+
+    fn verify_registration(&self, op: Op) -> Result<(), Finding> {
+        let ctx = self.ir.context();
+        if op.is_registered(self.ir) || ctx.allows_unregistered_dialects() {
+            return Ok(());
+        }
+        let name = op.name_text(self.ir);
+        let dialect = ctx.str(ctx.op_name_dialect(op.name(self.ir)));
+        Err(bare(if ctx.is_registered(op.name(self.ir)) {
+            format!("'{name}' was created before its dialect was loaded")
+        } else if ctx.is_dialect_loaded(dialect) {
+            format!(
+                "unregistered operation '{name}' found in dialect ('{dialect}') that does not allow unknown operations"
+            )
+        } else {
+            format!(
+                "'{name}' is an operation of an unregistered dialect; load it, or call \
+                 `allow_unregistered_dialects(true)`"
+            )
+        }))
+    }
+
+    fn verify_region(&self, op: Op, region: Region) -> Result<(), Finding> {
+        let ir = self.ir;
+        let Some(entry) = region.entry(ir) else { return Ok(()) };
+        if op.has_trait(ir, Trait::GraphRegion) && !region.has_one_block(ir) {
+            let message = format!("expects graph region #{} to have 0 or 1 blocks", region.position(ir));
+            return Err(named(message));
+        }
+        if !entry.has_no_predecessors(ir) {
+            return Err(bare("entry block of region may not have predecessors"));
+        }
+        for block in region.blocks(ir) {
+            if block.is_empty(ir) && !may_lack_terminator(ir, block) {
+                return Err(bare("empty block: expect at least a terminator"));
+            }
+        }
+        Ok(())
+    }
+
+    fn verify_symbols(&self, op: Op) -> Result<(), Finding> {
+        let ir = self.ir;
+        let ctx = ir.context();
+        let sym_name = ctx.common().sym_name;
+        let mut seen = FxHashMap::default();
+        let blocks = op.regions(ir).iter().flat_map(|region| region.blocks(ir));
+        for symbol in blocks.flat_map(|block| block.ops(ir)) {
+            let Some(name) = symbol.attr(ir, sym_name) else { continue };
+            let AttributeData::String { value, .. } = name.data(ctx) else { continue };
+            if let Some(first) = seen.insert(value, symbol.loc(ir)) {
+                let name = String::from_utf8_lossy(value);
+                let notes = vec![(first, "see existing symbol definition here".to_owned())];
+                let message = VerifyMessage::bare(format!("redefinition of symbol named '{name}'"));
+                return Err(Finding { message, notes, op: Some(symbol) });
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that each operand is defined before on every path, and not outside of an isolated region.
+    fn verify_dominance(&mut self, root: Op) {
+        let ir = self.ir;
+        let mut path = Path::default();
+        let mut info = DominanceInfo::new(ir);
+        let mut walk = PreOrder::new(root);
+        while let Some(op) = walk.next(ir) {
+            path.enter(ir, op, op == root);
+            if let Err(finding) = verify_operands(ir, op, &path, &mut info) {
+                self.report(op, finding);
+                if self.errors.len() == MAX_ERRORS {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// May the block be empty, or end in any operation?
+fn may_lack_terminator(ir: &Ir, block: Block) -> bool {
+    let Some(region) = block.parent_region(ir) else { return true };
+    let parent = region.parent_op(ir);
+    region.has_one_block(ir) && (!parent.is_registered(ir) || parent.has_trait(ir, Trait::NoTerminator))
+}
+
+/// The regions around the operation being visited, outermost first, each with the operation in it that leads there.
+#[derive(Default)]
+struct Path {
+    levels: Vec<Level>,
+    depths: FxHashMap<Region, usize>,
+}
+
+struct Level {
+    region: Region,
+    op: Op,
+    /// The depth of the outermost region whose values may be used here.
+    visible_from: usize,
+    is_ssa: bool,
+}
+
+impl Path {
+    fn enter(&mut self, ir: &Ir, op: Op, is_root: bool) {
+        let Some(region) = op.parent_region(ir).filter(|_| !is_root) else { return };
+        if let Some(level) = self.levels.last_mut()
+            && level.region == region
+        {
+            level.op = op;
+            return;
+        }
+        let depth = match self.depths.get(&region) {
+            Some(depth) => *depth,
+            None => {
+                let parent = region.parent_op(ir);
+                let outer = parent.parent_region(ir).and_then(|outer| self.depths.get(&outer));
+                let depth = outer.map_or(0, |outer| outer + 1);
+                self.depths.insert(region, depth);
+                depth
+            }
+        };
+        self.levels.truncate(depth);
+        let parent = region.parent_op(ir);
+        let visible_from = match self.levels.last() {
+            Some(outer) if !parent.has_trait(ir, Trait::IsolatedFromAbove) => outer.visible_from,
+            _ => depth,
+        };
+        self.levels.push(Level { region, op, visible_from, is_ssa: has_ssa_dominance(ir, region) });
+    }
+}
+
+fn verify_operands(ir: &Ir, op: Op, path: &Path, info: &mut DominanceInfo<'_>) -> Result<(), Finding> {
+    let Some(level) = path.levels.last() else { return Ok(()) };
+    for (i, value) in op.operands(ir).enumerate() {
+        let Some(def) = value.owner_block(ir) else {
+            return Err(not_dominated(ir, i, value));
+        };
+        let def_region = def.parent_region(ir);
+        let outer = match def_region {
+            Some(region) if region == level.region => level,
+            Some(region) => {
+                let depth = path.depths.get(&region).copied();
+                match depth.and_then(|depth| Some((depth, path.levels.get(depth)?))) {
+                    Some((depth, _)) if depth < level.visible_from => {
+                        return Err(named("using value defined outside the region"));
+                    }
+                    Some((_, outer)) if outer.region == region => outer,
+                    _ => return Err(not_dominated(ir, i, value)),
+                }
+            }
+            None => return Err(not_dominated(ir, i, value)),
+        };
+        if !is_dominated(ir, value, def, outer, info) {
+            return Err(not_dominated(ir, i, value));
+        }
+    }
+    Ok(())
+}
+
+/// Is the value defined before `level.op` on every path to it?
+fn is_dominated(ir: &Ir, value: Value, def: Block, level: &Level, info: &mut DominanceInfo<'_>) -> bool {
+    let Some(at) = level.op.block(ir) else { return false };
+    if def != at {
+        // What cannot be reached may use anything.
+        return info.block_dominates(def, at);
+    }
+    match value.defining_op(ir) {
+        None => true,
+        Some(_) if !level.is_ssa => true,
+        Some(producer) => {
+            producer != level.op && (info.is_before(def, producer, level.op) || !info.is_reachable(at))
+        }
+    }
+}
+
+fn not_dominated(ir: &Ir, operand: usize, value: Value) -> Finding {
+    let mut notes = Vec::new();
+    if let Some(op) = value.defining_op(ir) {
+        notes.push((op.loc(ir), "operand defined here".to_owned()));
+    }
+    let message = VerifyMessage::bare(format!("operand #{operand} does not dominate this use"));
+    Finding { message, notes, op: None }
+}

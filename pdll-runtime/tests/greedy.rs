@@ -1,0 +1,322 @@
+//! The greedy driver: what it visits in which order, what it erases, when it ends.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+mod common;
+
+use std::sync::Mutex;
+
+use common::{at, body, context, show};
+use expect_test::{Expect, expect};
+use pdll_runtime::{
+    Context, GreedyRewriteConfig, Ir, Op, PatternBenefit, PatternRewriter, PatternRoot, RewriteError,
+    RewritePattern, RewritePatternSet, apply_patterns_greedily,
+};
+
+/// A pattern from a closure.
+struct Closure<F> {
+    name: &'static str,
+    root: PatternRoot,
+    benefit: u16,
+    run: F,
+}
+
+impl<F> RewritePattern for Closure<F>
+where
+    F: Fn(Op, &mut PatternRewriter<'_>) -> Result<bool, RewriteError> + Send + Sync + 'static,
+{
+    fn name(&self) -> &str {
+        self.name
+    }
+    fn root(&self) -> PatternRoot {
+        self.root
+    }
+    fn benefit(&self) -> PatternBenefit {
+        PatternBenefit::new(self.benefit)
+    }
+    fn match_and_rewrite(&self, op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
+        (self.run)(op, rewriter)
+    }
+}
+
+fn pattern(
+    ctx: &Context,
+    name: &'static str,
+    root: &str,
+    benefit: u16,
+    run: impl Fn(Op, &mut PatternRewriter<'_>) -> Result<bool, RewriteError> + Send + Sync + 'static,
+) -> impl RewritePattern {
+    let root = if root.is_empty() { PatternRoot::Any } else { PatternRoot::Op(ctx.op_name(root)) };
+    Closure { name, root, benefit, run }
+}
+
+fn constant_value(ir: &Ir, op: Option<Op>) -> Option<i64> {
+    let op = op.filter(|op| op.name_text(ir) == "t.const")?;
+    op.inherent(ir, 0)?.as_i64(ir.context())
+}
+
+fn add_zero(op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
+    let rhs = op.operand(rewriter, 1).defining_op(rewriter);
+    if constant_value(rewriter, rhs) != Some(0) {
+        return Ok(false);
+    }
+    let lhs = op.operand(rewriter, 0);
+    rewriter.replace_op(op, &[lhs])?;
+    Ok(true)
+}
+
+/// Visits recorded as the constant's value, or the name.
+fn visits(ir: &mut Ir, config: &GreedyRewriteConfig) -> Vec<String> {
+    let ctx = ir.context().clone();
+    let seen = std::sync::Arc::new(Mutex::new(Vec::new()));
+    let log = seen.clone();
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add(pattern(&ctx, "Log", "", 1, move |op, rewriter| {
+        let text = match constant_value(rewriter, Some(op)) {
+            Some(value) => value.to_string(),
+            None => op.name_text(rewriter).to_owned(),
+        };
+        log.lock().unwrap().push(text);
+        Ok(false)
+    }));
+    apply_patterns_greedily(ir, &set.freeze().unwrap(), config).unwrap();
+    seen.lock().unwrap().clone()
+}
+
+/// `func { 1; 2 { 3; 4 }; 5 }` and a sink of all at the end.
+fn nested(ctx: &Context) -> Ir {
+    let mut ir = Ir::new(ctx);
+    let block = body(&ir);
+    let mut b = at(&mut ir, block);
+    let (_, entry) = b.func("f", &[]);
+    let one = b.constant(1);
+    b.op("t.sink", &[one], &[]);
+    let (_, inner) = b.func("g", &[]);
+    let three = b.constant(3);
+    b.op("t.return", &[three], &[]);
+    let mut b = at(&mut ir, entry);
+    b.op("t.return", &[], &[]);
+    assert!(inner.is_alive(&ir));
+    ir
+}
+
+#[test]
+fn order_of_visits_bottom_up() {
+    let ctx = context();
+    let mut ir = nested(&ctx);
+    ir.verify().unwrap();
+    let seen = visits(&mut ir, &GreedyRewriteConfig::default());
+    // A nested operation queues those around it at once, so these are visited right before it.
+    assert_eq!(seen, ["t.return", "t.return", "t.func", "3", "t.sink", "t.func", "1"]);
+}
+
+#[test]
+fn order_of_visits_top_down() {
+    let ctx = context();
+    let mut ir = nested(&ctx);
+    let config = GreedyRewriteConfig { use_top_down_traversal: true, ..GreedyRewriteConfig::default() };
+    let seen = visits(&mut ir, &config);
+    assert_eq!(seen, ["t.func", "1", "t.sink", "t.func", "3", "t.return", "t.return"]);
+}
+
+fn check(ir: &Ir, expect: &Expect) {
+    ir.check_integrity().unwrap();
+    ir.verify().unwrap();
+    expect.assert_eq(&show(ir));
+}
+
+#[test]
+fn rewrites_to_a_fixpoint_and_erases_what_is_dead() {
+    let ctx = context();
+    let mut ir = Ir::new(&ctx);
+    let block = body(&ir);
+    let mut b = at(&mut ir, block);
+    let (_, _) = b.func("f", &[ctx.integer_type(32)]);
+    let zero = b.constant(0);
+    let one = b.constant(1);
+    let x = b.add(one, zero);
+    let y = b.add(x, zero);
+    let z = b.add(y, zero);
+    let dead = b.add(z, z);
+    b.add(dead, zero);
+    b.op("t.return", &[z], &[]);
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add(pattern(&ctx, "AddZero", "t.add", 1, add_zero));
+    let set = set.freeze().unwrap();
+    let config = GreedyRewriteConfig { statistics: true, ..GreedyRewriteConfig::default() };
+    let outcome = apply_patterns_greedily(&mut ir, &set, &config).unwrap();
+    assert!(outcome.changed && outcome.converged);
+    assert_eq!((outcome.rewrites, outcome.erased_dead, outcome.iterations), (3, 3, 2));
+    assert_eq!(outcome.by_pattern, [("AddZero".to_owned(), 3)]);
+    check(
+        &ir,
+        &expect![[r#"
+            builtin.module
+              t.func sym_name=f
+              ^1(%0):
+                %1 = t.const value=1
+                t.return %1
+        "#]],
+    );
+    let again = apply_patterns_greedily(&mut ir, &set, &config).unwrap();
+    assert!(!again.changed && again.converged && again.rewrites == 0 && again.iterations == 1);
+}
+
+#[test]
+fn higher_benefit_first_and_ties_in_order() {
+    let ctx = context();
+    let mut ir = Ir::new(&ctx);
+    let block = body(&ir);
+    at(&mut ir, block).op("t.sink", &[], &[]);
+    let seen = std::sync::Arc::new(Mutex::new(Vec::new()));
+    let mut set = RewritePatternSet::new(&ctx);
+    let root = |any: bool| if any { "" } else { "t.sink" };
+    for (name, any, benefit) in [
+        ("a1", true, 1),
+        ("o1", false, 1),
+        ("o5", false, 5),
+        ("a3", true, 3),
+        ("o3", false, 3),
+        ("p3", false, 3),
+    ] {
+        let log = seen.clone();
+        set.add(pattern(&ctx, name, root(any), benefit, move |_, _| {
+            log.lock().unwrap().push(name);
+            Ok(false)
+        }));
+    }
+    let set = set.freeze().unwrap();
+    apply_patterns_greedily(&mut ir, &set, &GreedyRewriteConfig::default()).unwrap();
+    assert_eq!(*seen.lock().unwrap(), ["o5", "o3", "p3", "a3", "o1", "a1"]);
+}
+
+#[test]
+fn patterns_that_chase_each_other_are_named() {
+    let ctx = context();
+    let mut ir = Ir::new(&ctx);
+    let block = body(&ir);
+    let mut b = at(&mut ir, block);
+    let one = b.constant(1);
+    b.op("t.sink", &[one], &[]);
+    let mut set = RewritePatternSet::new(&ctx);
+    let step = |from: i64, to: i64| {
+        move |op: Op, rewriter: &mut PatternRewriter<'_>| {
+            if constant_value(rewriter, Some(op)) != Some(from) {
+                return Ok(false);
+            }
+            let ctx = rewriter.context().clone();
+            let attr = ctx.integer_attr(ctx.integer_type(32), to);
+            rewriter.set_attr(op, ctx.identifier("value"), attr)?;
+            Ok(true)
+        }
+    };
+    set.add(pattern(&ctx, "Up", "t.const", 1, step(1, 2)));
+    set.add(pattern(&ctx, "Down", "t.const", 1, step(2, 1)));
+    set.add(pattern(&ctx, "Never", "t.const", 1, step(7, 1)));
+    let config = GreedyRewriteConfig { rewrite_budget: Some(3000), ..GreedyRewriteConfig::default() };
+    let error = apply_patterns_greedily(&mut ir, &set.freeze().unwrap(), &config).unwrap_err();
+    expect![[
+        "patterns still match after 3000 rewrites: of the last 1025, 513 by `Up`, 512 by `Down`; the last one \
+         rewrote `t.const` at f.mlir:1:1"
+    ]]
+    .assert_eq(&error.to_string());
+    ir.check_integrity().unwrap();
+    // No flag stays behind: the next run visits all.
+    let seen = visits(&mut ir, &GreedyRewriteConfig::default());
+    assert_eq!(seen.len(), 2);
+}
+
+#[test]
+fn limits_of_iterations_and_rewrites() {
+    let ctx = context();
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add(pattern(&ctx, "AddZero", "t.add", 1, add_zero));
+    let set = set.freeze().unwrap();
+    let make = || {
+        let mut ir = Ir::new(&ctx);
+        let block = body(&ir);
+        let mut b = at(&mut ir, block);
+        let zero = b.constant(0);
+        let mut x = b.constant(1);
+        for _ in 0..5 {
+            x = b.add(x, zero);
+        }
+        b.op("t.sink", &[x], &[]);
+        ir
+    };
+    let mut ir = make();
+    let config = GreedyRewriteConfig { max_iterations: Some(1), ..GreedyRewriteConfig::default() };
+    let outcome = apply_patterns_greedily(&mut ir, &set, &config).unwrap();
+    assert!(outcome.changed && !outcome.converged && outcome.rewrites == 5);
+    let mut ir = make();
+    let config = GreedyRewriteConfig {
+        max_num_rewrites: Some(2),
+        max_iterations: Some(2),
+        ..GreedyRewriteConfig::default()
+    };
+    let outcome = apply_patterns_greedily(&mut ir, &set, &config).unwrap();
+    assert!(outcome.changed && !outcome.converged && outcome.rewrites == 4);
+}
+
+#[test]
+fn misuse_is_reported_with_the_pattern() {
+    let ctx = context();
+    let mut ir = Ir::new(&ctx);
+    let block = body(&ir);
+    let mut b = at(&mut ir, block);
+    let one = b.constant(1);
+    b.op("t.sink", &[one], &[]);
+    let before = show(&ir);
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add(pattern(&ctx, "Hasty", "t.const", 1, |op, rewriter| {
+        rewriter.erase_op(op)?;
+        Ok(true)
+    }));
+    let error = apply_patterns_greedily(&mut ir, &set.freeze().unwrap(), &GreedyRewriteConfig::default())
+        .unwrap_err();
+    expect![[
+        "pattern `Hasty`: `t.const` at f.mlir:1:1: cannot be erased: result #0 is still used by `t.sink` at f.mlir:2:1"
+    ]]
+    .assert_eq(&error.to_string());
+    assert_eq!(show(&ir), before);
+}
+
+#[test]
+fn an_erased_operand_given_to_a_new_operation_is_reported() {
+    let ctx = context();
+    let mut ir = Ir::new(&ctx);
+    let block = body(&ir);
+    at(&mut ir, block).op("t.pure", &[], &[ctx.integer_type(32)]);
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add(pattern(&ctx, "Stale", "t.pure", 1, |op, rewriter| {
+        let value = op.result(rewriter, 0);
+        rewriter.erase_op(op)?;
+        let (name, loc) = (rewriter.context().op_name("t.sink"), rewriter.context().unknown_loc());
+        rewriter.create(name, loc, &[value], &[], &[]);
+        Ok(true)
+    }));
+    let config = GreedyRewriteConfig { erase_dead_ops: false, ..GreedyRewriteConfig::default() };
+    let error = apply_patterns_greedily(&mut ir, &set.freeze().unwrap(), &config).unwrap_err();
+    expect!["pattern `Stale`: `t.sink`: Value(1) was erased before, or belongs to another IR"]
+        .assert_eq(&error.to_string());
+}
+
+#[test]
+fn a_scope_whose_operations_are_dead_is_dead() {
+    let ctx = context();
+    for (inner, left) in [("t.pure", 0), ("t.sink", 1)] {
+        let mut ir = Ir::new(&ctx);
+        let block = body(&ir);
+        let name = ctx.op_name("t.scope");
+        let mut b = at(&mut ir, block);
+        let state = pdll_runtime::OperationState::new(name, ctx.unknown_loc()).n_regions(2);
+        let scope = pdll_runtime::Builder::create_op(&mut b.builder, &state);
+        let region = scope.region(pdll_runtime::Builder::ir(&b.builder), 1);
+        pdll_runtime::Builder::create_block(&mut b.builder, region, &[]);
+        b.op(inner, &[], &[]);
+        let set = RewritePatternSet::new(&ctx).freeze().unwrap();
+        apply_patterns_greedily(&mut ir, &set, &GreedyRewriteConfig::default()).unwrap();
+        assert_eq!(body(&ir).ops(&ir).count(), left, "around `{inner}`");
+        ir.check_integrity().unwrap();
+    }
+}
