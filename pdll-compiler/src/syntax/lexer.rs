@@ -113,8 +113,9 @@ impl<'a> Lexer<'a> {
                 self.push_text(TokenKind::Code, code, start);
             }
             None => {
-                self.at = self.text.len();
+                self.at = self.text.trim_end().len();
                 self.error(self.span(self.at), "expected '}]' in string literal");
+                self.at = self.text.len();
                 self.push_text(TokenKind::Error, String::new(), start);
             }
         }

@@ -216,14 +216,13 @@ impl Parser<'_> {
         if !self.is(TokenKind::Dot) {
             return Err(self.error_here("expected `.` after dialect namespace"));
         }
-        while self.is(TokenKind::Dot) {
-            let is_first = !text.contains('.');
-            if !is_first && !matches!(self.kind_after(1), TokenKind::Ident | TokenKind::Keyword(_)) {
-                break;
-            }
-            self.bump();
+        while self.eat(TokenKind::Dot) {
             if !is_word(self) {
-                return Err(self.error_here("expected operation name after dialect namespace"));
+                let message = match text.contains('.') {
+                    true => "expected `>` after operation name",
+                    false => "expected operation name after dialect namespace",
+                };
+                return Err(self.error_here(message));
             }
             text.push('.');
             text.push_str(&self.bump().text);

@@ -1,0 +1,88 @@
+//! Errors against MLIR: what `mlir-pdll-22 -x ast` says of a broken file, we say too, in its words and at its place.
+//! Skipped, visibly, where the tool is absent, unless `PDLL_REQUIRE_MLIR` is set.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+mod support;
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+use pdll_compiler::ods::model::OdsContext;
+use pdll_compiler::sema::Strictness;
+use pdll_compiler::syntax::parser::Mode;
+use pdll_tablegen::diag::Severity;
+
+const PDLL: &str = "mlir-pdll-22";
+
+/// Where we point elsewhere: part of the message, and why.
+const ELSEWHERE: [(&str, &str); 3] = [
+    ("missing return in a `Constraint`", "at the `}`, not behind it"),
+    ("missing return in a `Rewrite`", "behind the lambda, not at the next token"),
+    ("the type of this variable has already", "at the type, not at the `<`"),
+];
+
+#[test]
+fn speaks_like_mlir_pdll() {
+    if Command::new(PDLL).arg("--version").output().is_err() {
+        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{PDLL} is required");
+        eprintln!("SKIPPED: {PDLL} is not installed");
+        return;
+    }
+    let mut wrong = String::new();
+    let mut n = 0;
+    for folder in ["parse/err", "sema/err"] {
+        for case in support::cases(folder) {
+            for (line, part) in support::split(&std::fs::read_to_string(&case).unwrap()) {
+                let theirs = their_errors(&part);
+                if theirs.is_empty() {
+                    continue;
+                }
+                n += 1;
+                let ours = our_errors(&part);
+                if !theirs.iter().any(|their| has(&ours, their)) {
+                    wrong.push_str(&format!(
+                        "{}:{line}\ntheirs: {theirs:#?}\nours: {ours:#?}\n\n",
+                        case.display()
+                    ));
+                }
+            }
+        }
+    }
+    eprintln!("{n} parts compared");
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+fn has(ours: &[String], their: &str) -> bool {
+    let message = |error: &str| error.split_once(" error: ").map(|(_, message)| message.to_owned());
+    let is_elsewhere = ELSEWHERE.iter().any(|(text, _)| their.contains(text));
+    ours.iter().any(|our| our == their || is_elsewhere && message(our) == message(their))
+}
+
+fn our_errors(text: &str) -> Vec<String> {
+    let mut front = support::front("case.pdll", text, Mode::File);
+    front.compile(&OdsContext::default(), Strictness::Upstream);
+    let diags = front.diags.take();
+    let errors = diags.iter().filter(|diag| diag.severity == Severity::Error);
+    let show = |diag: &pdll_tablegen::diag::Diag| {
+        let at = front.sources.start(diag.span);
+        format!("{}:{}: error: {}", at.line, at.column, diag.message)
+    };
+    errors.map(show).collect()
+}
+
+/// `line:column: error: message`, as many as there are: it stops at the first mistake, but may report it twice.
+fn their_errors(text: &str) -> Vec<String> {
+    let mut child = Command::new(PDLL)
+        .args(["-x", "ast", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    let errors = text.lines().filter(|line| line.contains(": error: "));
+    errors.filter_map(|line| Some(line.strip_prefix("<stdin>:")?.to_owned())).collect()
+}
