@@ -1,0 +1,61 @@
+//! PDLL: any text through the lexer, the parser, the checks, lowering and both emitters.
+
+use std::collections::BTreeSet;
+
+use pdll_compiler::compile::compile;
+use pdll_compiler::ods::model::OdsContext;
+use pdll_compiler::sema::Strictness;
+use pdll_compiler::syntax::lexer::lex;
+use pdll_compiler::syntax::parser::{Includes, Loaded, Mode, parse};
+use pdll_pattern::encode::{decode, encode};
+use pdll_tablegen::diag::{Diag, Diags};
+use pdll_tablegen::source::{SourceMap, Span};
+
+/// Compiles the input. What it complains of must lie in the input; what it makes must survive being encoded.
+pub fn run(input: &[u8]) {
+    let text = String::from_utf8_lossy(input).into_owned();
+    let len = text.len() as u32;
+    let mut sources = SourceMap::new();
+    let source = sources.add_text("fuzz.pdll", text.clone(), None);
+    let mut diags = Diags::new();
+    let tokens = lex(source, &text, &mut diags);
+    let ast = parse(tokens, Mode::File, &mut Nothing, &mut diags);
+    let compiled = compile(&ast, &OdsContext::default(), &sources, Strictness::Strict, &mut diags);
+    let has_errors = diags.has_errors();
+    let messages = diags.take();
+    for diag in &messages {
+        assert!(diag.span.lo <= diag.span.hi && diag.span.hi <= len, "{diag:?}");
+    }
+    if !has_errors {
+        let patterns: Vec<_> = compiled.patterns().cloned().collect();
+        assert_eq!(decode(&encode(&patterns)), Ok(patterns));
+    }
+    let said: BTreeSet<String> = messages.iter().map(|diag| format!("{diag:?}")).collect();
+    assert_eq!(said.len(), messages.len(), "something is said twice: {messages:?}");
+}
+
+/// Finds no file.
+struct Nothing;
+
+impl Includes for Nothing {
+    fn load(&mut self, path: &str, span: Span, diags: &mut Diags) -> Loaded {
+        diags.push(Diag::error(span, format!("no `{path}`")));
+        Loaded::Missing
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn smoke() {
+        let seeds = [
+            "Pattern P with benefit(2), recursion { let root = op<a.b>(x: Value, ys: ValueRange) {k = attr<\"1 : i32\">} \
+             -> (t: Type); replace root with (x, ys); }",
+            "Constraint C(v: Value) -> (Value, n: Type) [{ return; }]; Rewrite R(t: Type) -> Attr; \
+             Pattern { let r = op<a.b>(x: [Value, D]); not C(x); rewrite r with { erase r; }; }",
+            "Rewrite Two(op: Op<a.b>) => (first = op.0, op); Pattern => replace op<a.b>(op<c.d>(_: Value)) with Two(op<e.f>).first;",
+            "#include \"x.td\"\nConstraint Local(v: Value) { Constraint(w: Value) { op<q.r>(w); }(v); }",
+        ];
+        crate::smoke::smoke(&seeds, super::run);
+    }
+}
