@@ -17,6 +17,7 @@ pub fn check_bindings(lowered: &Lowered, diags: &mut Diags) {
     mark(&links, pattern.root, 0, &mut group);
     report_unreached(lowered, &links, &mut group, diags);
     report_empty_calls(lowered, diags);
+    report_unmade(lowered, diags);
     report_untyped(lowered, diags);
 }
 
@@ -127,6 +128,33 @@ fn report_empty_calls(lowered: &Lowered, diags: &mut Diags) {
             let message = format!("expected at least one argument for native constraint `{}`", call.name);
             diags.push(Diag::error(*span, message));
         }
+    }
+}
+
+/// In a rewrite, nothing but types may wait for what is created with them.
+fn report_unmade(lowered: &Lowered, diags: &mut Diags) {
+    let pattern = &lowered.pattern;
+    for id in pattern.rewrite_nodes() {
+        let ty = match &pattern.node(id).kind {
+            NodeKind::Operand { .. } => "Value",
+            NodeKind::Attribute { value: None, .. } => "Attr",
+            // An operation left open has its operands left open.
+            NodeKind::Operands { .. } => "",
+            _ => continue,
+        };
+        let span = lowered.spans[id.index()];
+        let same = |other: &NodeId| lowered.spans[other.index()] == span;
+        let is_op = |id: &NodeId| matches!(pattern.node(*id).kind, NodeKind::Operation(_));
+        let ty = match ty {
+            "" if pattern.rewrite_nodes().filter(same).any(|id| is_op(&id)) => "Op",
+            "" => "ValueRange",
+            ty => ty,
+        };
+        let name = pattern.rewrite_nodes().filter(same).find_map(|id| pattern.node(id).name.as_deref());
+        let what =
+            name.map_or("variable is not bound".to_owned(), |name| format!("variable `{name}` is not bound"));
+        let why = format!("a variable of type `{ty}` within a rewrite needs an initializer");
+        diags.push(Diag::error(span, what).note(why));
     }
 }
 

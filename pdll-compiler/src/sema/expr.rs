@@ -80,7 +80,6 @@ impl Checker<'_> {
         let ty = list.ty.unwrap_or(Type::Error);
         let text = name.map(|name| name.text.clone()).unwrap_or_default();
         let place = name.map_or(span, |name| name.span);
-        self.forbid_unbound_in_rewrite(&text, place, &ty);
         let variable = Variable {
             name: text,
             span: place,

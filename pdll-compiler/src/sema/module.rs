@@ -79,7 +79,10 @@ impl Checker<'_> {
                 }
                 StmtKind::Erase(_) | StmtKind::Replace { .. } | StmtKind::Rewrite { .. } => {
                     body.extend(self.stmt(stmt));
-                    if let Some(next) = pattern.body.stmts.get(i + 1) {
+                    let rest = &pattern.body.stmts[i + 1..];
+                    if rest.iter().any(|stmt| matches!(stmt.kind, StmtKind::Error(_))) {
+                        self.poison();
+                    } else if let Some(next) = rest.first() {
                         let message = "Pattern body was terminated by an operation rewrite statement, \
                                        but found trailing statements";
                         let diag = Diag::error(next.span, message);

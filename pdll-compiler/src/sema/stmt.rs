@@ -29,10 +29,12 @@ impl Checker<'_> {
             }
             ast::StmtKind::Return(value) => StmtKind::Return(self.expr(value)),
             ast::StmtKind::Expr(expr) => StmtKind::Expr(self.expr(expr)),
-            ast::StmtKind::Error(name) => {
+            ast::StmtKind::Error(names) => {
                 self.poison();
-                if let Some(name) = name.as_ref().filter(|name| self.scopes.get(&name.text).is_none()) {
-                    self.define(&name.text, name.span, DeclKind::Error);
+                for name in names {
+                    if self.scopes.get(&name.text).is_none() {
+                        self.define(&name.text, name.span, DeclKind::Error);
+                    }
                 }
                 return None;
             }
@@ -106,9 +108,6 @@ impl Checker<'_> {
             }
             ty => ty,
         };
-        if init.is_none() {
-            self.forbid_unbound_in_rewrite(&name.text, name.span, &ty);
-        }
         let variable = Variable {
             name: name.text.clone(),
             span: name.span,
@@ -118,18 +117,6 @@ impl Checker<'_> {
             is_param: false,
         };
         StmtKind::Let(self.variable(Some(name), variable), init)
-    }
-
-    /// In a rewrite, only types may wait for the operation that is created with them.
-    pub(super) fn forbid_unbound_in_rewrite(&mut self, name: &str, span: Span, ty: &Type) {
-        let is_taken = self.scopes.get(name).is_some();
-        if !self.in_rewrite() || ty.is_types() || ty.is_error() || is_taken {
-            return;
-        }
-        let what = if name.is_empty() { "`_`".to_owned() } else { format!("variable `{name}`") };
-        let diag = Diag::error(span, format!("{what} is not bound"));
-        let why = format!("a variable of type `{ty}` within a rewrite needs an initializer");
-        self.error(diag.note(why));
     }
 
     /// Checks that an expression is an operation. Upstream says what it got for some statements only.

@@ -238,8 +238,8 @@ pub enum StmtKind {
     Return(Expr),
     /// An expression.
     Expr(Expr),
-    /// It could not be parsed; the variable a broken `let` would have defined.
-    Error(Option<Name>),
+    /// It could not be parsed; the variables it would have defined, as far as one can see.
+    Error(Vec<Name>),
 }
 
 /// An expression.

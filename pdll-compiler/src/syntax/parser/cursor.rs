@@ -126,6 +126,11 @@ impl Parser<'_> {
                 TokenKind::Eof => break,
                 TokenKind::LeftBrace => depth += 1,
                 TokenKind::RightBrace if depth == 0 => break,
+                TokenKind::Keyword(Keyword::Pattern) | TokenKind::Directive
+                    if depth == 0 && index > start =>
+                {
+                    break;
+                }
                 TokenKind::RightBrace => depth -= 1,
                 TokenKind::Semicolon if depth == 0 && index >= self.at => {
                     index += 1;

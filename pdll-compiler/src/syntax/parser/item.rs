@@ -3,6 +3,7 @@
 use pdll_tablegen::diag::{Diag, nearest};
 use pdll_tablegen::source::Span;
 
+use super::cursor::starts_item;
 use super::{Loaded, MAX_INCLUDES, Mode, Parsed, Parser};
 use crate::syntax::ast::{Block, FunctionKind, Include, Included, Item, ItemKind, Name, Pattern};
 use crate::syntax::token::{Keyword, TokenKind};
@@ -11,10 +12,18 @@ impl Parser<'_> {
     /// All declarations up to the end of the source.
     pub(super) fn items(&mut self) -> Vec<Item> {
         let mut items = Vec::new();
+        let mut is_lost = false;
         while !self.is(TokenKind::Eof) {
+            // What is left of something broken is not reported once more.
+            let is_start = starts_item(self.kind()) || self.mode == Mode::Inline && self.is_import();
+            if is_lost && !is_start {
+                self.bump();
+                continue;
+            }
             let (start, span) = (self.at, self.span());
             let docs = self.docs.get(&start).cloned().unwrap_or_default();
             let kind = self.item();
+            is_lost = kind.is_err();
             let kind = kind.unwrap_or_else(|_| {
                 self.skip_item(start);
                 // Somebody may refer to what could not be parsed; that should not be one more error.

@@ -2,6 +2,7 @@
 
 use pdll_tablegen::diag::Diag;
 
+use super::cursor::starts_item;
 use super::{Parsed, Parser};
 use crate::syntax::ast::{Block, Expr, Name, Stmt, StmtKind};
 use crate::syntax::token::{Keyword, TokenKind};
@@ -13,7 +14,11 @@ impl Parser<'_> {
         self.bump();
         let mut stmts = Vec::new();
         while !self.is(TokenKind::RightBrace) {
-            if self.is(TokenKind::Eof) {
+            // Nobody declares a pattern within a block: the block's end is missing.
+            if matches!(
+                self.kind(),
+                TokenKind::Eof | TokenKind::Directive | TokenKind::Keyword(Keyword::Pattern)
+            ) {
                 let diag = Diag::error(self.span(), "expected expression");
                 return Err(self.error(diag.note_at(start, "this `{` is not closed")));
             }
@@ -32,12 +37,11 @@ impl Parser<'_> {
             Err(reported) => Err(reported),
         });
         parsed.unwrap_or_else(|_| {
-            let name = self.let_name(start);
             self.skip_statement(start);
             if self.at == start {
                 self.bump();
             }
-            Stmt { kind: StmtKind::Error(name), span: self.span_from(span) }
+            Stmt { kind: StmtKind::Error(self.names_since(start)), span: self.span_from(span) }
         })
     }
 
@@ -45,25 +49,30 @@ impl Parser<'_> {
         self.expect(TokenKind::Semicolon, "expected `;` after statement")
     }
 
-    /// Can only a statement start here, or a block end?
+    /// Can only a statement or a declaration start here, or a block end?
     fn starts_stmt(&self) -> bool {
         let TokenKind::Keyword(keyword) = self.kind() else { return self.is(TokenKind::RightBrace) };
-        matches!(
-            keyword,
-            Keyword::Let
-                | Keyword::Erase
-                | Keyword::Replace
-                | Keyword::Return
-                | Keyword::Rewrite
-                | Keyword::Not
-        )
+        let starts =
+            [Keyword::Let, Keyword::Erase, Keyword::Replace, Keyword::Return, Keyword::Rewrite, Keyword::Not];
+        starts.contains(&keyword) || starts_item(self.kind())
     }
 
-    /// The variable that a broken statement at token `start` would have defined.
-    fn let_name(&self, start: usize) -> Option<Name> {
-        let name = self.token_at(start + 1);
-        let is_let = self.token_at(start).kind == TokenKind::Keyword(Keyword::Let);
-        (is_let && !name.text.is_empty()).then(|| Name { text: name.text.clone(), span: name.span })
+    /// The variables that a broken statement at token `start` would have defined: in `let x`, `x: Value`, `x = …`.
+    fn names_since(&self, start: usize) -> Vec<Name> {
+        let is_defined = |index: &usize| {
+            let before = index.checked_sub(1).map(|before| self.token_at(before).kind);
+            let after = self.token_at(index + 1).kind;
+            let is_name = match self.token_at(*index).kind {
+                TokenKind::Ident => true,
+                TokenKind::Keyword(keyword) => keyword.may_be_name(),
+                _ => false,
+            };
+            is_name
+                && (before == Some(TokenKind::Keyword(Keyword::Let))
+                    || matches!(after, TokenKind::Colon | TokenKind::Equal))
+        };
+        let names = (start..self.at).filter(is_defined).map(|index| self.token_at(index));
+        names.map(|token| Name { text: token.text.clone(), span: token.span }).collect()
     }
 
     /// A statement without its `;`.
