@@ -110,7 +110,7 @@ class SuccessorConstraint<Pred predicate, string summary = ""> : Constraint<pred
 //===- Dialects ------------------------------------------------------------------------------------------------------
 
 class Dialect {
-  string name = ?;
+  string name = "";
   string summary = ?;
   string description = ?;
   list<string> dependentDialects = [];

@@ -2,8 +2,10 @@
 //!
 //! `model ← read ← TableGen records`, and `model ⇄ payload`, the string in which one crate's `ods!` tells others.
 
+pub mod dump;
 pub mod model;
 pub(crate) mod names;
 pub mod payload;
 pub mod predicate;
 pub mod prelude;
+pub mod read;

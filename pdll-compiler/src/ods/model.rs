@@ -355,6 +355,8 @@ pub struct EnumDef {
 pub struct EnumCase {
     /// Its name in code.
     pub symbol: String,
+    /// Its name in Rust: a variant's or, of a flag, a constant's.
+    pub rust_name: String,
     /// Its value.
     pub value: i64,
     /// Its name in MLIR's text.

@@ -226,7 +226,7 @@ fields!(TraitUse { name, native, args } without { check });
 fields!(InferredType { source, transform } without {});
 fields!(AttributeValue { return_type, from_attribute, argument_type, to_attribute } without {});
 fields!(EnumDef { name, summary, bitwidth, is_bits, separator, cases } without { span });
-fields!(EnumCase { symbol, value, text } without {});
+fields!(EnumCase { symbol, rust_name, value, text } without {});
 fields!(Part { name, is_variadic, constraint, summary, predicate } without {});
 fields!(Constraint { name, kind, summary, cpp_type, predicate, value, build, is_standard } without { rust_path, span });
 fields!(Operation {

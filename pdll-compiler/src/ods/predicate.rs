@@ -86,6 +86,7 @@ impl Predicate {
         match self {
             Predicate::True => true,
             Predicate::And(parts) => parts.iter().all(Predicate::is_trivial),
+            Predicate::Or(parts) => parts.iter().any(Predicate::is_trivial),
             Predicate::Known(name, _) => name == "is_any" || name == "is_any_attr" || name == "is_any_region",
             _ => false,
         }
@@ -198,7 +199,10 @@ impl Predicate {
             Predicate::Around(before, inner, after) => {
                 format!("({}{}{})", of.fill(before), inner.render(of, depth), of.fill(after))
             }
-            Predicate::Native(name) => format!("{name}({ctx}, {entity})"),
+            Predicate::Native(name) => {
+                let name = crate::ods::names::ident(name, proc_macro2::Span::call_site());
+                format!("{name}({ctx}, {entity})")
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 
 use super::Emitter;
 use crate::ods::model::EnumDef;
-use crate::ods::names::{self, Taken};
+use crate::ods::names;
 
 impl Emitter<'_> {
     pub(super) fn enumeration(&self, found: &EnumDef) -> TokenStream {
@@ -52,9 +52,8 @@ impl Emitter<'_> {
     fn cases(&self, found: &EnumDef) -> TokenStream {
         let span = self.place(found.span);
         let name = names::ident(&found.name, span);
-        let mut taken = Taken::default();
         let cases = found.cases.iter().map(|case| {
-            let variant = names::ident(&taken.take(&names::variant_case(&case.symbol)), span);
+            let variant = names::ident(&case.rust_name, span);
             (variant, Literal::i64_unsuffixed(case.value), case.text.as_str())
         });
         let (variants, values, texts) = unzip3(cases);
@@ -96,10 +95,9 @@ impl Emitter<'_> {
     fn flags(&self, found: &EnumDef) -> TokenStream {
         let span = self.place(found.span);
         let name = names::ident(&found.name, span);
-        let mut taken = Taken::with(&["NAMES", "VALID"]);
         let cases = found.cases.iter().map(|case| {
-            let constant = taken.take(&names::snake_case(&case.symbol).to_ascii_uppercase());
-            (names::ident(&constant, span), Literal::i64_unsuffixed(case.value), case.text.as_str())
+            let constant = names::ident(&case.rust_name, span);
+            (constant, Literal::i64_unsuffixed(case.value), case.text.as_str())
         });
         let (constants, values, texts) = unzip3(cases);
         let docs = texts.iter().map(|text| format!("`{text}`"));

@@ -1,0 +1,211 @@
+//! What must hold of an operation as a whole: names, variadic groups, traits that fit.
+
+use std::collections::HashMap;
+
+use pdll_tablegen::diag::Diag;
+use pdll_tablegen::records::Record;
+use pdll_tablegen::source::Span;
+
+use super::Reader;
+use crate::ods::model::{GroupKind, Operation, ValueGroup};
+
+/// The most attributes an operation may have.
+const MAX_ATTRIBUTES: usize = 250;
+
+impl Reader<'_> {
+    pub(super) fn check_operation(&mut self, record: &Record, operation: &Operation, trait_spans: &[Span]) {
+        self.check_part_names(record, operation);
+        let operands = ("operand", "AttrSizedOperandSegments", "SameVariadicOperandSize");
+        self.check_variadic(record, operation, &operation.operands, operands);
+        let results = ("result", "AttrSizedResultSegments", "SameVariadicResultSize");
+        self.check_variadic(record, operation, &operation.results, results);
+        self.check_segment_attributes(operation);
+        self.check_traits(record, operation, trait_spans);
+        if operation.attributes.len() > MAX_ATTRIBUTES {
+            let message = format!("an operation can have at most {MAX_ATTRIBUTES} attributes");
+            self.error(self.field_span(record, "arguments"), message);
+        }
+    }
+
+    /// All names of parts, and where each was written.
+    fn part_names(record: &Record, operation: &Operation) -> Vec<(String, &'static str, Span)> {
+        let whole = record.span();
+        let values = |groups: &[ValueGroup], what: &'static str| {
+            let named =
+                groups.iter().map(move |group| (group.name.clone(), what, group.span.unwrap_or(whole)));
+            named.collect::<Vec<_>>()
+        };
+        let mut out = values(&operation.operands, "operand");
+        out.extend(
+            operation.attributes.iter().map(|a| (a.name.clone(), "attribute", a.span.unwrap_or(whole))),
+        );
+        out.extend(values(&operation.results, "result"));
+        out.extend(operation.regions.iter().map(|part| (part.name.clone(), "region", whole)));
+        out.extend(operation.successors.iter().map(|part| (part.name.clone(), "successor", whole)));
+        out.retain(|(name, ..)| !name.is_empty());
+        out
+    }
+
+    fn check_part_names(&mut self, record: &Record, operation: &Operation) {
+        let mut seen: HashMap<String, (&str, Span)> = HashMap::new();
+        for (name, what, span) in Self::part_names(record, operation) {
+            match seen.get(&name) {
+                None => {
+                    seen.insert(name, (what, span));
+                }
+                Some((first, at)) => {
+                    let message = format!("two parts of `{}` are called `${name}`", operation.name);
+                    let diag =
+                        Diag::error(span, message).note_at(*at, format!("the {first} `${name}` is here"));
+                    self.diags.push(diag);
+                }
+            }
+        }
+    }
+
+    fn check_variadic(
+        &mut self,
+        record: &Record,
+        operation: &Operation,
+        groups: &[ValueGroup],
+        (what, segments, same): (&str, &str, &str),
+    ) {
+        let open: Vec<&ValueGroup> = groups.iter().filter(|group| group.kind != GroupKind::Single).collect();
+        let (has_segments, has_same) = (operation.has_trait(segments), operation.has_trait(same));
+        let traits_span = self.field_span(record, "traits");
+        if has_segments && has_same {
+            self.error(traits_span, format!("the traits `{segments}` and `{same}` contradict each other"));
+        }
+        if let [first, second, ..] = open[..]
+            && !has_segments
+            && !has_same
+        {
+            let span = second.span.unwrap_or(record.span());
+            let message = format!("`{}` has several {what} groups without a fixed size", operation.name);
+            let mut diag = Diag::error(span, message);
+            if let Some(first) = first.span {
+                diag = diag.note_at(first, "the first one is here");
+            }
+            let help =
+                format!("give it the trait `{segments}`, or `{same}` if the groups are always of one size");
+            self.diags.push(diag.help(help));
+        }
+    }
+
+    fn check_segment_attributes(&mut self, operation: &Operation) {
+        for group in &operation.operands {
+            let (Some(name), Some(span)) = (&group.segment_attribute, group.span) else { continue };
+            match operation.attributes.iter().find(|attr| attr.name == *name) {
+                Some(attr) if attr.constraint == "DenseI32ArrayAttr" => {}
+                Some(attr) => {
+                    let message =
+                        format!("the attribute `{name}` must be a `DenseI32ArrayAttr`, for it holds sizes");
+                    let diag = Diag::error(attr.span.unwrap_or(span), message);
+                    self.diags.push(diag.note_at(span, "the sizes of this group"));
+                }
+                None => {
+                    let message =
+                        format!("`{}` has no attribute `{name}`, which is to hold sizes", operation.name);
+                    let diag = Diag::error(span, message);
+                    let names = operation.attributes.iter().map(|attr| attr.name.as_str());
+                    self.diags.push(diag.suggest(name, names));
+                }
+            }
+        }
+    }
+
+    fn check_traits(&mut self, record: &Record, operation: &Operation, spans: &[Span]) {
+        let names: Vec<String> =
+            Self::part_names(record, operation).into_iter().map(|(name, ..)| name).collect();
+        for (used, span) in operation.trait_uses.iter().zip(spans) {
+            for arg in self.parts_named(used) {
+                if !names.contains(&arg) {
+                    let message =
+                        format!("`{}` has no operand, result or attribute `${arg}`", operation.name);
+                    let diag = Diag::error(*span, message).suggest(&arg, names.iter().map(String::as_str));
+                    self.diags.push(diag.note(format!("the trait `{}` names it", used.name)));
+                }
+            }
+            let problem = misfit(operation, &used.name);
+            if let Some(problem) = problem {
+                self.error(
+                    *span,
+                    format!("the trait `{}` does not fit `{}`: {problem}", used.name, operation.name),
+                );
+            }
+        }
+        if operation.has_trait("NoTerminator") && operation.has_trait("SingleBlockImplicitTerminator") {
+            let span = self.field_span(record, "traits");
+            self.error(
+                span,
+                "the traits `NoTerminator` and `SingleBlockImplicitTerminator` contradict each other",
+            );
+        }
+    }
+
+    /// The parts that the parameters of a trait name.
+    fn parts_named(&self, used: &crate::ods::model::TraitUse) -> Vec<String> {
+        match used.name.as_str() {
+            "TypesMatchWith" | "OptionalTypesMatchWith" | "RangedTypesMatchWith" => {
+                used.args.iter().take(2).cloned().collect()
+            }
+            name if name.starts_with("All") && name.ends_with("Match") => used.args.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Rust types of one module must have different names.
+    pub(super) fn check_names(&mut self) {
+        let mut found = Vec::new();
+        for dialect in self.ods.dialects.values() {
+            let mut seen: HashMap<&str, Option<Span>> = HashMap::from([("Dialect", None)]);
+            let enums = dialect.enums.iter().map(|e| (e.name.as_str(), e.span));
+            let operations = dialect.operations.values().map(|op| (op.def_name.as_str(), op.span));
+            for (name, span) in enums.chain(operations) {
+                if let (Some(first), Some(span)) = (seen.get(name), span) {
+                    let diag =
+                        Diag::error(span, format!("two Rust types of the dialect would be called `{name}`"));
+                    found.push(match first {
+                        Some(first) => diag.note_at(*first, "the other one is here"),
+                        None => diag.note("it is the type of the dialect itself"),
+                    });
+                }
+                seen.insert(name, span);
+            }
+        }
+        for diag in found {
+            self.diags.push(diag);
+        }
+    }
+}
+
+/// Why a trait cannot be on an operation.
+fn misfit(operation: &Operation, name: &str) -> Option<&'static str> {
+    let is_one = |groups: &[ValueGroup]| matches!(groups, [group] if group.kind == GroupKind::Single);
+    match name {
+        "ConstantLike" if !is_one(&operation.results) => Some("a constant has one result"),
+        "ConstantLike" if !operation.operands.is_empty() => Some("a constant has no operands"),
+        "Involution" | "Idempotent" if !is_one(&operation.results) => Some("it must have one result"),
+        "Involution" if !is_one(&operation.operands) => Some("it must have one operand"),
+        "Idempotent" if operation.operands.is_empty() => Some("it must have operands"),
+        "SymbolTable" if operation.regions.len() != 1 => Some("it must have one region"),
+        "IsolatedFromAbove" | "SingleBlock" | "NoTerminator" | "NoRegionArguments" | "HasOnlyGraphRegion"
+            if operation.regions.is_empty() =>
+        {
+            Some("it has no region")
+        }
+        "SameOperandsAndResultType" | "SameOperandsAndResultShape" | "SameOperandsAndResultElementType"
+            if operation.results.is_empty() =>
+        {
+            Some("it has no result")
+        }
+        "SameTypeOperands" | "SameOperandsShape" | "SameOperandsElementType"
+            if operation.operands.is_empty() =>
+        {
+            Some("it has no operand")
+        }
+        "FirstAttrDerivedResultType" if operation.attributes.is_empty() => Some("it has no attribute"),
+        "FirstAttrDerivedResultType" if operation.results.is_empty() => Some("it has no result"),
+        _ => None,
+    }
+}

@@ -1,0 +1,152 @@
+//! Constraint records: types, attributes and interfaces.
+
+use pdll_tablegen::diag::Diag;
+use pdll_tablegen::records::{DefId, Record};
+
+use super::Reader;
+use super::predicate::is_cpp;
+use crate::ods::model::{AttributeValue, Constraint, ConstraintKind};
+use crate::ods::predicate::Predicate;
+
+impl Reader<'_> {
+    /// All constraints and interfaces that have a name.
+    pub(super) fn named_constraints(&mut self) {
+        let records = self.records;
+        for class in ["TypeConstraint", "AttrConstraint", "OpInterface"] {
+            for (id, record) in records.derived_from(class) {
+                if !record.is_anonymous() && !self.is_group(record) {
+                    self.constraint(id);
+                }
+            }
+        }
+    }
+
+    /// Is it a modifier (`Variadic<…>`, `OptionalAttr<…>`) under a name?
+    fn is_group(&self, record: &Record) -> bool {
+        ["Variadic", "Optional"].iter().any(|class| self.records.is_subclass_of(record, class))
+    }
+
+    /// The key of a constraint, which is read if it was not before.
+    pub(super) fn constraint(&mut self, id: DefId) -> String {
+        let record = &self.records[id];
+        let key = self.key(id);
+        if self.ods.constraints.contains_key(&key) {
+            return key;
+        }
+        let kind = self.kind(record);
+        let predicate = match kind {
+            ConstraintKind::OpInterface => Predicate::True,
+            _ => self.predicate_field(record, &key),
+        };
+        let span = (!self.is_standard(record)).then(|| record.span());
+        let build = self.text(record, "builderCall");
+        let constraint = Constraint {
+            name: key.clone(),
+            kind,
+            summary: self.summary(record, kind),
+            cpp_type: self.cpp_type(record, kind),
+            predicate,
+            value: matches!(kind, ConstraintKind::Attribute | ConstraintKind::AttrInterface)
+                .then(|| self.attribute_value(record))
+                .flatten(),
+            build: (!build.is_empty() && !is_cpp(&build)).then_some(build),
+            rust_path: None,
+            is_standard: span.is_none(),
+            span,
+        };
+        self.ods.constraints.insert(key.clone(), constraint);
+        key
+    }
+
+    /// The record's name; an anonymous one is named for its class and how many there were before in its dialect.
+    pub(super) fn key(&mut self, id: DefId) -> String {
+        if let Some(key) = self.keys.get(&id) {
+            return key.clone();
+        }
+        let record = &self.records[id];
+        let key = match record.direct_supers().first() {
+            Some(parent) if record.is_anonymous() => {
+                let n_before = self.n_anonymous.entry(self.home.clone()).or_default();
+                *n_before += 1;
+                format!("{}.{}.{n_before}", self.home, self.records[parent.class].name())
+            }
+            _ => record.name().to_string(),
+        };
+        self.keys.insert(id, key.clone());
+        key
+    }
+
+    fn kind(&self, record: &Record) -> ConstraintKind {
+        let is = |class: &str| self.records.is_subclass_of(record, class);
+        match () {
+            () if is("AttrInterface") => ConstraintKind::AttrInterface,
+            () if is("TypeInterface") => ConstraintKind::TypeInterface,
+            () if is("AttrConstraint") => ConstraintKind::Attribute,
+            () if is("TypeConstraint") => ConstraintKind::Type,
+            () => ConstraintKind::OpInterface,
+        }
+    }
+
+    /// What a constraint asks; one that does not say so goes by its name, as upstream has it.
+    fn summary(&self, record: &Record, kind: ConstraintKind) -> String {
+        let summary = match kind {
+            ConstraintKind::OpInterface => String::new(),
+            _ => self.text(record, "summary").trim().to_owned(),
+        };
+        if summary.is_empty() { record.name().to_string() } else { summary }
+    }
+
+    fn cpp_type(&self, record: &Record, kind: ConstraintKind) -> String {
+        match kind {
+            ConstraintKind::Type => self.text(record, "cppType"),
+            ConstraintKind::Attribute => self.text(record, "storageType").trim().to_owned(),
+            _ => {
+                let (namespace, name) =
+                    (self.text(record, "cppNamespace"), self.text(record, "cppInterfaceName"));
+                if namespace.is_empty() { name } else { format!("{namespace}::{name}") }
+            }
+        }
+    }
+
+    /// The Rust value behind an attribute; `None` if it is not said in Rust.
+    fn attribute_value(&mut self, record: &Record) -> Option<AttributeValue> {
+        let texts = ["returnType", "convertFromStorage", "argumentType", "constBuilderCall"]
+            .map(|field| self.text(record, field).trim().to_owned());
+        let [return_type, from_attribute, argument_type, to_attribute] = texts;
+        if return_type.is_empty() || is_cpp(&return_type) || is_cpp(&from_attribute) {
+            return None;
+        }
+        for text in [&return_type, &from_attribute, &argument_type, &to_attribute] {
+            self.check_rust(text, record.span());
+        }
+        let argument_type = if argument_type.is_empty() { return_type.clone() } else { argument_type };
+        let to_attribute = if is_cpp(&to_attribute) { String::new() } else { to_attribute };
+        Some(AttributeValue { return_type, from_attribute, argument_type, to_attribute })
+    }
+
+    /// A default value as a Rust expression of the attribute's argument type.
+    pub(super) fn default_value(&mut self, record: &Record, base: &Record, key: &str) -> Option<String> {
+        let value = record.set_value("defaultValue")?;
+        let text = value.as_str()?.trim().to_owned();
+        let found = self.ods.constraints.get(key)?.value.clone();
+        let found = found?;
+        if found.from_attribute == "true" || is_cpp(&text) {
+            return None;
+        }
+        if found.to_attribute.is_empty() {
+            let message =
+                format!("the attribute constraint `{}` cannot have a default value", self.title(base));
+            let diag = Diag::error(value.span, message);
+            self.diags.push(diag.note("it has no `constBuilderCall` to make the attribute of the value"));
+            return None;
+        }
+        let text = self.enum_default(base, &text).unwrap_or(text);
+        let list = text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
+        let text = match list {
+            Some(list) if found.argument_type.starts_with("&[") => format!("&[{list}]"),
+            _ => text,
+        };
+        self.check_rust(&text, value.span);
+        Some(text)
+    }
+}

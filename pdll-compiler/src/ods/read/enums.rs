@@ -1,0 +1,82 @@
+//! Enumerations.
+
+use pdll_tablegen::diag::Diag;
+use pdll_tablegen::records::Record;
+
+use super::Reader;
+use crate::ods::model::{EnumCase, EnumDef};
+use crate::ods::names;
+
+impl Reader<'_> {
+    /// The enumerations that the user defined, in order.
+    pub(super) fn enums(&mut self) -> Vec<EnumDef> {
+        let records = self.records;
+        let mut out: Vec<EnumDef> = Vec::new();
+        for (_, record) in records.derived_from("EnumInfo") {
+            if self.is_standard(record) {
+                continue;
+            }
+            let Some(found) = self.enumeration(record) else { continue };
+            match out.iter().find(|other| other.name == found.name) {
+                None => out.push(found),
+                Some(other) if other.cases == found.cases => {}
+                Some(other) => {
+                    let message = format!("the enumeration `{}` is defined twice", found.name);
+                    let diag = Diag::error(record.span(), message);
+                    self.diags.push(match other.span {
+                        Some(span) => diag.note_at(span, "it was defined here"),
+                        None => diag,
+                    });
+                }
+            }
+        }
+        out
+    }
+
+    fn enumeration(&mut self, record: &Record) -> Option<EnumDef> {
+        let is_bits = self.records.is_subclass_of(record, "BitEnumBase");
+        let cases = self.ok(self.records.def_list(record, "enumerants"))?;
+        let mut read: Vec<EnumCase> = Vec::with_capacity(cases.len());
+        let mut taken = names::Taken::with(if is_bits { &["NAMES", "VALID"] } else { &[] });
+        for case in cases {
+            let symbol = self.text(case, "symbol");
+            if read.iter().any(|other| other.symbol == symbol) {
+                let message = format!("the enumeration `{}` has two cases `{symbol}`", record.name());
+                self.error(case.span(), message);
+                continue;
+            }
+            let name = if is_bits {
+                names::snake_case(&symbol).to_ascii_uppercase()
+            } else {
+                names::variant_case(&symbol)
+            };
+            let value = self.ok(case.int("value")).unwrap_or_default();
+            let text = self.text(case, "str");
+            read.push(EnumCase { rust_name: taken.take(&name), symbol, value, text });
+        }
+        Some(EnumDef {
+            name: self.text(record, "className"),
+            summary: self.text(record, "summary"),
+            bitwidth: self
+                .ok(record.int("bitwidth"))
+                .and_then(|width| u32::try_from(width).ok())
+                .unwrap_or(32),
+            is_bits,
+            separator: if is_bits { self.text(record, "separator") } else { String::new() },
+            cases: read,
+            span: Some(record.span()),
+        })
+    }
+
+    /// A default value that names a case of an enumeration, as Rust.
+    pub(super) fn enum_default(&mut self, base: &Record, text: &str) -> Option<String> {
+        let record = match self.records.is_subclass_of(base, "EnumInfo") {
+            true => base,
+            false => base.value("enum").and_then(|value| self.records.def_of(value))?,
+        };
+        let symbol = text.rsplit("::").next()?;
+        let found = self.enumeration(record)?;
+        let case = found.cases.iter().find(|case| case.symbol == symbol)?;
+        Some(format!("{}::{}", found.name, case.rust_name))
+    }
+}

@@ -1,0 +1,189 @@
+//! Reading: records to the ODS model.
+//!
+//! In: the prelude and the user's definitions, as TableGen. Out: an `OdsContext`, and diagnostics at the tokens that are
+//! wrong. What is wrong is left out, the rest is read.
+//! MLIR: mlir/TableGen/Operator.cpp, Dialect.cpp, Constraint.cpp, Predicate.cpp.
+
+mod check;
+mod constraint;
+mod enums;
+mod infer;
+mod operation;
+mod predicate;
+mod traits;
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use pdll_tablegen::diag::{Diag, Diags};
+use pdll_tablegen::include::{Included, Includes, NoIncludes};
+use pdll_tablegen::records::{DefId, Record, Records};
+use pdll_tablegen::source::{SourceMap, Span};
+use pdll_tablegen::{Input, parse_inputs};
+
+use crate::ods::model::{Constraint, Dialect, OdsContext};
+use crate::ods::prelude;
+
+/// Reads definitions, the prelude before them.
+///
+/// It never fails: what is wrong is reported and left out.
+pub fn read(
+    map: &mut SourceMap,
+    definitions: Input<'_>,
+    includes: &mut dyn Includes,
+    diags: &mut Diags,
+) -> OdsContext {
+    let records = records(map, definitions, includes, diags);
+    // Records with holes would only lead to more complaints about the same mistakes.
+    if diags.has_errors() { OdsContext::default() } else { read_records(&records, map, diags) }
+}
+
+/// The records of definitions and of the prelude before them.
+pub fn records(
+    map: &mut SourceMap,
+    definitions: Input<'_>,
+    includes: &mut dyn Includes,
+    diags: &mut Diags,
+) -> Records {
+    let mut inputs: Vec<Input<'_>> =
+        prelude::FILES.iter().map(|(name, text)| Input::Text(map.add_text(*name, *text, None))).collect();
+    inputs.push(definitions);
+    parse_inputs(map, &inputs, &mut WithPrelude { includes }, diags)
+}
+
+/// The constraints and interfaces of the prelude. It is read once in a process.
+pub fn standard() -> &'static OdsContext {
+    static STANDARD: OnceLock<OdsContext> = OnceLock::new();
+    STANDARD.get_or_init(|| {
+        let (mut map, mut diags) = (SourceMap::new(), Diags::new());
+        let nothing = map.add_text("<nothing>", "", None);
+        let ods = read(&mut map, Input::Text(nothing), &mut NoIncludes, &mut diags);
+        let found = diags.take();
+        debug_assert!(found.is_empty(), "the prelude is wrong: {found:?}");
+        ods
+    })
+}
+
+/// A constraint or interface of the prelude, by its name.
+pub fn standard_constraint(name: &str) -> Option<&'static Constraint> {
+    standard().constraints.get(name)
+}
+
+/// Includes of what the prelude covers bring nothing: it is there already.
+struct WithPrelude<'a> {
+    includes: &'a mut dyn Includes,
+}
+
+impl Includes for WithPrelude<'_> {
+    fn include(&mut self, name: &str, includer: &str) -> Result<Included, String> {
+        if prelude::covers(name) {
+            return Ok(Included { name: format!("<prelude>/{name}").into(), text: "".into() });
+        }
+        self.includes.include(name, includer)
+    }
+}
+
+/// Reads records that the prelude's were evaluated with.
+pub fn read_records(records: &Records, map: &SourceMap, diags: &mut Diags) -> OdsContext {
+    let mut reader = Reader {
+        records,
+        map,
+        diags,
+        ods: OdsContext::default(),
+        keys: HashMap::new(),
+        n_anonymous: HashMap::new(),
+        home: String::new(),
+    };
+    reader.dialects();
+    reader.named_constraints();
+    reader.operations();
+    reader.check_names();
+    reader.ods
+}
+
+struct Reader<'a> {
+    records: &'a Records,
+    map: &'a SourceMap,
+    diags: &'a mut Diags,
+    ods: OdsContext,
+    /// The key of each constraint that was read.
+    keys: HashMap<DefId, String>,
+    /// How many constraints without a name were met, by dialect.
+    n_anonymous: HashMap<String, u32>,
+    /// The dialect whose operation is being read.
+    home: String,
+}
+
+impl<'a> Reader<'a> {
+    fn error(&mut self, span: Span, message: impl Into<String>) {
+        self.diags.push(Diag::error(span, message));
+    }
+
+    /// Reports a failed read and goes on without.
+    fn ok<T>(&mut self, result: Result<T, Diag>) -> Option<T> {
+        result.map_err(|diag| self.diags.push(diag)).ok()
+    }
+
+    fn is_standard(&self, record: &Record) -> bool {
+        prelude::is_prelude(&self.map.get(record.span().source).name)
+    }
+
+    /// What messages call a record: its name, or of an anonymous one its class's.
+    fn title(&self, record: &Record) -> String {
+        match record.direct_supers().first() {
+            Some(parent) if record.is_anonymous() => format!("{}<…>", self.records[parent.class].name()),
+            _ => record.name().to_string(),
+        }
+    }
+
+    /// A field as text; empty if unset.
+    fn text(&self, record: &Record, field: &str) -> String {
+        let text = record.set_value(field).and_then(|value| value.as_str());
+        text.map_or(String::new(), |text| text.to_string())
+    }
+
+    fn flag(&self, record: &Record, field: &str) -> bool {
+        record.value(field).and_then(|value| value.as_bit()).unwrap_or(false)
+    }
+
+    /// Where the value of a field was written, else the record.
+    fn field_span(&self, record: &Record, field: &str) -> Span {
+        record.value(field).map_or(record.span(), |value| value.span)
+    }
+
+    fn dialects(&mut self) {
+        for (_, record) in self.records.derived_from("Dialect") {
+            let name = self.text(record, "name");
+            let span = self.field_span(record, "name");
+            if name.is_empty()
+                || !name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '-'))
+            {
+                let problem = if name.is_empty() {
+                    "has no `name`".to_owned()
+                } else {
+                    format!("cannot be called `{name}`")
+                };
+                let diag = Diag::error(span, format!("the dialect `{}` {problem}", record.name()));
+                self.diags.push(diag.help("a dialect is named in its record: `let name = \"toy\";`"));
+                continue;
+            }
+            if let Some(first) = self.ods.dialects.get(&name) {
+                let diag = Diag::error(span, format!("the dialect `{name}` is defined twice"));
+                let diag = match first.span {
+                    Some(first) => diag.note_at(first, "it was defined here"),
+                    None => diag,
+                };
+                self.diags.push(diag);
+                continue;
+            }
+            let dialect = Dialect {
+                name: name.clone(),
+                summary: self.text(record, "summary"),
+                description: self.text(record, "description"),
+                span: Some(record.span()),
+                ..Dialect::default()
+            };
+            self.ods.dialects.insert(name, dialect);
+        }
+    }
+}

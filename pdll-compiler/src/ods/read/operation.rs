@@ -1,0 +1,312 @@
+//! `Op` records.
+
+use pdll_tablegen::diag::Diag;
+use pdll_tablegen::records::{Dag, DagArg, DefId, Record};
+
+use super::Reader;
+use crate::ods::model::{Argument, AttributeDef, GroupKind, Operation, Part, TraitUse, ValueGroup};
+use crate::ods::predicate::Predicate;
+
+/// What a dag lists, before it is read.
+struct Listed<'a> {
+    /// The constraint or property.
+    record: &'a Record,
+    id: DefId,
+    /// Words about it.
+    summary: String,
+    /// The decorators of `Arg` and `Res`.
+    decorators: Vec<&'a Record>,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn operations(&mut self) {
+        let records = self.records;
+        let enums = self.enums();
+        for (_, record) in records.derived_from("Op") {
+            let Some(dialect) = self.ok(records.def_field(record, "opDialect")) else { continue };
+            let dialect = self.text(dialect, "name");
+            if !self.ods.dialects.contains_key(&dialect) {
+                // The dialect was reported.
+                continue;
+            }
+            self.home.clone_from(&dialect);
+            let Some(operation) = self.operation(record, &dialect) else { continue };
+            let span = self.field_span(record, "opName");
+            let operations = self.ods.dialects.get_mut(&dialect).map(|dialect| &mut dialect.operations);
+            let Some(operations) = operations else { continue };
+            match operations.get(&operation.name) {
+                None => {
+                    operations.insert(operation.name.clone(), operation);
+                }
+                Some(first) => {
+                    let message = format!("the operation `{}` is defined twice", operation.name);
+                    let mut diag = Diag::error(span, message);
+                    if let Some(first) = first.span {
+                        diag = diag.note_at(first, "it was defined here");
+                    }
+                    self.diags.push(diag);
+                }
+            }
+        }
+        let with_operations = self.ods.dialects.values().filter(|dialect| !dialect.operations.is_empty());
+        let homes: Vec<String> = with_operations.map(|dialect| dialect.name.clone()).collect();
+        let homes = if homes.is_empty() { self.ods.dialects.keys().cloned().collect() } else { homes };
+        for home in homes {
+            if let Some(dialect) = self.ods.dialects.get_mut(&home) {
+                dialect.enums.clone_from(&enums);
+            }
+        }
+    }
+
+    fn operation(&mut self, record: &'a Record, dialect: &str) -> Option<Operation> {
+        let mnemonic = self.text(record, "opName");
+        let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.' | '-');
+        if mnemonic.is_empty() || !mnemonic.chars().all(is_name) {
+            let message = format!("`{mnemonic}` is not the name of an operation");
+            self.error(self.field_span(record, "opName"), message);
+            return None;
+        }
+        let name = format!("{dialect}.{mnemonic}");
+        let traits = self.traits(record);
+        let mut operation = Operation {
+            def_name: def_name(record.name()),
+            cpp_class: self.cpp_class(record),
+            name,
+            record_name: record.name().to_string(),
+            summary: self.text(record, "summary"),
+            description: self.text(record, "description"),
+            arguments: Vec::new(),
+            operands: Vec::new(),
+            results: Vec::new(),
+            attributes: Vec::new(),
+            regions: self.parts(record, "regions", "region"),
+            successors: self.parts(record, "successors", "successor"),
+            traits: traits.names,
+            trait_uses: traits.uses,
+            has_type_inference: false,
+            inference: None,
+            has_verifier: self.flag(record, "hasVerifier"),
+            has_region_verifier: self.flag(record, "hasRegionVerifier"),
+            has_folder: self.flag(record, "hasFolder"),
+            assembly_format: record
+                .set_value("assemblyFormat")
+                .and_then(|v| v.as_str())
+                .map(|text| text.to_string()),
+            span: Some(record.span()),
+        };
+        let mut decorators = Vec::new();
+        self.arguments(record, &mut operation, &mut decorators);
+        self.results(record, &mut operation, &mut decorators);
+        if let Some(effects) = self.decorator_effects(&decorators) {
+            merge_effects(&mut operation, effects);
+        }
+        self.check_operation(record, &operation, &traits.spans);
+        self.infer(record, &mut operation);
+        Some(operation)
+    }
+
+    fn cpp_class(&self, record: &Record) -> String {
+        let (namespace, class) = (self.text(record, "cppNamespace"), def_name(record.name()));
+        if namespace.is_empty() { class } else { format!("{namespace}::{class}") }
+    }
+
+    /// A dag that must have this operator.
+    fn dag_field(&mut self, record: &'a Record, field: &str, operator: &str) -> Option<&'a Dag> {
+        let dag = self.ok(record.dag(field))?;
+        let found = self.records.def_of(&dag.op).map(|op| &**op.name());
+        if found != Some(operator) {
+            let found = found.map_or(String::new(), |found| format!(", but got `{found}`"));
+            let span = self.field_span(record, field);
+            self.error(span, format!("expected `{operator}` at the head of `{field}`{found}"));
+            return None;
+        }
+        Some(dag)
+    }
+
+    /// What an entry of a dag refers to, out of `Arg<…>` and `Res<…>`.
+    fn listed(&mut self, arg: &DagArg, field: &str, what: &str) -> Option<Listed<'a>> {
+        let Some(id) = arg.value.as_def() else {
+            let name = arg.name.as_deref().map_or(String::new(), |name| format!(" for `${name}`"));
+            self.error(arg.value.span, format!("expected {what}{name} in `{field}`"));
+            return None;
+        };
+        let record = &self.records[id];
+        if !self.records.is_subclass_of(record, "OpVariable") {
+            return Some(Listed { record, id, summary: String::new(), decorators: Vec::new() });
+        }
+        let decorators = self.ok(self.records.def_list(record, "decorators"))?;
+        let summary = self.text(record, "summary");
+        let id = self.ok(record.def_id("constraint"))?;
+        Some(Listed { record: &self.records[id], id, summary, decorators })
+    }
+
+    fn arguments(&mut self, record: &'a Record, operation: &mut Operation, decorators: &mut Vec<&'a Record>) {
+        let Some(dag) = self.dag_field(record, "arguments", "ins") else { return };
+        for arg in &dag.args {
+            let Some(listed) = self.listed(arg, "arguments", "a type or attribute constraint") else {
+                continue;
+            };
+            let is = |class: &str| self.records.is_subclass_of(listed.record, class);
+            let (is_type, is_attr, is_property) = (is("TypeConstraint"), is("Attr"), is("Property"));
+            decorators.extend(&listed.decorators);
+            if is_type {
+                operation.arguments.push(Argument::Operand(operation.operands.len() as u32));
+                let group = self.value_group(arg, &listed);
+                operation.operands.push(group);
+            } else if is_attr || is_property {
+                let attribute = self.attribute(arg, &listed, is_property);
+                if let Some(attribute) = attribute {
+                    operation.arguments.push(Argument::Attribute(operation.attributes.len() as u32));
+                    operation.attributes.push(attribute);
+                }
+            } else {
+                let name = self.title(listed.record);
+                let message = format!("`{name}` is neither a type nor an attribute constraint");
+                let mut diag = Diag::error(arg.value.span, message);
+                if !listed.record.is_anonymous() && !self.is_standard(listed.record) {
+                    diag = diag.note_at(listed.record.span(), format!("`{name}` is defined here"));
+                }
+                self.diags.push(diag);
+            }
+        }
+    }
+
+    fn results(&mut self, record: &'a Record, operation: &mut Operation, decorators: &mut Vec<&'a Record>) {
+        let Some(dag) = self.dag_field(record, "results", "outs") else { return };
+        for arg in &dag.args {
+            let Some(listed) = self.listed(arg, "results", "a type constraint") else { continue };
+            decorators.extend(&listed.decorators);
+            if self.records.is_subclass_of(listed.record, "TypeConstraint") {
+                let group = self.value_group(arg, &listed);
+                if group.kind == GroupKind::VariadicOfVariadic {
+                    self.error(arg.value.span, "only operands can be a variadic group of variadic groups");
+                }
+                operation.results.push(group);
+            } else {
+                let name = self.title(listed.record);
+                self.error(
+                    arg.value.span,
+                    format!("`{name}` is not a type constraint, which a result needs"),
+                );
+            }
+        }
+    }
+
+    fn value_group(&mut self, arg: &DagArg, listed: &Listed<'a>) -> ValueGroup {
+        let is = |class: &str| self.records.is_subclass_of(listed.record, class);
+        let kind = match () {
+            () if is("VariadicOfVariadic") => GroupKind::VariadicOfVariadic,
+            () if is("Variadic") => GroupKind::Variadic,
+            () if is("Optional") => GroupKind::Optional,
+            () => GroupKind::Single,
+        };
+        let base = match kind {
+            GroupKind::Single => listed.id,
+            _ => listed.record.def_id("baseType").unwrap_or(listed.id),
+        };
+        let segment = self.text(listed.record, "segmentAttrName");
+        ValueGroup {
+            name: arg.name.as_deref().unwrap_or_default().to_owned(),
+            kind,
+            constraint: self.constraint(base),
+            summary: listed.summary.clone(),
+            segment_attribute: (!segment.is_empty()).then_some(segment),
+            span: Some(arg.value.span),
+        }
+    }
+
+    fn attribute(&mut self, arg: &DagArg, listed: &Listed<'a>, is_property: bool) -> Option<AttributeDef> {
+        let Some(name) = arg.name.as_deref() else {
+            let message = format!("an attribute must have a name: `{}:$name`", self.title(listed.record));
+            self.error(arg.value.span, message);
+            return None;
+        };
+        let mut base = listed.record;
+        let is_optional = self.flag(listed.record, "isOptional");
+        if is_property {
+            base = self.ok(self.records.def_field(base, "keptAs"))?;
+        }
+        // Modifiers say nothing that the attribute behind them does not, but for default and absence.
+        while self.is_modifier(base) {
+            base = self.ok(self.records.def_field(base, "baseAttr"))?;
+        }
+        let key = self.constraint(self.records.def_id(base.name())?);
+        let default = self.default_value(listed.record, base, &key);
+        Some(AttributeDef {
+            name: name.to_owned(),
+            is_optional: is_optional || self.flag(base, "isOptional"),
+            default,
+            constraint: key,
+            summary: listed.summary.clone(),
+            span: Some(arg.value.span),
+        })
+    }
+
+    /// Does it only say that the attribute is optional or has a default value?
+    fn is_modifier(&self, record: &Record) -> bool {
+        ["OptionalAttr", "DefaultValuedAttr", "DefaultValuedOptionalAttr"]
+            .iter()
+            .any(|class| self.records.is_subclass_of(record, class))
+    }
+
+    /// Regions or successors.
+    fn parts(&mut self, record: &'a Record, field: &str, operator: &str) -> Vec<Part> {
+        let Some(dag) = self.dag_field(record, field, operator) else { return Vec::new() };
+        let (class, variadic, base) = match operator {
+            "region" => ("Region", "VariadicRegion", "baseRegion"),
+            _ => ("Successor", "VariadicSuccessor", "baseSuccessor"),
+        };
+        let mut out = Vec::new();
+        for (index, arg) in dag.args.iter().enumerate() {
+            let Some(listed) = self.listed(arg, field, &format!("a {operator} constraint")) else { continue };
+            if !self.records.is_subclass_of(listed.record, class) {
+                let message = format!("`{}` is not a {operator} constraint", self.title(listed.record));
+                self.error(arg.value.span, message);
+                continue;
+            }
+            let is_variadic = self.records.is_subclass_of(listed.record, variadic);
+            if is_variadic && index + 1 < dag.args.len() {
+                self.error(arg.value.span, format!("only the last {operator} can be variadic"));
+            }
+            let inner = self.records.def_field(listed.record, base).unwrap_or(listed.record);
+            let constraint = self.records.def_id(inner.name()).map_or(String::new(), |id| self.key(id));
+            let predicate = match operator {
+                "region" => self.predicate_field(inner, &constraint),
+                _ => Predicate::True,
+            };
+            out.push(Part {
+                name: arg.name.as_deref().unwrap_or_default().to_owned(),
+                is_variadic,
+                summary: self.text(inner, "summary"),
+                constraint,
+                predicate,
+            });
+        }
+        out
+    }
+}
+
+/// The record's name without what stands before the first `_`, as upstream names the class.
+fn def_name(record: &str) -> String {
+    match record.split_once('_') {
+        Some((prefix, rest)) if !prefix.is_empty() && !rest.is_empty() => rest.to_owned(),
+        _ => record.to_owned(),
+    }
+}
+
+/// Adds effects to those the traits declare.
+fn merge_effects(operation: &mut Operation, effects: TraitUse) {
+    match operation.trait_uses.iter_mut().find(|used| used.native == effects.native) {
+        Some(used) => {
+            for arg in effects.args {
+                if !used.args.contains(&arg) {
+                    used.args.push(arg);
+                }
+            }
+        }
+        None => {
+            operation.traits.push(effects.name.clone());
+            operation.trait_uses.push(effects);
+        }
+    }
+}

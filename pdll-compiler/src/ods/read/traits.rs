@@ -1,0 +1,129 @@
+//! Traits of an operation.
+
+use std::collections::HashSet;
+
+use pdll_tablegen::diag::Diag;
+use pdll_tablegen::records::{DefId, Record};
+use pdll_tablegen::source::Span;
+
+use super::Reader;
+use crate::ods::model::{Check, TraitUse};
+
+/// The traits of an operation, lists opened.
+#[derive(Default)]
+pub(super) struct Traits {
+    /// The names of all, with those of the lists.
+    pub(super) names: Vec<String>,
+    /// All but the lists.
+    pub(super) uses: Vec<TraitUse>,
+    /// Where each of `uses` was written.
+    pub(super) spans: Vec<Span>,
+}
+
+impl Reader<'_> {
+    pub(super) fn traits(&mut self, op: &Record) -> Traits {
+        let mut out = Traits::default();
+        let Some(list) = self.ok(op.list("traits").map(<[_]>::to_vec)) else { return out };
+        let mut seen: HashSet<DefId> = HashSet::new();
+        let mut wanted: Vec<(String, String, Span)> = Vec::new();
+        // A stack, the next one last.
+        let mut stack: Vec<(DefId, Span)> =
+            list.iter().rev().filter_map(|value| Some((value.as_def()?, value.span))).collect();
+        while let Some((id, span)) = stack.pop() {
+            if !seen.insert(id) {
+                continue;
+            }
+            let record = &self.records[id];
+            let name = self.trait_name(record);
+            if self.records.is_subclass_of(record, "TraitList") {
+                out.names.push(name);
+                let parts = self.ok(record.list("traits")).unwrap_or_default();
+                stack.extend(parts.iter().rev().filter_map(|value| Some((value.as_def()?, span))));
+                continue;
+            }
+            let needed = self.records.def_list(record, "dependentTraits").unwrap_or_default();
+            wanted.extend(needed.iter().map(|needed| (name.clone(), self.trait_name(needed), span)));
+            let used = self.trait_use(record, &name);
+            out.names.push(name);
+            out.uses.push(used);
+            out.spans.push(span);
+        }
+        for (name, needed, span) in wanted {
+            if !out.names.contains(&needed) {
+                let diag =
+                    Diag::error(span, format!("the trait `{name}` needs the trait `{needed}` beside it"));
+                self.diags.push(diag);
+            }
+        }
+        let mut named = HashSet::new();
+        out.names.retain(|name| named.insert(name.clone()));
+        out
+    }
+
+    /// The record's name; of an anonymous one its class's, or the interface's whose methods it declares.
+    fn trait_name(&self, record: &Record) -> String {
+        if !record.is_anonymous() {
+            return record.name().to_string();
+        }
+        if self.records.is_subclass_of(record, "DeclareInterfaceMethods") {
+            return self.text(record, "cppInterfaceName");
+        }
+        let class =
+            record.direct_supers().first().map(|parent| self.records[parent.class].name().to_string());
+        match class.unwrap_or_default() {
+            class if class == "NativeOpTrait" || class == "NativeTrait" => self.text(record, "trait"),
+            class => class,
+        }
+    }
+
+    fn trait_use(&mut self, record: &Record, name: &str) -> TraitUse {
+        let mut args: Vec<String> = Vec::new();
+        for field in ["values", "lhs", "rhs", "transformer", "arguments"] {
+            match record.set_value(field).map(|value| (value.as_str(), value.as_list())) {
+                Some((Some(text), _)) if field == "arguments" => {
+                    args.extend(
+                        text.split(',').map(|arg| arg.trim().to_owned()).filter(|arg| !arg.is_empty()),
+                    );
+                }
+                Some((Some(text), _)) => args.push(text.to_string()),
+                Some((_, Some(list))) => {
+                    args.extend(list.iter().filter_map(|value| value.as_str()).map(|text| text.to_string()));
+                }
+                _ => {}
+            }
+        }
+        let effects = self.records.def_list(record, "effects").unwrap_or_default();
+        args.extend(effects.iter().map(|effect| effect_name(&self.text(effect, "effect"))));
+        let check = self.records.is_subclass_of(record, "PredTrait").then(|| Check {
+            summary: self.text(record, "summary"),
+            predicate: self.predicate_field(record, name),
+        });
+        TraitUse { name: name.to_owned(), native: self.text(record, "trait"), args, check }
+    }
+
+    /// The effects of the decorators of arguments and results, as a trait.
+    pub(super) fn decorator_effects(&self, decorators: &[&Record]) -> Option<TraitUse> {
+        let is_memory = |record: &&&Record| self.text(record, "effect").contains("MemoryEffects::");
+        let mut args: Vec<String> = Vec::new();
+        for record in decorators.iter().filter(is_memory) {
+            let name = effect_name(&self.text(record, "effect"));
+            if !args.contains(&name) {
+                args.push(name);
+            }
+        }
+        (!args.is_empty()).then(|| TraitUse {
+            name: "MemoryEffects".to_owned(),
+            native: "MemoryEffectOpInterface::Trait".to_owned(),
+            args,
+            check: None,
+        })
+    }
+}
+
+/// `::mlir::MemoryEffects::Read` as `MemRead`.
+fn effect_name(effect: &str) -> String {
+    match effect.rsplit("::").next().unwrap_or(effect) {
+        "Allocate" => "MemAlloc".to_owned(),
+        last => format!("Mem{last}"),
+    }
+}

@@ -1,0 +1,90 @@
+//! Definitions as files: `ods/ok` are read and dumped, `ods/err` give diagnostics. In both, `UPDATE_EXPECT=1` blesses.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+mod support;
+
+use std::path::{Path, PathBuf};
+
+use pdll_compiler::ods::model::OdsContext;
+use pdll_compiler::ods::{dump, payload, read};
+use pdll_tablegen::Input;
+use pdll_tablegen::diag::Diags;
+use pdll_tablegen::include::IncludeDirs;
+use pdll_tablegen::source::SourceMap;
+
+fn read_text(name: &str, text: &str) -> (OdsContext, String) {
+    let (mut map, mut diags) = (SourceMap::new(), Diags::new());
+    let id = map.add_text(name, text, None);
+    let mut includes = IncludeDirs::new([Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ods")]);
+    let ods = read::read(&mut map, Input::Text(id), &mut includes, &mut diags);
+    let found = diags.take();
+    (ods, found.iter().map(|diag| support::render(&map, diag)).collect())
+}
+
+fn cases(folder: &str) -> Vec<(PathBuf, String)> {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ods").join(folder);
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "td"));
+    files.sort();
+    assert!(!files.is_empty());
+    let with_text = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path).unwrap();
+        (path, text)
+    };
+    files.into_iter().map(with_text).collect()
+}
+
+#[test]
+fn right_definitions_are_read() {
+    for (path, text) in cases("ok") {
+        let (ods, found) = read_text("case.td", &text);
+        assert_eq!(found, "", "{}", path.display());
+        support::expect(&path, &dump::dump(&ods));
+    }
+}
+
+#[test]
+fn wrong_definitions_are_reported_where_they_are_wrong() {
+    for (path, text) in cases("err") {
+        let mut out = String::new();
+        for (line, part) in support::split(&text) {
+            let (_, found) = read_text("case.td", &part);
+            assert_ne!(found, "", "{}: nothing is wrong with the part at line {line}", path.display());
+            out.push_str(&format!("// line {line}\n{found}"));
+        }
+        support::expect(&path, &out);
+    }
+}
+
+#[test]
+fn a_payload_carries_what_pdll_needs() {
+    for (path, text) in cases("ok") {
+        let (ods, _) = read_text("case.td", &text);
+        let written = payload::serialize(&ods);
+        let read = payload::deserialize(&written).unwrap();
+        assert_eq!(payload::serialize(&read), written, "{}", path.display());
+        let (before, after) = (dump::dump(&ods), dump::dump(&read));
+        // Checks of operations stay behind.
+        let without_checks = |text: &str| -> Vec<String> {
+            text.lines().filter(|line| !line.starts_with("    trait ")).map(str::to_owned).collect()
+        };
+        assert_eq!(without_checks(&before), without_checks(&after), "{}", path.display());
+    }
+}
+
+#[test]
+fn the_prelude_is_right() {
+    assert!(read::standard().constraints.len() > 200);
+    let tensor = read::standard_constraint("AnyTensor").unwrap();
+    assert_eq!(tensor.summary, "tensor of any type values");
+    assert!(tensor.is_standard && tensor.predicate.natives().is_empty());
+    let with_native: Vec<&str> = read::standard()
+        .constraints
+        .values()
+        .filter(|c| !c.predicate.natives().is_empty())
+        .map(|c| c.name.as_str())
+        .collect();
+    assert_eq!(with_native, Vec::<&str>::new(), "the prelude holds no C++");
+}
