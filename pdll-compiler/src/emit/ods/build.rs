@@ -55,22 +55,21 @@ impl Emitter<'_> {
         let name = &operation.name;
         let Parameters { list, fill, attrs, successors, n_regions } = parameters;
         let is_fallible = matches!(operation.inference, Some(Inference::Declared)) && !is_explicit;
+        let inferred = quote!(__rt::ods_support::infer(__builder, #name, __loc, &__parts, __infer));
         let (method, types, result) = match is_explicit {
-            true => (quote!(create), quote!(&__types), quote!(Self)),
+            true => (quote!(create), TokenStream::new(), quote!(Self)),
             false if is_fallible => (
                 quote!(create_inferred),
-                quote!(&__rt::ods_support::infer(__builder, #name, __loc, &__parts, __infer)?),
+                quote!(let __types = #inferred?;),
                 quote!(::core::result::Result<Self, __rt::VerifyMessage>),
             ),
             false => (
                 quote!(create_inferred),
-                quote!(&__rt::ods_support::inferred(
-                    #name,
-                    __rt::ods_support::infer(__builder, #name, __loc, &__parts, __infer)
-                )),
+                quote!(let __types = __rt::ods_support::inferred(#name, #inferred);),
                 quote!(Self),
             ),
         };
+        let declared = is_explicit.then(|| quote!(let mut __types = __rt::TypeVec::new();));
         let doc = match is_explicit {
             true => format!("Creates a `{name}` at the builder's insertion point."),
             false => format!("Creates a `{name}`, its result types inferred."),
@@ -80,7 +79,7 @@ impl Emitter<'_> {
             __builder,
             #name,
             __loc,
-            &__rt::ods_support::Parts { result_types: #types, ..__parts }
+            &__rt::ods_support::Parts { result_types: &__types, ..__parts }
         ));
         let made =
             if is_fallible { quote!(::core::result::Result::Ok(Self(#made))) } else { quote!(Self(#made)) };
@@ -88,7 +87,7 @@ impl Emitter<'_> {
             #[doc = #doc]
             pub fn #method(__builder: &mut impl __rt::Builder, __loc: __rt::Location #(, #list)*) -> #result {
                 let __ctx = &::core::clone::Clone::clone(__rt::Builder::context(__builder));
-                let mut __types = __rt::TypeVec::new();
+                #declared
                 let mut __operands = __rt::ValueVec::new();
                 let mut __successors = ::std::vec::Vec::<__rt::Block>::new();
                 #(#fill)*
@@ -100,6 +99,7 @@ impl Emitter<'_> {
                     successors: &__successors,
                     n_regions: #n_regions,
                 };
+                #types
                 #made
             }
         }

@@ -126,7 +126,11 @@ impl Emitter<'_> {
         });
         let checks = self.checks(operation);
         let (parents, terminator) = self.neighbours(operation);
+        let region_groups = operation.regions.iter().map(part_group);
+        let successor_groups = operation.successors.iter().map(part_group);
         quote! {
+            const __REGIONS: &[__rt::Group] = &[#(#region_groups),*];
+            const __SUCCESSORS: &[__rt::Group] = &[#(#successor_groups),*];
             const __OPERANDS: __rt::ods_support::Segments = #operands;
             const __RESULTS: __rt::ods_support::Segments = #results;
             static __SPEC: __rt::ods_support::OpSpec = __rt::ods_support::OpSpec {
@@ -255,8 +259,6 @@ impl Emitter<'_> {
         let attributes = attributes
             .chain(operand_slot.map(|_| "operandSegmentSizes"))
             .chain(result_slot.map(|_| "resultSegmentSizes"));
-        let regions = operation.regions.iter().map(part_group);
-        let successors = operation.successors.iter().map(part_group);
         let traits = trait_names(operation);
         let infer =
             operation.inference.as_ref().map(|_| quote!(infer_types: ::core::option::Option::Some(__infer),));
@@ -267,8 +269,8 @@ impl Emitter<'_> {
                 attributes: &[#(#attributes),*],
                 operands: __OPERANDS.groups,
                 results: __RESULTS.groups,
-                regions: &[#(#regions),*],
-                successors: &[#(#successors),*],
+                regions: __REGIONS,
+                successors: __SUCCESSORS,
                 traits: __rt::ods_support::traits(__TRAITS),
                 trait_names: __TRAITS,
                 verify: ::core::option::Option::Some(__verify),
