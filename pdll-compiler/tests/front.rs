@@ -53,6 +53,15 @@ fn reports_meaning() {
 }
 
 #[test]
+fn reports_what_ods_knows() {
+    let ods = support::ods::test_dialect();
+    run("sema/ods", Mode::File, |front| {
+        front.compile(&ods, Strictness::Strict);
+        front.render()
+    });
+}
+
+#[test]
 fn accepts_and_lowers() {
     run("sema/ok", Mode::File, |front| {
         let compiled = front.compile(&OdsContext::default(), Strictness::Strict);
@@ -175,7 +184,7 @@ fn limits_calls() {
 /// Whatever the tokens are: no crash, and an end.
 #[test]
 fn survives_every_prefix_and_gap() {
-    for folder in ["parse/ok", "parse/err", "sema/err", "sema/ok", "cases"] {
+    for folder in ["parse/ok", "parse/err", "sema/err", "sema/ok", "sema/ods", "cases", "cases/ods"] {
         for case in cases(folder) {
             let text = std::fs::read_to_string(&case).unwrap();
             let ends: Vec<usize> = text.char_indices().map(|(i, _)| i).collect();

@@ -18,11 +18,11 @@ const PDLL: &str = "mlir-pdll-22";
 const OPT: &str = "mlir-opt-22";
 
 /// How often do they agree? For each part of the cases, `Ok` or what differs.
-fn compare(folder: &str) -> Vec<(String, Result<(), String>)> {
+fn compare(folder: &str, ods: &OdsContext) -> Vec<(String, Result<(), String>)> {
     let mut all = Vec::new();
     for case in support::cases(folder) {
         for (line, part) in support::split(&std::fs::read_to_string(&case).unwrap()) {
-            all.push((format!("{}:{line}", case.display()), agree(&part)));
+            all.push((format!("{}:{line}", case.display()), agree(&part, ods)));
         }
     }
     all
@@ -33,7 +33,8 @@ fn lowers_like_mlir_pdll() {
     if !is_installed() {
         return;
     }
-    let all = compare("cases");
+    let mut all = compare("cases", &OdsContext::default());
+    all.extend(compare("cases/ods", &support::ods::test_dialect()));
     eprintln!("{} parts compared", all.len());
     let wrong = all.into_iter().filter_map(|(place, result)| Some(format!("{place}:\n{}\n", result.err()?)));
     let wrong: String = wrong.collect();
@@ -45,7 +46,7 @@ fn diverges_where_it_is_documented() {
     if !is_installed() {
         return;
     }
-    let agreed: Vec<String> = compare("cases/diverge")
+    let agreed: Vec<String> = compare("cases/diverge", &OdsContext::default())
         .into_iter()
         .filter(|(_, result)| result.is_ok())
         .map(|(place, _)| place)
@@ -53,12 +54,12 @@ fn diverges_where_it_is_documented() {
     assert!(agreed.is_empty(), "no divergence any more: {agreed:?}");
 }
 
-fn agree(text: &str) -> Result<(), String> {
-    let mut front = support::front("case.pdll", text, Mode::File);
-    let compiled = front.compile(&OdsContext::default(), Strictness::Upstream);
+fn agree(text: &str, ods: &OdsContext) -> Result<(), String> {
+    let mut front = support::front(&format!("{}/case.pdll", definitions()), text, Mode::File);
+    let compiled = front.compile(ods, Strictness::Upstream);
     let has_errors = front.diags.has_errors();
     let found = front.render();
-    let theirs = run(PDLL, &["-x", "mlir", "-"], text);
+    let theirs = run(PDLL, &["-x", "mlir", "-", "-I", &definitions(), "-I", &included()], text);
     match (theirs, has_errors) {
         (Err(_), true) => Ok(()),
         (Err(why), false) => Err(format!("they reject it, we do not: {why}")),
@@ -71,6 +72,17 @@ fn agree(text: &str) -> Result<(), String> {
             Err(format!("different PDL\nours:\n{ours}\ntheirs:\n{theirs}"))
         }
     }
+}
+
+/// The folder of `test.td`.
+fn definitions() -> String {
+    format!("{}/tests/ods", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The folder of MLIR's `.td` files.
+fn included() -> String {
+    let output = Command::new("llvm-config-22").arg("--includedir").output();
+    output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned()).unwrap_or_default()
 }
 
 fn generic(text: &str) -> Result<String, String> {

@@ -138,7 +138,9 @@ impl Checker<'_> {
             DeclKind::Function(id) if self.module.function(id).kind == FunctionKind::Constraint => Some(name),
             _ => None,
         }));
-        names.extend(self.ods.constraints.keys().map(String::as_str));
+        // A key that is no identifier stands for a record without a name.
+        let is_name = |key: &&str| key.chars().all(|c| c == '_' || c.is_ascii_alphanumeric());
+        names.extend(self.ods.constraints.keys().map(String::as_str).filter(is_name));
         names
     }
 

@@ -144,6 +144,10 @@ impl Checker<'_> {
         let (Some(ods), Some(groups)) = (ods, groups) else {
             return values.into_iter().map(|value| self.group_without_ods(value, what)).collect();
         };
+        let may_be_empty = groups.iter().all(|group| group.kind != GroupKind::Single);
+        if values.is_empty() && may_be_empty {
+            return values;
+        }
         if groups.len() != values.len() {
             let diag = wrong_number(span, ods, groups.len(), values.len(), what);
             self.error(diag);

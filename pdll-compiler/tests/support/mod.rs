@@ -2,6 +2,8 @@
 
 #![allow(dead_code, clippy::unwrap_used, reason = "tests; not every test uses all of it")]
 
+pub(crate) mod ods;
+
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 

@@ -1,0 +1,27 @@
+// The dialect of the tests. `support/ods.rs` says the same in Rust.
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+
+def Test_Dialect : Dialect { let name = "t"; let cppNamespace = "::t"; }
+class Test_Op<string mnemonic, list<Trait> traits = []> : Op<Test_Dialect, mnemonic, traits>;
+
+def OneOp : Test_Op<"one"> { let arguments = (ins AnyType:$input); let results = (outs AnyType:$output); }
+def TwoOp : Test_Op<"two"> {
+  let arguments = (ins AnyType:$first, Variadic<AnyType>:$rest, I32Attr:$size, OptionalAttr<I64Attr>:$hint);
+  let results = (outs AnyType:$head, Variadic<AnyType>:$tail);
+}
+def PairOp : Test_Op<"pair"> {
+  let arguments = (ins AnyType:$a, AnyType:$b);
+  let results = (outs AnyType:$left, AnyType:$right);
+}
+def MaybeOp : Test_Op<"maybe"> {
+  let arguments = (ins Optional<AnyType>:$a, AnyType:$b);
+  let results = (outs Optional<AnyType>:$r);
+}
+def SinkOp : Test_Op<"sink"> { let arguments = (ins Variadic<AnyType>:$inputs); }
+def InferredOp : Test_Op<"inferred", [InferTypeOpInterface]> {
+  let arguments = (ins AnyType:$input);
+  let results = (outs AnyType:$output);
+}
+def LoopOp : Test_Op<"loop"> { let regions = (region AnyRegion:$body); }
+def BranchOp : Test_Op<"branch"> { let successors = (successor AnySuccessor:$dest); }
