@@ -1,1 +1,63 @@
 //! MLIR's pattern language PDLL, native to Rust.
+//!
+//! Write dialects with [`ods!`] and patterns with [`pdll!`], inline in your crate; both are checked as Rust is, with errors at
+//! the token. The patterns run on an IR that reads and writes MLIR's text.
+
+#[doc(hidden)]
+pub mod __private;
+pub mod prelude;
+
+pub use pdll_macros::{native_constraint, native_rewrite};
+pub use pdll_runtime::*;
+
+/// Patterns in PDLL, in place.
+///
+/// Two statements are not PDLL's but for the place in Rust: `use path;` imports a dialect that [`ods!`] made, of any crate, and
+/// `pub mod name;` names a module for `populate(&mut RewritePatternSet)`, which adds the patterns to a set; without it the macro
+/// makes `populate_generated_pdll_patterns`. With `use path as name;` the dialect's operations are `op<name.mnemonic>` here.
+///
+/// Code blocks `[{ … }]` hold Rust, which sees the parameters, `rewriter` and what is in scope around the macro. A constraint or
+/// rewrite without a body is the Rust function of its name, see [`macro@native_constraint`].
+///
+/// rustc lexes the text. What it cannot lex goes into one string: `pdll!(r#"…"#)`; a raw string also stands for a string within
+/// the text, its escapes left to MLIR. `#include "file"` looks beside the Rust file, then in the package's folder and its `src`.
+///
+/// Mistakes are compile errors:
+///
+/// ```compile_fail
+/// pdll::pdll! {
+///     Pattern => replace op<my.id>(arg: Value) with agr;
+/// }
+/// ```
+#[macro_export]
+macro_rules! pdll {
+    ($($body:tt)*) => { $crate::__private::pdll_stage1! { [$crate] $($body)* } };
+}
+
+/// A dialect and its operations in TableGen's ODS, in place.
+///
+/// `pub mod name;` names the module that the dialect becomes: in it are `Dialect`, for [`Context::load_dialect`], and a type per
+/// operation with accessors and builders. MLIR's standard names (`AnyTensor`, `Variadic`, `Pure`, …) are there without an include;
+/// predicates (`CPred`) are Rust.
+///
+/// rustc lexes the text: see [`pdll!`] on what to do where it cannot.
+///
+/// ```
+/// pdll::ods! {
+///     pub mod toy;
+///
+///     def Toy_Dialect : Dialect { let name = "toy"; }
+///     def AddOp : Op<Toy_Dialect, "add", [Pure, SameOperandsAndResultType]> {
+///         let arguments = (ins AnyInteger:$lhs, AnyInteger:$rhs);
+///         let results = (outs AnyInteger:$sum);
+///     }
+/// }
+///
+/// let ctx = pdll::Context::new();
+/// ctx.load_dialect::<toy::Dialect>();
+/// assert!(ctx.is_dialect_loaded("toy"));
+/// ```
+#[macro_export]
+macro_rules! ods {
+    ($($body:tt)*) => { $crate::__private::ods_impl! { [$crate] $($body)* } };
+}

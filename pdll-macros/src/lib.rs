@@ -1,1 +1,61 @@
 //! The procedural macros of pdll; use them through the pdll crate.
+//!
+//! A shell: rustc's tokens in, tokens or errors out. What the macros do stands in `pdll_compiler::inline`, but for the
+//! attributes of native functions, which are Rust and read by `syn`: [`native`].
+
+mod native;
+
+use proc_macro::TokenStream;
+
+/// First stage of `pdll!`, called by its wrapper as `pdll_stage1! { [$crate] BODY }`.
+#[doc(hidden)]
+#[proc_macro]
+pub fn pdll_stage1(input: TokenStream) -> TokenStream {
+    pdll_compiler::inline::expand_pdll_stage1(input.into()).into()
+}
+
+/// Second stage of `pdll!`, called by the macros of the dialects it imports.
+#[doc(hidden)]
+#[proc_macro]
+pub fn pdll_stage2(input: TokenStream) -> TokenStream {
+    pdll_compiler::inline::expand_pdll_stage2(input.into()).into()
+}
+
+/// `ods!`, called by its wrapper as `ods_impl! { [$crate] BODY }`.
+#[doc(hidden)]
+#[proc_macro]
+pub fn ods_impl(input: TokenStream) -> TokenStream {
+    pdll_compiler::inline::expand_ods(input.into()).into()
+}
+
+/// Makes a function a native constraint: `Constraint HasOneUse(value: Value);` in PDLL finds the Rust function
+/// `has_one_use` that bears this attribute.
+///
+/// The function takes the rewriter, then what the constraint is declared with: `Attribute`, `Op`, `Type`, `Value`, `&[Type]`,
+/// `&[Value]` or a typed operation of `ods!`. It returns `bool`, or `Option` or `Result` of its results, or just them.
+///
+/// ```ignore
+/// #[native_constraint]
+/// fn types_are_identical(rewriter: &mut PatternRewriter, a: Value, b: Value) -> bool {
+///     a.ty(rewriter) == b.ty(rewriter)
+/// }
+/// ```
+///
+/// Its name in PDLL is that of the function in camel case, unless another is given: `#[native_constraint(SameType)]`. It is an
+/// item of that name beside the function, so `use path::TypesAreIdentical` brings it to another module, and
+/// `patterns.register::<TypesAreIdentical>()` makes it known to patterns that are read at run time.
+/// `crate = path` says where the `pdll` crate is, if not at `::pdll`.
+#[proc_macro_attribute]
+pub fn native_constraint(args: TokenStream, item: TokenStream) -> TokenStream {
+    native::expand(native::Kind::Constraint, args.into(), item.into()).into()
+}
+
+/// Makes a function a native rewrite: `Rewrite Fold(op: Op) -> Value;` in PDLL finds the Rust function `fold` that bears this
+/// attribute.
+///
+/// As [`macro@native_constraint`], but the function changes the IR through the rewriter, and returns its results, or `Option` or
+/// `Result` of them. `None` says that nothing was done and the pattern does not apply; `Err` ends the application of patterns.
+#[proc_macro_attribute]
+pub fn native_rewrite(args: TokenStream, item: TokenStream) -> TokenStream {
+    native::expand(native::Kind::Rewrite, args.into(), item.into()).into()
+}

@@ -9,6 +9,8 @@ use quote::quote;
 
 use super::header::Use;
 use super::report;
+use super::source::Sources;
+use super::stage::BROKEN;
 use crate::ods::model::OdsContext;
 use crate::ods::payload;
 use crate::syntax::token::{Keyword, Token, TokenKind};
@@ -22,6 +24,8 @@ pub struct Dialects {
     paths: BTreeMap<String, TokenStream>,
     /// Dialects by the names after `as`.
     aliases: BTreeMap<String, String>,
+    /// Has one of them errors of its own?
+    pub is_broken: bool,
 }
 
 impl Dialects {
@@ -29,6 +33,10 @@ impl Dialects {
     pub fn read(payloads: &[String], uses: &[Use], errors: &mut TokenStream) -> Dialects {
         let mut dialects = Dialects::default();
         for (payload, import) in payloads.iter().zip(uses) {
+            if payload == BROKEN {
+                dialects.is_broken = true;
+                continue;
+            }
             match payload::deserialize(payload) {
                 Ok(ods) => dialects.add(ods, import),
                 Err(error) => {
@@ -49,16 +57,42 @@ impl Dialects {
                 self.aliases.insert(alias.to_string(), dialect.name.clone());
             }
         }
+        for constraint in ods.constraints.values_mut().filter(|constraint| !constraint.is_standard) {
+            constraint.rust_path = Some(path.clone());
+        }
         self.ods.merge(ods);
     }
 
-    /// The typed operation of a full name, if it has one here.
-    pub fn typed_op(&self, name: &str) -> Option<TokenStream> {
+    /// The typed operation of a full name, if it has one here. `span` is where the name stands.
+    pub fn typed_op(&self, name: &str, span: proc_macro2::Span) -> Option<TokenStream> {
         let operation = self.ods.operation(name)?;
         let (dialect, _) = name.split_once('.')?;
         let path = self.paths.get(dialect)?;
-        let def = Ident::new(&operation.def_name, proc_macro2::Span::call_site());
+        let def = Ident::new(&operation.def_name, span);
         Some(quote!(#path::#def))
+    }
+
+    /// An item that names the typed operation wherever the body names an operation: by it an editor finds the definition.
+    pub fn references(&self, krate: &TokenStream, tokens: &[Token], sources: &Sources) -> TokenStream {
+        let mut paths = Vec::new();
+        for at in 2..tokens.len() {
+            let [op, open, rest @ ..] = &tokens[at - 2..] else { continue };
+            let is_op = matches!(op.kind, TokenKind::Keyword(Keyword::LowerOp | Keyword::Op));
+            if !is_op || open.kind != TokenKind::Less {
+                continue;
+            }
+            let n = rest.iter().take(8).take_while(|t| t.kind != TokenKind::Greater).count();
+            let name: String = rest[..n]
+                .iter()
+                .map(|token| if token.kind == TokenKind::Dot { "." } else { token.text.as_str() })
+                .collect();
+            if let Some(last) = n.checked_sub(1)
+                && let Some(path) = self.typed_op(&name, sources.rust_span(rest[last].span))
+            {
+                paths.push(quote!(<#path as #krate::OpDef>::NAME));
+            }
+        }
+        if paths.is_empty() { TokenStream::new() } else { quote!(const _: &[&str] = &[#(#paths),*];) }
     }
 
     /// Puts the dialects' own names for those after `as`: in `op<name.…>` and `Op<name.…>`.

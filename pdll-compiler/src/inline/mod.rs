@@ -8,6 +8,7 @@ pub mod body;
 pub mod dialects;
 pub mod header;
 pub mod natives;
+pub mod ods;
 pub mod pdll;
 pub mod report;
 pub mod source;
@@ -26,6 +27,11 @@ pub fn expand_pdll_stage1(input: TokenStream) -> TokenStream {
 /// Second stage of `pdll!`: `() ("…" "…") { [$crate] BODY }`.
 pub fn expand_pdll_stage2(input: TokenStream) -> TokenStream {
     pdll::expand(stage::stage2(input))
+}
+
+/// `ods!`: `[$crate] BODY`.
+pub fn expand_ods(input: TokenStream) -> TokenStream {
+    ods::expand(input)
 }
 
 #[cfg(test)]

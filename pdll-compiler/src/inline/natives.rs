@@ -3,21 +3,30 @@
 use pdll_tablegen::diag::{Diag, Diags};
 use pdll_tablegen::source::Span;
 use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
 
 use super::body::respan;
 use super::dialects::Dialects;
 use super::source::Sources;
+use crate::emit::ods::constraint_call;
 use crate::emit::rust::{NativeFn, NativeKind, NativeParam, NativeType};
 use crate::sema::checked::{Body, Code, Function, FunctionKind, Module};
 use crate::sema::types::Type;
 
 /// All native functions of a module. Code that is no Rust is reported.
-pub fn natives(module: &Module, dialects: &Dialects, sources: &Sources, diags: &mut Diags) -> Vec<NativeFn> {
-    let cx = Cx { module, dialects, sources };
+pub fn natives(
+    krate: &TokenStream,
+    module: &Module,
+    dialects: &Dialects,
+    sources: &Sources,
+    diags: &mut Diags,
+) -> Vec<NativeFn> {
+    let cx = Cx { krate, module, dialects, sources };
     module.native_functions().filter_map(|function| cx.native(function, diags)).collect()
 }
 
 struct Cx<'a> {
+    krate: &'a TokenStream,
     module: &'a Module,
     dialects: &'a Dialects,
     sources: &'a Sources,
@@ -33,12 +42,12 @@ impl Cx<'_> {
             Body::Pdll(_) => return None,
             Body::External => None,
             Body::Code(code) => Some(self.code(code, diags)),
-            Body::Ods => None,
+            Body::Ods => self.ods_constraint(function),
         };
         let params = function.params.iter().map(|id| {
             let variable = self.module.variable(*id);
             let name = if variable.name.is_empty() { "_" } else { &variable.name };
-            NativeParam { name: self.ident(name, variable.span), ty: self.ty(&variable.ty) }
+            NativeParam { name: self.ident(name, variable.span), ty: self.ty(&variable.ty, variable.span) }
         });
         let results_span = match function.results.first() {
             Some(first) => self.rust_span(first.span),
@@ -48,10 +57,22 @@ impl Cx<'_> {
             kind,
             name: self.ident(&function.name, function.span),
             params: params.collect(),
-            results: function.results.iter().map(|result| self.ty(&result.ty)).collect(),
+            results: function.results.iter().map(|result| self.ty(&result.ty, result.span)).collect(),
             results_span,
             body,
         })
+    }
+
+    /// The Rust that asks a constraint of ODS; `None` if the user has to supply it.
+    fn ods_constraint(&self, function: &Function) -> Option<TokenStream> {
+        let span = self.rust_span(function.span);
+        let krate = self.krate;
+        let param = self.module.variable(*function.params.first()?);
+        // The name that `emit::rust` gives the parameter, which may not be a keyword.
+        let entity = Ident::new(&format!("{}_", param.name), span);
+        let ctx = quote_spanned!(span=> rewriter.context());
+        let ods = &self.dialects.ods;
+        constraint_call(ods, &function.name, &quote!(#krate::__private), &ctx, &entity.to_token_stream())
     }
 
     /// The Rust of a code block. Of text it bears the span of what brought the text in.
@@ -68,10 +89,13 @@ impl Cx<'_> {
         }
     }
 
-    fn ty(&self, ty: &Type) -> NativeType {
+    fn ty(&self, ty: &Type, span: Span) -> NativeType {
         match ty {
             Type::Attr => NativeType::Attribute,
-            Type::Op(Some(name)) => self.dialects.typed_op(name).map_or(NativeType::Op, NativeType::TypedOp),
+            Type::Op(Some(name)) => {
+                let path = self.dialects.typed_op(name, self.rust_span(span));
+                path.map_or(NativeType::Op, NativeType::TypedOp)
+            }
             Type::Type => NativeType::Type,
             Type::TypeRange => NativeType::TypeRange,
             Type::Value => NativeType::Value,

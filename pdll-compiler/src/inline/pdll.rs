@@ -31,12 +31,13 @@ pub fn expand(stage: Stage2) -> TokenStream {
         None => rustc::pdll::lex(&sources.table, sources.main, &mut diags),
     };
     dialects.resolve_aliases(&mut tokens);
+    let references = dialects.references(&stage.krate, &tokens, &sources);
     let directories = body.directory.into_iter().chain(package_directories()).collect();
     let mut includes = FileIncludes::new(&mut sources.map, directories);
     let ast = parser::parse(tokens, Mode::Inline, &mut includes, &mut diags);
     let tracked = track(&includes.files);
     let compiled = compile(&ast, &dialects.ods, &sources.map, Strictness::Strict, &mut diags);
-    let natives = natives(&compiled.module, &dialects, &sources, &mut diags);
+    let natives = natives(&stage.krate, &compiled.module, &dialects, &sources, &mut diags);
     let patterns: Vec<_> = compiled.patterns().cloned().collect();
     let module = body.header.module.map(|module| ModuleHeader {
         attributes: module.attributes,
@@ -50,10 +51,14 @@ pub fn expand(stage: Stage2) -> TokenStream {
         natives: &natives,
         ods: &dialects.ods,
     };
-    let is_wrong = diags.has_errors() || !errors.is_empty();
+    let is_wrong = diags.has_errors() || !errors.is_empty() || dialects.is_broken;
     let items = if is_wrong { rust::stub(&input) } else { emit(&input, &compiled, &mut diags) };
+    if dialects.is_broken {
+        // What is wrong with the dialect is said where it is defined; what follows from that is not worth saying.
+        diags.take();
+    }
     let reported = sources.report(&mut diags);
-    quote!(#errors #reported #tracked #items)
+    quote!(#errors #reported #tracked #references #items)
 }
 
 /// The patterns' Rust; errors of patterns that cannot be matched, and what stands in for them.
@@ -68,14 +73,14 @@ fn emit(input: &Input<'_>, compiled: &Compiled, diags: &mut Diags) -> TokenStrea
 }
 
 /// The package's folder and its `src`: all there is where the place of the macro call is unknown (rust-analyzer).
-fn package_directories() -> impl Iterator<Item = PathBuf> {
+pub(super) fn package_directories() -> impl Iterator<Item = PathBuf> {
     let package = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
     let sources = package.as_ref().map(|package| package.join("src"));
     package.into_iter().chain(sources)
 }
 
 /// Items that make rustc build again when one of the files changes.
-fn track(paths: &[PathBuf]) -> TokenStream {
+pub(super) fn track(paths: &[PathBuf]) -> TokenStream {
     let mut paths: Vec<&Path> = paths.iter().map(PathBuf::as_path).collect();
     paths.sort_unstable();
     paths.dedup();

@@ -12,6 +12,9 @@ use quote::quote;
 use super::body::Body;
 use crate::syntax::rustc::strings::literal_value;
 
+/// What a dialect says of itself that has errors of its own.
+pub const BROKEN: &str = "pdll-ods broken";
+
 /// What the second stage is given.
 #[derive(Debug)]
 pub struct Stage2 {

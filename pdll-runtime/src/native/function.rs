@@ -91,27 +91,3 @@ pub fn wrong_argument<F: NativeFunction>(
     };
     Err(error.into())
 }
-
-/// What a constraint's answer means: an error is a "no" with a reason. For generated code.
-///
-/// # Errors
-///
-/// None.
-#[doc(hidden)]
-pub fn constraint_outcome<E>(
-    answer: Result<Option<PdlValues>, E>,
-) -> Result<Option<PdlValues>, RewriteError> {
-    Ok(answer.ok().flatten())
-}
-
-/// What a rewrite's results mean. For generated code.
-///
-/// # Errors
-///
-/// The rewrite's own.
-#[doc(hidden)]
-pub fn rewrite_outcome<E: Into<RewriteError>>(
-    results: Result<Option<PdlValues>, E>,
-) -> Result<Option<PdlValues>, RewriteError> {
-    results.map_err(E::into)
-}

@@ -11,7 +11,7 @@ pub mod registry;
 pub mod value;
 
 pub use function::{NativeConstraint, NativeFunction, NativeKind, NativeRewrite};
-pub use output::{ConstraintOutput, IntoPdl, NativeReturn, RewriteOutput};
+pub use output::{ConstraintOutput, ConstraintReturn, IntoPdl, RewriteOutput, RewriteReturn};
 pub use pdll_pattern::pattern::EntityKind;
 pub use registry::{NativeEntry, NativeError, NativeRegistry, NativeUse};
 pub use value::{PdlEntity, PdlValue, PdlValues};

@@ -2,8 +2,6 @@
 //!
 //! `T` is what the declaration in PDLL asks for: `()` for no result, else the Rust type of the result, or a tuple.
 
-use std::convert::Infallible;
-
 use pdll_pattern::pattern::EntityKind;
 use smallvec::smallvec;
 
@@ -47,21 +45,47 @@ pub trait IntoPdl<T> {
     fn into_pdl(self) -> T;
 }
 
-/// What a native function returns, when it is called by name.
+/// What a native constraint returns, when it is called by name.
 #[diagnostic::on_unimplemented(
-    message = "a native function cannot return `{Self}`",
-    label = "no result of PDLL",
-    note = "return entities of PDLL (`Attribute`, `Op`, `Type`, `Value`, `Vec<Type>`, `Vec<Value>`, typed operations), \
-            `Option` or `Result` of those, a tuple for several, `bool` or `()` for none"
+    message = "a native constraint cannot return `{Self}`",
+    label = "no answer, and no result of PDLL",
+    note = "return `bool`; or entities of PDLL (`Attribute`, `Op`, `Type`, `Value`, `Vec<Type>`, `Vec<Value>`, typed \
+            operations), `Option` or `Result` of those, a tuple for several"
 )]
-pub trait NativeReturn {
-    /// What it says went wrong; `Infallible` if it never does.
-    type Error;
+pub trait ConstraintReturn {
     /// The kinds of the results.
     const RESULTS: &'static [EntityKind];
 
-    /// The results, `None` for failure, or what went wrong.
-    fn into_values(self) -> Result<Option<PdlValues>, Self::Error>;
+    /// The results if the constraint holds.
+    fn into_match(self) -> Option<PdlValues>;
+}
+
+/// What a native rewrite returns, when it is called by name.
+#[diagnostic::on_unimplemented(
+    message = "a native rewrite cannot return `{Self}`",
+    label = "no result of PDLL",
+    note = "return entities of PDLL (`Attribute`, `Op`, `Type`, `Value`, `Vec<Type>`, `Vec<Value>`, typed operations), `Option` \
+            or `Result<_, RewriteError>` of those, a tuple for several, `()` or `bool` for none"
+)]
+pub trait RewriteReturn {
+    /// The kinds of the results.
+    const RESULTS: &'static [EntityKind];
+
+    /// The results, `None` for failure.
+    ///
+    /// # Errors
+    ///
+    /// The function's own.
+    fn into_results(self) -> Result<Option<PdlValues>, RewriteError>;
+}
+
+/// Results by themselves: no, one, or several entities of PDL.
+pub trait Entities {
+    /// Their kinds.
+    const KINDS: &'static [EntityKind];
+
+    /// The values.
+    fn into_values(self) -> PdlValues;
 }
 
 #[diagnostic::do_not_recommend]
@@ -106,43 +130,81 @@ impl<T, U: IntoPdl<T>, E: Into<RewriteError>> RewriteOutput<T> for Result<U, E> 
     }
 }
 
-#[diagnostic::do_not_recommend]
-impl NativeReturn for bool {
-    type Error = Infallible;
+impl ConstraintReturn for bool {
     const RESULTS: &'static [EntityKind] = &[];
 
-    fn into_values(self) -> Result<Option<PdlValues>, Self::Error> {
+    fn into_match(self) -> Option<PdlValues> {
+        self.then(PdlValues::new)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Entities> ConstraintReturn for T {
+    const RESULTS: &'static [EntityKind] = T::KINDS;
+
+    fn into_match(self) -> Option<PdlValues> {
+        Some(self.into_values())
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Entities> ConstraintReturn for Option<T> {
+    const RESULTS: &'static [EntityKind] = T::KINDS;
+
+    fn into_match(self) -> Option<PdlValues> {
+        self.map(T::into_values)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Entities, E> ConstraintReturn for Result<T, E> {
+    const RESULTS: &'static [EntityKind] = T::KINDS;
+
+    fn into_match(self) -> Option<PdlValues> {
+        self.ok().map(T::into_values)
+    }
+}
+
+impl RewriteReturn for bool {
+    const RESULTS: &'static [EntityKind] = &[];
+
+    fn into_results(self) -> Result<Option<PdlValues>, RewriteError> {
         Ok(self.then(PdlValues::new))
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl NativeReturn for () {
-    type Error = Infallible;
-    const RESULTS: &'static [EntityKind] = &[];
+impl<T: Entities> RewriteReturn for T {
+    const RESULTS: &'static [EntityKind] = T::KINDS;
 
-    fn into_values(self) -> Result<Option<PdlValues>, Self::Error> {
-        Ok(Some(PdlValues::new()))
+    fn into_results(self) -> Result<Option<PdlValues>, RewriteError> {
+        Ok(Some(self.into_values()))
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<U: NativeReturn> NativeReturn for Option<U> {
-    type Error = U::Error;
-    const RESULTS: &'static [EntityKind] = U::RESULTS;
+impl<T: Entities> RewriteReturn for Option<T> {
+    const RESULTS: &'static [EntityKind] = T::KINDS;
 
-    fn into_values(self) -> Result<Option<PdlValues>, Self::Error> {
-        self.map_or(Ok(None), U::into_values)
+    fn into_results(self) -> Result<Option<PdlValues>, RewriteError> {
+        Ok(self.map(T::into_values))
     }
 }
 
 #[diagnostic::do_not_recommend]
-impl<U: NativeReturn<Error = Infallible>, E> NativeReturn for Result<U, E> {
-    type Error = E;
-    const RESULTS: &'static [EntityKind] = U::RESULTS;
+impl<T: Entities, E: Into<RewriteError>> RewriteReturn for Result<T, E> {
+    const RESULTS: &'static [EntityKind] = T::KINDS;
 
-    fn into_values(self) -> Result<Option<PdlValues>, Self::Error> {
-        Ok(self?.into_values().unwrap_or_else(|never| match never {}))
+    fn into_results(self) -> Result<Option<PdlValues>, RewriteError> {
+        self.map(|results| Some(results.into_values())).map_err(E::into)
+    }
+}
+
+impl Entities for () {
+    const KINDS: &'static [EntityKind] = &[];
+
+    fn into_values(self) -> PdlValues {
+        PdlValues::new()
     }
 }
 
@@ -188,14 +250,12 @@ macro_rules! conversions {
     // A second way to give the same thing; what it is by itself was said before.
     (@ Again [$($generics:tt)*] $from:ty => $to:ty) => {};
     (@ $kind:ident [$($generics:tt)*] $from:ty => $to:ty) => {
-        #[diagnostic::do_not_recommend]
-        impl<$($generics)*> NativeReturn for $from {
-            type Error = Infallible;
-            const RESULTS: &'static [EntityKind] = &[conversions!(# $kind)];
+        impl<$($generics)*> Entities for $from {
+            const KINDS: &'static [EntityKind] = &[conversions!(# $kind)];
 
-            fn into_values(self) -> Result<Option<PdlValues>, Self::Error> {
+            fn into_values(self) -> PdlValues {
                 let entity: $to = self.into_pdl();
-                Ok(Some(smallvec![PdlValue::$kind(entity)]))
+                smallvec![PdlValue::$kind(entity)]
             }
         }
     };
@@ -258,45 +318,17 @@ macro_rules! tuples {
             }
         }
 
-        #[diagnostic::do_not_recommend]
-        impl<$($part: SingleReturn),*> NativeReturn for ($($part,)*) {
-            type Error = Infallible;
-            const RESULTS: &'static [EntityKind] = &concat::<$n>(&[$($part::RESULTS),*]);
+        impl<$($part: Entities),*> Entities for ($($part,)*) {
+            const KINDS: &'static [EntityKind] = &concat::<$n>(&[$($part::KINDS),*]);
 
-            fn into_values(self) -> Result<Option<PdlValues>, Self::Error> {
+            fn into_values(self) -> PdlValues {
                 let mut all = PdlValues::new();
-                $(all.extend(self.$index.into_values()?.into_iter().flatten());)*
-                Ok(Some(all))
+                $(all.extend(self.$index.into_values());)*
+                all
             }
         }
     )*};
 }
-
-/// What gives exactly one result, always: an element of a tuple.
-#[diagnostic::on_unimplemented(message = "`{Self}` cannot be one of several results of a native function")]
-pub trait SingleReturn: NativeReturn<Error = Infallible> {}
-#[diagnostic::do_not_recommend]
-impl SingleReturn for Attribute {}
-#[diagnostic::do_not_recommend]
-impl SingleReturn for Op {}
-#[diagnostic::do_not_recommend]
-impl<O: OpDef> SingleReturn for O {}
-#[diagnostic::do_not_recommend]
-impl SingleReturn for Type {}
-#[diagnostic::do_not_recommend]
-impl SingleReturn for Value {}
-#[diagnostic::do_not_recommend]
-impl SingleReturn for TypeVec {}
-#[diagnostic::do_not_recommend]
-impl SingleReturn for Vec<Type> {}
-#[diagnostic::do_not_recommend]
-impl<const N: usize> SingleReturn for [Type; N] {}
-#[diagnostic::do_not_recommend]
-impl SingleReturn for ValueVec {}
-#[diagnostic::do_not_recommend]
-impl SingleReturn for Vec<Value> {}
-#[diagnostic::do_not_recommend]
-impl<const N: usize> SingleReturn for [Value; N] {}
 
 tuples! {
     1: A TA 0;

@@ -281,12 +281,6 @@ impl From<&str> for RewriteError {
     }
 }
 
-impl From<std::convert::Infallible> for RewriteError {
-    fn from(never: std::convert::Infallible) -> RewriteError {
-        match never {}
-    }
-}
-
 fn count(n: usize, noun: &str) -> String {
     match n {
         1 => format!("1 {noun}"),

@@ -1,6 +1,6 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use super::function::{check_arity, constraint_outcome, rewrite_outcome, wrong_argument};
+use super::function::{check_arity, wrong_argument};
 use super::*;
 use crate::ir::builder::OperationState;
 use crate::{
@@ -41,7 +41,7 @@ impl NativeFunction for First {
     const KIND: NativeKind = NativeKind::Constraint;
     const PARAMS: &'static [EntityKind] =
         &[<SourceOp as PdlEntity<'_>>::KIND, <&[Value] as PdlEntity<'_>>::KIND];
-    const RESULTS: &'static [EntityKind] = <Option<(Type, Value)> as NativeReturn>::RESULTS;
+    const RESULTS: &'static [EntityKind] = <Option<(Type, Value)> as ConstraintReturn>::RESULTS;
 
     fn call(rewriter: &mut PatternRewriter, args: &[PdlValue]) -> Result<Option<PdlValues>, RewriteError> {
         check_arity::<Self>(args)?;
@@ -53,7 +53,7 @@ impl NativeFunction for First {
         };
         let first =
             |values: &[Value]| values.first().map(|value| (value.ty(rewriter), op.op().result(rewriter, 0)));
-        constraint_outcome(first(values).into_values())
+        Ok(ConstraintReturn::into_match(first(values)))
     }
 }
 
@@ -177,6 +177,6 @@ fn results_come_in_many_forms() {
         assert_eq!(rewrite::<Type>(Ok::<Type, RewriteError>(ty)), Ok(Some(ty)));
         assert_eq!(rewrite::<Attribute>(Err::<Attribute, &str>("no")), Err(RewriteError::other("no")));
         assert_eq!(rewrite::<(Op, Value, Type)>((SourceOp(op), value, ty)), Ok(Some((op, value, ty))));
-        assert_eq!(rewrite_outcome(Some([value, value]).into_values()).unwrap().unwrap().len(), 1);
+        assert_eq!(RewriteReturn::into_results(Some([value, value])).unwrap().unwrap().len(), 1);
     });
 }

@@ -1,0 +1,118 @@
+//! `ods!`: from its body to the module of a dialect, or to errors and a module that stands in for it.
+
+use pdll_tablegen::Input;
+use pdll_tablegen::diag::{Diag, Diags};
+use pdll_tablegen::include::IncludeDirs;
+use pdll_tablegen::source::Span;
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::body::Body;
+use super::header::Module;
+use super::pdll::{package_directories, track};
+use super::report;
+use super::source::Sources;
+use super::stage::{BROKEN, dialect_macro, split_crate};
+use crate::emit::ods::{self, Options};
+use crate::ods::model::{Dialect, OdsContext};
+use crate::ods::read::read;
+use crate::syntax::rustc;
+
+/// Compiles one `ods!`: `[$crate] BODY`.
+pub fn expand(input: TokenStream) -> TokenStream {
+    let (krate, body) = split_crate(input);
+    let body = Body::new(body);
+    let mut errors = body.header.errors;
+    for import in &body.header.uses {
+        let span = import.last.span();
+        let message = "`ods!` defines a dialect and imports none\nhelp: include what several share: `#include \"file.td\"`";
+        errors.extend(report::compile_error(message, span, span));
+    }
+    let mut sources = Sources::new(body.content, &body.file);
+    let mut diags = Diags::new();
+    let Some(module) = body.header.module else {
+        let start = Span { source: sources.main, lo: 0, hi: 1 };
+        let diag = Diag::error(start, "`ods!` needs the name of the module that the dialect becomes");
+        diags.push(diag.help("begin with `pub mod name;`"));
+        let reported = sources.report(&mut diags);
+        return quote!(#errors #reported);
+    };
+    let tokens;
+    let input = match &sources.text {
+        Some(_) => Input::Text(sources.main),
+        None => {
+            tokens = rustc::tablegen::lex(&sources.table, sources.main, &mut diags);
+            Input::Tokens(sources.main, &tokens)
+        }
+    };
+    let mut includes = IncludeDirs::new(body.directory.into_iter().chain(package_directories()));
+    let definitions = read(&mut sources.map, input, &mut includes, &mut diags);
+    let tracked = track(includes.files());
+    let items = match one_dialect(&definitions, &sources, &mut diags) {
+        Some(dialect) if !diags.has_errors() => {
+            let options = Options {
+                krate: &krate,
+                attributes: &module.attributes,
+                visibility: &module.visibility,
+                module: &module.name,
+                place: &|span| sources.rust_span(span),
+                docs: &|span| docs(&sources, span),
+            };
+            ods::emit(&definitions, dialect, &options)
+        }
+        _ => stand_in(&krate, &module),
+    };
+    let reported = sources.report(&mut diags);
+    quote!(#errors #reported #tracked #items)
+}
+
+/// The dialect that the module becomes: the one defined in the body or, if there is none, in the files it includes.
+fn one_dialect<'a>(ods: &'a OdsContext, sources: &Sources, diags: &mut Diags) -> Option<&'a Dialect> {
+    let is_own = |dialect: &&Dialect| dialect.span.is_some_and(|span| span.source == sources.main);
+    let mut found: Vec<&Dialect> = ods.dialects.values().filter(is_own).collect();
+    if found.is_empty() {
+        found = ods.dialects.values().collect();
+    }
+    found.sort_by_key(|dialect| dialect.span);
+    match found.as_slice() {
+        [one] => return Some(one),
+        [first, second, ..] => {
+            let diag = Diag::error(second.span?, "an `ods!` makes one dialect, but here is another");
+            diags.push(diag.note_at(first.span?, format!("`{}` is here", first.name)));
+        }
+        [] if diags.has_errors() => {}
+        [] => {
+            let start = Span { source: sources.main, lo: 0, hi: 1 };
+            let diag = Diag::error(start, "no dialect is defined");
+            diags.push(diag.help("define one: `def Toy_Dialect : Dialect { let name = \"toy\"; }`"));
+        }
+    }
+    None
+}
+
+/// The doc comment before a definition of the body.
+fn docs(sources: &Sources, span: Span) -> Option<String> {
+    let is_tokens = sources.text.is_none() && span.source == sources.main;
+    if is_tokens { rustc::tablegen::docs_before(&sources.table, span) } else { None }
+}
+
+/// A module to refer to in place of one that could not be made. A `pdll!` that imports it says nothing of its own.
+fn stand_in(krate: &TokenStream, module: &Module) -> TokenStream {
+    let Module { attributes, visibility, name } = module;
+    let start = name.span().start();
+    let unique = format!("{}_{}", start.line, start.column);
+    let text = name.to_string();
+    let export = dialect_macro(&text, &unique, BROKEN, visibility.to_string() == "pub");
+    quote! {
+        #attributes
+        #[allow(missing_docs, dead_code)]
+        #visibility mod #name {
+            pub struct Dialect;
+            impl #krate::Dialect for Dialect {
+                const NAME: &'static str = #text;
+                fn register(_: &#krate::Context, _: &mut #krate::DialectRegistration) {}
+            }
+            #export
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! What most users need: `use pdll::prelude::*;`
+
+pub use crate::{native_constraint, native_rewrite, ods, pdll};
+pub use pdll_runtime::{
+    Attribute, AttributeData, Block, Builder, Context, FrozenRewritePatternSet, GreedyRewriteConfig,
+    GreedyRewriteOutcome, Ir, Location, Op, OpBuilder, OpDef, OperationName, PatternRewriter, Region,
+    RewriteError, RewritePattern, RewritePatternSet, Type, TypeData, TypeVec, Value, ValueVec,
+    apply_patterns_greedily,
+};
