@@ -3,7 +3,7 @@
 //! In: the tokens between the braces. Out: [`Body`]. A body that is one string literal is text: what rustc cannot lex goes there.
 //! Invariant: lines and columns of the text are those of the Rust file, for blanks stand in for all that is before it.
 
-use proc_macro2::{Literal, Span as RustSpan, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Literal, Span as RustSpan, TokenStream, TokenTree};
 
 use super::header::Header;
 use crate::syntax::rustc::strings::literal_value;
@@ -99,13 +99,26 @@ fn skip_blanks(text: &str) -> &str {
 
 /// Gives all tokens one span.
 pub(super) fn respan(stream: TokenStream, span: RustSpan) -> TokenStream {
-    let respan_tree = |mut tree: TokenTree| {
-        if let TokenTree::Group(group) = &tree {
-            let inner = respan(group.stream(), span);
-            tree = TokenTree::Group(proc_macro2::Group::new(group.delimiter(), inner));
+    // What is open: the trees still to come, those done, and the delimiter around them.
+    let mut stack = vec![(stream.into_iter(), TokenStream::new(), Delimiter::None)];
+    loop {
+        let Some((trees, done, delimiter)) = stack.last_mut() else { return TokenStream::new() };
+        match trees.next() {
+            Some(TokenTree::Group(group)) => {
+                stack.push((group.stream().into_iter(), TokenStream::new(), group.delimiter()));
+            }
+            Some(mut tree) => {
+                tree.set_span(span);
+                done.extend([tree]);
+            }
+            None => {
+                let (done, delimiter) = (std::mem::take(done), *delimiter);
+                stack.pop();
+                let Some((_, around, _)) = stack.last_mut() else { return done };
+                let mut group = Group::new(delimiter, done);
+                group.set_span(span);
+                around.extend([TokenTree::Group(group)]);
+            }
         }
-        tree.set_span(span);
-        tree
-    };
-    stream.into_iter().map(respan_tree).collect()
+    }
 }

@@ -1,3 +1,5 @@
+//! Macro calls as token streams: headers, bodies, the chain of dialects, the text of errors.
+
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use expect_test::{Expect, expect};

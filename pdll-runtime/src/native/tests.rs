@@ -1,3 +1,5 @@
+//! Native functions by name: calls, errors, what a set needs; and the forms of results.
+
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use super::function::{check_arity, wrong_argument};

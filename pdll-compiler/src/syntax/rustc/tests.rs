@@ -1,3 +1,5 @@
+//! What rustc's tokens become: atoms, tokens of PDLL, tokens of TableGen.
+
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use expect_test::{Expect, expect};

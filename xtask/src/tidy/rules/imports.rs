@@ -16,6 +16,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("pdll", &["pdll-macros", "pdll-runtime", "pdll-compiler"]),
     ("pdll-cli", &["pdll", "pdll-compiler"]),
     ("pdll-peer", &["pdll"]),
+    ("pdll-test-dialects", &["pdll"]),
     ("pdll-fuzz", &["pdll-asm", "pdll-compiler", "pdll-pattern", "pdll-runtime", "pdll-tablegen"]),
     ("xtask", &[]),
 ];
