@@ -2,14 +2,20 @@
 //!
 //! In: an `ast::Module` and the ODS model. Out: `Compiled`, for every emitter.
 
+use std::path::PathBuf;
+
 use pdll_pattern::Pattern;
 use pdll_tablegen::diag::Diags;
-use pdll_tablegen::source::SourceMap;
+use pdll_tablegen::source::{Content, SourceId, SourceMap, Span};
 
+use crate::include::FileIncludes;
 use crate::lower::{Lowered, bind, lower};
 use crate::ods::model::OdsContext;
 use crate::sema::{self, Strictness, checked};
 use crate::syntax::ast;
+use crate::syntax::lexer::lex;
+use crate::syntax::parser::{Mode, parse};
+use crate::syntax::token::{Token, TokenKind};
 
 /// What became of one source with what it includes.
 #[derive(Clone, Debug)]
@@ -25,6 +31,25 @@ impl Compiled {
     pub fn patterns(&self) -> impl Iterator<Item = &Pattern> {
         self.lowered.iter().map(|lowered| &lowered.pattern)
     }
+}
+
+/// Compiles a text source and what it includes, which is looked for beside it and in the directories.
+pub fn compile_text(
+    sources: &mut SourceMap,
+    source: SourceId,
+    dirs: &[PathBuf],
+    strictness: Strictness,
+    diags: &mut Diags,
+) -> Compiled {
+    let tokens = match &sources.get(source).content {
+        Content::Text(text) => lex(source, &text.clone(), diags),
+        // Who has tokens parses them himself.
+        Content::Tokens(_) => vec![Token::punct(TokenKind::Eof, Span { source, lo: 0, hi: 0 })],
+    };
+    let mut includes = FileIncludes::new(sources, dirs.to_vec());
+    let ast = parse(tokens, Mode::File, &mut includes, diags);
+    let ods = includes.definitions(diags);
+    compile(&ast, &ods, sources, strictness, diags)
 }
 
 /// Checks and lowers. If `diags` has errors afterwards, what is returned is incomplete and not to be emitted; it still

@@ -1,12 +1,16 @@
 //! Included files, looked for in directories: how files and strings of PDLL find others.
 //!
-//! In: names from `#include`. Out: tokens of `.pdll` files, and the list of `.td` files for whoever reads ODS.
+//! In: names from `#include`. Out: tokens of `.pdll` files, and what the `.td` files define.
 
 use std::path::{Path, PathBuf};
 
+use pdll_tablegen::Input;
 use pdll_tablegen::diag::{Diag, Diags};
+use pdll_tablegen::include::IncludeDirs;
 use pdll_tablegen::source::{SourceId, SourceMap, Span};
 
+use crate::ods::model::OdsContext;
+use crate::ods::{prelude, read};
 use crate::syntax::lexer::lex;
 use crate::syntax::parser::{Includes, Loaded};
 
@@ -15,8 +19,8 @@ use crate::syntax::parser::{Includes, Loaded};
 pub struct FileIncludes<'a> {
     sources: &'a mut SourceMap,
     dirs: Vec<PathBuf>,
-    /// The `.td` files found, and where they are included.
-    pub td: Vec<(PathBuf, Span)>,
+    /// The texts of the `.td` files, not read yet.
+    td: Vec<SourceId>,
     /// All files found, for dependency files.
     pub files: Vec<PathBuf>,
 }
@@ -27,11 +31,36 @@ impl<'a> FileIncludes<'a> {
         FileIncludes { sources, dirs, td: Vec::new(), files: Vec::new() }
     }
 
+    /// What the `.td` files define that were included so far, MLIR's own definitions being known already.
+    pub fn definitions(&mut self, diags: &mut Diags) -> OdsContext {
+        let mut ods = OdsContext::default();
+        for id in std::mem::take(&mut self.td) {
+            // The reader stops at errors, but not at those of PDLL.
+            let mut found = Diags::new();
+            let mut includes = IncludeDirs::new(self.dirs.iter().cloned());
+            ods.merge(read::read(self.sources, Input::Text(id), &mut includes, &mut found));
+            found.take().into_iter().for_each(|diag| diags.push(diag));
+            self.files.extend_from_slice(includes.files());
+        }
+        ods
+    }
+
     fn find(&self, path: &str, from: SourceId) -> Option<PathBuf> {
         let beside = Path::new(&*self.sources.get(from).name).parent().map(Path::to_owned);
         let dirs = beside.iter().chain(&self.dirs);
         let mut candidates = dirs.map(|dir| dir.join(path));
         candidates.find(|candidate| candidate.is_file())
+    }
+
+    /// Finds and reads a file; its name and its text.
+    fn open(&mut self, path: &str, span: Span) -> Result<(String, String), Diag> {
+        let message = format!("unable to open include file `{path}`");
+        let file = self.find(path, span.source).ok_or_else(|| Diag::error(span, &message))?;
+        let text = std::fs::read_to_string(&file)
+            .map_err(|error| Diag::error(span, format!("{message}: {error}")))?;
+        let name = file.to_string_lossy().into_owned();
+        self.files.push(file);
+        Ok((name, text))
     }
 
     /// Is the file being included by itself, directly or not?
@@ -50,29 +79,26 @@ impl<'a> FileIncludes<'a> {
 
 impl Includes for FileIncludes<'_> {
     fn load(&mut self, path: &str, span: Span, diags: &mut Diags) -> Loaded {
-        let Some(file) = self.find(path, span.source) else {
-            diags.push(Diag::error(span, format!("unable to open include file `{path}`")));
-            return Loaded::Missing;
-        };
-        if path.ends_with(".td") {
-            self.td.push((file.clone(), span));
-            self.files.push(file);
+        if prelude::covers(path) {
+            let text = format!("include \"{path}\"\n");
+            self.td.push(self.sources.add_text(format!("<{path}>"), text, Some(span)));
             return Loaded::Td;
         }
-        let name = file.to_string_lossy().into_owned();
+        let (name, text) = match self.open(path, span) {
+            Ok(opened) => opened,
+            Err(diag) => {
+                diags.push(diag);
+                return Loaded::Missing;
+            }
+        };
+        if path.ends_with(".td") {
+            self.td.push(self.sources.add_text(name, text, Some(span)));
+            return Loaded::Td;
+        }
         if self.is_open(&name, span) {
             diags.push(Diag::error(span, format!("include file `{path}` includes itself")));
             return Loaded::Missing;
         }
-        let text = match std::fs::read_to_string(&file) {
-            Ok(text) => text,
-            Err(error) => {
-                let message = format!("unable to open include file `{path}`: {error}");
-                diags.push(Diag::error(span, message));
-                return Loaded::Missing;
-            }
-        };
-        self.files.push(file);
         let id = self.sources.add_text(name, text.as_str(), Some(span));
         Loaded::Pdll(lex(id, &text, diags))
     }

@@ -9,7 +9,6 @@ mod support;
 use std::fmt::Write as _;
 
 use pdll_compiler::emit::pdl;
-use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::ast::{Item, ItemKind, UseKind, UseTree};
 use pdll_compiler::syntax::parser::{MAX_NESTING, Mode};
@@ -20,7 +19,7 @@ fn run(folder: &str, mode: Mode, examine: impl Fn(&mut Front) -> String) {
     for case in cases(folder) {
         let mut out = String::new();
         for (line, part) in split(&std::fs::read_to_string(&case).unwrap()) {
-            let mut front = front("case.pdll", &part, mode);
+            let mut front = front(&format!("{}/case.pdll", support::definitions()), &part, mode);
             writeln!(out, "==== line {line}\n{}", examine(&mut front)).unwrap();
         }
         expect(&case, &out);
@@ -45,7 +44,7 @@ fn reports_syntax() {
 #[test]
 fn reports_meaning() {
     run("sema/err", Mode::File, |front| {
-        front.compile(&OdsContext::default(), Strictness::Strict);
+        front.compile(Strictness::Strict);
         let found = front.render();
         assert!(found.contains("error"), "no error in {:?}", front.ast);
         found
@@ -54,9 +53,8 @@ fn reports_meaning() {
 
 #[test]
 fn reports_what_ods_knows() {
-    let ods = support::ods::test_dialect();
     run("sema/ods", Mode::File, |front| {
-        front.compile(&ods, Strictness::Strict);
+        front.compile(Strictness::Strict);
         front.render()
     });
 }
@@ -64,7 +62,7 @@ fn reports_what_ods_knows() {
 #[test]
 fn accepts_and_lowers() {
     run("sema/ok", Mode::File, |front| {
-        let compiled = front.compile(&OdsContext::default(), Strictness::Strict);
+        let compiled = front.compile(Strictness::Strict);
         assert!(!front.diags.has_errors(), "{}", front.render());
         format!("{}{}", front.render(), without_locations(&pdl::print(compiled.patterns())))
     });
@@ -126,7 +124,7 @@ fn limits_nesting() {
     let deep = |open: &str, middle: &str, close: &str, n: usize| {
         let text = format!("Pattern {{ erase {}{middle}{}; }}", open.repeat(n), close.repeat(n));
         let mut front = front("deep.pdll", &text, Mode::File);
-        front.compile(&OdsContext::default(), Strictness::Strict);
+        front.compile(Strictness::Strict);
         front.render()
     };
     let n = MAX_NESTING as usize;
@@ -162,7 +160,7 @@ fn limits_expansion() {
     }
     text.push_str("Pattern { let x: Value; F59(x); erase op<a.c>(x); }");
     let mut front = front("doubling.pdll", &text, Mode::File);
-    front.compile(&OdsContext::default(), Strictness::Strict);
+    front.compile(Strictness::Strict);
     let found = front.render();
     assert!(found.contains("the limit is 1000000"), "{found}");
 }
@@ -176,7 +174,7 @@ fn limits_calls() {
     }
     text.push_str("Pattern { let x: Value; F4999(x); erase op<a.c>(x); }");
     let mut front = front("chain.pdll", &text, Mode::File);
-    front.compile(&OdsContext::default(), Strictness::Strict);
+    front.compile(Strictness::Strict);
     let found = front.render();
     assert!(found.contains("error: calls nest too deep: the limit is 200 levels"), "{found}");
 }
@@ -191,7 +189,7 @@ fn survives_every_prefix_and_gap() {
             for window in ends.windows(8).step_by(7) {
                 for cut in [text[..window[0]].to_owned(), text[..window[0]].to_owned() + &text[window[7]..]] {
                     let mut front = front("cut.pdll", &cut, Mode::Inline);
-                    front.compile(&OdsContext::default(), Strictness::Strict);
+                    front.compile(Strictness::Strict);
                     front.render();
                 }
             }

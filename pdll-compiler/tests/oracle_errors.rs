@@ -8,7 +8,6 @@ mod support;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::parser::Mode;
 use pdll_tablegen::diag::Severity;
@@ -61,7 +60,7 @@ fn has(ours: &[String], their: &str) -> bool {
 
 fn our_errors(text: &str) -> Vec<String> {
     let mut front = support::front("case.pdll", text, Mode::File);
-    front.compile(&OdsContext::default(), Strictness::Upstream);
+    front.compile(Strictness::Upstream);
     let diags = front.diags.take();
     let errors = diags.iter().filter(|diag| diag.severity == Severity::Error);
     let show = |diag: &pdll_tablegen::diag::Diag| {

@@ -10,19 +10,19 @@ use std::io::Write as _;
 use std::process::{Command, Stdio};
 
 use pdll_compiler::emit::pdl;
-use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::parser::Mode;
+use support::definitions;
 
 const PDLL: &str = "mlir-pdll-22";
 const OPT: &str = "mlir-opt-22";
 
 /// How often do they agree? For each part of the cases, `Ok` or what differs.
-fn compare(folder: &str, ods: &OdsContext) -> Vec<(String, Result<(), String>)> {
+fn compare(folder: &str) -> Vec<(String, Result<(), String>)> {
     let mut all = Vec::new();
     for case in support::cases(folder) {
         for (line, part) in support::split(&std::fs::read_to_string(&case).unwrap()) {
-            all.push((format!("{}:{line}", case.display()), agree(&part, ods)));
+            all.push((format!("{}:{line}", case.display()), agree(&part)));
         }
     }
     all
@@ -33,8 +33,8 @@ fn lowers_like_mlir_pdll() {
     if !is_installed() {
         return;
     }
-    let mut all = compare("cases", &OdsContext::default());
-    all.extend(compare("cases/ods", &support::ods::test_dialect()));
+    let mut all = compare("cases");
+    all.extend(compare("cases/ods"));
     eprintln!("{} parts compared", all.len());
     let wrong = all.into_iter().filter_map(|(place, result)| Some(format!("{place}:\n{}\n", result.err()?)));
     let wrong: String = wrong.collect();
@@ -46,7 +46,7 @@ fn diverges_where_it_is_documented() {
     if !is_installed() {
         return;
     }
-    let agreed: Vec<String> = compare("cases/diverge", &OdsContext::default())
+    let agreed: Vec<String> = compare("cases/diverge")
         .into_iter()
         .filter(|(_, result)| result.is_ok())
         .map(|(place, _)| place)
@@ -54,9 +54,9 @@ fn diverges_where_it_is_documented() {
     assert!(agreed.is_empty(), "no divergence any more: {agreed:?}");
 }
 
-fn agree(text: &str, ods: &OdsContext) -> Result<(), String> {
+fn agree(text: &str) -> Result<(), String> {
     let mut front = support::front(&format!("{}/case.pdll", definitions()), text, Mode::File);
-    let compiled = front.compile(ods, Strictness::Upstream);
+    let compiled = front.compile(Strictness::Upstream);
     let has_errors = front.diags.has_errors();
     let found = front.render();
     let theirs = run(PDLL, &["-x", "mlir", "-", "-I", &definitions(), "-I", &included()], text);
@@ -72,11 +72,6 @@ fn agree(text: &str, ods: &OdsContext) -> Result<(), String> {
             Err(format!("different PDL\nours:\n{ours}\ntheirs:\n{theirs}"))
         }
     }
-}
-
-/// The folder of `test.td`.
-fn definitions() -> String {
-    format!("{}/tests/ods", env!("CARGO_MANIFEST_DIR"))
 }
 
 /// The folder of MLIR's `.td` files.

@@ -23,7 +23,7 @@ use crate::syntax::rustc;
 pub fn expand(stage: Stage2) -> TokenStream {
     let body = Body::new(stage.body);
     let mut errors = body.header.errors;
-    let dialects = Dialects::read(&stage.payloads, &body.header.uses, &mut errors);
+    let mut dialects = Dialects::read(&stage.payloads, &body.header.uses, &mut errors);
     let mut sources = Sources::new(body.content, &body.file);
     let mut diags = Diags::new();
     let mut tokens = match &sources.text {
@@ -35,6 +35,7 @@ pub fn expand(stage: Stage2) -> TokenStream {
     let directories = body.directory.into_iter().chain(package_directories()).collect();
     let mut includes = FileIncludes::new(&mut sources.map, directories);
     let ast = parser::parse(tokens, Mode::Inline, &mut includes, &mut diags);
+    dialects.ods.merge(includes.definitions(&mut diags));
     let tracked = track(&includes.files);
     let compiled = compile(&ast, &dialects.ods, &sources.map, Strictness::Strict, &mut diags);
     let natives = natives(&stage.krate, &compiled.module, &dialects, &sources, &mut diags);

@@ -1,4 +1,4 @@
-// The dialect of the tests. `support/ods.rs` says the same in Rust.
+// The dialect of the tests.
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 

@@ -2,8 +2,6 @@
 
 #![allow(dead_code, clippy::unwrap_used, reason = "tests; not every test uses all of it")]
 
-pub(crate) mod ods;
-
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -21,10 +19,16 @@ use pdll_tablegen::source::{SourceMap, Span};
 pub(crate) struct Front {
     pub(crate) sources: SourceMap,
     pub(crate) ast: Module,
+    pub(crate) ods: OdsContext,
     pub(crate) diags: Diags,
 }
 
-/// Lexes and parses.
+/// The folder of `test.td`.
+pub(crate) fn definitions() -> String {
+    format!("{}/tests/ods", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Lexes and parses. Files are looked for beside the name.
 pub(crate) fn front(name: &str, text: &str, mode: Mode) -> Front {
     let mut sources = SourceMap::new();
     let id = sources.add_text(name, text, None);
@@ -32,13 +36,14 @@ pub(crate) fn front(name: &str, text: &str, mode: Mode) -> Front {
     let tokens = lex(id, text, &mut diags);
     let mut includes = FileIncludes::new(&mut sources, Vec::new());
     let ast = parse(tokens, mode, &mut includes, &mut diags);
-    Front { sources, ast, diags }
+    let ods = includes.definitions(&mut diags);
+    Front { sources, ast, ods, diags }
 }
 
 impl Front {
     /// Checks and lowers.
-    pub(crate) fn compile(&mut self, ods: &OdsContext, strictness: Strictness) -> Compiled {
-        compile(&self.ast, ods, &self.sources, strictness, &mut self.diags)
+    pub(crate) fn compile(&mut self, strictness: Strictness) -> Compiled {
+        compile(&self.ast, &self.ods, &self.sources, strictness, &mut self.diags)
     }
 
     /// All findings as text, in the order of their places.
