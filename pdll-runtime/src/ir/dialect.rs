@@ -136,8 +136,10 @@ pub struct OpInfo {
     pub traits: TraitSet,
     /// The names of all traits and interfaces as ODS has them, known here or not.
     pub trait_names: &'static [&'static str],
-    /// Checks the declared constraints.
+    /// Checks the declared constraints, before the traits are checked.
     pub verify: Option<VerifyFn>,
+    /// Checks what the user asks beyond, after the traits.
+    pub verify_own: Option<VerifyFn>,
     /// Infers result types.
     pub infer_types: Option<InferTypesFn>,
     /// Gives attributes their default values when an operation is created.
@@ -157,6 +159,7 @@ impl OpInfo {
             traits: TraitSet::EMPTY,
             trait_names: &[],
             verify: None,
+            verify_own: None,
             infer_types: None,
             default_attributes: None,
         }

@@ -164,6 +164,9 @@ impl Verifier<'_> {
             if op.has_trait(ir, Trait::SymbolTable) {
                 self.verify_symbols(op)?;
             }
+            if let Some(verify) = op.info(ir).verify_own {
+                verify(ir, op)?;
+            }
         }
         for region in op.regions(ir) {
             self.verify_region(op, *region)?;

@@ -4,10 +4,12 @@ use crate::ir::attributes::{Attribute, NamedAttribute};
 use crate::ir::block::Block;
 use crate::ir::builder::{Builder, OperationState};
 use crate::ir::dialect::{InferTypesInput, Op, VerifyMessage};
+use crate::ir::groups::{OPERAND_SEGMENT_SIZES, group_range};
 use crate::ir::location::Location;
+use crate::ir::traits::Trait;
 use crate::ir::types::{Type, TypeVec};
 use crate::ir::value::Value;
-use crate::ods_support::groups::{Segments, derived_type};
+use crate::ods_support::groups::derived_type;
 
 /// What a builder function of a typed operation was given.
 #[derive(Copy, Clone, Debug)]
@@ -74,22 +76,19 @@ pub fn inferred(name: &str, types: Result<TypeVec, VerifyMessage>) -> TypeVec {
 }
 
 /// The type of the first value of an operand group.
-pub fn operand_type(
-    input: &InferTypesInput<'_>,
-    segments: &Segments,
-    group: usize,
-) -> Result<Type, VerifyMessage> {
-    let sizes = match segments.rule {
-        super::groups::SegmentRule::Same => None,
-        super::groups::SegmentRule::Attribute(_) => {
-            let sizes =
-                input.attr("operandSegmentSizes").and_then(|attr| attr.as_dense_i32_array(input.context()));
-            Some(sizes.unwrap_or_default())
+pub fn operand_type(input: &InferTypesInput<'_>, group: usize) -> Result<Type, VerifyMessage> {
+    let info = input.context().op_info(input.name);
+    let sizes = match info.traits.has(Trait::AttrSizedOperandSegments) {
+        true => {
+            Some(input.attr(OPERAND_SEGMENT_SIZES).and_then(|attr| attr.as_dense_i32_array(input.context())))
         }
+        false => None,
     };
-    let range = segments.range(input.operands.len(), sizes.as_deref(), group);
+    let sizes = sizes.map(Option::unwrap_or_default);
+    let range = group_range(info.operands, sizes.as_deref(), input.operands.len(), group);
     let ty = if range.is_empty() { None } else { input.operand_type(range.start) };
-    ty.ok_or_else(|| VerifyMessage::new(format!("has no operand `{}`", segments.groups[group].name)))
+    let name = || info.operands.get(group).map_or("", |group| group.name);
+    ty.ok_or_else(|| VerifyMessage::new(format!("has no operand `{}`", name())))
 }
 
 /// The type that an attribute has or holds.

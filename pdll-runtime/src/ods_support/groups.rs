@@ -1,77 +1,21 @@
-//! Groups: which operands or results of an operation belong to which name of its definition.
-//!
-//! MLIR: what `getODSOperandIndexAndLength` computes.
-
-use std::ops::Range;
+//! Groups of values by their place in the definition, and what traits ask of values.
 
 use crate::ir::arena::Ir;
 use crate::ir::attributes::{Attribute, AttributeData};
 use crate::ir::context::Context;
-use crate::ir::dialect::{Group, GroupArity, Op};
+use crate::ir::dialect::Op;
 use crate::ir::types::Type;
 use crate::ir::value::Value;
 use crate::ir::{OperandRange, ResultRange};
 
-/// How the sizes of groups without a fixed size are found.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum SegmentRule {
-    /// They share what the others leave, all alike: just one, as a rule.
-    Same,
-    /// By the attribute in this slot.
-    Attribute(usize),
-}
-
-/// The groups of an operation's operands or results.
-#[derive(Copy, Clone, Debug)]
-pub struct Segments {
-    /// In order.
-    pub groups: &'static [Group],
-    /// How are they told apart?
-    pub rule: SegmentRule,
-}
-
-impl Segments {
-    /// No groups.
-    pub const NONE: Segments = Segments { groups: &[], rule: SegmentRule::Same };
-
-    /// The range of a group among `n` values; empty if the IR has not the form the definition asks.
-    pub fn range(&self, n: usize, sizes: Option<&[i32]>, group: usize) -> Range<usize> {
-        let size = |group: usize| -> usize {
-            match sizes {
-                Some(sizes) => sizes.get(group).map_or(0, |size| usize::try_from(*size).unwrap_or(0)),
-                None if self.groups[group].arity == GroupArity::Single => 1,
-                None => {
-                    let is_open = |group: &&Group| group.arity != GroupArity::Single;
-                    let n_open = self.groups.iter().filter(is_open).count();
-                    n.saturating_sub(self.groups.len() - n_open) / n_open
-                }
-            }
-        };
-        let start: usize = (0..group).map(size).sum();
-        let start = start.min(n);
-        start..(start + size(group)).min(n)
-    }
-
-    /// The same in an operation.
-    pub(super) fn range_of(&self, ir: &Ir, op: Op, n: usize, group: usize) -> Range<usize> {
-        match self.rule {
-            SegmentRule::Same => self.range(n, None, group),
-            SegmentRule::Attribute(slot) => {
-                let sizes = op.inherent(ir, slot).and_then(|attr| attr.as_dense_i32_array(ir.context()));
-                self.range(n, Some(&sizes.unwrap_or_default()), group)
-            }
-        }
-    }
-}
-
 /// The values of an operand group.
-pub fn operand_group<'a>(ir: &'a Ir, op: Op, segments: &Segments, group: usize) -> OperandRange<'a> {
-    op.operands(ir).slice(segments.range_of(ir, op, op.n_operands(ir), group))
+pub fn operand_group(ir: &Ir, op: Op, group: usize) -> OperandRange<'_> {
+    op.operands(ir).slice(op.operand_group(ir, group))
 }
 
 /// The values of a result group.
-pub fn result_group(ir: &Ir, op: Op, segments: &Segments, group: usize) -> ResultRange {
-    op.results(ir).slice(segments.range_of(ir, op, op.n_results(ir), group))
+pub fn result_group(ir: &Ir, op: Op, group: usize) -> ResultRange {
+    op.results(ir).slice(op.result_group(ir, group))
 }
 
 /// The value of a group that holds one.

@@ -5,6 +5,7 @@
 
 mod attributes;
 mod build;
+mod edit;
 mod flags;
 mod groups;
 mod regions;
@@ -14,6 +15,7 @@ mod verify;
 
 pub use attributes::*;
 pub use build::*;
+pub use edit::*;
 pub use flags::*;
 pub use groups::*;
 pub use regions::*;

@@ -7,10 +7,9 @@ use crate::ir::arena::Ir;
 use crate::ir::attributes::Attribute;
 use crate::ir::block::Region;
 use crate::ir::context::Context;
-use crate::ir::dialect::{GroupArity, InferTypesFn, InferTypesInput, Op, VerifyMessage};
+use crate::ir::dialect::{Op, VerifyMessage};
 use crate::ir::types::Type;
 use crate::ir::value::Value;
-use crate::ods_support::groups::Segments;
 use crate::ods_support::type_text;
 
 /// A constraint on types.
@@ -52,10 +51,6 @@ pub struct Check {
 /// What an operation declares.
 #[derive(Debug)]
 pub struct OpSpec {
-    /// The operand groups.
-    pub operands: Segments,
-    /// The result groups.
-    pub results: Segments,
     /// The constraint of each operand group.
     pub operand_types: &'static [&'static TypeConstraint],
     /// The constraint of each result group.
@@ -75,8 +70,6 @@ pub struct OpSpec {
 impl OpSpec {
     /// Nothing declared; a start for struct update syntax.
     pub const EMPTY: OpSpec = OpSpec {
-        operands: Segments::NONE,
-        results: Segments::NONE,
         operand_types: &[],
         result_types: &[],
         attributes: &[],
@@ -90,16 +83,13 @@ impl OpSpec {
     pub fn verify(&self, ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
         self.verify_parent(ir, op)?;
         self.verify_attributes(ir, op)?;
-        let (n_operands, n_results) = (op.n_operands(ir), op.n_results(ir));
         for (group, constraint) in self.operand_types.iter().enumerate() {
-            let at = self.operands.range_of(ir, op, n_operands, group);
-            let values = op.operands(ir).slice(at.clone());
-            verify_values(ir, "operand", at.start, values, self.operands.groups[group].arity, constraint)?;
+            let at = op.operand_group(ir, group);
+            verify_values(ir, "operand", at.start, op.operands(ir).slice(at), constraint)?;
         }
         for (group, constraint) in self.result_types.iter().enumerate() {
-            let at = self.results.range_of(ir, op, n_results, group);
-            let values = op.results(ir).slice(at.clone());
-            verify_values(ir, "result", at.start, values, self.results.groups[group].arity, constraint)?;
+            let at = op.result_group(ir, group);
+            verify_values(ir, "result", at.start, op.results(ir).slice(at), constraint)?;
         }
         for check in self.checks {
             if !(check.holds)(ir, op) {
@@ -172,15 +162,9 @@ fn verify_values(
     ir: &Ir,
     what: &str,
     first: usize,
-    values: impl ExactSizeIterator<Item = Value>,
-    arity: GroupArity,
+    values: impl Iterator<Item = Value>,
     constraint: &TypeConstraint,
 ) -> Result<(), VerifyMessage> {
-    if arity == GroupArity::Optional && values.len() > 1 {
-        let n = values.len();
-        let text = format!("{what} group starting at #{first} requires 0 or 1 element, but found {n}");
-        return Err(VerifyMessage::new(text));
-    }
     for (value, at) in values.zip(first..) {
         let ty = value.ty(ir);
         if !(constraint.holds)(ir.context(), ty) {
@@ -190,30 +174,4 @@ fn verify_values(
         }
     }
     Ok(())
-}
-
-/// Are inferred types those of an operation's results?
-pub fn verify_inferred(ir: &Ir, op: Op, infer: InferTypesFn) -> Result<(), VerifyMessage> {
-    let operands: Vec<Value> = op.operands(ir).collect();
-    let attrs: Vec<_> = op.inherent_attrs(ir).collect();
-    let input = InferTypesInput {
-        ir,
-        name: op.name(ir),
-        loc: op.loc(ir),
-        operands: &operands,
-        attrs: &attrs,
-        n_regions: op.n_regions(ir),
-    };
-    let inferred = infer(&input)?;
-    if op.result_types(ir).eq(inferred.iter().copied()) {
-        return Ok(());
-    }
-    let list = |types: &mut dyn Iterator<Item = Type>| {
-        types.map(|ty| format!("'{}'", type_text(ir.context(), ty))).collect::<Vec<_>>().join(", ")
-    };
-    let (inferred, found) = (list(&mut inferred.iter().copied()), list(&mut op.result_types(ir)));
-    Err(VerifyMessage::bare(format!(
-        "'{}' op inferred type(s) {inferred} are incompatible with return type(s) of operation {found}",
-        op.name_text(ir)
-    )))
 }

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::op::{PartNames, segment_slots};
+use super::op::PartNames;
 use super::{Emitter, code};
 use crate::ods::model::{AttributeDef, AttributeValue, GroupKind, Operation, Part, ValueGroup};
 use crate::ods::names;
@@ -14,15 +14,23 @@ impl Emitter<'_> {
         for (index, (group, name)) in operation.operands.iter().zip(&parts.operands).enumerate() {
             out.extend(name.as_ref().map(|name| self.value_accessor(operation, group, index, name, true)));
         }
+        let is_fixed =
+            |index: usize| operation.operands[..=index].iter().all(|g| g.kind == GroupKind::Single);
+        for (index, group) in operation.operands.iter().enumerate().filter(|(index, _)| is_fixed(*index)) {
+            let Some(name) = &parts.operands[index] else { continue };
+            let setter = parts.taken.take(&format!("set_{name}"));
+            out.extend(self.operand_setter(group, index, &setter));
+        }
         for (index, (group, name)) in operation.results.iter().zip(&parts.results).enumerate() {
             out.extend(name.as_ref().map(|name| self.value_accessor(operation, group, index, name, false)));
         }
         for (slot, attr) in operation.attributes.iter().enumerate() {
-            let raw = parts.taken.take(&format!("{}_attr", parts.attributes[slot]));
-            out.extend(self.attribute_accessors(attr, slot, &parts.attributes[slot], &raw));
+            let name = parts.attributes[slot].clone();
+            let raw = parts.taken.take(&format!("{name}_attr"));
+            out.extend(self.attribute_accessors(attr, slot, &name, &raw));
+            let setter = parts.taken.take(&format!("set_{name}"));
+            out.extend(self.attribute_setter(attr, &setter));
         }
-        let (operand_slot, result_slot) = segment_slots(operation);
-        debug_assert!(operand_slot.is_none() || operand_slot != result_slot);
         for (index, (part, name)) in operation.regions.iter().zip(&parts.regions).enumerate() {
             out.extend(name.as_ref().map(|name| region_accessor(part, index, name)));
         }
@@ -51,13 +59,11 @@ impl Emitter<'_> {
         };
         let ident = names::ident(name, self.place(group.span));
         let is_fixed = groups[..=index].iter().all(|before| before.kind == GroupKind::Single);
-        let (range_type, function, segments, one) = match is_operand {
-            true => {
-                (quote!(__rt::OperandRange<'_>), quote!(operand_group), quote!(__OPERANDS), quote!(operand))
-            }
-            false => (quote!(__rt::ResultRange), quote!(result_group), quote!(__RESULTS), quote!(result)),
+        let (range_type, function, one) = match is_operand {
+            true => (quote!(__rt::OperandRange<'_>), quote!(operand_group), quote!(operand)),
+            false => (quote!(__rt::ResultRange), quote!(result_group), quote!(result)),
         };
-        let values = quote!(__rt::ods_support::#function(ir, self.0, &#segments, #index));
+        let values = quote!(__rt::ods_support::#function(ir, self.0, #index));
         let (ty, body) = match group.kind {
             GroupKind::Single if is_fixed => (quote!(__rt::Value), quote!(self.0.#one(ir, #index))),
             GroupKind::Single => {
@@ -124,7 +130,8 @@ impl Emitter<'_> {
         let value = constraint.and_then(|found| found.value.as_ref()).unwrap_or(&plain);
         let text = |text: &str| code::tokens(&code::about("__ctx", "__self").fill(text), span);
         let (ty, from) = (text(&value.return_type), text(&value.from_attribute));
-        let default = attr.default.as_ref().and_then(|default| made(value, default)).map(|made| text(&made));
+        let default = attr.default.as_ref().filter(|_| !value.to_attribute.is_empty());
+        let default = default.map(|default| text(&made(value, default)));
         let (ty, body) = match (attr.is_optional, default) {
             _ if is_presence(value) => (quote!(bool), quote!(self.#raw(ir).is_some())),
             (_, Some(default)) => (
@@ -165,6 +172,35 @@ impl Emitter<'_> {
         quote!(#raw_accessor #accessor)
     }
 
+    fn operand_setter(&self, group: &ValueGroup, index: usize, name: &str) -> TokenStream {
+        let ident = names::ident(name, self.place(group.span));
+        let doc = format!("Sets the operand `{}`.", group.name);
+        quote! {
+            #[doc = #doc]
+            pub fn #ident<E: __rt::ods_support::Edit>(self, editor: &mut E, value: __rt::Value) -> E::Done {
+                editor.edit_operand(self.0, #index, value)
+            }
+        }
+    }
+
+    /// Sets an attribute by its Rust value, or by itself if there is none.
+    fn attribute_setter(&self, attr: &AttributeDef, name: &str) -> TokenStream {
+        let span = self.place(attr.span);
+        let ident = names::ident(name, span);
+        let doc = format!("Sets the attribute `{}`.", attr.name);
+        let parameter = self.attribute_parameter(attr, "value");
+        let (ty, made, key) = (parameter.ty, parameter.made, &attr.name);
+        let setter = quote! {
+            #[doc = #doc]
+            pub fn #ident<E: __rt::ods_support::Edit>(self, editor: &mut E, value: #ty) -> E::Done {
+                let __ctx = &::core::clone::Clone::clone(editor.edited().context());
+                let __made = #made;
+                editor.edit_attr(self.0, #key, __made)
+            }
+        };
+        code::respan(setter, span)
+    }
+
     /// The default of an attribute, as an attribute.
     pub(super) fn default_attribute(
         &self,
@@ -174,10 +210,10 @@ impl Emitter<'_> {
     ) -> Option<TokenStream> {
         let attr = &operation.attributes[slot];
         let value = self.ods.constraints.get(&attr.constraint)?.value.as_ref()?;
-        if is_presence(value) {
+        if is_presence(value) || value.to_attribute.is_empty() {
             return None;
         }
-        let text = made(value, attr.default.as_ref()?)?;
+        let text = made(value, attr.default.as_ref()?);
         Some(code::tokens(&code::about(ctx, "__self").fill(&text), self.place(attr.span)))
     }
 }
@@ -187,9 +223,13 @@ pub(super) fn is_presence(value: &AttributeValue) -> bool {
     value.return_type == "bool" && value.from_attribute == "true"
 }
 
-/// Rust that makes the attribute of an argument; `None` if it cannot be made.
-pub(super) fn made(value: &AttributeValue, argument: &str) -> Option<String> {
-    (!value.to_attribute.is_empty()).then(|| value.to_attribute.replace("$0", &format!("({argument})")))
+/// Rust that makes the attribute of an argument, where there is such Rust.
+pub(super) fn made(value: &AttributeValue, argument: &str) -> String {
+    let argument = match argument.chars().all(|c| c.is_alphanumeric() || c == '_') {
+        true => argument.to_owned(),
+        false => format!("({argument})"),
+    };
+    value.to_attribute.replace("$0", &argument)
 }
 
 fn region_accessor(part: &Part, index: usize, name: &str) -> TokenStream {

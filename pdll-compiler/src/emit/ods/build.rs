@@ -29,6 +29,13 @@ struct Parameters {
     n_regions: TokenStream,
 }
 
+/// A parameter that an attribute is made of.
+pub(super) struct AttributeParameter {
+    pub(super) ty: TokenStream,
+    /// Rust of type `Option<Attribute>`, with `__ctx` in it.
+    pub(super) made: TokenStream,
+}
+
 impl Emitter<'_> {
     pub(super) fn builders(&self, operation: &Operation, parts: &PartNames) -> TokenStream {
         let span = self.place(operation.span);
@@ -44,7 +51,9 @@ impl Emitter<'_> {
 
     fn builder(&self, operation: &Operation, parts: &PartNames, is_explicit: bool) -> TokenStream {
         let span = self.place(operation.span);
-        let mut taken = Taken::with(&["__builder", "__loc"]);
+        let builder = free_name("builder", parts, span);
+        let loc = free_name("loc", parts, span);
+        let mut taken = Taken::default();
         let mut parameters = Parameters { n_regions: quote!(0), ..Default::default() };
         if is_explicit {
             self.result_parameters(operation, parts, &mut taken, &mut parameters);
@@ -55,7 +64,7 @@ impl Emitter<'_> {
         let name = &operation.name;
         let Parameters { list, fill, attrs, successors, n_regions } = parameters;
         let is_fallible = matches!(operation.inference, Some(Inference::Declared)) && !is_explicit;
-        let inferred = quote!(__rt::ods_support::infer(__builder, #name, __loc, &__parts, __infer));
+        let inferred = quote!(__rt::ods_support::infer(#builder, #name, #loc, &__parts, __infer));
         let (method, types, result) = match is_explicit {
             true => (quote!(create), TokenStream::new(), quote!(Self)),
             false if is_fallible => (
@@ -76,17 +85,17 @@ impl Emitter<'_> {
         };
         let method: TokenStream = code::respan(method, span);
         let made = quote!(__rt::ods_support::create(
-            __builder,
+            #builder,
             #name,
-            __loc,
+            #loc,
             &__rt::ods_support::Parts { result_types: &__types, ..__parts }
         ));
         let made =
             if is_fallible { quote!(::core::result::Result::Ok(Self(#made))) } else { quote!(Self(#made)) };
         quote! {
             #[doc = #doc]
-            pub fn #method(__builder: &mut impl __rt::Builder, __loc: __rt::Location #(, #list)*) -> #result {
-                let __ctx = &::core::clone::Clone::clone(__rt::Builder::context(__builder));
+            pub fn #method(#builder: &mut impl __rt::Builder, #loc: __rt::Location #(, #list)*) -> #result {
+                let __ctx = &::core::clone::Clone::clone(__rt::Builder::context(#builder));
                 #declared
                 let mut __operands = __rt::ValueVec::new();
                 let mut __successors = ::std::vec::Vec::<__rt::Block>::new();
@@ -154,13 +163,17 @@ impl Emitter<'_> {
                         continue;
                     }
                     let name = self.parameter(taken, &parts.attributes[index], attr.span);
-                    self.attribute_parameter(attr, &name, out);
+                    let parameter = self.attribute_parameter(attr, &parts.attributes[index]);
+                    let (ty, made, key) = (parameter.ty, parameter.made, &attr.name);
+                    out.list.push(quote!(#name: #ty));
+                    out.attrs.push(quote!((#key, #made)));
                 }
             }
         }
     }
 
-    fn attribute_parameter(&self, attr: &AttributeDef, name: &Ident, out: &mut Parameters) {
+    /// The type of a parameter for an attribute, and Rust that makes an `Option<Attribute>` of it.
+    pub(super) fn attribute_parameter(&self, attr: &AttributeDef, name: &str) -> AttributeParameter {
         let constraint = self.ods.constraints.get(&attr.constraint);
         let plain = AttributeValue {
             argument_type: "$_rt::Attribute".into(),
@@ -172,22 +185,21 @@ impl Emitter<'_> {
         let span = self.place(attr.span);
         let text = |text: &str| code::tokens(&code::about("__ctx", "__self").fill(text), span);
         let ty = text(&value.argument_type);
-        let key = &attr.name;
-        let argument = if is_presence(value) { name.to_string() } else { "__value".to_owned() };
-        let Some(made) = made(value, &argument).map(|made| text(&made)) else { return };
+        let ident = names::ident(name, span);
         if is_presence(value) {
-            out.list.push(quote!(#name: bool));
-            out.attrs.push(quote!((#key, #made)));
-        } else if attr.is_optional || attr.default.is_some() {
-            out.list.push(quote!(#name: ::core::option::Option<#ty>));
-            out.attrs.push(quote!((#key, match #name {
-                ::core::option::Option::Some(__value) => ::core::option::Option::Some(#made),
-                ::core::option::Option::None => ::core::option::Option::None,
-            })));
-        } else {
-            out.list.push(quote!(#name: #ty));
-            out.attrs.push(quote!((#key, { let __value = #name; ::core::option::Option::Some(#made) })));
+            return AttributeParameter { ty: quote!(bool), made: text(&made(value, &ident.to_string())) };
         }
+        let made = text(&made(value, "__value"));
+        if attr.is_optional || attr.default.is_some() {
+            return AttributeParameter {
+                ty: quote!(::core::option::Option<#ty>),
+                made: quote!(match #ident {
+                    ::core::option::Option::Some(__value) => ::core::option::Option::Some(#made),
+                    ::core::option::Option::None => ::core::option::Option::None,
+                }),
+            };
+        }
+        AttributeParameter { ty, made: quote!({ let __value = #ident; ::core::option::Option::Some(#made) }) }
     }
 
     /// The attributes that tell groups apart follow from the parameters.
@@ -266,6 +278,13 @@ impl Emitter<'_> {
     fn parameter(&self, taken: &mut Taken, name: &str, span: Option<pdll_tablegen::source::Span>) -> Ident {
         names::ident(&taken.take(name), self.place(span))
     }
+}
+
+/// A parameter's name that no part of the operation has.
+fn free_name(name: &str, parts: &PartNames, span: RustSpan) -> Ident {
+    let values = parts.operands.iter().chain(&parts.results).chain(&parts.successors).flatten();
+    let is_taken = values.chain(&parts.attributes).any(|taken| taken == name);
+    names::ident(&if is_taken { format!("__{name}") } else { name.to_owned() }, span)
 }
 
 fn operand_parameter(group: &ValueGroup, name: &Ident) -> (TokenStream, TokenStream) {

@@ -36,7 +36,7 @@ impl Emitter<'_> {
             let source = match &inferred.source {
                 TypeSource::Operand(group) => {
                     let group = *group as usize;
-                    quote!(__rt::ods_support::operand_type(__input, &__OPERANDS, #group)?)
+                    quote!(__rt::ods_support::operand_type(__input, #group)?)
                 }
                 TypeSource::Attribute(slot) => {
                     let name = &operation.attributes[*slot as usize].name;

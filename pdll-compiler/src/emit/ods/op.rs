@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span as RustSpan, TokenStream};
 use quote::quote;
 
 use super::{Emitter, code};
-use crate::ods::model::{Argument, GroupKind, Inference, Operation, Part, ValueGroup};
+use crate::ods::model::{Argument, GroupKind, Operation, Part, ValueGroup};
 use crate::ods::names::{self, Taken};
 use crate::ods::predicate::Placeholders;
 
@@ -103,9 +103,8 @@ impl Emitter<'_> {
 
     /// The tables of groups and constraints.
     fn tables(&self, operation: &Operation) -> TokenStream {
-        let (operand_slot, result_slot) = segment_slots(operation);
-        let operands = segments(&operation.operands, operand_slot);
-        let results = segments(&operation.results, result_slot);
+        let operands = groups(&operation.operands);
+        let results = groups(&operation.results);
         let operand_types = operation.operands.iter().map(|group| self.entry_path(&group.constraint));
         let result_types = operation.results.iter().map(|group| self.entry_path(&group.constraint));
         let attributes = operation.attributes.iter().map(|attr| {
@@ -131,11 +130,9 @@ impl Emitter<'_> {
         quote! {
             const __REGIONS: &[__rt::Group] = &[#(#region_groups),*];
             const __SUCCESSORS: &[__rt::Group] = &[#(#successor_groups),*];
-            const __OPERANDS: __rt::ods_support::Segments = #operands;
-            const __RESULTS: __rt::ods_support::Segments = #results;
+            const __OPERANDS: &[__rt::Group] = &[#(#operands),*];
+            const __RESULTS: &[__rt::Group] = &[#(#results),*];
             static __SPEC: __rt::ods_support::OpSpec = __rt::ods_support::OpSpec {
-                operands: __OPERANDS,
-                results: __RESULTS,
                 operand_types: &[#(&#operand_types),*],
                 result_types: &[#(&#result_types),*],
                 attributes: &[#(#attributes),*],
@@ -165,9 +162,9 @@ impl Emitter<'_> {
     /// What `$_op`, `$_ir` and `$name` stand for in a trait.
     fn part_expressions(&self, operation: &Operation) -> Vec<(String, String)> {
         let mut out = vec![("_op".to_owned(), "__op".to_owned()), ("_ir".to_owned(), "__ir".to_owned())];
-        let groups = |groups: &[ValueGroup], what: &str, segments: &str, out: &mut Vec<(String, String)>| {
+        let groups = |groups: &[ValueGroup], what: &str, out: &mut Vec<(String, String)>| {
             for (index, group) in groups.iter().enumerate().filter(|(_, group)| !group.name.is_empty()) {
-                let values = format!("__rt::ods_support::{what}_group(__ir, __op, &{segments}, {index})");
+                let values = format!("__rt::ods_support::{what}_group(__ir, __op, {index})");
                 let text = match group.kind {
                     GroupKind::Single => {
                         format!("__rt::ods_support::single(__ir, __op, {values}, {:?})", group.name)
@@ -178,8 +175,8 @@ impl Emitter<'_> {
                 out.push((group.name.clone(), text));
             }
         };
-        groups(&operation.operands, "operand", "__OPERANDS", &mut out);
-        groups(&operation.results, "result", "__RESULTS", &mut out);
+        groups(&operation.operands, "operand", &mut out);
+        groups(&operation.results, "result", &mut out);
         for (slot, attr) in operation.attributes.iter().enumerate() {
             let text = match attr.is_optional || attr.default.is_some() {
                 true => format!("__op.inherent(__ir, {slot})"),
@@ -231,24 +228,34 @@ impl Emitter<'_> {
         }
     }
 
+    /// `__verify`, and `__verify_own` if the user writes verifiers.
     fn verify_function(&self, operation: &Operation, ty: &Ident) -> TokenStream {
         let span = self.place(operation.span);
-        let own = |method: &str| {
+        let own = [(operation.has_verifier, "verify"), (operation.has_region_verifier, "verify_regions")];
+        let calls = own.iter().filter(|(has, _)| *has).map(|(_, method)| {
             let method = Ident::new(method, span);
             quote!(#ty(__op).#method(__ir).map_err(::core::convert::Into::<__rt::VerifyMessage>::into)?;)
-        };
-        let verifier = operation.has_verifier.then(|| own("verify"));
-        let region_verifier = operation.has_region_verifier.then(|| own("verify_regions"));
-        let inferred = matches!(operation.inference, Some(Inference::Declared))
-            .then(|| quote!(__rt::ods_support::verify_inferred(__ir, __op, __infer)?;));
+        });
+        let calls: Vec<TokenStream> = calls.collect();
+        let own = (!calls.is_empty()).then(|| {
+            code::respan(
+                quote! {
+                    fn __verify_own(
+                        __ir: &__rt::Ir,
+                        __op: __rt::Op,
+                    ) -> ::core::result::Result<(), __rt::VerifyMessage> {
+                        #(#calls)*
+                        ::core::result::Result::Ok(())
+                    }
+                },
+                span,
+            )
+        });
         quote! {
             fn __verify(__ir: &__rt::Ir, __op: __rt::Op) -> ::core::result::Result<(), __rt::VerifyMessage> {
-                __SPEC.verify(__ir, __op)?;
-                #verifier
-                #inferred
-                #region_verifier
-                ::core::result::Result::Ok(())
+                __SPEC.verify(__ir, __op)
             }
+            #own
         }
     }
 
@@ -260,20 +267,24 @@ impl Emitter<'_> {
             .chain(operand_slot.map(|_| "operandSegmentSizes"))
             .chain(result_slot.map(|_| "resultSegmentSizes"));
         let traits = trait_names(operation);
+        // By `FirstAttrDerivedResultType` builders infer, but nothing is verified.
         let infer =
-            operation.inference.as_ref().map(|_| quote!(infer_types: ::core::option::Option::Some(__infer),));
+            operation.has_type_inference.then(|| quote!(infer_types: ::core::option::Option::Some(__infer),));
+        let own = (operation.has_verifier || operation.has_region_verifier)
+            .then(|| quote!(verify_own: ::core::option::Option::Some(__verify_own),));
         let defaults = self.default_attributes(operation);
         quote! {
             const __TRAITS: &[&str] = &[#(#traits),*];
             __rt::OpInfo {
                 attributes: &[#(#attributes),*],
-                operands: __OPERANDS.groups,
-                results: __RESULTS.groups,
+                operands: __OPERANDS,
+                results: __RESULTS,
                 regions: __REGIONS,
                 successors: __SUCCESSORS,
                 traits: __rt::ods_support::traits(__TRAITS),
                 trait_names: __TRAITS,
                 verify: ::core::option::Option::Some(__verify),
+                #own
                 #infer
                 #defaults
                 ..__rt::OpInfo::new(#name)
@@ -325,21 +336,16 @@ fn trait_names(operation: &Operation) -> Vec<String> {
     names
 }
 
-/// The groups of operands or results, and how they are told apart.
-fn segments(groups: &[ValueGroup], slot: Option<usize>) -> TokenStream {
-    let groups = groups.iter().map(|group| {
+/// The groups of operands or results.
+fn groups(groups: &[ValueGroup]) -> impl Iterator<Item = TokenStream> {
+    groups.iter().map(|group| {
         let name = &group.name;
         match group.kind {
             GroupKind::Single => quote!(__rt::Group::single(#name)),
             GroupKind::Optional => quote!(__rt::Group::optional(#name)),
             GroupKind::Variadic | GroupKind::VariadicOfVariadic => quote!(__rt::Group::variadic(#name)),
         }
-    });
-    let rule = match slot {
-        Some(slot) => quote!(Attribute(#slot)),
-        None => quote!(Same),
-    };
-    quote!(__rt::ods_support::Segments { groups: &[#(#groups),*], rule: __rt::ods_support::SegmentRule::#rule })
+    })
 }
 
 fn part_group(part: &Part) -> TokenStream {
