@@ -6,6 +6,7 @@ pub mod ir;
 pub mod native;
 pub mod ods_support;
 pub mod rewrite;
+pub mod text;
 
 pub use drive::greedy::{
     BudgetExceeded, DriverError, GreedyRewriteConfig, GreedyRewriteOutcome, GreedyRewriteStrictness,
@@ -38,3 +39,4 @@ pub use rewrite::listener::RewriterListener;
 pub use rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect, RewritePattern};
 pub use rewrite::rewriter::PatternRewriter;
 pub use rewrite::set::{FrozenRewritePatternSet, PatternId, PatternSetError, RewritePatternSet};
+pub use text::{ParseError, PrintOptions, parse, parse_attribute, parse_named, parse_type, split_input};

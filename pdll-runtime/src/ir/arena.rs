@@ -7,6 +7,9 @@
 //! Invariants: index zero of every pool is a dummy, so that a zero link means none. Operations, values, blocks and
 //! regions are never reused; operand, attribute, successor and cold space is recycled.
 
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::ir::attributes::Attribute;
@@ -17,6 +20,7 @@ use crate::ir::location::Location;
 use crate::ir::traits::Trait;
 use crate::ir::types::Type;
 use crate::ir::value::{OpOperand, Value};
+use crate::text::resources::Resources;
 
 /// One top-level operation and all below it.
 ///
@@ -45,6 +49,10 @@ pub struct Ir {
     facts: Vec<NameFacts>,
     n_live_ops: u32,
     stale_use: Option<Value>,
+    /// Locations of block arguments that have one.
+    argument_locs: FxHashMap<Value, Location>,
+    /// What the text it was read from kept beside it.
+    resources: Option<Arc<Resources>>,
 }
 
 #[derive(Copy, Clone)]
@@ -267,6 +275,8 @@ impl Ir {
             facts: Vec::new(),
             n_live_ops: 0,
             stale_use: None,
+            argument_locs: FxHashMap::default(),
+            resources: None,
         }
     }
 
@@ -597,6 +607,24 @@ impl Ir {
         op
     }
 
+    /// Gives an operation that has no results these, for who knows them only once its regions are there.
+    pub(crate) fn add_results(&mut self, op: Op, types: &[Type]) {
+        debug_assert!(self.results_of(op).is_empty());
+        let results = next_index(&self.values);
+        make_room(&mut self.values, types.len());
+        for (index, ty) in types.iter().enumerate() {
+            let index = index as u32;
+            self.values.push(ValueData { def: op.raw(), first_use: None, ty: Some(*ty), index });
+        }
+        let is_many = types.len() >= MANY_RESULTS as usize;
+        let data = self.op_data_mut(op);
+        data.results = results;
+        data.n_results = if is_many { MANY_RESULTS } else { types.len() as u16 };
+        if is_many {
+            self.cold_mut(op).n_results = types.len() as u32;
+        }
+    }
+
     /// A new run of operands, each linked to its value.
     #[inline]
     fn alloc_operands(&mut self, owner: Op, values: &[Value]) -> u32 {
@@ -754,6 +782,24 @@ impl Ir {
         let def = block.raw() | BLOCK_BIT;
         self.values.push(ValueData { def, first_use: None, ty: Some(ty), index: index as u32 });
         value
+    }
+
+    /// Where a block argument comes from; unknown if nobody said.
+    pub fn argument_loc(&self, arg: Value) -> Location {
+        self.argument_locs.get(&arg).copied().unwrap_or(self.ctx.unknown_loc())
+    }
+
+    /// Says where a block argument comes from.
+    pub(crate) fn set_argument_loc(&mut self, arg: Value, loc: Location) {
+        self.argument_locs.insert(arg, loc);
+    }
+
+    pub(crate) fn resources(&self) -> Option<&Resources> {
+        self.resources.as_deref()
+    }
+
+    pub(crate) fn set_resources(&mut self, resources: Resources) {
+        self.resources = Some(Arc::new(resources));
     }
 
     /// Marks a value erased. It must be unused.

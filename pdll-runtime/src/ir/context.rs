@@ -52,6 +52,7 @@ struct ContextData {
     sources: Mutex<Vec<SourceData>>,
     dialects: Mutex<FxHashMap<Identifier, TypeId>>,
     allows_unregistered: AtomicBool,
+    may_need_aliases: AtomicBool,
     next_distinct: AtomicU64,
     common: OnceLock<Common>,
 }
@@ -121,6 +122,7 @@ impl Context {
             sources: Mutex::default(),
             dialects: Mutex::default(),
             allows_unregistered: AtomicBool::new(false),
+            may_need_aliases: AtomicBool::new(false),
             next_distinct: AtomicU64::new(0),
             common: OnceLock::new(),
         };
@@ -303,6 +305,9 @@ impl Context {
 
     /// The handle of a type, interned if new.
     pub fn intern_type(&self, data: TypeData) -> Type {
+        if matches!(&data, TypeData::Tuple(types) if types.len() > 16) {
+            self.0.may_need_aliases.store(true, Ordering::Relaxed);
+        }
         Type::from_index(self.0.types.intern_owned(hash_of(&data), data))
     }
 
@@ -317,8 +322,20 @@ impl Context {
     pub fn intern_attribute(&self, data: AttributeData) -> Attribute {
         match data {
             AttributeData::Integer { ty, value } => self.intern_integer(ty, value),
+            AttributeData::AffineMap(_)
+            | AttributeData::IntegerSet(_)
+            | AttributeData::Distinct { .. }
+            | AttributeData::Location(_) => {
+                self.0.may_need_aliases.store(true, Ordering::Relaxed);
+                Attribute::from_index(self.0.attributes.intern_owned(hash_of(&data), data))
+            }
             data => Attribute::from_index(self.0.attributes.intern_owned(hash_of(&data), data)),
         }
+    }
+
+    /// Is there any attribute or type that printing gives an alias?
+    pub(crate) fn may_need_aliases(&self) -> bool {
+        self.0.may_need_aliases.load(Ordering::Relaxed)
     }
 
     /// Without building the data first: constants are what patterns make most.

@@ -1,0 +1,161 @@
+//! Bytes: blanks, quotes, and where a type or attribute ends, found without understanding it.
+//!
+//! What is found here only decides which spelling is looked up in a cache; the grammar has the last word.
+
+/// How a byte counts when the end of a literal is sought.
+#[derive(Copy, Clone, PartialEq, Eq)]
+#[repr(u8)]
+enum Class {
+    Plain,
+    Open,
+    Close,
+    Comma,
+    Quote,
+    Minus,
+    GiveUp,
+}
+
+static CLASSES: [Class; 256] = {
+    let mut table = [Class::Plain; 256];
+    let mut i = 0;
+    while i < 256 {
+        table[i] = match i as u8 {
+            b'(' | b'[' | b'{' | b'<' => Class::Open,
+            b')' | b']' | b'}' | b'>' => Class::Close,
+            b',' => Class::Comma,
+            b'"' => Class::Quote,
+            b'-' => Class::Minus,
+            b'\n' | b'\r' | b'/' | 0 => Class::GiveUp,
+            _ => Class::Plain,
+        };
+        i += 1;
+    }
+    table
+};
+
+/// Longer literals are not looked up.
+const MAX_SPAN: usize = 512;
+
+/// Where blanks, line ends and comments end.
+#[inline]
+pub(super) fn skip_blanks(bytes: &[u8], mut at: usize) -> usize {
+    loop {
+        match bytes.get(at) {
+            Some(b' ' | b'\n' | b'\t' | b'\r') => at += 1,
+            Some(b'/') if bytes.get(at + 1) == Some(&b'/') => {
+                at = bytes[at..].iter().position(|b| *b == b'\n').map_or(bytes.len(), |n| at + n);
+            }
+            _ => return at,
+        }
+    }
+}
+
+/// Where the quote stands that closes a string without escapes; `at` is after the opening one.
+#[inline]
+pub(super) fn closing_quote(bytes: &[u8], mut at: usize) -> Option<usize> {
+    loop {
+        match bytes.get(at)? {
+            b'"' => return Some(at),
+            b'\\' | b'\n' => return None,
+            _ => at += 1,
+        }
+    }
+}
+
+/// Where a literal ends: before a comma or closing bracket that is not its own. Blanks before it are left out.
+#[inline]
+pub(super) fn literal_end(bytes: &[u8], start: usize) -> Option<usize> {
+    let mut depth = 0usize;
+    let mut at = start;
+    let limit = bytes.len().min(start + MAX_SPAN);
+    while at < limit {
+        match CLASSES[bytes[at] as usize] {
+            Class::Plain => {}
+            Class::Open => depth += 1,
+            Class::Close if depth > 0 => depth -= 1,
+            Class::Comma if depth > 0 => {}
+            Class::Close | Class::Comma => {
+                while at > start && bytes[at - 1] == b' ' {
+                    at -= 1;
+                }
+                return Some(at);
+            }
+            Class::Quote => at = closing_quote(bytes, at + 1)?,
+            Class::Minus => at += (bytes.get(at + 1) == Some(&b'>')) as usize,
+            Class::GiveUp => return None,
+        }
+        at += 1;
+    }
+    None
+}
+
+/// The end of the bracketed text that begins at `start`.
+#[inline]
+pub(super) fn balanced_end(bytes: &[u8], start: usize) -> Option<usize> {
+    let mut depth = 0usize;
+    let mut at = start;
+    let limit = bytes.len().min(start + MAX_SPAN);
+    while at < limit {
+        match CLASSES[bytes[at] as usize] {
+            Class::Plain | Class::Comma => {}
+            Class::Open => depth += 1,
+            Class::Close => {
+                depth = depth.checked_sub(1)?;
+                if depth == 0 {
+                    return Some(at + 1);
+                }
+            }
+            Class::Quote => at = closing_quote(bytes, at + 1)?,
+            Class::Minus => at += (bytes.get(at + 1) == Some(&b'>')) as usize,
+            Class::GiveUp => return None,
+        }
+        at += 1;
+    }
+    None
+}
+
+/// Can a type's or attribute's word go on with this byte?
+#[inline]
+pub(super) fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.' | b'-')
+}
+
+/// The end of a function type that begins with `(` at `start`.
+pub(super) fn signature_end(bytes: &[u8], start: usize) -> Option<usize> {
+    let at = skip_spaces(bytes, balanced_end(bytes, start)?);
+    if !bytes.get(at..)?.starts_with(b"->") {
+        return None;
+    }
+    let mut at = skip_spaces(bytes, at + 2);
+    match bytes.get(at)? {
+        b'(' => balanced_end(bytes, at),
+        first => {
+            at += (*first == b'!') as usize;
+            while bytes.get(at).is_some_and(|b| is_word(*b)) {
+                at += 1;
+            }
+            if bytes.get(at) == Some(&b'<') { balanced_end(bytes, at) } else { Some(at) }
+        }
+    }
+}
+
+fn skip_spaces(bytes: &[u8], mut at: usize) -> usize {
+    while bytes.get(at) == Some(&b' ') {
+        at += 1;
+    }
+    at
+}
+
+/// A hash of some bytes, eight at a time.
+#[inline]
+pub(super) fn hash(bytes: &[u8]) -> u32 {
+    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mut hash = bytes.len() as u64;
+    let (chunks, rest) = bytes.as_chunks::<8>();
+    for chunk in chunks {
+        hash = (hash.rotate_left(23) ^ u64::from_le_bytes(*chunk)).wrapping_mul(FACTOR);
+    }
+    let tail = rest.iter().fold(0u64, |tail, byte| tail << 8 | u64::from(*byte));
+    hash = (hash.rotate_left(23) ^ tail).wrapping_mul(FACTOR);
+    (hash >> 32) as u32
+}

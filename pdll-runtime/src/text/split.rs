@@ -1,0 +1,25 @@
+//! Several texts in one file, between lines of `// -----`.
+
+/// The parts of a text, split at each line that begins with `// -----`, each with the number of lines before it.
+///
+/// ```
+/// let parts = pdll_runtime::split_input("a\n// -----\nb\n");
+/// assert_eq!(parts, [(0, "a\n"), (2, "b\n")]);
+/// ```
+pub fn split_input(text: &str) -> Vec<(usize, &str)> {
+    const MARKER: &str = "// -----";
+    let mut parts = Vec::new();
+    let (mut start, mut n_lines_before) = (0, 0);
+    let (mut at, mut n_lines) = (0, 0);
+    for line in text.split_inclusive('\n') {
+        let end = at + line.len();
+        n_lines += 1;
+        if line.starts_with(MARKER) {
+            parts.push((n_lines_before, &text[start..at]));
+            (start, n_lines_before) = (end, n_lines);
+        }
+        at = end;
+    }
+    parts.push((n_lines_before, &text[start..]));
+    parts
+}

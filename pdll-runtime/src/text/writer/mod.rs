@@ -1,0 +1,177 @@
+//! The writer: IR as MLIR's generic form.
+//!
+//! In: an operation of an `Ir`. Out: the text `mlir-opt --mlir-print-op-generic` prints for it.
+//! Path: `names` numbers values and blocks, `aliases` finds what is written once, `op` writes operations,
+//! `render` their types, attributes and locations, `resources` the file's end.
+
+pub(super) mod aliases;
+mod names;
+mod op;
+pub(super) mod render;
+mod resources;
+
+use std::fmt;
+
+use aliases::Aliases;
+use op::Writer;
+use render::Renderer;
+
+use crate::ir::arena::Ir;
+use crate::ir::attributes::Attribute;
+use crate::ir::context::Context;
+use crate::ir::dialect::Op;
+use crate::ir::location::Location;
+use crate::ir::types::Type;
+
+/// How IR is printed.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+#[non_exhaustive]
+pub struct PrintOptions {
+    /// Are locations printed? (`--mlir-print-debuginfo`)
+    pub debug_info: bool,
+    /// Is everything written where it stands, without aliases? (`--mlir-print-local-scope`)
+    pub local_scope: bool,
+}
+
+impl PrintOptions {
+    /// Without locations, with aliases.
+    pub fn new() -> PrintOptions {
+        PrintOptions::default()
+    }
+
+    /// With locations, or without.
+    pub fn debug_info(mut self, debug_info: bool) -> PrintOptions {
+        self.debug_info = debug_info;
+        self
+    }
+
+    /// Without aliases, or with.
+    pub fn local_scope(mut self, local_scope: bool) -> PrintOptions {
+        self.local_scope = local_scope;
+        self
+    }
+}
+
+impl Ir {
+    /// The IR as text in MLIR's generic form, a newline at its end.
+    pub fn to_text(&self, options: &PrintOptions) -> String {
+        let mut text = write(self, self.top(), options);
+        text.push('\n');
+        text
+    }
+
+    /// An operation, to be formatted in MLIR's generic form. Values are numbered as in the whole IR.
+    pub fn display_op(&self, op: Op) -> DisplayOp<'_> {
+        DisplayOp { ir: self, op, options: PrintOptions::new().local_scope(true) }
+    }
+}
+
+impl fmt::Display for Ir {
+    /// MLIR's generic form, without a newline at its end.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write(self, self.top(), &PrintOptions::new()))
+    }
+}
+
+impl fmt::Debug for Ir {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Formats an operation: see [`Ir::display_op`].
+#[derive(Copy, Clone)]
+pub struct DisplayOp<'a> {
+    ir: &'a Ir,
+    op: Op,
+    options: PrintOptions,
+}
+
+impl DisplayOp<'_> {
+    /// With other options.
+    pub fn with(mut self, options: PrintOptions) -> Self {
+        self.options = options;
+        self
+    }
+}
+
+impl fmt::Display for DisplayOp<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&write(self.ir, self.op, &self.options))
+    }
+}
+
+/// Formats a type, an attribute or a location of a context.
+#[derive(Copy, Clone)]
+pub struct Display<'c, T> {
+    ctx: &'c Context,
+    item: T,
+}
+
+impl Type {
+    /// The type, to be formatted as MLIR text.
+    pub fn display(self, ctx: &Context) -> Display<'_, Type> {
+        Display { ctx, item: self }
+    }
+}
+
+impl Attribute {
+    /// The attribute, to be formatted as MLIR text.
+    pub fn display(self, ctx: &Context) -> Display<'_, Attribute> {
+        Display { ctx, item: self }
+    }
+}
+
+impl Location {
+    /// The location, to be formatted as MLIR text: `loc(…)`.
+    pub fn display(self, ctx: &Context) -> Display<'_, Location> {
+        Display { ctx, item: self }
+    }
+}
+
+fn render(
+    f: &mut fmt::Formatter<'_>,
+    ctx: &Context,
+    write: impl FnOnce(&mut Renderer<'_>, &mut String),
+) -> fmt::Result {
+    let mut out = String::new();
+    write(&mut Renderer::new(ctx, Aliases::default()), &mut out);
+    f.pad(&out)
+}
+
+impl fmt::Display for Display<'_, Type> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        render(f, self.ctx, |renderer, out| renderer.ty(out, self.item))
+    }
+}
+
+impl fmt::Display for Display<'_, Attribute> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        render(f, self.ctx, |renderer, out| renderer.attr(out, self.item))
+    }
+}
+
+impl fmt::Display for Display<'_, Location> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        render(f, self.ctx, |renderer, out| renderer.trailing_loc(out, self.item))
+    }
+}
+
+/// The text of an operation and all that belongs to it, without a newline at its end.
+fn write(ir: &Ir, op: Op, options: &PrintOptions) -> String {
+    let needs_aliases = !options.local_scope && (options.debug_info || ir.context().may_need_aliases());
+    let aliases =
+        if needs_aliases { Aliases::collect(ir, op, options.debug_info) } else { Aliases::default() };
+    let mut writer = Writer::new(ir, op, aliases, *options);
+    writer.aliases(false);
+    writer.op_tree(op);
+    let n_deferred = writer.aliases(true);
+    let mut out = writer.out;
+    if n_deferred > 0 {
+        out.pop();
+    }
+    if op == ir.top() {
+        resources::write(&mut out, ir, &writer.renderer.resources);
+    }
+    out
+}

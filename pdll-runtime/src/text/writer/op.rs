@@ -1,0 +1,387 @@
+//! Operations and blocks in generic form.
+//!
+//! Regions being written are a stack of frames; texts of types, attributes and names are kept per handle.
+
+use super::PrintOptions;
+use super::aliases::Aliases;
+use super::names::{ARGUMENT, GROUPED, Names, UNKNOWN};
+use super::render::{Renderer, Texts, push_number};
+use crate::ir::arena::Ir;
+use crate::ir::attributes::{Attribute, NamedAttribute};
+use crate::ir::block::Block;
+use crate::ir::context::{Context, OperationName};
+use crate::ir::dialect::Op;
+use crate::ir::types::{Type, TypeData};
+use crate::ir::value::Value;
+
+/// Writes one print.
+pub(super) struct Writer<'a> {
+    ir: &'a Ir,
+    ctx: &'a Context,
+    names: Names,
+    pub(super) renderer: Renderer<'a>,
+    types: Texts,
+    attrs: Texts,
+    /// Operation names in their quotes, with the parenthesis after them.
+    op_names: Texts,
+    /// Attribute names in their quotes, if they need them, with the sign after them.
+    keys: Texts,
+    /// Per operation name, its attribute slots in the order of their names.
+    slot_order: Vec<Option<Box<[u8]>>>,
+    options: PrintOptions,
+    /// The text so far.
+    pub(super) out: String,
+}
+
+/// An operation one of whose regions is being written.
+struct Frame {
+    op: Op,
+    nth_region: usize,
+    block: Option<Block>,
+    next_op: Option<Op>,
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(ir: &'a Ir, op: Op, aliases: Aliases, options: PrintOptions) -> Self {
+        let ctx = ir.context();
+        let is_whole = op == ir.top();
+        // An operation alone names values as the whole IR does.
+        let names = Names::number(ir, if is_whole || op.parent_op(ir).is_none() { op } else { ir.top() });
+        Writer {
+            ir,
+            ctx,
+            names,
+            renderer: Renderer::new(ctx, aliases),
+            types: Texts::default(),
+            attrs: Texts::default(),
+            op_names: Texts::default(),
+            keys: Texts::default(),
+            slot_order: Vec::new(),
+            options,
+            out: String::with_capacity(if is_whole { ir.n_ops() * 64 + 256 } else { 256 }),
+        }
+    }
+
+    /// Writes a line per alias that stands before the IR, or after it; says how many.
+    pub(super) fn aliases(&mut self, is_deferred: bool) -> usize {
+        let symbols = self.renderer.aliases.defined(is_deferred);
+        if is_deferred && !symbols.is_empty() {
+            self.out.push('\n');
+        }
+        for symbol in &symbols {
+            self.renderer.aliases.write(&mut self.out, *symbol);
+            self.out.push_str(" = ");
+            self.renderer.definition(&mut self.out, *symbol);
+            self.out.push('\n');
+        }
+        symbols.len()
+    }
+
+    /// An operation with all below it, without a newline at the end.
+    pub(super) fn op_tree(&mut self, top: Op) {
+        let ir = self.ir;
+        let mut frames: Vec<Frame> = Vec::new();
+        if self.op(top) {
+            let frame = self.open_region(top, 0, 0);
+            frames.push(frame);
+        }
+        while let Some(frame) = frames.last_mut() {
+            if let Some(op) = frame.next_op {
+                frame.next_op = op.next(ir);
+                let depth = frames.len();
+                self.indent(depth);
+                if self.op(op) {
+                    let frame = self.open_region(op, 0, depth);
+                    frames.push(frame);
+                } else {
+                    self.out.push('\n');
+                }
+            } else if let Some(block) = frame.block.and_then(|block| block.next(ir)) {
+                (frame.block, frame.next_op) = (Some(block), block.first_op(ir));
+                let depth = frames.len() - 1;
+                self.block_header(block, depth);
+            } else {
+                let (op, nth) = (frame.op, frame.nth_region + 1);
+                frames.pop();
+                self.indent(frames.len());
+                self.out.push('}');
+                if nth < op.n_regions(ir) {
+                    self.out.push_str(", ");
+                    let frame = self.open_region(op, nth, frames.len());
+                    frames.push(frame);
+                } else {
+                    self.out.push(')');
+                    self.op_end(op);
+                    if !frames.is_empty() {
+                        self.out.push('\n');
+                    }
+                }
+            }
+        }
+    }
+
+    fn open_region(&mut self, op: Op, nth_region: usize, depth: usize) -> Frame {
+        self.out.push_str("{\n");
+        let block = op.region(self.ir, nth_region).entry(self.ir);
+        if let Some(block) = block
+            && (block.n_args(self.ir) > 0 || block.is_empty(self.ir))
+        {
+            self.block_header(block, depth);
+        }
+        Frame { op, nth_region, block, next_op: block.and_then(|block| block.first_op(self.ir)) }
+    }
+
+    #[inline]
+    fn indent(&mut self, depth: usize) {
+        const BLANKS: &str = "                                ";
+        let mut n = depth * 2;
+        while n > BLANKS.len() {
+            self.out.push_str(BLANKS);
+            n -= BLANKS.len();
+        }
+        self.out.push_str(&BLANKS[..n]);
+    }
+
+    fn block_header(&mut self, block: Block, depth: usize) {
+        let ir = self.ir;
+        self.indent(depth);
+        self.block_name(block);
+        for (i, arg) in block.args(ir).iter().enumerate() {
+            self.out.push_str(if i > 0 { ", " } else { "(" });
+            self.value(*arg);
+            self.out.push_str(": ");
+            self.ty(arg.ty(ir));
+            if self.options.debug_info {
+                self.out.push(' ');
+                self.renderer.inline_loc(&mut self.out, ir.argument_loc(*arg));
+            }
+        }
+        self.out.push_str(if block.n_args(ir) > 0 { "):" } else { ":" });
+        let mut preds: Vec<u32> = block.predecessors(ir).map(|pred| self.names.block(pred)).collect();
+        preds.sort_unstable();
+        match preds[..] {
+            [] if block.is_entry(ir) => {}
+            [] => self.out.push_str("  // no predecessors"),
+            [one] => {
+                self.out.push_str("  // pred: ^bb");
+                push_number(&mut self.out, u64::from(one));
+            }
+            _ => {
+                self.out.push_str("  // ");
+                push_number(&mut self.out, preds.len() as u64);
+                self.out.push_str(" preds: ");
+                for (i, pred) in preds.iter().enumerate() {
+                    self.out.push_str(if i > 0 { ", ^bb" } else { "^bb" });
+                    push_number(&mut self.out, u64::from(*pred));
+                }
+            }
+        }
+        self.out.push('\n');
+    }
+
+    fn block_name(&mut self, block: Block) {
+        match self.names.block(block) {
+            UNKNOWN => self.out.push_str("INVALIDBLOCK"),
+            nth => {
+                self.out.push_str("^bb");
+                push_number(&mut self.out, u64::from(nth));
+            }
+        }
+    }
+
+    #[inline]
+    fn value(&mut self, value: Value) {
+        let name = self.names.value(value).name;
+        if name & (ARGUMENT | GROUPED) == 0 {
+            self.out.push('%');
+            push_number(&mut self.out, u64::from(name));
+        } else {
+            self.special_value(value, name);
+        }
+    }
+
+    fn special_value(&mut self, value: Value, name: u32) {
+        if name == UNKNOWN {
+            self.out.push_str("<<UNKNOWN SSA VALUE>>");
+        } else if name & ARGUMENT != 0 {
+            self.out.push_str("%arg");
+            push_number(&mut self.out, u64::from(name & !ARGUMENT));
+        } else {
+            self.out.push('%');
+            push_number(&mut self.out, u64::from(name & !GROUPED));
+            self.out.push('#');
+            push_number(&mut self.out, u64::from(self.ir.value_data(value).index));
+        }
+    }
+
+    #[inline]
+    fn ty(&mut self, ty: Type) {
+        let renderer = &mut self.renderer;
+        self.types.write(&mut self.out, ty.raw(), |out| renderer.ty(out, ty));
+    }
+
+    #[inline]
+    fn attr(&mut self, attr: Attribute) {
+        let renderer = &mut self.renderer;
+        self.attrs.write(&mut self.out, attr.raw(), |out| renderer.attr(out, attr));
+    }
+
+    /// Writes an operation; says if regions are to follow, before its end.
+    #[inline]
+    fn op(&mut self, op: Op) -> bool {
+        let ir = self.ir;
+        let results = ir.results_of(op);
+        if !results.is_empty() {
+            let name = self.names.value(Value::from_index(results.start)).name;
+            self.out.push('%');
+            push_number(&mut self.out, u64::from(name & !GROUPED));
+            if results.len() > 1 {
+                self.out.push(':');
+                push_number(&mut self.out, results.len() as u64);
+            }
+            self.out.push_str(" = ");
+        }
+        let name = op.name(ir);
+        let ctx = self.ctx;
+        self.op_names.write(&mut self.out, name.raw(), |out| {
+            pdll_asm::escape::write_quoted(out, ctx.op_name_text(name).as_bytes());
+            out.push('(');
+        });
+        for (i, operand) in ir.operands_of(op).iter().enumerate() {
+            if i > 0 {
+                self.out.push_str(", ");
+            }
+            match operand.value {
+                Some(value) => self.value(value),
+                None => self.out.push_str("<<NULL VALUE>>"),
+            }
+        }
+        self.out.push(')');
+        if op.n_successors(ir) > 0 {
+            for (i, block) in op.successors(ir).enumerate() {
+                self.out.push_str(if i > 0 { ", " } else { "[" });
+                self.block_name(block);
+            }
+            self.out.push(']');
+        }
+        self.properties(op, name);
+        if op.n_regions(ir) > 0 {
+            self.out.push_str(" (");
+            return true;
+        }
+        self.op_end(op);
+        false
+    }
+
+    /// `<{…}>`: the inherent attributes in the order of their names.
+    #[inline]
+    fn properties(&mut self, op: Op, name: OperationName) {
+        let ir = self.ir;
+        let n_slots = usize::from(ir.op_data(op).n_slots);
+        if n_slots == 0 {
+            return;
+        }
+        if !op.is_registered(ir) {
+            if let Some(attr) = ir.slot(op, 0) {
+                self.out.push_str(" <");
+                self.attr(attr);
+                self.out.push('>');
+            }
+            return;
+        }
+        let mut is_open = false;
+        for nth in 0..n_slots {
+            let slot = self.slot_at(name, nth);
+            let Some(attr) = ir.slot(op, slot) else { continue };
+            self.out.push_str(if is_open { ", " } else { " <{" });
+            is_open = true;
+            self.entry((self.ctx.attribute_slots(name)[slot], attr));
+        }
+        if is_open {
+            self.out.push_str("}>");
+        }
+    }
+
+    /// The slot that is printed as the `nth`.
+    #[inline]
+    fn slot_at(&mut self, name: OperationName, nth: usize) -> usize {
+        match self.slot_order.get(name.index()) {
+            Some(Some(order)) => usize::from(order[nth]),
+            _ => self.order_slots(name, nth),
+        }
+    }
+
+    #[cold]
+    fn order_slots(&mut self, name: OperationName, nth: usize) -> usize {
+        let slots = self.ctx.attribute_slots(name);
+        let mut order: Box<[u8]> = (0..slots.len()).map(|slot| slot as u8).collect();
+        order.sort_by_key(|slot| self.ctx.str(slots[usize::from(*slot)]));
+        let first = usize::from(order[nth]);
+        if self.slot_order.len() <= name.index() {
+            self.slot_order.resize(self.ctx.op_name_bound().max(name.index() + 1), None);
+        }
+        self.slot_order[name.index()] = Some(order);
+        first
+    }
+
+    #[inline]
+    fn entry(&mut self, (name, attr): NamedAttribute) {
+        let ctx = self.ctx;
+        self.keys.write(&mut self.out, name.raw(), |out| pdll_asm::escape::write_name(out, ctx.str(name)));
+        if attr != ctx.unit_attr() {
+            self.out.push_str(" = ");
+            self.attr(attr);
+        }
+    }
+
+    /// Discardable attributes, the type and the location.
+    #[inline]
+    fn op_end(&mut self, op: Op) {
+        let ir = self.ir;
+        if let Some(attrs) = ir.discardable(op)
+            && attrs != self.ctx.empty_dictionary()
+        {
+            self.out.push(' ');
+            self.attr(attrs);
+        }
+        self.out.push_str(" : (");
+        for (i, operand) in ir.operands_of(op).iter().enumerate() {
+            if i > 0 {
+                self.out.push_str(", ");
+            }
+            match operand.value.and_then(|value| self.names.value(value).ty) {
+                Some(ty) => self.ty(ty),
+                None => self.out.push_str("<<NULL TYPE>>"),
+            }
+        }
+        let results = ir.results_of(op);
+        let single = if results.len() == 1 { self.result_type(results.start) } else { None };
+        match single {
+            Some(ty) if !matches!(self.ctx.type_data(ty), TypeData::Function { .. }) => {
+                self.out.push_str(") -> ");
+                self.ty(ty);
+            }
+            _ => {
+                self.out.push_str(") -> (");
+                for (i, index) in results.enumerate() {
+                    if i > 0 {
+                        self.out.push_str(", ");
+                    }
+                    if let Some(ty) = self.result_type(index) {
+                        self.ty(ty);
+                    }
+                }
+                self.out.push(')');
+            }
+        }
+        if self.options.debug_info {
+            self.out.push(' ');
+            self.renderer.trailing_loc(&mut self.out, op.loc(ir));
+        }
+    }
+
+    #[inline]
+    fn result_type(&self, index: u32) -> Option<Type> {
+        self.names.value(Value::from_index(index)).ty
+    }
+}

@@ -1,0 +1,1 @@
+"t.f"() {a = loc("x"), b = loc("x"), c = loc(fused["x", "y"]), d = distinct[0]<affine_map<(d0)->(d0)>>, e = dense<1> : tensor<4xi32, affine_map<(d0)->(d0)>>, m = memref<4xf32, affine_map<(d0)->(d0+1)>>} : () -> ()
