@@ -3,6 +3,7 @@
 //! In: the payloads and the `use`s they answer. Out: the ODS model, the path of each typed operation, other names of dialects.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -63,6 +64,17 @@ impl Dialects {
         self.ods.merge(ods);
     }
 
+    /// Adds the constraints of the prelude that the body names: they are known without an import.
+    pub fn add_standard(&mut self, tokens: &[Token]) {
+        for token in tokens.iter().filter(|token| token.kind == TokenKind::Ident) {
+            if !self.ods.constraints.contains_key(&token.text)
+                && let Some(constraint) = standard().constraints.get(&token.text)
+            {
+                self.ods.constraints.insert(token.text.clone(), constraint.clone());
+            }
+        }
+    }
+
     /// The typed operation of a full name, if it has one here. `span` is where the name stands.
     pub fn typed_op(&self, name: &str, span: proc_macro2::Span) -> Option<TokenStream> {
         let operation = self.ods.operation(name)?;
@@ -110,5 +122,26 @@ impl Dialects {
                 tokens[at].text.clone_from(name);
             }
         }
+    }
+}
+
+/// The constraints of the prelude. What `ods::read` makes of the prelude is kept as a payload, which is read a hundred times
+/// faster than the prelude is evaluated.
+fn standard() -> &'static OdsContext {
+    static STANDARD: OnceLock<OdsContext> = OnceLock::new();
+    STANDARD.get_or_init(|| payload::deserialize(STANDARD_PAYLOAD).unwrap_or_default())
+}
+
+const STANDARD_PAYLOAD: &str = include_str!("../../prelude/standard.payload");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn payload_of_the_prelude_is_current() {
+        let current = payload::serialize(crate::ods::read::standard());
+        expect_test::expect_file!["../../prelude/standard.payload"].assert_eq(&current);
+        assert!(standard().constraints.contains_key("AnyTensor"));
     }
 }

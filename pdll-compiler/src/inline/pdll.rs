@@ -31,6 +31,7 @@ pub fn expand(stage: Stage2) -> TokenStream {
         None => rustc::pdll::lex(&sources.table, sources.main, &mut diags),
     };
     dialects.resolve_aliases(&mut tokens);
+    dialects.add_standard(&tokens);
     let references = dialects.references(&stage.krate, &tokens, &sources);
     let directories = body.directory.into_iter().chain(package_directories()).collect();
     let mut includes = FileIncludes::new(&mut sources.map, directories);
