@@ -2,6 +2,45 @@
 //!
 //! Write dialects with [`ods!`] and patterns with [`pdll!`], inline in your crate; both are checked as Rust is, with errors at
 //! the token. The patterns run on an IR that reads and writes MLIR's text.
+//!
+//! ```
+//! use pdll::prelude::*;
+//!
+//! ods! {
+//!     pub mod toy;
+//!
+//!     def Toy_Dialect : Dialect { let name = "toy"; }
+//!     def NegOp : Op<Toy_Dialect, "neg", [Pure]> {
+//!         let arguments = (ins AnyType:$input);
+//!         let results = (outs AnyType:$output);
+//!     }
+//! }
+//!
+//! pdll! {
+//!     pub mod combine;
+//!     use toy;
+//!
+//!     Pattern NegNeg => replace op<toy.neg>(op<toy.neg>(arg: Value)) with arg;
+//! }
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let ctx = Context::new();
+//! ctx.load_dialect::<toy::Dialect>();
+//! ctx.allow_unregistered_dialects(true);
+//! let mut ir = parse(&ctx, r#"
+//!     %0 = "test.source"() : () -> i32
+//!     %1 = "toy.neg"(%0) : (i32) -> i32
+//!     %2 = "toy.neg"(%1) : (i32) -> i32
+//!     "test.sink"(%2) : (i32) -> ()
+//! "#)?;
+//!
+//! let mut patterns = RewritePatternSet::new(&ctx);
+//! combine::populate(&mut patterns);
+//! apply_patterns_greedily(&mut ir, &patterns.freeze()?, &GreedyRewriteConfig::default())?;
+//! assert!(ir.to_string().contains(r#""test.sink"(%0)"#));
+//! # Ok(())
+//! # }
+//! ```
 
 #[doc(hidden)]
 pub mod __private;
@@ -21,6 +60,18 @@ pub use pdll_runtime::*;
 ///
 /// rustc lexes the text. What it cannot lex goes into one string: `pdll!(r#"…"#)`; a raw string also stands for a string within
 /// the text, its escapes left to MLIR. `#include "file"` looks beside the Rust file, then in the package's folder and its `src`.
+///
+/// ```
+/// use pdll::prelude::*;
+///
+/// // No dialect is imported: operations are known by name alone.
+/// pdll! {
+///     Pattern Twice => replace op<my.id>(op<my.id>(arg: Value)) with arg;
+/// }
+///
+/// let ctx = Context::new();
+/// populate_generated_pdll_patterns(&mut RewritePatternSet::new(&ctx));
+/// ```
 ///
 /// Mistakes are compile errors:
 ///

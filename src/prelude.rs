@@ -5,5 +5,5 @@ pub use pdll_runtime::{
     Attribute, AttributeData, Block, Builder, Context, FrozenRewritePatternSet, GreedyRewriteConfig,
     GreedyRewriteOutcome, Ir, Location, Op, OpBuilder, OpDef, OperationName, PatternRewriter, Region,
     RewriteError, RewritePattern, RewritePatternSet, Type, TypeData, TypeVec, Value, ValueVec,
-    apply_patterns_greedily,
+    apply_patterns_greedily, parse,
 };

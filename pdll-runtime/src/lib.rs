@@ -3,6 +3,7 @@
 pub mod drive;
 #[allow(dead_code, reason = "some of it is for the reader of MLIR text, which comes next")]
 pub mod ir;
+mod literals;
 pub mod native;
 pub mod ods_support;
 pub mod rewrite;
