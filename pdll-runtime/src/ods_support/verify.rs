@@ -7,7 +7,7 @@ use crate::ir::arena::Ir;
 use crate::ir::attributes::Attribute;
 use crate::ir::block::Region;
 use crate::ir::context::Context;
-use crate::ir::dialect::{Op, VerifyMessage};
+use crate::ir::dialect::{GroupArity, Op, VerifyMessage};
 use crate::ir::types::Type;
 use crate::ir::value::Value;
 use crate::ods_support::type_text;
@@ -85,11 +85,13 @@ impl OpSpec {
         self.verify_attributes(ir, op)?;
         for (group, constraint) in self.operand_types.iter().enumerate() {
             let at = op.operand_group(ir, group);
-            verify_values(ir, "operand", at.start, op.operands(ir).slice(at), constraint)?;
+            let arity = op.info(ir).operands.get(group).map(|group| group.arity);
+            verify_values(ir, ("operand", at.start), op.operands(ir).slice(at), constraint, arity)?;
         }
         for (group, constraint) in self.result_types.iter().enumerate() {
             let at = op.result_group(ir, group);
-            verify_values(ir, "result", at.start, op.results(ir).slice(at), constraint)?;
+            let arity = op.info(ir).results.get(group).map(|group| group.arity);
+            verify_values(ir, ("result", at.start), op.results(ir).slice(at), constraint, arity)?;
         }
         for check in self.checks {
             if !(check.holds)(ir, op) {
@@ -160,16 +162,17 @@ impl OpSpec {
 /// `first` is the position of the first of the values among all operands or results.
 fn verify_values(
     ir: &Ir,
-    what: &str,
-    first: usize,
+    (what, first): (&str, usize),
     values: impl Iterator<Item = Value>,
     constraint: &TypeConstraint,
+    arity: Option<GroupArity>,
 ) -> Result<(), VerifyMessage> {
     for (value, at) in values.zip(first..) {
         let ty = value.ty(ir);
         if !(constraint.holds)(ir.context(), ty) {
+            let variadic = if arity == Some(GroupArity::Variadic) { "variadic of " } else { "" };
             let (summary, found) = (constraint.summary, type_text(ir.context(), ty));
-            let text = format!("{what} #{at} must be {summary}, but got '{found}'");
+            let text = format!("{what} #{at} must be {variadic}{summary}, but got '{found}'");
             return Err(VerifyMessage::new(text));
         }
     }
