@@ -71,7 +71,7 @@ pub struct GreedyRewriteOutcome {
 pub enum DriverError {
     /// A pattern misused the rewriter.
     #[error(transparent)]
-    Pattern(#[from] PatternError),
+    Pattern(#[from] Box<PatternError>),
     /// Patterns went on matching beyond the budget.
     #[error(transparent)]
     Budget(#[from] Box<BudgetExceeded>),
@@ -235,15 +235,19 @@ impl GreedyDriver<'_, '_> {
     fn process(&mut self) -> Result<bool, DriverError> {
         let mut is_changed = false;
         let mut left = self.config.max_num_rewrites.unwrap_or(u64::MAX);
+        let erases_dead = self.config.erase_dead_ops;
         while left > 0 {
-            let Some(op) = self.rewriter.tracker.pop(self.rewriter.ir) else { break };
-            if self.config.erase_dead_ops && is_trivially_dead(self.rewriter.ir, op) {
+            let Some((op, flags)) = self.rewriter.tracker.pop(self.rewriter.ir) else { break };
+            if erases_dead
+                && flags & MAY_BE_DEAD != 0
+                && is_trivially_dead(self.rewriter.ir, op)
+                && self.rewriter.check_replaceable(op).is_ok()
+            {
                 self.rewriter.erase_unused(op);
                 self.outcome.erased_dead += 1;
                 is_changed = true;
                 continue;
             }
-            let place = (op.name(&self.rewriter), op.loc(&self.rewriter));
             if let Some(pattern) = self.applicator.match_and_rewrite(op, &mut self.rewriter)? {
                 is_changed = true;
                 left -= 1;
@@ -254,7 +258,7 @@ impl GreedyDriver<'_, '_> {
                 if self.outcome.rewrites + N_RECENT > self.budget {
                     self.recent.push(pattern);
                     if self.outcome.rewrites > self.budget {
-                        return Err(self.exceeded(place).into());
+                        return Err(self.exceeded(op).into());
                     }
                 }
             }
@@ -262,11 +266,10 @@ impl GreedyDriver<'_, '_> {
         Ok(is_changed)
     }
 
+    /// Of an erased operation, name and location are still known.
     #[cold]
-    fn exceeded(
-        &self,
-        (name, loc): (crate::ir::context::OperationName, crate::ir::location::Location),
-    ) -> Box<BudgetExceeded> {
+    fn exceeded(&self, op: Op) -> Box<BudgetExceeded> {
+        let (name, loc) = (op.name(&self.rewriter), op.loc(&self.rewriter));
         let ctx = self.rewriter.context();
         let set = self.applicator.set();
         let mut counts = vec![0u64; set.len()];
@@ -284,11 +287,13 @@ impl GreedyDriver<'_, '_> {
     }
 }
 
+const MAY_BE_DEAD: u8 = flag::REMOVABLE | flag::REMOVABLE_IF_NESTED;
+
 /// Has the operation no use and no effect that anybody could miss?
 #[inline]
 pub fn is_trivially_dead(ir: &Ir, op: Op) -> bool {
     let flags = ir.op_data(op).flags;
-    if flags & (flag::REMOVABLE | flag::REMOVABLE_IF_NESTED) == 0 || !op.use_empty(ir) {
+    if flags & MAY_BE_DEAD == 0 || !ir.is_unused(op) {
         return false;
     }
     flags & flag::REMOVABLE != 0 || is_removable_with_nested(ir, op)

@@ -74,6 +74,14 @@ pub(crate) struct OpData {
     pub(crate) flags: u8,
 }
 
+impl OpData {
+    /// Has it regions, successors or very many results?
+    #[inline]
+    pub(crate) fn has_cold(&self) -> bool {
+        self.cold != 0
+    }
+}
+
 /// The real number of results is in the cold record.
 const MANY_RESULTS: u16 = u16::MAX;
 
@@ -168,6 +176,12 @@ struct FreeLists {
 }
 
 impl FreeLists {
+    /// Is there a run for this size?
+    #[inline]
+    fn has(&self, n: usize) -> bool {
+        self.heads.get(class_of(n)).is_some_and(|head| *head != 0)
+    }
+
     fn pop(&mut self, n: usize, next_of: impl FnOnce(u32) -> u32) -> Option<u32> {
         let head = self.heads.get_mut(class_of(n))?;
         let at = *head;
@@ -188,13 +202,15 @@ impl FreeLists {
     }
 }
 
-/// Sizes up to eight are exact, larger ones powers of two.
+/// Sizes up to this have a class of their own, larger ones share by powers of two.
+const EXACT: usize = 8;
+
 fn class_of(n: usize) -> usize {
-    if n <= 8 { n } else { n.next_power_of_two().trailing_zeros() as usize + 5 }
+    if n <= EXACT { n } else { n.next_power_of_two().trailing_zeros() as usize + 5 }
 }
 
 fn capacity_of(n: usize) -> usize {
-    if n <= 8 { n } else { n.next_power_of_two() }
+    if n <= EXACT { n } else { n.next_power_of_two() }
 }
 
 /// Pool positions are 32 bits wide.
@@ -217,6 +233,15 @@ fn make_room<T>(pool: &mut Vec<T>, more: usize) {
     if pool.capacity() - pool.len() < more {
         grow(pool, more);
     }
+}
+
+/// Appends by the same policy.
+#[inline]
+fn append<T>(pool: &mut Vec<T>, item: T) {
+    if pool.len() == pool.capacity() {
+        grow(pool, 1);
+    }
+    pool.push(item);
 }
 
 #[cold]
@@ -461,6 +486,25 @@ impl Ir {
         &self.colds[self.op_data(op).cold as usize].regions
     }
 
+    /// Has the operation regions?
+    #[inline]
+    pub(crate) fn has_regions(&self, op: Op) -> bool {
+        let cold = self.op_data(op).cold;
+        cold != 0 && !self.colds[cold as usize].regions.is_empty()
+    }
+
+    /// Has no result of the operation a use?
+    #[inline]
+    pub(crate) fn is_unused(&self, op: Op) -> bool {
+        let data = self.op_data(op);
+        let first = data.results as usize;
+        if data.n_results == 1 {
+            return self.values[first].first_use.is_none();
+        }
+        let results = &self.values[first..first + self.n_results_of(data) as usize];
+        results.iter().all(|value| value.first_use.is_none())
+    }
+
     /// The successor entries of an operation and the index of the first.
     #[inline]
     pub(crate) fn successors_of(&self, op: Op) -> (u32, &[SuccessorData]) {
@@ -574,14 +618,11 @@ impl Ir {
         let op = Op::from_index(next_index(&self.ops));
         let first_operand = self.alloc_operands(op, operands);
         let results = next_index(&self.values);
-        make_room(&mut self.values, result_types.len());
-        for (index, ty) in result_types.iter().enumerate() {
-            let index = index as u32;
-            self.values.push(ValueData { def: op.raw(), first_use: None, ty: Some(*ty), index });
+        for (ty, index) in result_types.iter().zip(0..) {
+            append(&mut self.values, ValueData { def: op.raw(), first_use: None, ty: Some(*ty), index });
         }
         let is_many = result_types.len() >= MANY_RESULTS as usize;
-        make_room(&mut self.ops, 1);
-        self.ops.push(OpData {
+        let data = OpData {
             name,
             loc,
             block: None,
@@ -596,7 +637,8 @@ impl Ir {
             n_results: if is_many { MANY_RESULTS } else { result_types.len() as u16 },
             n_slots: facts.n_slots,
             flags: facts.flags,
-        });
+        };
+        append(&mut self.ops, data);
         self.n_live_ops += 1;
         if is_many {
             self.cold_mut(op).n_results = result_types.len() as u32;
@@ -631,6 +673,28 @@ impl Ir {
         if values.is_empty() {
             return 0;
         }
+        let is_recyclable = self.free_operands.has(values.len());
+        if is_recyclable || values.len() > EXACT {
+            return self.reuse_operands(owner, values);
+        }
+        let first = next_index(&self.operands);
+        for (index, value) in (first..).zip(values) {
+            let operand = OpOperand::from_index(index);
+            let data = &mut self.values[value.index()];
+            if data.ty.is_none() {
+                self.stale_use = self.stale_use.or(Some(*value));
+            }
+            let next = data.first_use.replace(operand);
+            if let Some(next) = next {
+                self.operands[next.index()].prev = Some(operand);
+            }
+            let data = OperandData { value: Some(*value), owner: Some(owner), next, prev: None };
+            append(&mut self.operands, data);
+        }
+        first
+    }
+
+    fn reuse_operands(&mut self, owner: Op, values: &[Value]) -> u32 {
         let first = self.take_operands(values.len());
         for (index, value) in (first..).zip(values) {
             self.operands[index as usize].owner = Some(owner);
@@ -639,7 +703,6 @@ impl Ir {
         first
     }
 
-    #[inline]
     fn take_operands(&mut self, n: usize) -> u32 {
         let operands = &self.operands;
         let next_of = |at: u32| operands[at as usize].next.map_or(0, OpOperand::raw);
@@ -654,39 +717,51 @@ impl Ir {
         first
     }
 
+    /// Unlinks a run of operands and gives it back.
+    #[inline]
     fn release_operands(&mut self, first: u32, n: usize) {
         if n == 0 {
             return;
         }
         let unused = OperandData { value: None, owner: None, next: None, prev: None };
-        self.operands[first as usize..first as usize + n].fill(unused);
+        for index in first..first + n as u32 {
+            self.unlink_use(OpOperand::from_index(index));
+            self.operands[index as usize] = unused;
+        }
         let next = self.free_operands.push(n, first);
         self.operands[first as usize].next = OpOperand::from_raw(next);
     }
 
     /// Frees an operation's storage. It must be detached, its results unused, its regions and successors gone.
+    #[inline]
     pub(crate) fn release_op(&mut self, op: Op) {
-        let data = *self.op_data(op);
-        for index in data.operands..data.operands + data.n_operands {
-            self.unlink_use(OpOperand::from_index(index));
-        }
-        self.release_operands(data.operands, data.n_operands as usize);
-        for index in self.results_of(op) {
-            self.values[index as usize].ty = None;
-        }
-        self.release_attrs(&data);
-        if data.cold != 0 {
-            self.clear_successors(op);
-            let cold = std::mem::take(&mut self.colds[data.cold as usize]);
-            for region in cold.regions {
-                self.region_data_mut(region).is_dead = true;
-            }
-            self.free_colds.push(data.cold);
+        let results = self.results_of(op);
+        for value in &mut self.values[results.start as usize..results.end as usize] {
+            value.ty = None;
         }
         let data = self.op_data_mut(op);
         data.flags |= flag::DEAD;
-        (data.operands, data.n_operands, data.n_results, data.attrs, data.cold) = (0, 0, 0, 0, 0);
+        let (first, n) = (data.operands, data.n_operands as usize);
+        let (cold, attrs, n_slots) = (data.cold, data.attrs, data.n_slots);
+        (data.operands, data.n_operands, data.n_results, data.attrs) = (0, 0, 0, 0);
         self.n_live_ops -= 1;
+        self.release_operands(first, n);
+        if attrs != 0 {
+            self.release_attrs(attrs, n_slots);
+        }
+        if cold != 0 {
+            self.release_cold(op, cold);
+        }
+    }
+
+    fn release_cold(&mut self, op: Op, cold: u32) {
+        self.clear_successors(op);
+        self.op_data_mut(op).cold = 0;
+        let data = std::mem::take(&mut self.colds[cold as usize]);
+        for region in data.regions {
+            self.region_data_mut(region).is_dead = true;
+        }
+        self.free_colds.push(cold);
     }
 
     fn cold_mut(&mut self, op: Op) -> &mut ColdData {
@@ -740,6 +815,25 @@ impl Ir {
         }
     }
 
+    /// Gives the most recent use of a value to another one, and says whose operand it is.
+    #[inline]
+    pub(crate) fn move_first_use(&mut self, from: Value, to: Value) -> Option<Op> {
+        let source = self.value_data_mut(from);
+        let operand = source.first_use?;
+        let OperandData { owner, next, .. } = self.operands[operand.index()];
+        self.value_data_mut(from).first_use = next;
+        if let Some(next) = next {
+            self.operand_data_mut(next).prev = None;
+        }
+        let head = self.value_data_mut(to).first_use.replace(operand);
+        let this = self.operand_data_mut(operand);
+        (this.value, this.next) = (Some(to), head);
+        if let Some(head) = head {
+            self.operand_data_mut(head).prev = Some(operand);
+        }
+        owner
+    }
+
     /// Makes an operand use nothing.
     pub(crate) fn clear_operand(&mut self, operand: OpOperand) {
         self.unlink_use(operand);
@@ -756,9 +850,6 @@ impl Ir {
                 self.set_operand_value(OpOperand::from_index(index), *value);
             }
             return;
-        }
-        for index in first..first + n as u32 {
-            self.unlink_use(OpOperand::from_index(index));
         }
         self.release_operands(first, n);
         let first = self.alloc_operands(op, values);
@@ -846,8 +937,10 @@ impl Ir {
         debug_assert!(self.op_data(op).flags & flag::REGISTERED == 0);
         if self.op_data(op).n_slots == 0 {
             let discardable = self.discardable(op);
-            let data = *self.op_data(op);
-            self.release_attrs(&data);
+            let attrs = self.op_data(op).attrs;
+            if attrs != 0 {
+                self.release_attrs(attrs, 0);
+            }
             let data = self.op_data_mut(op);
             (data.attrs, data.n_slots) = (0, 1);
             self.set_discardable(op, discardable);
@@ -880,13 +973,11 @@ impl Ir {
         first
     }
 
-    fn release_attrs(&mut self, data: &OpData) {
-        if data.attrs != 0 {
-            let (first, n) = (data.attrs as usize, usize::from(data.n_slots) + 1);
-            self.attrs[first..first + n].fill(None);
-            let next = self.free_attrs.push(n, data.attrs);
-            self.attrs[first] = Attribute::from_raw(next);
-        }
+    fn release_attrs(&mut self, first: u32, n_slots: u8) {
+        let n = usize::from(n_slots) + 1;
+        self.attrs[first as usize..first as usize + n].fill(None);
+        let next = self.free_attrs.push(n, first);
+        self.attrs[first as usize] = Attribute::from_raw(next);
     }
 
     #[cold]

@@ -11,8 +11,10 @@ use crate::ir::dialect::Op;
 use crate::ir::traits::Trait;
 use crate::ir::value::Value;
 
-/// The blocks reachable from one, successors before those that lead to them.
+/// The blocks of its region reachable from one, successors before those that lead to them. Successors in other regions,
+/// which are not valid, do not count.
 pub(crate) fn block_post_order(ir: &Ir, entry: Block) -> Vec<Block> {
+    let region = entry.parent_region(ir);
     let mut order = Vec::new();
     let mut seen = FxHashSet::default();
     seen.insert(entry);
@@ -20,7 +22,7 @@ pub(crate) fn block_post_order(ir: &Ir, entry: Block) -> Vec<Block> {
     while let Some((block, successors)) = stack.last_mut() {
         match successors.next() {
             Some(next) => {
-                if seen.insert(next) {
+                if next.parent_region(ir) == region && seen.insert(next) {
                     stack.push((next, next.successors(ir)));
                 }
             }

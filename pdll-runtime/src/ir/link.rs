@@ -196,11 +196,8 @@ impl Ir {
 
     /// Gives all uses of a value to another one, most recent first.
     pub(crate) fn replace_uses(&mut self, from: Value, to: Value) {
-        if from == to {
-            return;
-        }
-        while let Some(operand) = self.value_data(from).first_use {
-            self.set_operand_value(operand, to);
+        if from != to {
+            while self.move_first_use(from, to).is_some() {}
         }
     }
 

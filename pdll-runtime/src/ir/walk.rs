@@ -63,7 +63,9 @@ impl PostOrder {
 /// The operation that a post-order walk of `op` starts with.
 #[inline]
 fn first_leaf(ir: &Ir, mut op: Op) -> Op {
-    while let Some(inner) = ir.regions_of(op).iter().find_map(|region| first_op(ir, *region)) {
+    while ir.has_regions(op)
+        && let Some(inner) = ir.regions_of(op).iter().find_map(|region| first_op(ir, *region))
+    {
         op = inner;
     }
     op

@@ -44,7 +44,7 @@ impl PatternApplicator {
         &self,
         op: Op,
         rewriter: &mut PatternRewriter<'_>,
-    ) -> Result<Option<PatternId>, PatternError> {
+    ) -> Result<Option<PatternId>, Box<PatternError>> {
         let set = self.set.data();
         for entry in set.entries_of(op.name(rewriter)) {
             let rewritten_by = apply_entry(set, *entry, op, rewriter)?;
@@ -62,7 +62,7 @@ fn apply_entry(
     entry: Entry,
     op: Op,
     rewriter: &mut PatternRewriter<'_>,
-) -> Result<Option<PatternId>, PatternError> {
+) -> Result<Option<PatternId>, Box<PatternError>> {
     rewriter.set_insertion_point(op);
     if rewriter.listener.is_some() {
         notify_begin(set, entry, op, rewriter);
@@ -90,7 +90,7 @@ fn finish(
     entry: Entry,
     result: Result<Option<PatternId>, RewriteError>,
     rewriter: &mut PatternRewriter<'_>,
-) -> Result<Option<PatternId>, PatternError> {
+) -> Result<Option<PatternId>, Box<PatternError>> {
     let misuse = rewriter.check_misuse();
     let rewritten_by = result.as_ref().ok().copied().flatten();
     if let Some(listener) = &mut rewriter.listener {
@@ -100,7 +100,7 @@ fn finish(
         (Ok(rewritten_by), Ok(())) => Ok(rewritten_by),
         (Err(error), _) | (Ok(_), Err(error)) => {
             let pattern = rewritten_by.unwrap_or_else(|| first_id(set, entry));
-            Err(PatternError { pattern: set.name(pattern).to_owned(), error })
+            Err(Box::new(PatternError { pattern: set.name(pattern).to_owned(), error }))
         }
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! MLIR: PatternMatch.cpp (`RewriterBase`).
 
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
 use crate::ir::block::{Block, Region};
@@ -73,14 +74,8 @@ impl PatternRewriter<'_> {
         if let Some(user) = block.predecessor_ops(self.ir).find(|op| op.block(self.ir) != Some(block)) {
             return Err(in_use(user));
         }
-        let values = block.args(self.ir).iter().copied();
-        let values = values.chain(block.ops(self.ir).flat_map(|op| op.results(self.ir)));
-        for value in values {
-            for user in value.users(self.ir) {
-                if !self.is_in_block(user, block) {
-                    return Err(in_use(user));
-                }
-            }
+        if let Some(user) = self.user_outside_block(block) {
+            return Err(in_use(user));
         }
         let ops: Vec<Op> = block.ops(self.ir).rev().collect();
         for op in ops {
@@ -94,6 +89,29 @@ impl PatternRewriter<'_> {
         self.count_change();
         self.tracker.structure_changed();
         Ok(())
+    }
+
+    /// Who uses a value defined in the operation's regions without being there?
+    pub(crate) fn user_outside(&self, op: Op) -> Option<Op> {
+        let nested: FxHashSet<Op> = self.ir.walk_pre_order(op).collect();
+        let is_outside = |user: &Op| *user == op || !nested.contains(user);
+        self.ir.walk_pre_order(op).find_map(|inner| {
+            let args = inner.regions(self.ir).iter().flat_map(|region| region.blocks(self.ir));
+            let args = args.flat_map(|block| block.args(self.ir).iter().copied());
+            let results = inner.results(self.ir).filter(|_| inner != op);
+            args.chain(results).find_map(|value| value.users(self.ir).find(is_outside))
+        })
+    }
+
+    /// Who uses a value defined in the block without being there?
+    fn user_outside_block(&self, block: Block) -> Option<Op> {
+        let nested: FxHashSet<Op> = block.ops(self.ir).flat_map(|op| self.ir.walk_pre_order(op)).collect();
+        let is_outside = |user: &Op| !nested.contains(user);
+        let args = block.args(self.ir).iter().copied();
+        let mut values = args.chain(block.ops(self.ir).flat_map(|op| op.results(self.ir)));
+        values.find_map(|value| value.users(self.ir).find(is_outside)).or_else(|| {
+            block.ops(self.ir).filter(|op| self.ir.has_regions(*op)).find_map(|op| self.user_outside(op))
+        })
     }
 
     /// Is the operation in the block, at any depth?

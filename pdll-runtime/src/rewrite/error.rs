@@ -54,6 +54,11 @@ pub enum RewriteErrorKind {
         /// Where is the user?
         user_location: Option<String>,
     },
+    /// The operation was to be erased while a value of its regions is used outside, which is not valid IR.
+    InnerValueUsed {
+        /// Who uses it?
+        user: String,
+    },
     /// The operation was to be replaced with another number of values than it has results.
     WrongResultCount {
         /// How many results has it?
@@ -196,6 +201,9 @@ impl fmt::Display for RewriteErrorKind {
                     Some(location) => write!(f, " at {location}"),
                     None => Ok(()),
                 }
+            }
+            Self::InnerValueUsed { user } => {
+                write!(f, "cannot be erased: a value of its regions is used outside, by `{user}`")
             }
             Self::WrongResultCount { expected, got } => {
                 write!(f, "has {expected} results and cannot be replaced with {got} values")

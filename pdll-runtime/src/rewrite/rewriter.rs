@@ -313,17 +313,23 @@ impl<'a> PatternRewriter<'a> {
             let parent = value.owner_block(self.ir).and_then(|block| block.parent_op(self.ir));
             parent.is_some_and(|parent| op.is_ancestor_of(self.ir, parent))
         };
-        if value.defining_op(self.ir) == Some(op) || (op.n_regions(self.ir) > 0 && is_inside()) {
+        if value.defining_op(self.ir) == Some(op) || (self.ir.has_regions(op) && is_inside()) {
             return Err(RewriteError::of(self.ir, op, RewriteErrorKind::ReplacedWithItself { result }));
         }
         Ok(())
     }
 
     #[inline]
-    fn check_replaceable(&self, op: Op) -> Result<(), RewriteError> {
+    pub(crate) fn check_replaceable(&self, op: Op) -> Result<(), RewriteError> {
         self.check_op(op)?;
         if op == self.ir.top() {
             return Err(RewriteError::of(self.ir, op, RewriteErrorKind::TopLevel));
+        }
+        if self.ir.has_regions(op)
+            && let Some(user) = self.user_outside(op)
+        {
+            let user = user.name_text(self.ir).to_owned();
+            return Err(RewriteError::of(self.ir, op, RewriteErrorKind::InnerValueUsed { user }));
         }
         Ok(())
     }
@@ -374,7 +380,7 @@ impl<'a> PatternRewriter<'a> {
     /// Erases an operation that is known to be alive and unused.
     #[inline]
     pub(crate) fn erase_unused(&mut self, op: Op) {
-        if op.n_regions(self.ir) > 0 {
+        if self.ir.has_regions(op) {
             self.erase_regions(op);
         }
         self.erase_single(op);
@@ -466,9 +472,7 @@ impl<'a> PatternRewriter<'a> {
         if from == to {
             return;
         }
-        while let Some(operand) = self.ir.value_data(from).first_use {
-            let owner = operand.owner(self.ir);
-            self.ir.set_operand_value(operand, to);
+        while let Some(owner) = self.ir.move_first_use(from, to) {
             self.notify_modified(owner);
         }
     }

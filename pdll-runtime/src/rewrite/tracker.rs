@@ -31,7 +31,7 @@ pub(crate) struct Tracker {
     pub(crate) worklist: Worklist,
     pub(crate) scope: Option<Region>,
     pub(crate) strictness: GreedyRewriteStrictness,
-    /// A block in the scope, the operations around which are all queued.
+    /// A block in the scope, the operations around which are all queued. `None` in strict modes.
     queued_around: Option<Block>,
 }
 
@@ -42,15 +42,19 @@ impl Tracker {
     /// Queues an operation, then those around it up to the scope.
     #[inline]
     pub(crate) fn enqueue(&mut self, ir: &mut Ir, op: Op) {
-        let Some(scope) = self.scope else { return };
-        if self.queued_around.is_some() && ir.op_data(op).block == self.queued_around {
-            self.push(ir, op);
-        } else {
-            self.enqueue_around(ir, op, scope);
+        let data = ir.op_data_mut(op);
+        if data.block.is_none() || data.block != self.queued_around {
+            return self.enqueue_around(ir, op);
+        }
+        if data.flags & flag::QUEUED == 0 {
+            data.flags |= flag::QUEUED;
+            self.worklist.push_queued(op);
         }
     }
 
-    fn enqueue_around(&mut self, ir: &mut Ir, op: Op, scope: Region) {
+    #[inline(never)]
+    fn enqueue_around(&mut self, ir: &mut Ir, op: Op) {
+        let Some(scope) = self.scope else { return };
         let mut ops: SmallVec<[Op; 8]> = SmallVec::new();
         let mut at = op;
         loop {
@@ -61,27 +65,30 @@ impl Tracker {
             }
             at = region.parent_op(ir);
         }
+        let is_any = self.strictness == GreedyRewriteStrictness::AnyOp;
         for op in ops {
-            self.push(ir, op);
+            if is_any || ir.op_data(op).flags & flag::ADMITTED != 0 {
+                self.worklist.push(ir, op);
+            }
         }
-        self.queued_around = ir.op_data(op).block;
+        self.queued_around = ir.op_data(op).block.filter(|_| is_any);
     }
 
+    /// Takes the next operation to visit, with its flags.
     #[inline]
-    fn push(&mut self, ir: &mut Ir, op: Op) {
-        if self.strictness == GreedyRewriteStrictness::AnyOp || ir.op_data(op).flags & flag::ADMITTED != 0 {
-            self.worklist.push(ir, op);
+    pub(crate) fn pop(&mut self, ir: &mut Ir) -> Option<(Op, u8)> {
+        loop {
+            let op = self.worklist.pop_queued()?;
+            let data = ir.op_data_mut(op);
+            data.flags &= !flag::QUEUED;
+            let flags = data.flags;
+            if data.has_cold() {
+                self.queued_around = None;
+            }
+            if flags & flag::DEAD == 0 {
+                return Some((op, flags));
+            }
         }
-    }
-
-    /// Takes the next operation to visit.
-    #[inline]
-    pub(crate) fn pop(&mut self, ir: &mut Ir) -> Option<Op> {
-        let op = self.worklist.pop(ir)?;
-        if !ir.regions_of(op).is_empty() {
-            self.queued_around = None;
-        }
-        Some(op)
     }
 
     /// Forgets what is queued.
@@ -114,9 +121,11 @@ impl Tracker {
         }
         let mut last = None;
         for i in 0..ir.op_data(op).n_operands as usize {
-            let value = ir.operand_at(op, i);
-            let Some(value) = value.filter(|_| value != last) else { continue };
-            last = Some(value);
+            let Some(value) = ir.operand_at(op, i) else { continue };
+            // The same value twice in a row need not be looked at twice.
+            if last.replace(value) == Some(value) {
+                continue;
+            }
             if let Some(producer) = ir.defining_op(value)
                 && has_at_most_one_other_user(ir, value, op)
             {
@@ -128,6 +137,10 @@ impl Tracker {
 
 #[inline]
 fn has_at_most_one_other_user(ir: &Ir, value: Value, op: Op) -> bool {
+    value.has_one_use(ir) || has_few_users(ir, value, op)
+}
+
+fn has_few_users(ir: &Ir, value: Value, op: Op) -> bool {
     let mut other = None;
     for (n, user) in value.users(ir).enumerate() {
         if user == op || other == Some(user) {

@@ -24,17 +24,16 @@ impl Worklist {
         }
     }
 
-    /// Takes the top operation that is still there.
+    /// Puts an operation on top whose flag the caller has just set.
     #[inline]
-    pub(crate) fn pop(&mut self, ir: &mut Ir) -> Option<Op> {
-        loop {
-            let op = self.stack.pop()?;
-            let flags = &mut ir.op_data_mut(op).flags;
-            *flags &= !flag::QUEUED;
-            if *flags & flag::DEAD == 0 {
-                return Some(op);
-            }
-        }
+    pub(crate) fn push_queued(&mut self, op: Op) {
+        self.stack.push(op);
+    }
+
+    /// Takes the top operation, erased or not. The caller clears its flag.
+    #[inline]
+    pub(crate) fn pop_queued(&mut self) -> Option<Op> {
+        self.stack.pop()
     }
 
     /// Makes the bottom the top.

@@ -182,7 +182,8 @@ pub fn show(ir: &Ir) -> String {
             out.push_str(&format!(" {}={}", ir.context().str(*name), show_attr(ir.context(), *attr)));
         }
         for successor in op.successors(ir) {
-            out.push_str(&format!(" ^{}", blocks[&successor]));
+            let n = blocks.get(&successor).map_or("?".to_owned(), usize::to_string);
+            out.push_str(&format!(" ^{n}"));
         }
         out.push('\n');
     }
