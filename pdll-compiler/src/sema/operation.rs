@@ -54,6 +54,9 @@ impl Checker<'_> {
         };
         let results =
             results.map(|results| self.groups(place, ods, ods.map(|op| &op.results[..]), results, RESULTS));
+        if let Some(ods) = ods {
+            self.check_literals(ods, &attributes, results.as_deref());
+        }
         if let (true, Some(name)) = (self.in_rewrite() && is_known, name) {
             self.creation(operation, name, ods, span);
         }

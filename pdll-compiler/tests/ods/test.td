@@ -25,3 +25,8 @@ def InferredOp : Test_Op<"inferred", [InferTypeOpInterface]> {
 }
 def LoopOp : Test_Op<"loop"> { let regions = (region AnyRegion:$body); }
 def BranchOp : Test_Op<"branch"> { let successors = (successor AnySuccessor:$dest); }
+def KindsOp : Test_Op<"kinds"> {
+  let arguments = (ins StrAttr:$name, UnitAttr:$flag, TypeAttr:$ty, I64ArrayAttr:$list,
+                       ConfinedAttr<I32Attr, [IntNonNegative]>:$small, OptionalAttr<AnyAttr>:$any);
+  let results = (outs I32:$count, TensorOf<[F32]>:$values);
+}

@@ -1,0 +1,99 @@
+//! The MLIR text in `attr<"…">` and `type<"…">`: whether it is any, and whether it is what ODS wants where it stands.
+
+mod holds;
+mod seen;
+
+use pdll_tablegen::diag::Diag;
+use pdll_tablegen::source::Span;
+
+use self::holds::Entity;
+use self::seen::Seen;
+use super::Checker;
+use super::checked::{Expr, ExprKind, Name};
+use super::operation::see_definition;
+use super::types::Type;
+use crate::ods::model::{self, GroupKind};
+use crate::syntax::ast::Literal;
+
+impl Checker<'_> {
+    pub(super) fn attr_literal(&mut self, literal: &Literal, span: Span) -> Expr {
+        if self.is_fine(literal, "attribute", pdll_asm::check_attribute(&literal.text)) {
+            Expr { kind: ExprKind::Attr(literal.text.clone()), ty: Type::Attr, span }
+        } else {
+            Expr::error(span)
+        }
+    }
+
+    pub(super) fn type_literal(&mut self, literal: &Literal, span: Span) -> Expr {
+        if self.is_fine(literal, "type", pdll_asm::check_type(&literal.text)) {
+            Expr { kind: ExprKind::Type(literal.text.clone()), ty: Type::Type, span }
+        } else {
+            Expr::error(span)
+        }
+    }
+
+    fn is_fine(&mut self, literal: &Literal, what: &str, checked: Result<(), pdll_asm::Error>) -> bool {
+        let Err(error) = checked else { return true };
+        let text = &literal.text;
+        let before = text.get(..error.lo.min(text.len())).unwrap_or_default();
+        let mut diag = Diag::error(literal.span, format!("invalid MLIR {what}: {}", error.message));
+        if !before.is_empty() {
+            diag = diag.note(format!("it is read up to `{before}`"));
+        }
+        if let Some(note) = error.note {
+            diag = diag.note(note);
+        }
+        self.error(diag);
+        false
+    }
+
+    /// Checks literals among the attributes and result types of an operation for the constraints of ODS.
+    pub(super) fn check_literals(
+        &mut self,
+        ods: &model::Operation,
+        attributes: &[(Name, Expr)],
+        results: Option<&[Expr]>,
+    ) {
+        for (name, value) in attributes {
+            let definition = ods.attributes.iter().find(|attribute| attribute.name == name.text);
+            if let (Some(definition), ExprKind::Attr(text)) = (definition, &value.kind)
+                && let Some((seen, attr)) = Seen::of_attr(text)
+            {
+                let what = format!("attribute `{}`", name.text);
+                self.check_literal(&seen, Entity::Attr(attr), &definition.constraint, &what, value, ods);
+            }
+        }
+        let results = results.filter(|results| results.len() == ods.results.len()).unwrap_or_default();
+        for (group, value) in ods.results.iter().zip(results) {
+            // One type of a range is one of many, but it must be one that may be there.
+            if let ExprKind::Type(text) = &value.kind
+                && group.kind != GroupKind::VariadicOfVariadic
+                && let Some((seen, ty)) = Seen::of_type(text)
+            {
+                let what = match group.name.as_str() {
+                    "" => "result".to_owned(),
+                    name => format!("result `{name}`"),
+                };
+                self.check_literal(&seen, Entity::Type(ty), &group.constraint, &what, value, ods);
+            }
+        }
+    }
+
+    fn check_literal(
+        &mut self,
+        seen: &Seen,
+        entity: Entity,
+        constraint: &str,
+        what: &str,
+        value: &Expr,
+        ods: &model::Operation,
+    ) {
+        let Some(constraint) = self.ods.constraints.get(constraint) else { return };
+        if seen.holds(&constraint.predicate, entity) != Some(false) {
+            return;
+        }
+        let (ExprKind::Attr(text) | ExprKind::Type(text)) = &value.kind else { return };
+        let message = format!("{what} of `{}` must be {}, but got `{text}`", ods.name, constraint.summary);
+        self.strict(see_definition(Diag::error(value.span, message), ods));
+    }
+}

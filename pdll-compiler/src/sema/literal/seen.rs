@@ -1,0 +1,302 @@
+//! What a literal is: its kind and the types in it, as far as predicates ask.
+//!
+//! In: the text of `attr<"…">` or `type<"…">`, through `pdll_asm`'s grammar. Out: `Seen`, read by `holds`.
+
+use std::borrow::Cow;
+
+use pdll_asm::{
+    AffineMap, AttrView, Build, Elements, FloatKind, IntegerSet, Parser, Refusal, Signedness, SparseIndices,
+    TypeView,
+};
+
+/// A type of a literal: an index into `Seen::types`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct TypeId(u32);
+
+/// An attribute of a literal: an index into `Seen::attrs`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct AttrId(u32);
+
+/// All types and attributes of one literal.
+#[derive(Debug, Default)]
+pub(super) struct Seen {
+    types: Vec<SeenType>,
+    attrs: Vec<SeenAttr>,
+}
+
+/// What a type is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum SeenType {
+    Integer(Signedness, u32),
+    Float(FloatKind),
+    Index,
+    None,
+    Complex(TypeId),
+    Tuple(Vec<TypeId>),
+    Function,
+    Vector(Vec<i64>, TypeId),
+    Tensor(Vec<i64>, TypeId),
+    UnrankedTensor(TypeId),
+    MemRef(Vec<i64>, TypeId),
+    UnrankedMemRef(TypeId),
+    Opaque,
+}
+
+/// What an attribute is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum SeenAttr {
+    Unit,
+    Integer(TypeId, Option<i128>),
+    Float(TypeId),
+    String(Option<TypeId>),
+    Array(Vec<AttrId>),
+    Dictionary,
+    Type(TypeId),
+    SymbolRef { is_flat: bool },
+    AffineMap { n_dims: usize, is_identity: bool },
+    IntegerSet,
+    Strided { rank: usize },
+    Dense(TypeId),
+    DenseArray(TypeId),
+    Location,
+    Opaque,
+    Other,
+}
+
+impl Seen {
+    pub(super) fn of_type(text: &str) -> Option<(Seen, TypeId)> {
+        let mut seen = Seen::default();
+        let ty = Parser::new(text, 0, &mut seen).parse_type().ok()?;
+        Some((seen, ty))
+    }
+
+    pub(super) fn of_attr(text: &str) -> Option<(Seen, AttrId)> {
+        let mut seen = Seen::default();
+        let attr = Parser::new(text, 0, &mut seen).parse_attribute().ok()?;
+        Some((seen, attr))
+    }
+
+    pub(super) fn ty(&self, id: TypeId) -> &SeenType {
+        &self.types[id.0 as usize]
+    }
+
+    pub(super) fn attr(&self, id: AttrId) -> &SeenAttr {
+        &self.attrs[id.0 as usize]
+    }
+
+    fn add_type(&mut self, ty: SeenType) -> TypeId {
+        self.types.push(ty);
+        TypeId(self.types.len() as u32 - 1)
+    }
+
+    fn add_attr(&mut self, attr: SeenAttr) -> AttrId {
+        self.attrs.push(attr);
+        AttrId(self.attrs.len() as u32 - 1)
+    }
+}
+
+impl Build for Seen {
+    type Type = TypeId;
+    type Attr = AttrId;
+    type Location = ();
+
+    fn type_view(&self, ty: TypeId) -> TypeView<'_, TypeId> {
+        match self.ty(ty) {
+            SeenType::Integer(sign, width) => TypeView::Integer { sign: *sign, width: *width },
+            SeenType::Float(kind) => TypeView::Float(*kind),
+            SeenType::Index => TypeView::Index,
+            SeenType::None => TypeView::None,
+            SeenType::Complex(element) => TypeView::Complex(*element),
+            SeenType::Tuple(_) => TypeView::Tuple,
+            SeenType::Function => TypeView::Function,
+            SeenType::Vector(shape, element) => TypeView::Vector { shape, element: *element },
+            SeenType::Tensor(shape, element) => TypeView::Tensor { shape, element: *element },
+            SeenType::UnrankedTensor(element) => TypeView::UnrankedTensor { element: *element },
+            SeenType::MemRef(shape, element) => TypeView::MemRef { shape, element: *element },
+            SeenType::UnrankedMemRef(element) => TypeView::UnrankedMemRef { element: *element },
+            SeenType::Opaque => TypeView::Opaque,
+        }
+    }
+
+    fn attr_view(&self, attr: AttrId) -> AttrView<()> {
+        match self.attr(attr) {
+            SeenAttr::Integer(_, value) => AttrView::Integer { is_zero: *value == Some(0) },
+            SeenAttr::String(_) | SeenAttr::Dictionary => AttrView::StringOrDictionary,
+            SeenAttr::AffineMap { n_dims, is_identity } => {
+                AttrView::AffineMap { n_dims: *n_dims, is_identity: *is_identity }
+            }
+            SeenAttr::Strided { rank } => AttrView::Strided { rank: *rank },
+            SeenAttr::Location => AttrView::Location(()),
+            SeenAttr::Opaque => AttrView::Opaque,
+            _ => AttrView::Other,
+        }
+    }
+
+    fn integer_type(&mut self, sign: Signedness, width: u32) -> TypeId {
+        self.add_type(SeenType::Integer(sign, width))
+    }
+
+    fn float_type(&mut self, kind: FloatKind) -> TypeId {
+        self.add_type(SeenType::Float(kind))
+    }
+
+    fn index_type(&mut self) -> TypeId {
+        self.add_type(SeenType::Index)
+    }
+
+    fn none_type(&mut self) -> TypeId {
+        self.add_type(SeenType::None)
+    }
+
+    fn complex_type(&mut self, element: TypeId) -> TypeId {
+        self.add_type(SeenType::Complex(element))
+    }
+
+    fn tuple_type(&mut self, elements: &[TypeId]) -> TypeId {
+        self.add_type(SeenType::Tuple(elements.to_vec()))
+    }
+
+    fn function_type(&mut self, _: &[TypeId], _: &[TypeId]) -> TypeId {
+        self.add_type(SeenType::Function)
+    }
+
+    fn vector_type(&mut self, shape: &[i64], _: &[bool], element: TypeId) -> TypeId {
+        self.add_type(SeenType::Vector(shape.to_vec(), element))
+    }
+
+    fn tensor_type(&mut self, shape: &[i64], element: TypeId, _: Option<AttrId>) -> TypeId {
+        self.add_type(SeenType::Tensor(shape.to_vec(), element))
+    }
+
+    fn unranked_tensor_type(&mut self, element: TypeId) -> TypeId {
+        self.add_type(SeenType::UnrankedTensor(element))
+    }
+
+    fn memref_type(
+        &mut self,
+        shape: &[i64],
+        element: TypeId,
+        _: Option<AttrId>,
+        _: Option<AttrId>,
+    ) -> TypeId {
+        self.add_type(SeenType::MemRef(shape.to_vec(), element))
+    }
+
+    fn unranked_memref_type(&mut self, element: TypeId, _: Option<AttrId>) -> TypeId {
+        self.add_type(SeenType::UnrankedMemRef(element))
+    }
+
+    fn opaque_type(&mut self, _: &str, _: &str) -> Result<TypeId, Refusal> {
+        Ok(self.add_type(SeenType::Opaque))
+    }
+
+    fn type_alias(&mut self, _: &str) -> Option<TypeId> {
+        None
+    }
+
+    fn unit_attr(&mut self) -> AttrId {
+        self.add_attr(SeenAttr::Unit)
+    }
+
+    fn bool_attr(&mut self, value: bool) -> AttrId {
+        let ty = self.integer_type(Signedness::Signless, 1);
+        self.add_attr(SeenAttr::Integer(ty, Some(i128::from(value))))
+    }
+
+    fn integer_attr(&mut self, ty: TypeId, limbs: &[u64]) -> AttrId {
+        // Only small numbers matter, as the type reads them.
+        let (is_unsigned, width) = match self.ty(ty) {
+            SeenType::Integer(sign, width) => (*sign == Signedness::Unsigned, *width),
+            _ => (false, 64),
+        };
+        let value = match limbs {
+            [] => Some(0),
+            [low] if is_unsigned || width == 0 => Some(i128::from(*low)),
+            [low] if width <= 64 => {
+                let unused = 64 - width;
+                Some(i128::from(((*low << unused) as i64) >> unused))
+            }
+            _ => None,
+        };
+        self.add_attr(SeenAttr::Integer(ty, value))
+    }
+
+    fn float_attr(&mut self, ty: TypeId, _: u128) -> AttrId {
+        self.add_attr(SeenAttr::Float(ty))
+    }
+
+    fn string_attr(&mut self, _: &[u8], ty: Option<TypeId>) -> AttrId {
+        self.add_attr(SeenAttr::String(ty))
+    }
+
+    fn array_attr(&mut self, elements: &[AttrId]) -> AttrId {
+        self.add_attr(SeenAttr::Array(elements.to_vec()))
+    }
+
+    fn dictionary_attr(&mut self, _: &[(Cow<'_, str>, AttrId)]) -> AttrId {
+        self.add_attr(SeenAttr::Dictionary)
+    }
+
+    fn type_attr(&mut self, ty: TypeId) -> AttrId {
+        self.add_attr(SeenAttr::Type(ty))
+    }
+
+    fn symbol_ref_attr(&mut self, _: &str, nested: &[Cow<'_, str>]) -> AttrId {
+        self.add_attr(SeenAttr::SymbolRef { is_flat: nested.is_empty() })
+    }
+
+    fn affine_map_attr(&mut self, map: AffineMap) -> AttrId {
+        let (n_dims, is_identity) = (map.n_dims as usize, map.is_identity());
+        self.add_attr(SeenAttr::AffineMap { n_dims, is_identity })
+    }
+
+    fn integer_set_attr(&mut self, _: IntegerSet) -> AttrId {
+        self.add_attr(SeenAttr::IntegerSet)
+    }
+
+    fn strided_attr(&mut self, _: i64, strides: &[i64]) -> AttrId {
+        self.add_attr(SeenAttr::Strided { rank: strides.len() })
+    }
+
+    fn dense_attr(&mut self, ty: TypeId, _: Elements<'_>) -> AttrId {
+        self.add_attr(SeenAttr::Dense(ty))
+    }
+
+    fn sparse_attr(&mut self, _: TypeId, _: SparseIndices<'_>, _: Elements<'_>) -> AttrId {
+        self.add_attr(SeenAttr::Other)
+    }
+
+    fn dense_resource_attr(&mut self, _: TypeId, _: &str) -> AttrId {
+        self.add_attr(SeenAttr::Other)
+    }
+
+    fn dense_array_attr(&mut self, element: TypeId, _: usize, _: &[u8]) -> AttrId {
+        self.add_attr(SeenAttr::DenseArray(element))
+    }
+
+    fn distinct_attr(&mut self, _: u64, _: AttrId) -> Result<AttrId, Refusal> {
+        Ok(self.add_attr(SeenAttr::Other))
+    }
+
+    fn location_attr(&mut self, (): ()) -> AttrId {
+        self.add_attr(SeenAttr::Location)
+    }
+
+    fn opaque_attr(&mut self, _: &str, _: &str, _: Option<TypeId>) -> Result<AttrId, Refusal> {
+        Ok(self.add_attr(SeenAttr::Opaque))
+    }
+
+    fn attr_alias(&mut self, _: &str) -> Option<AttrId> {
+        None
+    }
+
+    fn unknown_location(&mut self) {}
+
+    fn file_location(&mut self, _: &str, _: (u32, u32), _: (u32, u32)) {}
+
+    fn name_location(&mut self, _: &str, _: Option<()>) {}
+
+    fn call_site_location(&mut self, (): (), (): ()) {}
+
+    fn fused_location(&mut self, _: &[()], _: Option<AttrId>) {}
+}
