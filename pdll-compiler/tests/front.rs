@@ -7,12 +7,13 @@
 mod support;
 
 use std::fmt::Write as _;
+use std::path::Path;
 
 use pdll_compiler::emit::pdl;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::ast::{Item, ItemKind, UseKind, UseTree};
 use pdll_compiler::syntax::parser::{MAX_NESTING, Mode};
-use support::{Front, cases, expect, front, split};
+use support::{Front, cases, front, split};
 
 /// Runs every case of a folder. Says what was found for each part.
 fn run(folder: &str, mode: Mode, examine: impl Fn(&mut Front) -> String) {
@@ -24,6 +25,11 @@ fn run(folder: &str, mode: Mode, examine: impl Fn(&mut Front) -> String) {
         }
         expect(&case, &out);
     }
+}
+
+/// Compares with the file `case.expect`; `UPDATE_EXPECT=1` writes it.
+fn expect(case: &Path, actual: &str) {
+    expect_test::expect_file![case.with_extension("expect")].assert_eq(actual);
 }
 
 #[test]

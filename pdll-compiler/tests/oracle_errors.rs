@@ -10,7 +10,6 @@ use std::process::{Command, Stdio};
 
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::parser::Mode;
-use pdll_tablegen::diag::Severity;
 
 const PDLL: &str = "mlir-pdll-22";
 
@@ -58,16 +57,16 @@ fn has(ours: &[String], their: &str) -> bool {
     ours.iter().any(|our| our == their || is_elsewhere && message(our) == message(their))
 }
 
+/// `line:column: error: message`
 fn our_errors(text: &str) -> Vec<String> {
-    let mut front = support::front("case.pdll", text, Mode::File);
+    let mut front = support::front(&format!("{}/case.pdll", support::definitions()), text, Mode::File);
     front.compile(Strictness::Upstream);
-    let diags = front.diags.take();
-    let errors = diags.iter().filter(|diag| diag.severity == Severity::Error);
-    let show = |diag: &pdll_tablegen::diag::Diag| {
-        let at = front.sources.start(diag.span);
-        format!("{}:{}: error: {}", at.line, at.column, diag.message)
+    let found = front.render();
+    let error = |line: &str| {
+        let (place, message) = line.split_once(": error: ")?;
+        Some(format!("{}: error: {message}", place.split('-').next()?))
     };
-    errors.map(show).collect()
+    found.lines().filter_map(error).collect()
 }
 
 /// `line:column: error: message`, as many as there are: it stops at the first mistake, but may report it twice.

@@ -1,6 +1,6 @@
 //! What the tests of the front end share: compiling a file, rendering what it found, expected outputs beside inputs.
 
-#![allow(dead_code, clippy::unwrap_used, reason = "tests; not every test uses all of it")]
+#![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -115,9 +115,4 @@ pub(crate) fn split(text: &str) -> Vec<(usize, String)> {
         }
     }
     parts
-}
-
-/// Compares with the file `case.expect`; `UPDATE_EXPECT=1` writes it.
-pub(crate) fn expect(case: &Path, actual: &str) {
-    expect_test::expect_file![case.with_extension("expect")].assert_eq(actual);
 }
