@@ -88,3 +88,46 @@ fn the_prelude_is_right() {
         .collect();
     assert_eq!(with_native, Vec::<&str>::new(), "the prelude holds no C++");
 }
+
+/// Tokens as text, a line per statement.
+fn lay_out(tokens: proc_macro2::TokenStream) -> String {
+    let (mut out, mut depth) = (String::new(), 0_usize);
+    for word in tokens.to_string().split(' ') {
+        let closes = word.starts_with('}');
+        depth = depth.saturating_sub(usize::from(closes));
+        if closes && !out.ends_with('\n') {
+            out.push('\n');
+        }
+        if out.ends_with('\n') {
+            out.push_str(&"  ".repeat(depth));
+        } else if !out.is_empty() {
+            out.push(' ');
+        }
+        out.push_str(word);
+        if word.ends_with('{') || word.ends_with('}') || word.ends_with(';') {
+            depth += usize::from(word.ends_with('{'));
+            out.push('\n');
+        }
+    }
+    out
+}
+
+#[test]
+fn the_rust_of_a_dialect_is_this() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ods/rust");
+    let case = folder.join("small.td");
+    let text = std::fs::read_to_string(&case).unwrap();
+    let (ods, found) = read_text("case.td", &text);
+    assert_eq!(found, "");
+    let (krate, visibility) = (quote::quote!(pdll), quote::quote!(pub));
+    let options = pdll_compiler::emit::ods::Options {
+        krate: &krate,
+        attributes: &proc_macro2::TokenStream::new(),
+        visibility: &visibility,
+        module: &proc_macro2::Ident::new("small", proc_macro2::Span::call_site()),
+        place: &|_| proc_macro2::Span::call_site(),
+        docs: &|_| None,
+    };
+    let rust = pdll_compiler::emit::ods::emit(&ods, &ods.dialects["small"], &options);
+    support::expect(&case, &lay_out(rust));
+}

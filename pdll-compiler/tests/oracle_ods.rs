@@ -1,0 +1,176 @@
+//! The prelude against MLIR's own definitions: what both define says the same in messages, and operations defined with
+//! MLIR's names read alike.
+//! Skipped, visibly, where MLIR's files are absent, unless `PDLL_REQUIRE_MLIR` is set.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use std::process::Command;
+
+use pdll_compiler::ods::read;
+use pdll_tablegen::diag::Diags;
+use pdll_tablegen::include::{IncludeDirs, NoIncludes};
+use pdll_tablegen::records::{Record, Records};
+use pdll_tablegen::source::SourceMap;
+use pdll_tablegen::{Input, parse_text};
+
+/// Where MLIR's `.td` files are.
+fn include_dir() -> Option<String> {
+    let output =
+        Command::new("llvm-config-22").arg("--includedir").output().ok().filter(|out| out.status.success());
+    let dir = output.map(|output| String::from_utf8(output.stdout).unwrap().trim().to_owned());
+    let dir = dir.filter(|dir| std::path::Path::new(dir).join("mlir/IR/OpBase.td").is_file());
+    if dir.is_none() {
+        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "MLIR's definitions are not installed");
+        eprintln!("skipped: MLIR's definitions are not installed");
+    }
+    dir
+}
+
+const STANDARD: &str = r#"
+include "mlir/IR/OpBase.td"
+include "mlir/IR/EnumAttr.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/IR/RegionKindInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/CallInterfaces.td"
+include "mlir/Interfaces/CastInterfaces.td"
+include "mlir/Interfaces/LoopLikeInterface.td"
+include "mlir/Interfaces/FunctionInterfaces.td"
+"#;
+
+/// Named records of these classes must say the same here and there in these fields.
+const SAME: &[(&str, &[&str])] = &[
+    ("TypeConstraint", &["summary", "cppType"]),
+    ("AttrConstraint", &["summary", "storageType"]),
+    ("NativeTrait", &["trait"]),
+    ("GenInternalTrait", &["trait"]),
+    ("RegionConstraint", &["summary"]),
+];
+
+fn records(text: &str, dir: &str) -> Records {
+    let (mut map, mut diags) = (SourceMap::new(), Diags::new());
+    let id = map.add_text("standard.td", text, None);
+    let records = parse_text(&mut map, id, &mut IncludeDirs::new([dir]), &mut diags);
+    let found = diags.take();
+    assert!(found.iter().all(|diag| diag.severity != pdll_tablegen::diag::Severity::Error), "{found:?}");
+    records
+}
+
+fn ours() -> Records {
+    let (mut map, mut diags) = (SourceMap::new(), Diags::new());
+    let id = map.add_text("nothing.td", "", None);
+    let records = read::records(&mut map, Input::Text(id), &mut NoIncludes, &mut diags);
+    assert_eq!(diags.take(), []);
+    records
+}
+
+#[test]
+fn the_prelude_says_what_mlir_says() {
+    let Some(dir) = include_dir() else { return };
+    let (theirs, ours) = (records(STANDARD, &dir), ours());
+    let text = |record: &Record, field: &str| {
+        let value = record.set_value(field).and_then(|value| value.as_str());
+        value.map(|text| text.trim().to_owned())
+    };
+    let (mut n_compared, mut wrong) = (0, Vec::new());
+    for (class, fields) in SAME {
+        for (_, their) in theirs.derived_from(class).filter(|(_, record)| !record.is_anonymous()) {
+            let Some(our) = ours.def(their.name()) else { continue };
+            for field in *fields {
+                n_compared += 1;
+                let (theirs, ours) = (text(their, field), text(our, field));
+                if theirs.is_some() && theirs != ours {
+                    wrong.push(format!("{}.{field}: {theirs:?} there, {ours:?} here", their.name()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(n_compared > 400, "only {n_compared} compared");
+}
+
+/// Classes with parameters, each used once.
+const USES: &[&str] = &[
+    "AnyTypeOf<[I1, F32]>",
+    "AllOfType<[AnyTensor, AnyShaped]>",
+    "TensorOf<[I8, Index]>",
+    "RankedTensorOf<[AnyFloat]>",
+    "2DTensorOf<[I32]>",
+    "TensorRankOf<[I32], [1, 3]>",
+    "StaticShapeTensorOf<[I64]>",
+    "Non0RankedTensorOf<[AnyType]>",
+    "UnrankedTensorOf<[AnyType]>",
+    "MemRefOf<[F64]>",
+    "MemRefRankOf<[F64], [2]>",
+    "UnrankedMemRefOf<[I1]>",
+    "StridedMemRefOf<[F32]>",
+    "AnyStridedMemRefOfRank<3>",
+    "VectorOfAnyRankOf<[I8]>",
+    "VectorOfRankAndType<[1, 2], [F16]>",
+    "VectorOfLengthAndType<[4, 8], [AnyInteger]>",
+    "FixedVectorOfLengthAndType<[4], [F32]>",
+    "ScalableVectorOfLengthAndType<[4], [F32]>",
+    "ScalableVectorOfRankAndLengthAndType<[1], [4], [F32]>",
+    "VectorWithTrailingDimScalableOfSizeAndType<[4], [F32]>",
+    "FixedVectorOfShapeAndType<[2, 3], I32>",
+    "TupleOf<[I1, AnyTensor]>",
+    "NestedTupleOf<[I1]>",
+    "Complex<F64>",
+    "SignlessIntOfWidths<[1, 8]>",
+    "FloatOfWidths<[16, 32]>",
+    "TensorOrMemRef<[I32]>",
+    "Variadic<AnyTensor>",
+    "Optional<I32>",
+    "TypeOrValueSemanticsContainer<I8, \"bytes\">",
+    "OptionalAttr<StrAttr>",
+    "DefaultValuedAttr<I32Attr, \"1\">",
+    "ConfinedAttr<I64Attr, [IntMinValue<1>, IntMaxValue<5>, IntNEQValue<3>]>",
+    "ConfinedAttr<I64ArrayAttr, [ArrayMinCount<2>, ArrayMaxCount<4>, ArrayCount<3>]>",
+    "ConfinedAttr<I64ArrayAttr, [IntArrayNthElemEq<0, 1>, IntArrayNthElemMinValue<1, 2>]>",
+    "ConfinedAttr<I64ArrayAttr, [IntArrayNthElemMaxValue<0, 1>, IntArrayNthElemInRange<1, 2, 5>]>",
+    "ConfinedAttr<I32Attr, [IntPositive, IntNonNegative, IntPowerOf2, IntIsOneOf<[1, 2]>]>",
+    "ConfinedAttr<DenseI64ArrayAttr, [DenseArrayCount<2>, DenseArraySorted<DenseI64ArrayAttr>]>",
+    "ConfinedAttr<DenseI64ArrayAttr, [DenseArrayMaxCt<2>, DenseArrayStrictlyPositive<DenseI64ArrayAttr>]>",
+    "AnyAttrOf<[StrAttr, UnitAttr]>",
+    "TypeAttrOf<AnyFloat>",
+    "TypedStrAttr<I32>",
+    "TypedArrayAttrBase<StrAttr, \"strings\">",
+    "RankedI32ElementsAttr<[2, 2]>",
+    "RankedF64ElementsAttr<[3]>",
+    "IntElementsAttrOf<16>",
+    "ConstantAttr<BoolAttr, \"true\">",
+    "SizedRegion<2>",
+    "MinSizedRegion<2>",
+    "MaxSizedRegion<3>",
+    "VariadicRegion<SizedRegion<1>>",
+    "AllTypesMatch<[\"a\", \"b\"]>",
+    "AllElementTypesMatch<[\"a\", \"b\"]>",
+    "AllShapesMatch<[\"a\", \"b\"]>",
+    "AllRanksMatch<[\"a\", \"b\"]>",
+    "AllElementCountsMatch<[\"a\", \"b\"]>",
+    "AnyMatchOperatorTrait<[\"a\"], \"x\", \"y\">",
+    "ElementTypeIs<\"a\", I32>",
+    "TypeIs<\"a\", I32>",
+    "ShapedTypeMatchesElementCountAndTypes<\"a\", \"b\">",
+    "InputMatchesTypes<[\"a\"], [I32]>",
+    "I32EnumAttr<\"E\", \"\", [I32EnumAttrCase<\"a\", 1>, I32EnumAttrCase<\"b\", 4>]>",
+    "I64Enum<\"F\", \"\", [I64EnumCase<\"a\", 1>, I64EnumCase<\"b\", 4>]>",
+];
+
+#[test]
+fn classes_of_the_prelude_take_mlirs_parameters() {
+    let Some(dir) = include_dir() else { return };
+    let defs: String = USES.iter().enumerate().map(|(i, of)| format!("def Used{i} : {of};\n")).collect();
+    let theirs = records(&format!("{STANDARD}{defs}"), &dir);
+    let (mut map, mut diags) = (SourceMap::new(), Diags::new());
+    let id = map.add_text("uses.td", defs, None);
+    let ours = read::records(&mut map, Input::Text(id), &mut NoIncludes, &mut diags);
+    assert_eq!(diags.take(), []);
+    for (i, of) in USES.iter().enumerate() {
+        let name = format!("Used{i}");
+        let summary = |records: &Records| records.def(&name).unwrap().str("summary").unwrap().clone();
+        assert_eq!(summary(&theirs), summary(&ours), "{of}");
+    }
+}
