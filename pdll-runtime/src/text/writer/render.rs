@@ -36,7 +36,7 @@ enum Todo {
     Text(&'static str),
     Type(Type),
     Attr(Attribute),
-    /// Without its type if that is `i64`.
+    /// Without its type if that is `i64` or `f64`.
     ShortAttr(Attribute),
     /// A name of a dictionary and the sign after it.
     Key(Identifier),
@@ -238,6 +238,9 @@ impl<'c> Renderer<'c> {
             AttributeData::Float { ty, bits } => {
                 if let TypeData::Float(kind) = ctx.type_data(*ty) {
                     kind.write(out, u128::from(bits[0]) | u128::from(bits[1]) << 64);
+                    if is_short && *kind == pdll_asm::FloatKind::F64 {
+                        return;
+                    }
                 }
                 self.push_type_suffix(*ty);
             }
@@ -250,7 +253,7 @@ impl<'c> Renderer<'c> {
             AttributeData::Array(attrs) => {
                 out.push('[');
                 self.todo.push(Todo::Text("]"));
-                self.push_list(attrs, Todo::Attr);
+                self.push_list(attrs, Todo::ShortAttr);
             }
             AttributeData::Dictionary(entries) => {
                 out.push('{');
