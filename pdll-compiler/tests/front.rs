@@ -4,32 +4,32 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-mod support;
+mod support {
+    pub(crate) mod expected;
+    pub(crate) mod front;
+    pub(crate) mod text;
+}
 
 use std::fmt::Write as _;
-use std::path::Path;
 
 use pdll_compiler::emit::pdl;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::ast::{Item, ItemKind, UseKind, UseTree};
 use pdll_compiler::syntax::parser::{MAX_NESTING, Mode};
-use support::{Front, cases, front, split};
+use support::expected::expect;
+use support::front::{Front, cases, definitions, front};
+use support::text::split;
 
 /// Runs every case of a folder. Says what was found for each part.
 fn run(folder: &str, mode: Mode, examine: impl Fn(&mut Front) -> String) {
     for case in cases(folder) {
         let mut out = String::new();
         for (line, part) in split(&std::fs::read_to_string(&case).unwrap()) {
-            let mut front = front(&format!("{}/case.pdll", support::definitions()), &part, mode);
+            let mut front = front(&format!("{}/case.pdll", definitions()), &part, mode);
             writeln!(out, "==== line {line}\n{}", examine(&mut front)).unwrap();
         }
         expect(&case, &out);
     }
-}
-
-/// Compares with the file `case.expect`; `UPDATE_EXPECT=1` writes it.
-fn expect(case: &Path, actual: &str) {
-    expect_test::expect_file![case.with_extension("expect")].assert_eq(actual);
 }
 
 #[test]

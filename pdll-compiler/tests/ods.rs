@@ -2,7 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-mod support;
+mod support {
+    pub(crate) mod expected;
+    pub(crate) mod text;
+}
 
 use std::path::{Path, PathBuf};
 
@@ -19,7 +22,7 @@ fn read_text(name: &str, text: &str) -> (OdsContext, String) {
     let mut includes = IncludeDirs::new([Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ods")]);
     let ods = read::read(&mut map, Input::Text(id), &mut includes, &mut diags);
     let found = diags.take();
-    (ods, found.iter().map(|diag| support::render(&map, diag)).collect())
+    (ods, found.iter().map(|diag| support::text::render(&map, diag)).collect())
 }
 
 fn cases(folder: &str) -> Vec<(PathBuf, String)> {
@@ -41,7 +44,7 @@ fn right_definitions_are_read() {
     for (path, text) in cases("ok") {
         let (ods, found) = read_text("case.td", &text);
         assert_eq!(found, "", "{}", path.display());
-        support::expect(&path, &dump::dump(&ods));
+        support::expected::expect(&path, &dump::dump(&ods));
     }
 }
 
@@ -49,12 +52,12 @@ fn right_definitions_are_read() {
 fn wrong_definitions_are_reported_where_they_are_wrong() {
     for (path, text) in cases("err") {
         let mut out = String::new();
-        for (line, part) in support::split(&text) {
+        for (line, part) in support::text::split(&text) {
             let (_, found) = read_text("case.td", &part);
             assert_ne!(found, "", "{}: nothing is wrong with the part at line {line}", path.display());
             out.push_str(&format!("// line {line}\n{found}"));
         }
-        support::expect(&path, &out);
+        support::expected::expect(&path, &out);
     }
 }
 
@@ -129,5 +132,5 @@ fn the_rust_of_a_dialect_is_this() {
         docs: &|_| None,
     };
     let rust = pdll_compiler::emit::ods::emit(&ods, &ods.dialects["small"], &options);
-    support::expect(&case, &lay_out(rust));
+    support::expected::expect(&case, &lay_out(rust));
 }

@@ -3,7 +3,10 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-mod support;
+mod support {
+    pub(crate) mod front;
+    pub(crate) mod text;
+}
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -30,8 +33,8 @@ fn speaks_like_mlir_pdll() {
     let mut wrong = String::new();
     let mut n = 0;
     for folder in ["parse/err", "sema/err"] {
-        for case in support::cases(folder) {
-            for (line, part) in support::split(&std::fs::read_to_string(&case).unwrap()) {
+        for case in support::front::cases(folder) {
+            for (line, part) in support::text::split(&std::fs::read_to_string(&case).unwrap()) {
                 let theirs = their_errors(&part);
                 if theirs.is_empty() {
                     continue;
@@ -59,7 +62,8 @@ fn has(ours: &[String], their: &str) -> bool {
 
 /// `line:column: error: message`
 fn our_errors(text: &str) -> Vec<String> {
-    let mut front = support::front(&format!("{}/case.pdll", support::definitions()), text, Mode::File);
+    let mut front =
+        support::front::front(&format!("{}/case.pdll", support::front::definitions()), text, Mode::File);
     front.compile(Strictness::Upstream);
     let found = front.render();
     let error = |line: &str| {

@@ -4,7 +4,10 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-mod support;
+mod support {
+    pub(crate) mod front;
+    pub(crate) mod text;
+}
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -12,7 +15,7 @@ use std::process::{Command, Stdio};
 use pdll_compiler::emit::pdl;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::parser::Mode;
-use support::definitions;
+use support::front::definitions;
 
 const PDLL: &str = "mlir-pdll-22";
 const OPT: &str = "mlir-opt-22";
@@ -20,8 +23,8 @@ const OPT: &str = "mlir-opt-22";
 /// How often do they agree? For each part of the cases, `Ok` or what differs.
 fn compare(folder: &str) -> Vec<(String, Result<(), String>)> {
     let mut all = Vec::new();
-    for case in support::cases(folder) {
-        for (line, part) in support::split(&std::fs::read_to_string(&case).unwrap()) {
+    for case in support::front::cases(folder) {
+        for (line, part) in support::text::split(&std::fs::read_to_string(&case).unwrap()) {
             all.push((format!("{}:{line}", case.display()), agree(&part)));
         }
     }
@@ -55,7 +58,7 @@ fn diverges_where_it_is_documented() {
 }
 
 fn agree(text: &str) -> Result<(), String> {
-    let mut front = support::front(&format!("{}/case.pdll", definitions()), text, Mode::File);
+    let mut front = support::front::front(&format!("{}/case.pdll", definitions()), text, Mode::File);
     let compiled = front.compile(Strictness::Upstream);
     let has_errors = front.diags.has_errors();
     let found = front.render();
