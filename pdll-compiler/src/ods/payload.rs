@@ -1,7 +1,7 @@
 //! Payload: the ODS model as a string, in which the `ods!` of one crate tells a `pdll!` of another what it defined.
 //!
-//! In: an `OdsContext`. Out: one line of text, and back. Spans, predicates of operations and long descriptions stay
-//! behind: they are of use only where the definitions are.
+//! In: an `OdsContext`. Out: one line of text, and back. Spans, predicates of operations, Rust values of attributes
+//! and long descriptions stay behind: they are of use only where the definitions are.
 //! Format: a header with the version, then the fields in order; a number ends in `;`, a text is its length in bytes,
 //! `:` and itself, a list is its length and its elements, a choice is the number of its case and its fields.
 
@@ -11,8 +11,8 @@ use std::fmt;
 use pdll_tablegen::source::Span;
 
 use crate::ods::model::{
-    Argument, AttributeDef, AttributeValue, Check, Constraint, ConstraintKind, Dialect, EnumCase, EnumDef,
-    GroupKind, Inference, InferredType, OdsContext, Operation, Part, TraitUse, TypeSource, ValueGroup,
+    Argument, AttributeDef, Check, Constraint, ConstraintKind, Dialect, EnumCase, EnumDef, GroupKind,
+    Inference, InferredType, OdsContext, Operation, Part, TraitUse, TypeSource, ValueGroup,
 };
 use crate::ods::predicate::{MAX_DEPTH, Predicate};
 
@@ -224,11 +224,12 @@ fields!(ValueGroup { name, kind, constraint, segment_attribute } without { summa
 fields!(AttributeDef { name, constraint, is_optional, default } without { summary, span });
 fields!(TraitUse { name, native, args } without { check });
 fields!(InferredType { source, transform } without {});
-fields!(AttributeValue { return_type, from_attribute, argument_type, to_attribute } without {});
 fields!(EnumDef { name, summary, bitwidth, is_bits, separator, cases } without { span });
 fields!(EnumCase { symbol, rust_name, value, text } without {});
 fields!(Part { name, is_variadic, constraint, summary, predicate } without {});
-fields!(Constraint { name, kind, summary, cpp_type, predicate, value, build, is_standard } without { rust_path, span });
+fields!(Constraint {
+    name, kind, summary, cpp_type, predicate, build, is_standard
+} without { value, rust_path, span });
 fields!(Operation {
     name, record_name, def_name, cpp_class, summary, arguments, operands, results, attributes, regions, successors, traits,
     trait_uses, has_type_inference, inference, has_verifier, has_region_verifier, has_folder, assembly_format

@@ -9,12 +9,13 @@ use crate::ods::model::{AttributeValue, Constraint, ConstraintKind};
 use crate::ods::predicate::Predicate;
 
 impl Reader<'_> {
-    /// All constraints and interfaces that have a name.
+    /// All constraints and interfaces that have a name; the cases of enumerations are not meant to be asked.
     pub(super) fn named_constraints(&mut self) {
         let records = self.records;
         for class in ["TypeConstraint", "AttrConstraint", "OpInterface"] {
             for (id, record) in records.derived_from(class) {
-                if !record.is_anonymous() && !self.is_group(record) {
+                let is_case = records.is_subclass_of(record, "EnumCase");
+                if !record.is_anonymous() && !is_case && !self.is_group(record) {
                     self.constraint(id);
                 }
             }

@@ -121,19 +121,16 @@ impl Reader<'_> {
 
 /// Is a text C++, which only a function that the user supplies can stand for?
 pub(super) fn is_cpp(text: &str) -> bool {
-    if ["$_ctx", "$_ods", "$_rt", "$_ir"].iter().any(|mark| text.contains(mark)) {
-        return false;
-    }
-    let marks = ["llvm::", "mlir::", "std::optional", "std::nullopt", "isa<", "cast<", "$_builder"];
-    marks.iter().any(|mark| text.contains(mark)) || has_camel_case_call(text)
+    let cpp = ["llvm::", "mlir::", "std::optional", "std::nullopt", "isa<", "cast<", "$_builder"];
+    cpp.iter().any(|mark| text.contains(mark)) || has_camel_case_call(text)
 }
 
-/// `x.isInteger(…)`, `x->getType()`
+/// `x.isInteger(…)`, `x->getType()`, `::getShape(…)`
 fn has_camel_case_call(text: &str) -> bool {
     ["is", "get", "has"].iter().any(|verb| {
         text.match_indices(verb).any(|(at, _)| {
-            let before = text[..at].ends_with('.') || text[..at].ends_with("->");
-            before && text[at + verb.len()..].starts_with(|c: char| c.is_ascii_uppercase())
+            let is_called = [".", "->", "::"].iter().any(|before| text[..at].ends_with(before));
+            is_called && text[at + verb.len()..].starts_with(|c: char| c.is_ascii_uppercase())
         })
     })
 }
@@ -144,7 +141,12 @@ mod tests {
 
     #[test]
     fn cpp_is_told_from_rust() {
-        for cpp in ["::llvm::isa<::mlir::FooType>($_self)", "$_self.isInteger(32)", "$_op->getParentOp()"] {
+        for cpp in [
+            "::llvm::isa<::mlir::FooType>($_self)",
+            "$_self.isInteger(32)",
+            "$_op->getParentOp()",
+            "$_ods::f(isa<X>($a))",
+        ] {
             assert!(is_cpp(cpp), "{cpp}");
         }
         for rust in ["$_self.is_integer($_ctx)", "$_self == x.get(0)", "is_small($_self)", "$_self != 3"] {
