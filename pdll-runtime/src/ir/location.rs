@@ -83,15 +83,25 @@ struct LineTable {
 const STRIDE: usize = 64;
 const LONG: u8 = u8::MAX;
 
+/// The top bit of each byte of a word that is a newline.
+fn newlines_of(word: u64) -> u64 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const TOPS: u64 = ONES << 7;
+    // Newlines become zero bytes; no carry runs from one byte into the next.
+    let zeros = word ^ (ONES * b'\n' as u64);
+    !(((zeros & !TOPS) + !TOPS) | zeros) & TOPS
+}
+
 impl LineTable {
     fn new(text: &[u8]) -> LineTable {
         let (mut marks, mut lens, mut long) = (Vec::new(), Vec::new(), Vec::new());
-        let mut start = 0u32;
-        for line in text.split_inclusive(|byte| *byte == b'\n') {
+        lens.reserve(text.len() / 48);
+        let mut start = 0;
+        let mut line = |end: usize| {
             if lens.len() % STRIDE == 0 {
-                marks.push(start);
+                marks.push(start as u32);
             }
-            let len = line.len() as u32;
+            let len = (end - start) as u32;
             match u8::try_from(len) {
                 Ok(len) if len != LONG => lens.push(len),
                 _ => {
@@ -99,7 +109,23 @@ impl LineTable {
                     lens.push(LONG);
                 }
             }
-            start += len;
+            start = end;
+        };
+        let (words, rest) = text.as_chunks::<8>();
+        for (nth, word) in words.iter().enumerate() {
+            let mut newlines = newlines_of(u64::from_le_bytes(*word));
+            while newlines != 0 {
+                line(nth * 8 + newlines.trailing_zeros() as usize / 8 + 1);
+                newlines &= newlines - 1;
+            }
+        }
+        for (at, byte) in rest.iter().enumerate() {
+            if *byte == b'\n' {
+                line(words.len() * 8 + at + 1);
+            }
+        }
+        if text.last().is_some_and(|last| *last != b'\n') {
+            line(text.len());
         }
         LineTable { marks: marks.into(), lens: lens.into(), long: long.into() }
     }

@@ -312,7 +312,7 @@ impl<'t> Reader<'t> {
         if let Some(key) = self.ops[entry].keys.get(nth) {
             let (lo, len) = (key.lo as usize, key.len as usize);
             let end = self.pos + len;
-            let is_same = self.bytes.get(self.pos..end) == Some(&self.bytes[lo..lo + len]);
+            let is_same = scan::is_same(self.bytes, self.pos, lo, len);
             if is_same && !self.bytes.get(end).is_some_and(|b| scan::is_word(*b)) {
                 self.pos = end;
                 return Ok(*key);
@@ -360,7 +360,7 @@ impl<'t> Reader<'t> {
             let signature = self.signature_list[last as usize];
             let (from, len) = (signature.lo as usize, signature.len as usize);
             let end = lo + len;
-            let is_same = self.bytes.get(lo..end) == Some(&self.bytes[from..from + len]);
+            let is_same = scan::is_same(self.bytes, lo, from, len);
             let is_cut = |b: &u8| scan::is_word(*b) || matches!(*b, b'<' | b'x');
             if is_same && !self.bytes.get(end).is_some_and(is_cut) {
                 self.pos = end;

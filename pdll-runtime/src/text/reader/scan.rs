@@ -146,6 +146,16 @@ fn skip_spaces(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
+/// Are two pieces of a text, `len` bytes long, the same? Short ones, so eight bytes at a time and no call.
+#[inline]
+pub(super) fn is_same(text: &[u8], a: usize, b: usize, len: usize) -> bool {
+    let (Some(a), Some(b)) = (text.get(a..a + len), text.get(b..b + len)) else { return false };
+    let (a_words, a_rest) = a.as_chunks::<8>();
+    let (b_words, b_rest) = b.as_chunks::<8>();
+    a_words.iter().zip(b_words).all(|(a, b)| u64::from_le_bytes(*a) == u64::from_le_bytes(*b))
+        && a_rest.iter().zip(b_rest).all(|(a, b)| a == b)
+}
+
 /// A hash of some bytes, eight at a time.
 #[inline]
 pub(super) fn hash(bytes: &[u8]) -> u32 {

@@ -1,6 +1,6 @@
 //! Spellings seen before and what they mean, so that the grammar reads each but once.
 
-use super::scan::hash;
+use super::scan::{hash, is_same};
 
 /// Pieces of one text, by their bytes, with a value each.
 pub(super) struct Spans<T> {
@@ -37,7 +37,10 @@ impl<T: Copy> Spans<T> {
             if slot.len == 0 {
                 return Err(hash);
             }
-            if slot.hash == hash && &text[slot.lo as usize..(slot.lo + slot.len) as usize] == key {
+            if slot.hash == hash
+                && slot.len as usize == hi - lo
+                && is_same(text, slot.lo as usize, lo, hi - lo)
+            {
                 return Ok(slot.value);
             }
             at = (at + 1) & mask;

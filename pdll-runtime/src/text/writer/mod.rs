@@ -7,6 +7,7 @@
 pub(super) mod aliases;
 mod names;
 mod op;
+mod out;
 pub(super) mod render;
 mod resources;
 
@@ -166,7 +167,7 @@ fn write(ir: &Ir, op: Op, options: &PrintOptions) -> String {
     writer.aliases(false);
     writer.op_tree(op);
     let n_deferred = writer.aliases(true);
-    let mut out = writer.out;
+    let mut out = writer.out.finish();
     if n_deferred > 0 {
         out.pop();
     }

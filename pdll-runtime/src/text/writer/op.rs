@@ -5,7 +5,8 @@
 use super::PrintOptions;
 use super::aliases::Aliases;
 use super::names::{ARGUMENT, GROUPED, Names, UNKNOWN};
-use super::render::{Renderer, Texts, push_number};
+use super::out::{Out, Texts};
+use super::render::Renderer;
 use crate::ir::arena::Ir;
 use crate::ir::attributes::{Attribute, NamedAttribute};
 use crate::ir::block::Block;
@@ -30,7 +31,7 @@ pub(super) struct Writer<'a> {
     slot_order: Vec<Option<Box<[u8]>>>,
     options: PrintOptions,
     /// The text so far.
-    pub(super) out: String,
+    pub(super) out: Out,
 }
 
 /// An operation one of whose regions is being written.
@@ -58,7 +59,7 @@ impl<'a> Writer<'a> {
             keys: Texts::default(),
             slot_order: Vec::new(),
             options,
-            out: String::with_capacity(if is_whole { ir.n_ops() * 64 + 256 } else { 256 }),
+            out: Out::with_capacity(if is_whole { ir.n_ops() * 68 + 256 } else { 256 }),
         }
     }
 
@@ -66,13 +67,15 @@ impl<'a> Writer<'a> {
     pub(super) fn aliases(&mut self, is_deferred: bool) -> usize {
         let symbols = self.renderer.aliases.defined(is_deferred);
         if is_deferred && !symbols.is_empty() {
-            self.out.push('\n');
+            self.out.fixed(b"\n");
         }
         for symbol in &symbols {
-            self.renderer.aliases.write(&mut self.out, *symbol);
-            self.out.push_str(" = ");
-            self.renderer.definition(&mut self.out, *symbol);
-            self.out.push('\n');
+            let mut line = String::new();
+            self.renderer.aliases.write(&mut line, *symbol);
+            line.push_str(" = ");
+            self.renderer.definition(&mut line, *symbol);
+            line.push('\n');
+            self.out.text(&line);
         }
         symbols.len()
     }
@@ -89,12 +92,12 @@ impl<'a> Writer<'a> {
             if let Some(op) = frame.next_op {
                 frame.next_op = op.next(ir);
                 let depth = frames.len();
-                self.indent(depth);
+                self.out.blanks(2 * depth);
                 if self.op(op) {
                     let frame = self.open_region(op, 0, depth);
                     frames.push(frame);
                 } else {
-                    self.out.push('\n');
+                    self.out.fixed(b"\n");
                 }
             } else if let Some(block) = frame.block.and_then(|block| block.next(ir)) {
                 (frame.block, frame.next_op) = (Some(block), block.first_op(ir));
@@ -103,17 +106,17 @@ impl<'a> Writer<'a> {
             } else {
                 let (op, nth) = (frame.op, frame.nth_region + 1);
                 frames.pop();
-                self.indent(frames.len());
-                self.out.push('}');
+                self.out.blanks(2 * frames.len());
+                self.out.fixed(b"}");
                 if nth < op.n_regions(ir) {
-                    self.out.push_str(", ");
+                    self.out.fixed(b", ");
                     let frame = self.open_region(op, nth, frames.len());
                     frames.push(frame);
                 } else {
-                    self.out.push(')');
+                    self.out.fixed(b")");
                     self.op_end(op);
                     if !frames.is_empty() {
-                        self.out.push('\n');
+                        self.out.fixed(b"\n");
                     }
                 }
             }
@@ -121,7 +124,7 @@ impl<'a> Writer<'a> {
     }
 
     fn open_region(&mut self, op: Op, nth_region: usize, depth: usize) -> Frame {
-        self.out.push_str("{\n");
+        self.out.fixed(b"{\n");
         let block = op.region(self.ir, nth_region).entry(self.ir);
         if let Some(block) = block
             && (block.n_args(self.ir) > 0 || block.is_empty(self.ir))
@@ -131,60 +134,50 @@ impl<'a> Writer<'a> {
         Frame { op, nth_region, block, next_op: block.and_then(|block| block.first_op(self.ir)) }
     }
 
-    #[inline]
-    fn indent(&mut self, depth: usize) {
-        const BLANKS: &str = "                                ";
-        let mut n = depth * 2;
-        while n > BLANKS.len() {
-            self.out.push_str(BLANKS);
-            n -= BLANKS.len();
-        }
-        self.out.push_str(&BLANKS[..n]);
-    }
-
     fn block_header(&mut self, block: Block, depth: usize) {
         let ir = self.ir;
-        self.indent(depth);
+        self.out.blanks(2 * depth);
         self.block_name(block);
         for (i, arg) in block.args(ir).iter().enumerate() {
-            self.out.push_str(if i > 0 { ", " } else { "(" });
+            self.out.text(if i > 0 { ", " } else { "(" });
             self.value(*arg);
-            self.out.push_str(": ");
+            self.out.fixed(b": ");
             self.ty(arg.ty(ir));
             if self.options.debug_info {
-                self.out.push(' ');
-                self.renderer.inline_loc(&mut self.out, ir.argument_loc(*arg));
+                let mut text = " ".to_owned();
+                self.renderer.inline_loc(&mut text, ir.argument_loc(*arg));
+                self.out.text(&text);
             }
         }
-        self.out.push_str(if block.n_args(ir) > 0 { "):" } else { ":" });
+        self.out.text(if block.n_args(ir) > 0 { "):" } else { ":" });
         let mut preds: Vec<u32> = block.predecessors(ir).map(|pred| self.names.block(pred)).collect();
         preds.sort_unstable();
         match preds[..] {
             [] if block.is_entry(ir) => {}
-            [] => self.out.push_str("  // no predecessors"),
+            [] => self.out.fixed(b"  // no predecessors"),
             [one] => {
-                self.out.push_str("  // pred: ^bb");
-                push_number(&mut self.out, u64::from(one));
+                self.out.fixed(b"  // pred: ^bb");
+                self.out.number(one);
             }
             _ => {
-                self.out.push_str("  // ");
-                push_number(&mut self.out, preds.len() as u64);
-                self.out.push_str(" preds: ");
+                self.out.fixed(b"  // ");
+                self.out.number(preds.len() as u32);
+                self.out.fixed(b" preds: ");
                 for (i, pred) in preds.iter().enumerate() {
-                    self.out.push_str(if i > 0 { ", ^bb" } else { "^bb" });
-                    push_number(&mut self.out, u64::from(*pred));
+                    self.out.text(if i > 0 { ", ^bb" } else { "^bb" });
+                    self.out.number(*pred);
                 }
             }
         }
-        self.out.push('\n');
+        self.out.fixed(b"\n");
     }
 
     fn block_name(&mut self, block: Block) {
         match self.names.block(block) {
-            UNKNOWN => self.out.push_str("INVALIDBLOCK"),
+            UNKNOWN => self.out.fixed(b"INVALIDBLOCK"),
             nth => {
-                self.out.push_str("^bb");
-                push_number(&mut self.out, u64::from(nth));
+                self.out.fixed(b"^bb");
+                self.out.number(nth);
             }
         }
     }
@@ -193,8 +186,8 @@ impl<'a> Writer<'a> {
     fn value(&mut self, value: Value) {
         let name = self.names.value(value).name;
         if name & (ARGUMENT | GROUPED) == 0 {
-            self.out.push('%');
-            push_number(&mut self.out, u64::from(name));
+            self.out.fixed(b"%");
+            self.out.number(name);
         } else {
             self.special_value(value, name);
         }
@@ -202,15 +195,15 @@ impl<'a> Writer<'a> {
 
     fn special_value(&mut self, value: Value, name: u32) {
         if name == UNKNOWN {
-            self.out.push_str("<<UNKNOWN SSA VALUE>>");
+            self.out.fixed(b"<<UNKNOWN SSA VALUE>>");
         } else if name & ARGUMENT != 0 {
-            self.out.push_str("%arg");
-            push_number(&mut self.out, u64::from(name & !ARGUMENT));
+            self.out.fixed(b"%arg");
+            self.out.number(name & !ARGUMENT);
         } else {
-            self.out.push('%');
-            push_number(&mut self.out, u64::from(name & !GROUPED));
-            self.out.push('#');
-            push_number(&mut self.out, u64::from(self.ir.value_data(value).index));
+            self.out.fixed(b"%");
+            self.out.number(name & !GROUPED);
+            self.out.fixed(b"#");
+            self.out.number(self.ir.value_data(value).index);
         }
     }
 
@@ -233,13 +226,13 @@ impl<'a> Writer<'a> {
         let results = ir.results_of(op);
         if !results.is_empty() {
             let name = self.names.value(Value::from_index(results.start)).name;
-            self.out.push('%');
-            push_number(&mut self.out, u64::from(name & !GROUPED));
+            self.out.fixed(b"%");
+            self.out.number(name & !GROUPED);
             if results.len() > 1 {
-                self.out.push(':');
-                push_number(&mut self.out, results.len() as u64);
+                self.out.fixed(b":");
+                self.out.number(results.len() as u32);
             }
-            self.out.push_str(" = ");
+            self.out.fixed(b" = ");
         }
         let name = op.name(ir);
         let ctx = self.ctx;
@@ -249,24 +242,24 @@ impl<'a> Writer<'a> {
         });
         for (i, operand) in ir.operands_of(op).iter().enumerate() {
             if i > 0 {
-                self.out.push_str(", ");
+                self.out.fixed(b", ");
             }
             match operand.value {
                 Some(value) => self.value(value),
-                None => self.out.push_str("<<NULL VALUE>>"),
+                None => self.out.fixed(b"<<NULL VALUE>>"),
             }
         }
-        self.out.push(')');
+        self.out.fixed(b")");
         if op.n_successors(ir) > 0 {
             for (i, block) in op.successors(ir).enumerate() {
-                self.out.push_str(if i > 0 { ", " } else { "[" });
+                self.out.text(if i > 0 { ", " } else { "[" });
                 self.block_name(block);
             }
-            self.out.push(']');
+            self.out.fixed(b"]");
         }
         self.properties(op, name);
         if op.n_regions(ir) > 0 {
-            self.out.push_str(" (");
+            self.out.fixed(b" (");
             return true;
         }
         self.op_end(op);
@@ -283,9 +276,9 @@ impl<'a> Writer<'a> {
         }
         if !op.is_registered(ir) {
             if let Some(attr) = ir.slot(op, 0) {
-                self.out.push_str(" <");
+                self.out.fixed(b" <");
                 self.attr(attr);
-                self.out.push('>');
+                self.out.fixed(b">");
             }
             return;
         }
@@ -293,12 +286,12 @@ impl<'a> Writer<'a> {
         for nth in 0..n_slots {
             let slot = self.slot_at(name, nth);
             let Some(attr) = ir.slot(op, slot) else { continue };
-            self.out.push_str(if is_open { ", " } else { " <{" });
+            self.out.text(if is_open { ", " } else { " <{" });
             is_open = true;
             self.entry((self.ctx.attribute_slots(name)[slot], attr));
         }
         if is_open {
-            self.out.push_str("}>");
+            self.out.fixed(b"}>");
         }
     }
 
@@ -329,7 +322,7 @@ impl<'a> Writer<'a> {
         let ctx = self.ctx;
         self.keys.write(&mut self.out, name.raw(), |out| pdll_asm::escape::write_name(out, ctx.str(name)));
         if attr != ctx.unit_attr() {
-            self.out.push_str(" = ");
+            self.out.fixed(b" = ");
             self.attr(attr);
         }
     }
@@ -341,42 +334,43 @@ impl<'a> Writer<'a> {
         if let Some(attrs) = ir.discardable(op)
             && attrs != self.ctx.empty_dictionary()
         {
-            self.out.push(' ');
+            self.out.fixed(b" ");
             self.attr(attrs);
         }
-        self.out.push_str(" : (");
+        self.out.fixed(b" : (");
         for (i, operand) in ir.operands_of(op).iter().enumerate() {
             if i > 0 {
-                self.out.push_str(", ");
+                self.out.fixed(b", ");
             }
             match operand.value.and_then(|value| self.names.value(value).ty) {
                 Some(ty) => self.ty(ty),
-                None => self.out.push_str("<<NULL TYPE>>"),
+                None => self.out.fixed(b"<<NULL TYPE>>"),
             }
         }
         let results = ir.results_of(op);
         let single = if results.len() == 1 { self.result_type(results.start) } else { None };
         match single {
             Some(ty) if !matches!(self.ctx.type_data(ty), TypeData::Function { .. }) => {
-                self.out.push_str(") -> ");
+                self.out.fixed(b") -> ");
                 self.ty(ty);
             }
             _ => {
-                self.out.push_str(") -> (");
+                self.out.fixed(b") -> (");
                 for (i, index) in results.enumerate() {
                     if i > 0 {
-                        self.out.push_str(", ");
+                        self.out.fixed(b", ");
                     }
                     if let Some(ty) = self.result_type(index) {
                         self.ty(ty);
                     }
                 }
-                self.out.push(')');
+                self.out.fixed(b")");
             }
         }
         if self.options.debug_info {
-            self.out.push(' ');
-            self.renderer.trailing_loc(&mut self.out, op.loc(ir));
+            let mut text = " ".to_owned();
+            self.renderer.trailing_loc(&mut text, op.loc(ir));
+            self.out.text(&text);
         }
     }
 

@@ -1,7 +1,6 @@
 //! Types, attributes and locations as text.
 //!
-//! What is still to be written waits on a stack, so depth costs no recursion. Whoever prints many keeps the
-//! texts (`Texts`): short ones are rendered once per handle.
+//! What is still to be written waits on a stack, so depth costs no recursion.
 
 use std::borrow::Cow;
 
@@ -438,7 +437,7 @@ impl<'c> Renderer<'c> {
 }
 
 /// Is there one result, which needs no parentheses around it?
-pub(crate) fn is_single_result(ctx: &Context, results: &[Type]) -> bool {
+fn is_single_result(ctx: &Context, results: &[Type]) -> bool {
     matches!(results, [one] if !matches!(ctx.type_data(*one), TypeData::Function { .. }))
 }
 
@@ -483,7 +482,7 @@ fn push_signed(out: &mut String, value: i64) {
 
 /// Appends a number in decimal.
 #[inline]
-pub(crate) fn push_number(out: &mut String, mut value: u64) {
+fn push_number(out: &mut String, mut value: u64) {
     let mut digits = [0u8; 20];
     let mut at = digits.len();
     loop {
@@ -498,44 +497,7 @@ pub(crate) fn push_number(out: &mut String, mut value: u64) {
     out.push_str(std::str::from_utf8(&digits[at..]).unwrap_or_default());
 }
 
-pub(crate) fn push_display(out: &mut String, text: std::fmt::Arguments<'_>) {
+fn push_display(out: &mut String, text: std::fmt::Arguments<'_>) {
     // Writing to a string cannot fail.
     let _ = std::fmt::Write::write_fmt(out, text);
-}
-
-/// Rendered texts by handle number.
-#[derive(Default)]
-pub(crate) struct Texts {
-    pool: String,
-    places: Vec<(u32, u32)>,
-}
-
-/// Longer texts are rendered each time: nested types would take quadratic space.
-const MAX_KEPT: usize = 1024;
-
-impl Texts {
-    /// Appends the text of a handle, rendered by `render` if it is not kept yet.
-    #[inline]
-    pub(crate) fn write(&mut self, out: &mut String, raw: u32, render: impl FnOnce(&mut String)) {
-        match self.places.get(raw as usize) {
-            Some(&(start, len)) if len > 0 => {
-                out.push_str(&self.pool[start as usize..(start + len) as usize]);
-            }
-            _ => self.render(out, raw, render),
-        }
-    }
-
-    #[cold]
-    fn render(&mut self, out: &mut String, raw: u32, render: impl FnOnce(&mut String)) {
-        let start = out.len();
-        render(out);
-        let text = &out[start..];
-        if text.len() <= MAX_KEPT && self.pool.len() < u32::MAX as usize - MAX_KEPT {
-            if self.places.len() <= raw as usize {
-                self.places.resize((raw as usize + 1).next_power_of_two(), (0, 0));
-            }
-            self.places[raw as usize] = (self.pool.len() as u32, text.len() as u32);
-            self.pool.push_str(text);
-        }
-    }
 }

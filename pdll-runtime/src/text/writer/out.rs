@@ -1,0 +1,190 @@
+//! The text being written: short pieces are gathered in a small buffer by copies of fixed width.
+//!
+//! Invariant: what is written is UTF-8, for it comes from strings and digits, whole.
+
+/// Bytes copied at once; kept texts have as many behind them.
+pub(super) const WIDE: usize = 32;
+const SIZE: usize = 8192;
+
+/// Collects text.
+pub(super) struct Out {
+    /// What is not in `done` yet.
+    near: Box<[u8; SIZE]>,
+    at: usize,
+    done: Vec<u8>,
+}
+
+impl Out {
+    pub(super) fn with_capacity(capacity: usize) -> Self {
+        Out { near: Box::new([0; SIZE]), at: 0, done: Vec::with_capacity(capacity) }
+    }
+
+    #[inline]
+    fn make_room(&mut self, n: usize) {
+        if SIZE - self.at < n {
+            self.flush();
+        }
+    }
+
+    #[cold]
+    fn flush(&mut self) {
+        self.done.extend_from_slice(&self.near[..self.at]);
+        self.at = 0;
+    }
+
+    /// Appends a few bytes of text known when this is compiled.
+    #[inline]
+    pub(super) fn fixed<const N: usize>(&mut self, text: &[u8; N]) {
+        self.make_room(N);
+        self.near[self.at..self.at + N].copy_from_slice(text);
+        self.at += N;
+    }
+
+    /// Appends any text.
+    pub(super) fn text(&mut self, text: &str) {
+        if text.len() <= SIZE / 2 {
+            self.make_room(text.len());
+            self.near[self.at..self.at + text.len()].copy_from_slice(text.as_bytes());
+            self.at += text.len();
+        } else {
+            self.flush();
+            self.done.extend_from_slice(text.as_bytes());
+        }
+    }
+
+    /// Appends `pool[start..start + len]`; there are `WIDE` more bytes behind any piece of the pool.
+    #[inline]
+    fn piece(&mut self, pool: &[u8], start: usize, len: usize) {
+        if len <= WIDE {
+            self.make_room(WIDE);
+            self.near[self.at..self.at + WIDE].copy_from_slice(&pool[start..start + WIDE]);
+            self.at += len;
+        } else {
+            self.long_piece(&pool[start..start + len]);
+        }
+    }
+
+    fn long_piece(&mut self, piece: &[u8]) {
+        self.make_room(piece.len());
+        self.near[self.at..self.at + piece.len()].copy_from_slice(piece);
+        self.at += piece.len();
+    }
+
+    /// Appends a number in decimal.
+    #[inline]
+    pub(super) fn number(&mut self, value: u32) {
+        const MAX_DIGITS: usize = 10;
+        self.make_room(MAX_DIGITS);
+        let n = n_digits(value);
+        let digits = &mut self.near[self.at..self.at + n];
+        let mut rest = value;
+        for digit in digits.iter_mut().rev() {
+            *digit = b'0' + (rest % 10) as u8;
+            rest /= 10;
+        }
+        self.at += n;
+    }
+
+    /// Appends blanks.
+    #[inline]
+    pub(super) fn blanks(&mut self, mut n: usize) {
+        const BLANKS: [u8; WIDE] = [b' '; WIDE];
+        while n > 0 {
+            self.make_room(WIDE);
+            self.near[self.at..self.at + WIDE].copy_from_slice(&BLANKS);
+            let step = n.min(WIDE);
+            self.at += step;
+            n -= step;
+        }
+    }
+
+    /// All that was written.
+    pub(super) fn finish(mut self) -> String {
+        self.flush();
+        // The invariant says that nothing is lost.
+        String::from_utf8(self.done).unwrap_or_default()
+    }
+}
+
+#[inline]
+fn n_digits(value: u32) -> usize {
+    match value {
+        0..10 => 1,
+        10..100 => 2,
+        100..1_000 => 3,
+        1_000..10_000 => 4,
+        10_000..100_000 => 5,
+        100_000..1_000_000 => 6,
+        _ => value.ilog10() as usize + 1,
+    }
+}
+
+/// Rendered texts by handle number.
+#[derive(Default)]
+pub(super) struct Texts {
+    /// The texts, and `WIDE` bytes at the end.
+    pool: Vec<u8>,
+    /// Start and length; a length of zero for none.
+    places: Vec<(u32, u32)>,
+}
+
+/// Longer texts are rendered each time: those of nested types would take quadratic space.
+const MAX_KEPT: usize = 1024;
+
+impl Texts {
+    /// Appends the text of a handle, rendered by `render` if it is not kept yet.
+    #[inline]
+    pub(super) fn write(&mut self, out: &mut Out, raw: u32, render: impl FnOnce(&mut String)) {
+        match self.places.get(raw as usize) {
+            Some(&(start, len)) if len > 0 => out.piece(&self.pool, start as usize, len as usize),
+            _ => self.render(out, raw, render),
+        }
+    }
+
+    #[cold]
+    fn render(&mut self, out: &mut Out, raw: u32, render: impl FnOnce(&mut String)) {
+        let mut text = String::new();
+        render(&mut text);
+        out.text(&text);
+        if text.is_empty() || text.len() > MAX_KEPT || self.pool.len() > u32::MAX as usize / 2 {
+            return;
+        }
+        if self.places.len() <= raw as usize {
+            self.places.resize((raw as usize + 1).next_power_of_two(), (0, 0));
+        }
+        let start = self.pool.len().saturating_sub(WIDE);
+        self.pool.truncate(start);
+        self.places[raw as usize] = (start as u32, text.len() as u32);
+        self.pool.extend_from_slice(text.as_bytes());
+        self.pool.extend_from_slice(&[0; WIDE]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_of_all_lengths_come_back() {
+        let mut out = Out::with_capacity(0);
+        let mut texts = Texts::default();
+        let mut expected = String::new();
+        for round in 0..3 {
+            for raw in 0..1_200 {
+                let piece = "é".repeat(raw % 40) + &"x".repeat(raw);
+                texts.write(&mut out, raw as u32, |text| text.push_str(&piece));
+                out.number(raw as u32 * 3_579_139 + round);
+                out.blanks(raw % 70);
+                out.fixed(b", ");
+                expected += &format!("{piece}{}{}, ", raw as u32 * 3_579_139 + round, " ".repeat(raw % 70));
+            }
+        }
+        for value in [0, 9, 10, 99, 100, 999_999, 1_000_000, u32::MAX] {
+            out.number(value);
+            expected += &value.to_string();
+        }
+        out.text(&"long".repeat(10_000));
+        expected += &"long".repeat(10_000);
+        assert_eq!(out.finish(), expected);
+    }
+}
