@@ -30,7 +30,7 @@ use crate::ir::types::Type;
 pub struct PrintOptions {
     /// Are locations printed? (`--mlir-print-debuginfo`)
     pub debug_info: bool,
-    /// Is everything written where it stands, without aliases? (`--mlir-print-local-scope`)
+    /// Is everything written where it stands, without aliases and resources? (`--mlir-print-local-scope`)
     pub local_scope: bool,
 }
 
@@ -171,7 +171,7 @@ fn write(ir: &Ir, op: Op, options: &PrintOptions) -> String {
     if n_deferred > 0 {
         out.pop();
     }
-    if op == ir.top() {
+    if op == ir.top() && !options.local_scope {
         resources::write(&mut out, ir, &writer.renderer.resources);
     }
     out

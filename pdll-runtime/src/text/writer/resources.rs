@@ -1,7 +1,8 @@
-//! Resources at the end of a file: the blobs that were named in it, by key, and what external tools left.
+//! Resources at the end of a file: the blobs that were named in it, in that order, and what external tools left.
 
 use pdll_asm::elements::push_hex;
 use pdll_asm::escape::{write_name, write_quoted};
+use rustc_hash::FxHashSet;
 
 use crate::ir::arena::Ir;
 use crate::ir::context::Identifier;
@@ -10,11 +11,10 @@ use crate::text::resources::Entry;
 /// Appends the metadata, if there is any to print.
 pub(super) fn write(out: &mut String, ir: &Ir, used: &[Identifier]) {
     let Some(resources) = ir.resources() else { return };
-    let mut keys: Vec<&str> = used.iter().map(|key| ir.context().str(*key)).collect();
-    keys.sort_unstable();
-    keys.dedup();
+    let mut seen = FxHashSet::default();
+    let keys = used.iter().filter(|key| seen.insert(**key)).map(|key| ir.context().str(*key));
     let blobs: Vec<(&str, &[u8])> =
-        keys.into_iter().filter_map(|key| Some((key, resources.blob("builtin", key)?))).collect();
+        keys.filter_map(|key| Some((key, resources.blob("builtin", key)?))).collect();
     let external: Vec<_> = resources.external.iter().filter(|(_, entries)| !entries.is_empty()).collect();
     if blobs.is_empty() && external.is_empty() {
         return;
