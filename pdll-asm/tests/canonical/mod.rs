@@ -244,7 +244,18 @@ impl Build for Canonical {
     }
 
     fn array_attr(&mut self, elements: &[u32]) -> u32 {
-        let texts: Vec<_> = elements.iter().map(|a| self.attr_text(*a)).collect();
+        let texts: Vec<_> = elements
+            .iter()
+            .map(|a| {
+                let text = self.attr_text(*a);
+                let is_number = text.starts_with(|c: char| c.is_ascii_digit() || c == '-');
+                match text.strip_suffix(" : i64").or(text.strip_suffix(" : f64")) {
+                    // A float in hexadecimal needs its type.
+                    Some(short) if is_number && !short.starts_with("0x") => short,
+                    _ => text,
+                }
+            })
+            .collect();
         self.attr(format!("[{}]", texts.join(", ")), AttrView::Other)
     }
 

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use pdll_asm::elements::{ElementKind, write_elements};
 use pdll_asm::escape::{write_dialect_symbol, write_name, write_quoted, write_symbol};
 use pdll_asm::integer::write_integer;
-use pdll_asm::{Elements, Signedness};
+use pdll_asm::{Elements, FloatKind, Signedness};
 use rustc_hash::FxHashMap;
 
 use super::aliases::{Aliases, Symbol};
@@ -235,13 +235,11 @@ impl<'c> Renderer<'c> {
                 self.push_type_suffix(*ty);
             }
             AttributeData::Float { ty, bits } => {
-                if let TypeData::Float(kind) = ctx.type_data(*ty) {
-                    kind.write(out, u128::from(bits[0]) | u128::from(bits[1]) << 64);
-                    if is_short && *kind == pdll_asm::FloatKind::F64 {
-                        return;
-                    }
+                let TypeData::Float(kind) = ctx.type_data(*ty) else { return };
+                let is_hex = kind.write(out, u128::from(bits[0]) | u128::from(bits[1]) << 64);
+                if is_hex || !is_short || *kind != FloatKind::F64 {
+                    self.push_type_suffix(*ty);
                 }
-                self.push_type_suffix(*ty);
             }
             AttributeData::String { value, ty } => {
                 write_quoted(out, value);
