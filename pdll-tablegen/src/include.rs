@@ -33,6 +33,7 @@ impl Includes for NoIncludes {
 pub struct IncludeDirs {
     embedded: Vec<Included>,
     dirs: Vec<PathBuf>,
+    skips_own_dir: bool,
     found: Vec<PathBuf>,
 }
 
@@ -48,6 +49,12 @@ impl IncludeDirs {
         self
     }
 
+    /// Leaves out the includer's own directory, as `llvm-tblgen` does.
+    pub fn without_own_dir(mut self) -> Self {
+        self.skips_own_dir = true;
+        self
+    }
+
     /// The files read so far from disk, in order, each once.
     pub fn files(&self) -> &[PathBuf] {
         &self.found
@@ -59,7 +66,7 @@ impl Includes for IncludeDirs {
         if let Some(file) = self.embedded.iter().find(|file| &*file.name == name) {
             return Ok(file.clone());
         }
-        let own = Path::new(includer).parent().map(Path::to_path_buf);
+        let own = Path::new(includer).parent().filter(|_| !self.skips_own_dir).map(Path::to_path_buf);
         for dir in own.iter().chain(&self.dirs) {
             let path = dir.join(name);
             if !path.is_file() {

@@ -17,6 +17,8 @@ use crate::token::{Token, TokenKind};
 const MAX_INCLUDE_DEPTH: usize = 100;
 /// How many tokens may one run hold?
 const MAX_TOKENS: usize = 20_000_000;
+/// How many errors are reported before reading stops?
+const MAX_ERRORS: usize = 1_000;
 /// How large may one source be, in bytes? Spans are 32 bits wide.
 const MAX_SOURCE: usize = u32::MAX as usize - 1;
 
@@ -89,6 +91,12 @@ impl<'a> Loader<'a> {
         let mut lexer = Lexer::new(text, id);
         let mut conditions: Vec<Condition> = Vec::new();
         while !self.is_full {
+            if self.diags.as_slice().len() > MAX_ERRORS {
+                let at = lexer.span(lexer.at(), lexer.at());
+                self.diags.push(Diag::error(at, "too many errors; the rest is not read"));
+                self.is_full = true;
+                break;
+            }
             let is_active = conditions.iter().all(|c| c.is_active);
             if is_active {
                 lexer.skip_blank(self.diags);

@@ -12,7 +12,7 @@ use crate::token::Token;
 use crate::{eval, load, parser};
 
 /// How much stack do the limits on nesting need, in bytes? Only what is used is ever touched.
-const STACK: usize = 512 << 20;
+const STACK: usize = 256 << 20;
 
 /// The records of a text source and of all it includes.
 ///
@@ -70,7 +70,7 @@ pub fn parse_inputs(
     let end = match inputs.last() {
         Some(Input::Text(source)) => {
             let len = match &map.get(*source).content {
-                Content::Text(text) => text.len() as u32,
+                Content::Text(text) => text.trim_end().len() as u32,
                 Content::Tokens(_) => 0,
             };
             Span { source: *source, lo: len, hi: len }

@@ -252,6 +252,9 @@ impl Eval<'_> {
             }
             _ => return None,
         };
+        if bin == Bin::StrConcat {
+            values = self.join_known(values, span)?;
+        }
         // More than two operands group to the right.
         let mut result_value = values.pop()?;
         while let Some(value) = values.pop() {
@@ -558,10 +561,7 @@ impl Eval<'_> {
         let over = self.expr(&args[1], rec, None)?;
         let over_ty = self.type_of(over);
         let (item, is_dag) = match over_ty {
-            Some(Ty::DAG) if op == Bang::Foreach => {
-                let any = self.record_type(&[]);
-                (any, true)
-            }
+            Some(Ty::DAG) if op == Bang::Foreach => (Ty::DAG, true),
             _ => match over_ty.and_then(|ty| self.types.element(ty)) {
                 Some(element) => (element, false),
                 None => {
@@ -571,7 +571,6 @@ impl Eval<'_> {
                 }
             },
         };
-        let item = if is_dag { self.dag_item_type(over, item) } else { item };
         let var = self.vals.add(Node::Var(name.sym, item), name.span);
         self.push_scope(ScopeKind::Local);
         self.declare(name.sym, var);
@@ -602,23 +601,6 @@ impl Eval<'_> {
             }
         };
         Some(self.fold_tern(Tern::Foreach, var, over, body, ty, span, rec))
-    }
-
-    /// The type of the variable that runs over a dag: common to its arguments if that is known.
-    fn dag_item_type(&mut self, dag: Val, any: Ty) -> Ty {
-        let Node::Dag { args, .. } = self.vals.get(dag).clone() else { return any };
-        let mut common: Option<Ty> = None;
-        for (arg, _) in args.iter() {
-            let Some(ty) = self.type_of(*arg) else { continue };
-            common = match common {
-                None => Some(ty),
-                Some(before) => match self.common_type(before, ty) {
-                    Some(ty) => Some(ty),
-                    None => return any,
-                },
-            };
-        }
-        common.unwrap_or(any)
     }
 
     fn bang_foldl(&mut self, site: Site, args: &[Expr]) -> Option<Val> {

@@ -58,9 +58,10 @@ impl Eval<'_> {
                 if !fits {
                     return None;
                 }
-                let bits: Vec<Val> = (0..width)
-                    .map(|i| self.vals.add(Node::Bit((value >> i.min(63)) & 1 == 1), span))
-                    .collect();
+                let zero = self.vals.add(Node::Bit(false), span);
+                let one = self.vals.add(Node::Bit(true), span);
+                let bit = |i: u32| if (value >> i.min(63)) & 1 == 1 { one } else { zero };
+                let bits: Vec<Val> = (0..width).map(bit).collect();
                 Some(self.vals.add(Node::Bits(bits.into()), span))
             }
             (Node::Bit(_) | Node::Bits(_) | Node::Int(_), _) => None,

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::Eval;
-use super::node::{Node, Val};
+use super::node::{Bin, Node, Tern, Un, Val};
 use super::record::{Check, RecId, RecKind};
 use super::resolve::Resolver;
 use crate::ast::{ClassRef, Expr};
@@ -33,6 +33,17 @@ pub(super) struct Multiclass {
     pub(super) entries: Vec<Entry>,
 }
 
+/// How entries are run.
+#[derive(Copy, Clone)]
+pub(super) struct Run {
+    /// Is everything known that ever will be?
+    is_final: bool,
+    /// Are records finished one by one, so that a later one can refer to an earlier one? Otherwise they are put out.
+    finishes: bool,
+    /// Which `defm` runs them?
+    by: Option<Span>,
+}
+
 impl Eval<'_> {
     /// Gives an entry to the loop or multiclass around it, or runs it.
     pub(super) fn add_entry(&mut self, entry: Entry) {
@@ -47,7 +58,12 @@ impl Eval<'_> {
             Entry::Loop(done) => {
                 let mut out = Vec::new();
                 let is_final = self.multiclass.is_none();
-                self.run_loop(&done, &mut Vec::new(), is_final, &mut out, None);
+                self.run_loop(
+                    &done,
+                    &mut Vec::new(),
+                    Run { is_final, finishes: is_final, by: None },
+                    &mut out,
+                );
                 self.place(out);
             }
             entry => self.place(vec![entry]),
@@ -76,22 +92,16 @@ impl Eval<'_> {
         }
     }
 
-    /// Runs a loop: its entries once per element. Where `is_final`, records are finished one by one, so that a
-    /// later one can refer to an earlier one; otherwise they go to `out`.
-    fn run_loop(
-        &mut self,
-        of: &Loop,
-        known: &mut Vec<(Sym, Val)>,
-        is_final: bool,
-        out: &mut Vec<Entry>,
-        by: Option<Span>,
-    ) {
+    /// Runs a loop: its entries once per element.
+    fn run_loop(&mut self, of: &Loop, known: &mut Vec<(Sym, Val)>, run: Run, out: &mut Vec<Entry>) {
         if !self.enter_at(of.span) {
             return;
         }
+        // Only what stands in a multiclass itself remembers the `defm`.
+        let run = Run { by: None, ..run };
         let mut resolver = Resolver::map(known.clone(), None);
         let mut list = self.resolve(of.list, &mut resolver);
-        if is_final && self.is_if(list) {
+        if run.is_final && self.is_if(list) {
             resolver.is_final = true;
             list = self.resolve(list, &mut resolver);
         }
@@ -102,19 +112,19 @@ impl Eval<'_> {
                         break;
                     }
                     known.extend(of.var.map(|var| (var, *item)));
-                    self.run_entries(&of.entries, known, is_final, out, by);
+                    self.run_entries(&of.entries, known, run, out);
                     known.truncate(known.len() - usize::from(of.var.is_some()));
                 }
             }
             Node::Poison => {}
-            _ if is_final => {
+            _ if run.is_final => {
                 let text = self.value_text(list);
                 let wanted = if of.var.is_some() { "list of this loop" } else { "condition of this `if`" };
                 self.error(of.span, format!("the {wanted} is not known: `{text}`"));
             }
             _ => {
                 let mut entries = Vec::new();
-                self.run_entries(&of.entries, known, is_final, &mut entries, by);
+                self.run_entries(&of.entries, known, run, &mut entries);
                 out.push(Entry::Loop(Rc::new(Loop { var: of.var, list, entries, span: of.span })));
             }
         }
@@ -125,22 +135,21 @@ impl Eval<'_> {
         &mut self,
         entries: &[Entry],
         known: &mut Vec<(Sym, Val)>,
-        is_final: bool,
+        run: Run,
         out: &mut Vec<Entry>,
-        by: Option<Span>,
     ) {
         for entry in entries {
             if self.is_stopped {
                 return;
             }
             match entry {
-                Entry::Loop(inner) => self.run_loop(inner, known, is_final, out, by),
+                Entry::Loop(inner) => self.run_loop(inner, known, run, out),
                 Entry::Check(check) => {
                     let mut resolver = Resolver::map(known.clone(), None);
                     let condition = check.condition.map(|c| self.resolve(c, &mut resolver));
                     let message = self.resolve(check.message, &mut resolver);
                     let check = Check { condition, message, ..*check };
-                    if is_final && by.is_none() {
+                    if run.finishes {
                         self.run_check(check, None);
                     } else {
                         out.push(Entry::Check(check));
@@ -148,14 +157,14 @@ impl Eval<'_> {
                 }
                 Entry::Rec(prototype) => {
                     let mut rec = self.rec(*prototype).clone();
-                    rec.spans.extend(by);
+                    rec.spans.extend(run.by);
                     let id = self.add_rec(rec);
                     if !self.enter_at(self.rec_span(id)) {
                         return;
                     }
                     self.resolve_fields(id, &mut Resolver::map(known.clone(), Some(id)));
                     self.leave();
-                    if is_final && by.is_none() {
+                    if run.finishes {
                         self.finish_def(id);
                     } else {
                         out.push(Entry::Rec(id));
@@ -222,6 +231,8 @@ impl Eval<'_> {
     }
 
     pub(super) fn register_def(&mut self, id: RecId) {
+        let size: usize = self.rec(id).fields.iter().map(|field| self.vals.size(field.value)).sum();
+        self.vals.cells += size / 16;
         if let Node::Str(name, _) = *self.vals.get(self.rec(id).name) {
             self.defs.insert(name, id);
             self.def_order.push(id);
@@ -247,10 +258,69 @@ impl Eval<'_> {
                 self.rec_title(id),
                 self.value_text(value)
             );
-            let diag = Diag::error(self.rec_span(id), message);
+            let mut diag = Diag::error(self.rec_span(id), message);
+            if let Some((span, reason)) = self.reason(value, id) {
+                diag = diag.note_at(span, reason);
+            }
             self.report(diag.note_at(declared, "the field is declared here"));
             return;
         }
+    }
+
+    /// Why a value could not become known, if that can be told.
+    fn reason(&self, val: Val, id: RecId) -> Option<(Span, String)> {
+        let span = self.vals.span(val);
+        let node = self.vals.get(val);
+        let outside = |index: i64, list: &[Val]| {
+            let is_outside = usize::try_from(index).map_or(true, |i| i >= list.len());
+            is_outside.then(|| (span, format!("index {index} is outside a list of {} elements", list.len())))
+        };
+        let own = match node {
+            Node::Bin(Bin::Element, list, index, _) => match (self.vals.get(*list), self.vals.get(*index)) {
+                (Node::List(list, _), Node::Int(index)) => outside(*index, list),
+                _ => None,
+            },
+            Node::Bin(Bin::Slice, list, indices, _) => {
+                match (self.vals.get(*list), self.vals.get(*indices)) {
+                    (Node::List(list, _), Node::List(indices, _)) => indices
+                        .iter()
+                        .filter_map(|index| self.as_int(*index))
+                        .find_map(|index| outside(index, list)),
+                    _ => None,
+                }
+            }
+            Node::Un(Un::Cast, of, ty) if self.vals.is_concrete(*of) => {
+                Some((span, format!("`{}` is not of type `{}`", self.value_text(*of), self.type_text(*ty))))
+            }
+            Node::Tern(Tern::Dag, _, values, names, _) => {
+                match (self.vals.get(*values), self.vals.get(*names)) {
+                    (Node::List(values, _), Node::List(names, _)) if values.len() != names.len() => {
+                        let (values, names) = (values.len(), names.len());
+                        Some((span, format!("`!dag` has {values} values, but {names} names")))
+                    }
+                    _ => None,
+                }
+            }
+            Node::Var(name, _) if self.rec(id).field(*name).is_some() => {
+                let text = self.text(*name);
+                let is_unset = (self.rec(id).fields.iter())
+                    .any(|field| field.name == *name && matches!(self.vals.get(field.value), Node::Unset));
+                Some((span, format!("`{text}` {}", if is_unset { "is unset" } else { "depends on itself" })))
+            }
+            Node::Field(of, name, _) if matches!(self.vals.get(*of), Node::Unset) => {
+                Some((span, format!("the record whose field `{}` is asked for is unset", self.text(*name))))
+            }
+            _ => None,
+        };
+        own.or_else(|| {
+            let mut found = None;
+            node.for_each_child(&mut |child| {
+                if found.is_none() && !self.vals.is_concrete(child) {
+                    found = self.reason(child, id);
+                }
+            });
+            found
+        })
     }
 
     /// Bits may stay copies of other bits of the record that are unset.
@@ -300,7 +370,7 @@ impl Eval<'_> {
         known.push((self.rec(rec).name_var, name));
         let entries = self.multiclass_list[index].entries.clone();
         let mut out = Vec::new();
-        self.run_entries(&entries, &mut known, false, &mut out, None);
+        self.run_entries(&entries, &mut known, Run { is_final: false, finishes: false, by: None }, &mut out);
         self.multiclass_list[into].entries.extend(out);
     }
 
@@ -336,7 +406,8 @@ impl Eval<'_> {
             let Some(mut known) = self.bind_args(rec, &args, parent.span) else { return };
             known.push((self.rec(rec).name_var, name));
             let entries = self.multiclass_list[index].entries.clone();
-            self.run_entries(&entries, &mut known, is_final, &mut out, Some(parent.span));
+            let run = Run { is_final, finishes: false, by: Some(parent.span) };
+            self.run_entries(&entries, &mut known, run, &mut out);
         }
         for parent in rest {
             let Some(class) = self.class(parent.name) else { return };

@@ -30,10 +30,22 @@ impl Eval<'_> {
                 if let Some((ty, _)) = self.aliases.get(name) {
                     return Some(*ty);
                 }
-                let class = self.class(Name { sym: *name, span: ty.span })?;
+                let Some(class) = self.classes.get(name).copied() else {
+                    self.unknown_type(*name, ty.span);
+                    return None;
+                };
                 self.record_type(&[class])
             }
         })
+    }
+
+    fn unknown_type(&mut self, name: Sym, span: Span) {
+        let wrong = self.text(name).to_string();
+        let mut known: Vec<&str> = ["bit", "bits", "code", "dag", "int", "list", "string"].to_vec();
+        known.extend(self.classes.keys().chain(self.aliases.keys()).map(|name| &**self.names.text(*name)));
+        known.sort_unstable();
+        let diag = Diag::error(span, format!("no type is called `{wrong}`")).suggest(&wrong, known);
+        self.report(diag);
     }
 
     /// The class of a name.
@@ -44,7 +56,12 @@ impl Eval<'_> {
         let wrong = self.text(name.sym).to_string();
         let mut known: Vec<&str> = self.classes.keys().map(|name| &**self.names.text(*name)).collect();
         known.sort_unstable();
-        let diag = Diag::error(name.span, format!("no class is called `{wrong}`")).suggest(&wrong, known);
+        let diag = Diag::error(name.span, format!("no class is called `{wrong}`"));
+        let diag = if self.multiclasses.contains_key(&name.sym) {
+            diag.help(format!("`{wrong}` is a multiclass; it is used by `defm`"))
+        } else {
+            diag.suggest(&wrong, known)
+        };
         self.report(diag);
         None
     }
@@ -75,8 +92,14 @@ impl Eval<'_> {
             ExprKind::Error => return None,
             ExprKind::Int(value) => Node::Int(*value),
             ExprKind::Unset => Node::Unset,
-            ExprKind::Str(text) => Node::Str(self.names.add_arc(text), StrForm::Plain),
-            ExprKind::Code(text) => Node::Str(self.names.add_arc(text), StrForm::Code),
+            ExprKind::Str(text) => {
+                let node = Node::Str(self.names.add_arc(text), StrForm::Plain);
+                return Some(self.vals.add_text(node, span, text.len()));
+            }
+            ExprKind::Code(text) => {
+                let node = Node::Str(self.names.add_arc(text), StrForm::Code);
+                return Some(self.vals.add_text(node, span, text.len()));
+            }
             ExprKind::Binary(digits) => {
                 let bits: Vec<Val> =
                     digits.iter().rev().map(|bit| self.vals.add(Node::Bit(*bit), span)).collect();
@@ -487,14 +510,49 @@ impl Eval<'_> {
             }
             values.push(value);
         }
+        // Neighbours that are known strings are joined at once, not one by one.
+        let values = self.join_known(values, span)?;
         let mut joined: Option<Val> = None;
-        for (i, value) in values.into_iter().enumerate().rev() {
+        for value in values.into_iter().rev() {
+            let at = self.vals.span(value);
             joined = Some(match joined {
-                None => self.paste_end(value, parts[i].span, rec)?,
-                Some(rest) => self.paste_two(value, rest, parts[i].span, span, rec)?,
+                None => self.paste_end(value, at, rec)?,
+                Some(rest) => self.paste_two(value, rest, at, span, rec)?,
             });
         }
         joined
+    }
+
+    /// The same parts of a string, with each run of known ones as one.
+    pub(super) fn join_known(&mut self, values: Vec<Val>, span: Span) -> Option<Vec<Val>> {
+        let known: Vec<bool> =
+            values.iter().map(|value| matches!(self.vals.get(*value), Node::Str(..))).collect();
+        if known.iter().filter(|is_known| **is_known).count() < 3 {
+            return Some(values);
+        }
+        let mut joined: Vec<Val> = Vec::new();
+        let mut at = 0;
+        while at < values.len() {
+            let n_known = known[at..].iter().take_while(|is_known| **is_known).count();
+            let run = &values[at..at + n_known.max(1)];
+            at += run.len();
+            joined.push(if run.len() == 1 { run[0] } else { self.join(run, span)? });
+        }
+        Some(joined)
+    }
+
+    /// Known strings as one.
+    fn join(&mut self, run: &[Val], span: Span) -> Option<Val> {
+        let (mut text, mut joined_form) = (String::new(), StrForm::Plain);
+        for value in run {
+            let Node::Str(part, form) = self.vals.get(*value) else { continue };
+            text.push_str(self.text(*part));
+            joined_form = if *form == StrForm::Code { *form } else { joined_form };
+            if !self.fits(text.len(), span) {
+                return None;
+            }
+        }
+        Some(self.str_form(&text, joined_form, span))
     }
 
     fn paste_end(&mut self, value: Val, span: Span, rec: Option<RecId>) -> Option<Val> {

@@ -56,7 +56,10 @@ impl Eval<'_> {
         for field in &rec.fields {
             let plain = maps.plain.get(&field.name).copied().unwrap_or(field.name);
             let ty = self.public_type(field.ty, maps);
-            let value = self.public_value(field.value, maps);
+            let mut value = self.public_value(field.value, maps);
+            if field.value == Val::POISON || field.value == Val::UNSET {
+                value.span = field.span;
+            }
             let name = self.names.text(plain).clone();
             if field.is_param {
                 template_args.push(TemplateArg { name, ty, default: value, span: field.span });

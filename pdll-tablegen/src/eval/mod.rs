@@ -38,7 +38,9 @@ use ty::{Ty, Types};
 /// How deep may evaluation nest? Each level costs stack; the evaluator runs on its own (`crate::run`).
 const MAX_DEPTH: usize = 10_000;
 /// How many nodes, fields and elements may one run make?
-const MAX_CELLS: usize = 60_000_000;
+const MAX_CELLS: usize = 40_000_000;
+/// How many steps may one run take?
+const MAX_STEPS: usize = 200_000_000;
 /// How many errors are reported before evaluation stops?
 const MAX_ERRORS: usize = 1_000;
 
@@ -79,6 +81,7 @@ pub(crate) struct Eval<'a> {
     /// The sets being filled, outermost first: element type and records.
     defsets: Vec<(Ty, Span, Vec<RecId>)>,
     depth: usize,
+    steps: usize,
     /// A limit was exceeded: nothing more is evaluated.
     is_stopped: bool,
     n_errors: usize,
@@ -109,6 +112,7 @@ impl<'a> Eval<'a> {
             multiclass: None,
             defsets: Vec::new(),
             depth: 0,
+            steps: 0,
             is_stopped: false,
             n_errors: 0,
             diags,
@@ -168,10 +172,15 @@ impl<'a> Eval<'a> {
             self.stop(span, format!("evaluation takes too much memory: more than {MAX_CELLS} values"));
             return false;
         }
-        if let Some(span) = self.vals.too_deep {
-            self.stop(span, "this value nests too deeply");
+        if let Some((span, reason)) = self.vals.refused {
+            self.stop(span, reason);
             return false;
         }
+        if self.steps > MAX_STEPS {
+            self.stop(span, format!("evaluation takes too long: more than {MAX_STEPS} steps"));
+            return false;
+        }
+        self.steps += 1;
         self.depth += 1;
         true
     }

@@ -154,7 +154,9 @@ pub(crate) enum Tern {
 }
 
 /// How deep may values nest?
-const MAX_DEPTH: u32 = 4_000;
+const MAX_DEPTH: u32 = 1_000;
+/// How large may a value be, written out, with what it shares counted each time?
+const MAX_SIZE: u32 = 10_000_000;
 
 /// Depends on a variable.
 const HAS_VARS: u8 = 1;
@@ -168,6 +170,8 @@ const IS_CONCRETE: u8 = 8;
 struct Meta {
     span: Span,
     depth: u32,
+    /// How many nodes would there be without sharing? Long text counts as several.
+    size: u32,
     flags: u8,
 }
 
@@ -177,13 +181,13 @@ pub(crate) struct Values {
     metas: Vec<Meta>,
     /// How many nodes and children of nodes were made?
     pub(crate) cells: usize,
-    /// Was a value refused because it nests too deeply? Where?
-    pub(crate) too_deep: Option<Span>,
+    /// Was a value refused because it nests too deeply or is too large? Where, and why?
+    pub(crate) refused: Option<(Span, &'static str)>,
 }
 
 impl Values {
     pub(crate) fn new(nowhere: Span) -> Self {
-        let mut values = Values { nodes: Vec::new(), metas: Vec::new(), cells: 0, too_deep: None };
+        let mut values = Values { nodes: Vec::new(), metas: Vec::new(), cells: 0, refused: None };
         values.add(Node::Unset, nowhere);
         values.add(Node::Poison, nowhere);
         values
@@ -225,18 +229,27 @@ impl Values {
         self.has(val, IS_CONCRETE)
     }
 
-    /// Adds a node; one that nests too deeply becomes poison.
+    /// How large is the value, written out?
+    pub(crate) fn size(&self, val: Val) -> usize {
+        self.metas[val.0 as usize].size as usize
+    }
+
+    /// Adds a node; one that nests too deeply or is too large becomes poison.
     pub(crate) fn add(&mut self, node: Node, span: Span) -> Val {
+        self.add_text(node, span, 0)
+    }
+
+    /// Adds a node that stands for a text of some length.
+    pub(crate) fn add_text(&mut self, node: Node, span: Span, len: usize) -> Val {
         let (mut flags, mut depth, mut children) = (IS_CONCRETE, 0, 0);
-        {
-            let mut child = |val: Val| {
-                let meta = &self.metas[val.0 as usize];
-                flags = (flags & meta.flags & IS_CONCRETE) | ((flags | meta.flags) & !IS_CONCRETE);
-                depth = depth.max(meta.depth + 1);
-                children += 1;
-            };
-            node.for_each_child(&mut child);
-        }
+        let mut size = 1 + (len / 16) as u32;
+        node.for_each_child(&mut |val: Val| {
+            let meta = &self.metas[val.0 as usize];
+            flags = (flags & meta.flags & IS_CONCRETE) | ((flags | meta.flags) & !IS_CONCRETE);
+            depth = depth.max(meta.depth + 1);
+            size = size.saturating_add(meta.size);
+            children += 1;
+        });
         match &node {
             Node::Var(..) | Node::Anonymous(_) => flags = HAS_VARS,
             Node::Un(Un::Cast, ..) | Node::Exists(..) | Node::Instances(..) => {
@@ -251,14 +264,16 @@ impl Values {
             Node::Tern(..) | Node::Cond(..) | Node::IsA(..) => flags &= !IS_CONCRETE,
             _ => {}
         }
-        self.cells += 1 + children;
-        if depth > MAX_DEPTH {
-            self.too_deep.get_or_insert(span);
+        self.cells += 1 + children + len / 64;
+        if depth > MAX_DEPTH || size > MAX_SIZE {
+            let reason =
+                if depth > MAX_DEPTH { "this value nests too deeply" } else { "this value is too large" };
+            self.refused.get_or_insert((span, reason));
             return Val::POISON;
         }
         let val = Val(self.nodes.len() as u32);
         self.nodes.push(node);
-        self.metas.push(Meta { span, depth, flags });
+        self.metas.push(Meta { span, depth, size, flags });
         val
     }
 }

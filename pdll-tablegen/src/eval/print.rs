@@ -4,11 +4,19 @@ use super::Eval;
 use super::node::{Bin, Node, StrForm, Un, Val};
 use super::record::RecId;
 
+/// How long may a value get, written out?
+const MAX_TEXT: usize = 1 << 20;
+
 impl Eval<'_> {
-    /// How a value is written.
+    /// How a value is written; cut off where it gets very long.
     pub(super) fn value_text(&self, val: Val) -> String {
         let mut out = String::new();
         self.write_value(val, &mut out);
+        if out.len() > MAX_TEXT {
+            let end = (0..=MAX_TEXT).rev().find(|i| out.is_char_boundary(*i)).unwrap_or(0);
+            out.truncate(end);
+            out.push('…');
+        }
         out
     }
 
@@ -28,6 +36,9 @@ impl Eval<'_> {
     }
 
     fn write_value(&self, val: Val, out: &mut String) {
+        if out.len() > MAX_TEXT {
+            return;
+        }
         match self.vals.get(val) {
             Node::Unset | Node::Poison => out.push('?'),
             Node::Bit(bit) => out.push(if *bit { '1' } else { '0' }),
@@ -158,7 +169,8 @@ impl Eval<'_> {
             }
         }
         out.push('\n');
-        for field in &rec.fields {
+        let (open, plain): (Vec<_>, Vec<_>) = rec.fields.iter().partition(|field| field.is_field);
+        for field in open.into_iter().chain(plain) {
             let keyword = if field.is_field { "field " } else { "" };
             let ty = self.type_text(field.ty);
             let value = self.value_text(field.value);

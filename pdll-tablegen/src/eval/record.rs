@@ -10,6 +10,11 @@ use crate::diag::Diag;
 use crate::source::Span;
 use crate::symbol::Sym;
 
+/// How much does a record count towards the limit on memory, beside its fields?
+const RECORD_CELLS: usize = 40;
+/// How many classes may one record derive from?
+const MAX_SUPERS: usize = 2_000;
+
 /// Which record?
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct RecId(pub(crate) u32);
@@ -109,7 +114,7 @@ impl Eval<'_> {
     }
 
     pub(super) fn add_rec(&mut self, rec: Rec) -> RecId {
-        self.vals.cells += 1 + rec.fields.len();
+        self.vals.cells += RECORD_CELLS + rec.fields.len();
         self.recs.push(rec);
         RecId(self.recs.len() as u32 - 1)
     }
@@ -292,13 +297,19 @@ impl Eval<'_> {
     pub(super) fn push_super(&mut self, id: RecId, class: RecId, span: Span) {
         let mut inherited = self.rec(class).all_supers.clone();
         inherited.push(class);
+        if inherited.len() > MAX_SUPERS {
+            self.stop(span, format!("this derives from more than {MAX_SUPERS} classes"));
+            return;
+        }
+        self.vals.cells += inherited.len();
         let rec = self.rec_mut(id);
         rec.supers.push((class, span));
-        for class in inherited {
-            if !rec.all_supers.contains(&class) {
-                rec.all_supers.push(class);
-            }
+        if rec.all_supers.is_empty() {
+            rec.all_supers = inherited;
+            return;
         }
+        let known: std::collections::HashSet<RecId> = rec.all_supers.iter().copied().collect();
+        rec.all_supers.extend(inherited.into_iter().filter(|class| !known.contains(class)));
     }
 
     /// Which value does each template argument of a class or multiclass get?
@@ -394,8 +405,8 @@ impl Eval<'_> {
         };
         let holds = self.as_int(condition);
         if holds == Some(0) {
-            let mut diag = Diag::error(check.span, "assertion failed");
-            diag = diag.note(message.unwrap_or_else(|| "the message is not a string".into()));
+            let message = message.unwrap_or_else(|| self.value_text(check.message));
+            let mut diag = Diag::error(check.span, format!("assertion failed: {message}"));
             if let Some(id) = id {
                 let title = self.rec_title(id);
                 diag = diag.note_at(self.rec_span(id), format!("in `{title}`"));
@@ -422,8 +433,7 @@ impl Eval<'_> {
     }
 
     pub(super) fn str_form(&mut self, text: &str, form: StrForm, span: Span) -> Val {
-        self.vals.cells += text.len() / 64;
         let sym = self.names.add(text);
-        self.vals.add(Node::Str(sym, form), span)
+        self.vals.add_text(Node::Str(sym, form), span, text.len())
     }
 }

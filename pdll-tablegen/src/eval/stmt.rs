@@ -178,6 +178,11 @@ impl Eval<'_> {
         match item {
             BodyItem::Field { is_field, ty, name, value } => {
                 let Some(ty) = self.ty(ty) else { return };
+                if self.is_declared_here(name.sym) {
+                    let message = format!("`{}` is a variable already in this body", self.text(name.sym));
+                    self.error(name.span, message);
+                    return;
+                }
                 let field = Field {
                     name: name.sym,
                     ty,

@@ -13,12 +13,14 @@ use crate::token::{Token, TokenKind};
 
 /// How deep may values, types and statements nest?
 const MAX_DEPTH: usize = 1_000;
+/// How many errors are reported before parsing stops?
+const MAX_ERRORS: usize = 1_000;
 /// How many bits may `bits<n>` have?
 const MAX_BITS: u32 = 1 << 16;
 
 /// The statements of a token list that `crate::load` prepared.
 pub(crate) fn parse(tokens: &[Token], end: Span, names: &mut Interner, diags: &mut Diags) -> Vec<Stmt> {
-    let mut parser = Parser { tokens, at: 0, end, names, diags, depth: 0, is_lost: false };
+    let mut parser = Parser { tokens, at: 0, end, names, diags, depth: 0, n_errors: 0, is_lost: false };
     parser.top()
 }
 
@@ -35,7 +37,8 @@ struct Parser<'a> {
     names: &'a mut Interner,
     diags: &'a mut Diags,
     depth: usize,
-    /// Set when the nesting limit was exceeded: nothing more is read.
+    n_errors: usize,
+    /// Set when a limit was exceeded: nothing more is read.
     is_lost: bool,
 }
 
@@ -79,10 +82,28 @@ impl<'a> Parser<'a> {
         self.at.checked_sub(1).and_then(|i| self.tokens.get(i)).map_or(self.end, |t| t.span)
     }
 
-    fn fail<T>(&mut self, span: Span, message: impl Into<String>) -> Parsed<T> {
-        if !self.is_lost {
-            self.diags.push(Diag::error(span, message));
+    /// Reports; after too many errors the rest is not read.
+    fn report(&mut self, diag: Diag) {
+        if self.is_lost {
+            return;
         }
+        let span = diag.span;
+        self.diags.push(diag);
+        self.n_errors += 1;
+        if self.n_errors >= MAX_ERRORS {
+            self.diags.push(Diag::error(span, "too many errors; the rest is not read"));
+            self.lose();
+        }
+    }
+
+    /// Gives up: there are no more tokens.
+    fn lose(&mut self) {
+        self.is_lost = true;
+        self.at = self.tokens.len();
+    }
+
+    fn fail<T>(&mut self, span: Span, message: impl Into<String>) -> Parsed<T> {
+        self.report(Diag::error(span, message));
         Err(Failed)
     }
 
@@ -125,8 +146,7 @@ impl<'a> Parser<'a> {
     fn nested<T>(&mut self, part: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth >= MAX_DEPTH {
             let result = self.fail(self.here(), format!("nested more than {MAX_DEPTH} deep"));
-            self.is_lost = true;
-            self.at = self.tokens.len();
+            self.lose();
             return result;
         }
         self.depth += 1;

@@ -2,7 +2,9 @@
 
 use super::value::Mode;
 use super::{Failed, Parsed, Parser};
-use crate::ast::{Body, BodyItem, ClassRef, Expr, ForeachList, LetItem, Name, Param, Stmt, StmtKind};
+use crate::ast::{
+    Body, BodyItem, ClassRef, Expr, ExprKind, ForeachList, LetItem, Name, Param, Stmt, StmtKind,
+};
 use crate::diag::Diag;
 use crate::source::Span;
 use crate::token::{Token, TokenKind};
@@ -94,10 +96,8 @@ impl Parser<'_> {
         loop {
             match self.peek() {
                 None => {
-                    if !self.is_lost {
-                        let diag = Diag::error(self.end, "expected `}`, but got the end of the input");
-                        self.diags.push(diag.note_at(opened, "to match this `{`"));
-                    }
+                    let diag = Diag::error(self.end, "expected `}`, but got the end of the input");
+                    self.report(diag.note_at(opened, "to match this `{`"));
                     return stmts;
                 }
                 Some(token) if token.is_punct('}') => {
@@ -228,10 +228,8 @@ impl Parser<'_> {
         }
         while !self.eat_punct('}') {
             if self.peek().is_none() {
-                if !self.is_lost {
-                    let diag = Diag::error(self.end, "expected `}`, but got the end of the input");
-                    self.diags.push(diag.note_at(opened, "to match this `{`"));
-                }
+                let diag = Diag::error(self.end, "expected `}`, but got the end of the input");
+                self.report(diag.note_at(opened, "to match this `{`"));
                 break;
             }
             match self.body_item() {
@@ -247,7 +245,7 @@ impl Parser<'_> {
         }
         if self.peek_punct(';') {
             let diag = Diag::error(self.here(), "a body in braces is not followed by `;`");
-            self.diags.push(diag);
+            self.report(diag);
             self.at += 1;
         }
         Ok(Body { parents, items })
@@ -290,15 +288,30 @@ impl Parser<'_> {
         }
         if self.eat_word("let") {
             let item = self.let_item('{', '}')?;
-            self.expect_semi("the `let`")?;
+            if self.expect_semi("the `let`").is_err() {
+                self.recover_item();
+            }
             return Ok(BodyItem::Let(item));
         }
         let is_field = self.eat_word("field");
         let ty = self.ty()?;
         let name = self.field_decl_name()?;
-        let value = if self.eat_punct('=') { Some(self.value()?) } else { None };
-        self.expect_semi("the field")?;
+        let value = if self.eat_punct('=') { Some(self.value_or_error()) } else { None };
+        if !matches!(&value, Some(Expr { kind: ExprKind::Error, .. }))
+            && self.expect_semi("the field").is_err()
+        {
+            self.recover_item();
+        }
         Ok(BodyItem::Field { is_field, ty, name, value })
+    }
+
+    /// The value of a field; if it cannot be read, the field is declared all the same.
+    fn value_or_error(&mut self) -> Expr {
+        let span = self.here();
+        self.value().unwrap_or_else(|Failed| {
+            self.recover_item();
+            Expr { kind: ExprKind::Error, span }
+        })
     }
 
     /// `name = value`, with bits in the given brackets between.

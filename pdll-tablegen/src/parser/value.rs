@@ -220,7 +220,7 @@ impl Parser<'_> {
             Some(kind) => kind,
             None => {
                 let diag = Diag::error(token.span, "this integer does not fit in 64 bits");
-                self.diags.push(diag);
+                self.report(diag);
                 ExprKind::Error
             }
         }
@@ -338,7 +338,7 @@ impl Parser<'_> {
         let known = Bang::ALL.iter().map(|op| op.text()).chain(["cond"]);
         let near = crate::diag::nearest(text, known).map(|near| format!("did you mean `!{near}`?"));
         let diag = Diag::error(span, format!("unknown operator `!{text}`"));
-        self.diags.push(match near {
+        self.report(match near {
             Some(advice) => diag.help(advice),
             None => diag,
         });

@@ -47,15 +47,8 @@ impl Eval<'_> {
                 let (Node::List(list, _), Node::Int(index)) = (self.vals.get(a), self.vals.get(b)) else {
                     return None;
                 };
-                match usize::try_from(*index).ok().and_then(|i| list.get(i)) {
-                    Some(item) => Some(*item),
-                    None => {
-                        let message =
-                            format!("index {index} is outside this list of {} elements", list.len());
-                        self.error(span, message);
-                        Some(Val::POISON)
-                    }
-                }
+                // An index outside is an error only where the value is needed: `check_concrete` reports it.
+                usize::try_from(*index).ok().and_then(|i| list.get(i)).copied()
             }
             Bin::Slice => self.slice(a, b, span),
             _ => {
@@ -83,12 +76,7 @@ impl Eval<'_> {
         let mut picked = Vec::with_capacity(indices.len());
         for index in indices.iter() {
             let index = self.as_int(*index)?;
-            let Some(item) = usize::try_from(index).ok().and_then(|i| list.get(i)) else {
-                let message = format!("index {index} is outside this list of {} elements", list.len());
-                self.error(span, message);
-                return Some(Val::POISON);
-            };
-            picked.push(*item);
+            picked.push(usize::try_from(index).ok().and_then(|i| list.get(i)).copied()?);
         }
         self.list(picked, element, span)
     }

@@ -1,0 +1,2 @@
+class A<int n> { assert !gt(n, 0), "n must be positive, not " # n; int v = n; }
+def a : A<0>;

@@ -1,0 +1,2 @@
+assert 1, "x";
+assert !eq(1,2), "no";

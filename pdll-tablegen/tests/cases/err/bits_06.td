@@ -1,0 +1,1 @@
+def a { bits<4> x; let x{9} = 1; }

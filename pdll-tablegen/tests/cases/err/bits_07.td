@@ -1,0 +1,1 @@
+def a { bits<2> x; let x{0,0} = 3; }

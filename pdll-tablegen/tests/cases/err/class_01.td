@@ -1,0 +1,2 @@
+def : A;
+class A;

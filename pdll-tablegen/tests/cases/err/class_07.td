@@ -1,0 +1,2 @@
+class A<int x>;
+def a : A<y=2>;

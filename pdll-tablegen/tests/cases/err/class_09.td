@@ -1,0 +1,2 @@
+class A<int x, int y>;
+def a : A<x=1, 2>;

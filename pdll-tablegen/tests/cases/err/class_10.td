@@ -1,0 +1,2 @@
+class A { int x = x; }
+def a : A;

@@ -1,0 +1,2 @@
+class A { int x = y; int y = x; }
+def a : A;

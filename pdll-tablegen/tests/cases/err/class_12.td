@@ -1,0 +1,1 @@
+class A { int x = !add(y,1); int y = 3; }

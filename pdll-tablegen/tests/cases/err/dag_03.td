@@ -1,0 +1,2 @@
+def ops;
+def a { int x = !getdagarg<int>((ops 1:$a), "b"); }

@@ -1,0 +1,2 @@
+def ops;
+def a { dag x = !setdagarg((ops 1), 3, 4); }

@@ -1,0 +1,2 @@
+def ops;
+def a { string s = !getdagname((ops 1), 3); }

@@ -1,0 +1,2 @@
+defset list<A> s = { }
+class A;

@@ -1,0 +1,1 @@
+let q = 3 in def a { int q = 1; }

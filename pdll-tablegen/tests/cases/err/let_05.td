@@ -1,0 +1,2 @@
+class A { int x; }
+def a : A { let x = x; }

@@ -1,0 +1,1 @@
+let x = 1 in { class A { int x = 0; } }

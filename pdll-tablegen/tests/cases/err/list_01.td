@@ -1,0 +1,1 @@
+def a { list<int> x = !listconcat([1],[2,3],[]); list<int> y = !listsplat(7, 3); list<int> z = !listremove([1,2,3,2],[2]); list<int> f = !listflatten([[1],[2,3],[]]); int h = !head([4,5]); list<int> t = !tail([4,5]); int s = !size([1,2]); bit e = !empty([]<int>); }

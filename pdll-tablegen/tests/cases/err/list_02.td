@@ -1,0 +1,1 @@
+def a { list<int> l = ["a"]; }

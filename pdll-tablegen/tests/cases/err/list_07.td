@@ -1,0 +1,1 @@
+def a { list<int> l = !range(0,5,0); }

@@ -1,0 +1,2 @@
+class A;
+def a { A x = !cast<A>("zz"); }

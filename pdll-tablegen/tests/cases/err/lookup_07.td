@@ -1,0 +1,3 @@
+class A { int n = 0; }
+def b { A r = !cast<A>("b2"); }
+def b2 : A;

@@ -1,0 +1,2 @@
+if 0 then { def a : Undefined; }
+def b;

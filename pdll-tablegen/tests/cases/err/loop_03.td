@@ -1,0 +1,2 @@
+foreach i = 5 in def a#i;
+foreach i = "s" in def b;

@@ -1,0 +1,2 @@
+class C;
+defm b : C;

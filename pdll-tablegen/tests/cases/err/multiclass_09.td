@@ -1,0 +1,2 @@
+multiclass M<int n> { def a { int x = n; } }
+defm q : M;

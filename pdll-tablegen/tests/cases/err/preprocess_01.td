@@ -1,0 +1,5 @@
+#endif
+#ifdef A
+#else
+#else
+def a;

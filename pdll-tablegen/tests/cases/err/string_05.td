@@ -1,0 +1,1 @@
+def a { string x = !cast<string>([1]); }

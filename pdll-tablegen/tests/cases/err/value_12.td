@@ -1,0 +1,1 @@
+def a { int c = !cond(0: 1); }

@@ -1,0 +1,1 @@
+def a { defvar x = 1; int x = 2; }

@@ -1,0 +1,1 @@
+def a { int x = 1; defvar x = 2; }

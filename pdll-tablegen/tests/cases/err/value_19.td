@@ -1,0 +1,2 @@
+def x;
+defvar x = 2;

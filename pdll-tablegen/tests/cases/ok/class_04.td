@@ -1,0 +1,1 @@
+class C<int n> { int w = n; C self = C<n>; }

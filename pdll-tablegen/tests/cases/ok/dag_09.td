@@ -1,0 +1,4 @@
+def op;
+def op2;
+class A<dag d> { dag e = !con(d, (op 9)); int n = !size(d); string s = !cast<string>(!getdagop(d)); dag f = !foreach(x, d, x); dag g = !setdagop(d, op2); int h = !getdagarg<int>(d, "a"); string k = !getdagname(d, 0); dag m = !setdagarg(d, 0, "z"); dag o = !dag(!getdagop(d), !foreach(i, [1,2], !add(i, h)), ["p", k]); }
+def a : A<(op 1:$a, 2:$b)>;

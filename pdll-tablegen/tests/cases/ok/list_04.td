@@ -1,0 +1,1 @@
+def a { int x = !if(1, 2, 3); string s = !if(!eq(1,2), "a", "b"); int c = !cond(0: 1, 1: 2, 1: 3); list<int> f = !foreach(i, [1,2,3], !mul(i,i)); list<int> g = !filter(i, [1,2,3,4], !eq(!and(i,1),0)); int h = !foldl(0, [1,2,3], acc, i, !add(acc, i)); }

@@ -1,0 +1,2 @@
+class A;
+def a : A { A self = a; list<A> l = [a]; }

@@ -1,0 +1,2 @@
+class A<string s> { A me = !cast<A>(s); }
+def x : A<"x">;

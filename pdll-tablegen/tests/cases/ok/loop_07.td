@@ -1,0 +1,3 @@
+defvar i = 7;
+foreach i = [1,2] in def R#i;
+def q#i;

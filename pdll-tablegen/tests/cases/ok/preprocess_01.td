@@ -1,0 +1,13 @@
+// Conditions nest, and what they leave out need not even be TableGen.
+#define FIRST
+#ifdef FIRST
+def a;
+#ifndef SECOND
+def b;
+#else
+def don't lex "this
+#endif
+#else
+def c;
+#endif
+/* comments /* nest */ too */ def d;

@@ -1,0 +1,1 @@
+def a { string s = !tolower("AbC"); string t = !toupper("AbC"); string u = !substr("hello", 1, 3); string v = !substr("hello", 2); int w = !find("hello","l"); int x = !find("hello","l",3); int y = !find("hello","z"); string z = !subst("l","LL","hello"); int q = !size("hello"); bit em = !empty(""); }

@@ -1,0 +1,1 @@
+def a { string s = !repr([1,2]); string t = !repr("x"); string u = !repr(?); }

@@ -1,0 +1,1 @@
+def a { int x = !add(1,2,3); int y = !sub(5,7); int m = !mul(2,3,4); int d = !div(-7,2); int s = !shl(1,63); int r = !srl(-1,1); int q = !sra(-8,1); int l = !logtwo(9); int n = !and(7,3,6); int o = !or(1,2,4); int z = !xor(7,2); int w = !not(0); int v = !not(4); }

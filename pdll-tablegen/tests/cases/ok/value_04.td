@@ -1,0 +1,2 @@
+defvar x = 2;
+def x;

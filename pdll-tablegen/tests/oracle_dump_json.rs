@@ -1,0 +1,121 @@
+//! Oracle: our JSON beside that of `llvm-tblgen-22 -dump-json`, for MLIR's own `.td` files and our case files.
+//!
+//! Skips with a visible line where LLVM's tools are not installed.
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use pdll_tablegen::diag::Diags;
+use pdll_tablegen::include::IncludeDirs;
+use pdll_tablegen::source::SourceMap;
+use pdll_tablegen::{dump_json, parse_text};
+
+/// How many of MLIR's files does `llvm-tblgen-22` accept on their own, so that our JSON must equal its?
+const LEAST_EQUAL: usize = 293;
+
+fn include_dir() -> Option<PathBuf> {
+    let out = Command::new("llvm-config-22").arg("--includedir").output().ok()?;
+    let dir = PathBuf::from(String::from_utf8(out.stdout).ok()?.trim());
+    Command::new("llvm-tblgen-22").arg("--version").output().ok()?;
+    dir.join("mlir").is_dir().then_some(dir)
+}
+
+/// All files below a folder with this extension, sorted.
+fn files(dir: &Path, extension: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut open = vec![dir.to_path_buf()];
+    while let Some(dir) = open.pop() {
+        for entry in std::fs::read_dir(dir).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|e| e == extension) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// LLVM's JSON; `None` if it rejects the file.
+fn theirs(file: &Path, include: &Path) -> Option<String> {
+    let mut tool = Command::new("llvm-tblgen-22");
+    let out = tool.arg("-dump-json").arg("-I").arg(include).arg(file).output().unwrap();
+    out.status.success().then(|| String::from_utf8(out.stdout).unwrap())
+}
+
+/// Ours; `None` if we reject it.
+fn ours(file: &Path, include: &Path) -> Option<String> {
+    let mut map = SourceMap::new();
+    let source = map.add_text(file.to_str().unwrap(), std::fs::read_to_string(file).unwrap(), None);
+    let mut diags = Diags::new();
+    let mut includes = IncludeDirs::new([include]).without_own_dir();
+    let records = parse_text(&mut map, source, &mut includes, &mut diags);
+    let has_errors = diags.has_errors();
+    diags.take();
+    (!has_errors).then(|| dump_json(&records, &map))
+}
+
+#[derive(Default)]
+struct Tally {
+    equal: usize,
+    rejected: usize,
+    wrong: Vec<String>,
+}
+
+/// Compares all files, on all cores. Both texts have sorted keys and no blanks, so equal JSON is equal text.
+fn compare(files: &[PathBuf], include: &Path) -> Tally {
+    let next = AtomicUsize::new(0);
+    let tally = Mutex::new(Tally::default());
+    let n_threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..n_threads {
+            scope.spawn(|| {
+                while let Some(file) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let (theirs, ours) = (theirs(file, include), ours(file, include));
+                    let mut tally = tally.lock().unwrap();
+                    match (theirs, ours) {
+                        (Some(theirs), Some(ours)) if theirs.trim_end() == ours.trim_end() => {
+                            tally.equal += 1
+                        }
+                        (None, None) => tally.rejected += 1,
+                        (Some(_), Some(_)) => tally.wrong.push(format!("{}: differs", file.display())),
+                        (Some(_), None) => tally.wrong.push(format!("{}: rejected by us", file.display())),
+                        (None, Some(_)) => tally.wrong.push(format!("{}: accepted by us", file.display())),
+                    }
+                }
+            });
+        }
+    });
+    tally.into_inner().unwrap()
+}
+
+#[test]
+fn json_equals_that_of_llvm_tblgen() {
+    let Some(include) = include_dir() else {
+        eprintln!("skipped: llvm-tblgen-22 and MLIR's `.td` files are not installed");
+        return;
+    };
+    let mut tally = compare(&files(&include.join("mlir"), "td"), &include);
+    tally.wrong.sort();
+    eprintln!("equal {}, rejected by both {}, wrong {}", tally.equal, tally.rejected, tally.wrong.len());
+    assert!(tally.wrong.is_empty(), "{:#?}", tally.wrong);
+    assert!(tally.equal >= LEAST_EQUAL, "only {} equal", tally.equal);
+}
+
+#[test]
+fn our_cases_mean_the_same_to_llvm_tblgen() {
+    let Some(include) = include_dir() else {
+        eprintln!("skipped: llvm-tblgen-22 is not installed");
+        return;
+    };
+    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+    let accepted = compare(&files(&cases.join("ok"), "td"), &include);
+    assert!(accepted.wrong.is_empty() && accepted.rejected == 0, "{:#?}", accepted.wrong);
+    let rejected = compare(&files(&cases.join("err"), "td"), &include);
+    assert!(rejected.wrong.is_empty() && rejected.equal == 0, "{:#?}", rejected.wrong);
+}
