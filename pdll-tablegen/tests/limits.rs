@@ -1,0 +1,262 @@
+//! Runaway input ends in a located error, and what is hostile but finite is read: never a crash or a hang.
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use pdll_tablegen::diag::{Diag, Diags};
+use pdll_tablegen::include::{IncludeDirs, Includes};
+use pdll_tablegen::source::SourceMap;
+use pdll_tablegen::token::{Token, TokenKind};
+use pdll_tablegen::{Records, dump_json, parse_text, parse_tokens};
+
+/// How often is a thing nested that must not be nested without end?
+const MANY: usize = 100_000;
+
+fn read_with(text: &str, includes: &mut dyn Includes) -> (SourceMap, Records, Vec<Diag>) {
+    let mut map = SourceMap::new();
+    let source = map.add_text("main.td", text, None);
+    let mut diags = Diags::new();
+    let records = parse_text(&mut map, source, includes, &mut diags);
+    let diags = diags.take();
+    (map, records, diags)
+}
+
+fn messages(text: &str) -> Vec<String> {
+    let (_, _, diags) = read_with(text, &mut IncludeDirs::default());
+    diags.into_iter().map(|diag| diag.message).collect()
+}
+
+/// The input ends in an error that says this.
+fn ends_in(text: &str, message: &str) {
+    let all = messages(text);
+    let last = all.last().map_or("", String::as_str);
+    assert!(last.contains(message), "{}…: {all:?}", text.chars().take(60).collect::<String>());
+}
+
+#[test]
+fn nesting_without_end_is_refused() {
+    let nest = |open: &str, inner: &str, close: &str| open.repeat(MANY) + inner + &close.repeat(MANY);
+    for text in [
+        format!("def op; def a {{ dag d = {}; }}", nest("(op ", "", ")")),
+        format!("def a {{ list<int> l = {}; }}", nest("[", "", "]")),
+        format!("def a {{ int i = {}; }}", nest("!not(", "1", ")")),
+        format!("def a {{ int i = {}; }}", nest("!cond(1: ", "1", ")")),
+        format!("def a {{ int i = {}; }}", nest("{", "1", "}")),
+        format!("class A<int n>; def a {{ A i = {}; }}", nest("A<", "1", ">")),
+        format!("def a {{ {} x; }}", nest("list<", "int", ">")),
+        nest("if 1 then ", "def a;", ""),
+        nest("if 1 then {", "def a;", "}"),
+        nest("if 0 then def a; else ", "def b;", ""),
+        nest("foreach i = [1] in ", "def a;", ""),
+        format!("class A {{ int x; }} {}", nest("let x = 1 in ", "def a : A;", "")),
+    ] {
+        ends_in(&text, "nested more than 1000 deep");
+    }
+    assert!(messages(&"[".repeat(MANY)).len() < 10);
+}
+
+#[test]
+fn evaluation_without_end_is_refused() {
+    ends_in("class F<int n> { int r = F<!add(n, 1)>.r; } def a { int x = F<0>.r; }", "nests more than");
+    ends_in("class F<int n> { int r = F<n>.r; } def a { int x = F<0>.r; }", "nests more than");
+    ends_in("class F<int n> { list<F> r = [F<!add(n, 1)>]; } def a { F x = F<0>; }", "nests more than");
+    ends_in("class A : A;", "cannot derive from itself");
+    ends_in("def op; def a { dag d = !foldl((op), !range(100000), acc, i, (op acc)); }", "nests too deeply");
+    ends_in("def op; def a { dag d = !foldl((op), !range(99), acc, i, (op acc, acc)); }", "too large");
+    ends_in("def a { string s = !foldl(\"ab\", !range(60), acc, i, acc # acc); }", "too long");
+    ends_in("def a { list<int> l = !foldl([1], !range(60), acc, i, !listconcat(acc, acc)); }", "too long");
+    ends_in("def a { list<int> l = !range(0, 9000000000000000000); }", "too long");
+    ends_in("foreach i = 0...4000000000 in def x#i;", "too long");
+    ends_in("def a { bits<4294967295> x; }", "number of bits");
+    let chain: String = (0..MANY).map(|i| format!("class C{} : C{i}; ", i + 1)).collect();
+    ends_in(&format!("class C0; {chain}"), "more than 2000 classes");
+}
+
+#[test]
+fn references_in_a_circle_are_refused() {
+    let text = "class A { int x = 1; int y = x; } def a : A { let x = y; }";
+    ends_in(text, "depends on what is not known");
+    ends_in("class A { int x; } def a : A { let x = x; }", "cannot be set to itself");
+    assert!(messages("class A { A next = ?; } def a : A { let next = a; }").is_empty());
+}
+
+#[test]
+fn includes_in_a_circle_are_refused() {
+    let mut includes = IncludeDirs::default()
+        .embed("a.td", "include \"b.td\"\ndef a;")
+        .embed("b.td", "include \"a.td\"")
+        .embed("guarded.td", "#ifndef G\n#define G\ninclude \"guarded.td\"\ndef g;\n#endif");
+    let (map, _, diags) = read_with("include \"a.td\"", &mut includes);
+    assert_eq!(diags.len(), 1);
+    assert_eq!(diags[0].message, "includes nest more than 100 deep: `b.td`");
+    assert_eq!(&*map.get(diags[0].span.source).name, "a.td");
+    assert!(diags[0].notes[0].message.contains("guard it"));
+    let (_, records, diags) = read_with("include \"guarded.td\"", &mut includes);
+    assert!(diags.is_empty() && records.def("g").is_some());
+}
+
+#[test]
+fn long_input_is_read() {
+    let paste = vec!["\"ab\""; MANY].join(" # ");
+    let cases = vec!["0: 1"; MANY].join(", ");
+    let args: Vec<String> = (0..MANY).map(|i| format!("{i}:$x{i}")).collect();
+    let text = format!(
+        "def op; def a {{ string s = {paste}; int c = !cond({cases}, 1: 5); dag d = (op {}); }}",
+        args.join(", ")
+    );
+    let (map, records, diags) = read_with(&text, &mut IncludeDirs::default());
+    assert!(diags.is_empty(), "{diags:?}");
+    let a = records.def("a").unwrap();
+    assert_eq!(a.str("s").unwrap().len(), 2 * MANY);
+    assert_eq!(a.dag("d").unwrap().args.len(), MANY);
+    assert!(dump_json(&records, &map).len() > MANY);
+}
+
+#[test]
+fn deep_values_are_dropped_on_a_small_stack() {
+    let text = "def op; def a { dag d = !foldl((op), !range(900), acc, i, (op acc)); }";
+    let (map, records, diags) = read_with(text, &mut IncludeDirs::default());
+    assert!(diags.is_empty());
+    let copy = records.def("a").unwrap().value("d").unwrap().clone();
+    assert!(dump_json(&records, &map).contains("operator"));
+    drop(records);
+    drop(copy);
+}
+
+/// Numbers that look random and are the same each time.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % n as u64) as usize
+    }
+}
+
+#[test]
+fn smoke_of_random_words() {
+    const WORDS: &[&str] = &[
+        "class",
+        "def",
+        "multiclass",
+        "defm",
+        "let",
+        "in",
+        "foreach",
+        "if",
+        "then",
+        "else",
+        "defvar",
+        "assert",
+        "A",
+        "B",
+        "x",
+        "y",
+        "i",
+        "NAME",
+        "int",
+        "string",
+        "list<int>",
+        "bits<4>",
+        "dag",
+        "bit",
+        "<",
+        ">",
+        "{",
+        "}",
+        "[",
+        "]",
+        "(",
+        ")",
+        ":",
+        ";",
+        ",",
+        "=",
+        "?",
+        "#",
+        "...",
+        ".",
+        "!add",
+        "!if",
+        "!cast<A>",
+        "!foreach",
+        "!foldl",
+        "!listconcat",
+        "!size",
+        "!range",
+        "1",
+        "-2",
+        "0b101",
+        "\"s\"",
+        "[{c}]",
+        "$n",
+        "true",
+        "#ifdef X\n",
+        "#endif\n",
+    ];
+    let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
+    for _ in 0..1_500 {
+        let n = 3 + dice.roll(60);
+        let text: Vec<&str> = (0..n).map(|_| WORDS[dice.roll(WORDS.len())]).collect();
+        read_with(&text.join(" "), &mut IncludeDirs::default());
+    }
+}
+
+#[test]
+fn smoke_of_changed_cases() {
+    let dir = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/ok");
+    let mut files: Vec<_> = std::fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "td"));
+    files.sort();
+    let mut dice = Dice(0x2545_f491_4f6c_dd1d);
+    for file in files {
+        let text = std::fs::read_to_string(file).unwrap();
+        for _ in 0..10 {
+            let mut bytes = text.clone().into_bytes();
+            for _ in 0..=dice.roll(3) {
+                let (at, from) = (dice.roll(bytes.len()), dice.roll(bytes.len()));
+                match dice.roll(3) {
+                    0 => bytes[at] = bytes[from],
+                    1 => drop(bytes.remove(at)),
+                    _ => bytes.insert(at, bytes[from]),
+                }
+            }
+            read_with(&String::from_utf8_lossy(&bytes), &mut IncludeDirs::default());
+        }
+    }
+}
+
+#[test]
+fn tokens_mean_what_their_text_means() {
+    // As an adapter of another token tree gives them: single characters, no blanks, no line ends.
+    let words = "#define X #ifdef X class A < int n = 1 > { int m = ! add ( n , - 2 ) ; } #else def no ; #endif \
+                 #include \"in.td\" include \"in2.td\" def a : A < 5 > ; def r { list < int > l = [ 1 , 2 , 3 ] \
+                 [ 0 . . . 1 ] ; }";
+    let mut map = SourceMap::new();
+    let mut list: Vec<(TokenKind, String)> = Vec::new();
+    for word in words.split_whitespace() {
+        let (hash, word) = word.strip_prefix('#').map_or((false, word), |rest| (true, rest));
+        if hash {
+            list.push((TokenKind::Punct('#'), String::new()));
+        }
+        let first = word.chars().next().unwrap();
+        list.push(match first {
+            '"' => (TokenKind::Str, word.trim_matches('"').into()),
+            c if c.is_ascii_digit() => (TokenKind::Int, word.into()),
+            c if c.is_ascii_alphabetic() => (TokenKind::Ident, word.into()),
+            c => (TokenKind::Punct(c), String::new()),
+        });
+    }
+    let source = map.add_tokens("inline", Vec::new());
+    let span = |i: usize| pdll_tablegen::source::Span { source, lo: i as u32, hi: i as u32 + 1 };
+    let tokens: Vec<Token> =
+        list.into_iter().enumerate().map(|(i, (kind, text))| Token::new(kind, text, span(i))).collect();
+    let mut diags = Diags::new();
+    let mut includes = IncludeDirs::default().embed("in.td", "def i;").embed("in2.td", "def j;");
+    let records = parse_tokens(&mut map, source, &tokens, &mut includes, &mut diags);
+    assert!(diags.take().is_empty());
+    assert_eq!(records.def("a").unwrap().int("m").unwrap(), 3);
+    assert_eq!(records.def("r").unwrap().list("l").unwrap().len(), 2);
+    let names: Vec<&str> = records.defs().map(|(_, def)| &**def.name()).collect();
+    assert_eq!(names, ["i", "j", "a", "r"]);
+}
