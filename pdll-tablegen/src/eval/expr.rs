@@ -1,7 +1,7 @@
 //! Values as written: syntax to nodes.
 
 use super::Eval;
-use super::node::{Bin, Node, StrForm, Un, Val};
+use super::node::{Bin, Node, StrForm, Val};
 use super::record::RecId;
 use super::scope::Mode;
 use super::ty::{Ty, TyKind};
@@ -483,120 +483,6 @@ impl Eval<'_> {
             Ok(number) => Some(number),
             Err(_) => {
                 self.error(expr.span, format!("a range cannot include {number}"));
-                None
-            }
-        }
-    }
-
-    /// `a # b # c`, grouped to the right.
-    fn paste(
-        &mut self,
-        parts: &[Expr],
-        span: Span,
-        rec: Option<RecId>,
-        want: Option<Ty>,
-        mode: Mode,
-    ) -> Option<Val> {
-        let mut values: Vec<Val> = Vec::with_capacity(parts.len());
-        let mut mode = mode;
-        let mut want = want;
-        for part in parts {
-            let value = self.expr_in(part, rec, want, mode)?;
-            let is_list = self.type_of(value).is_some_and(|ty| self.types.element(ty).is_some());
-            if is_list {
-                mode = Mode::Value;
-            } else {
-                (mode, want) = (Mode::Name, None);
-            }
-            values.push(value);
-        }
-        // Neighbours that are known strings are joined at once, not one by one.
-        let values = self.join_known(values, span)?;
-        let mut joined: Option<Val> = None;
-        for value in values.into_iter().rev() {
-            let at = self.vals.span(value);
-            joined = Some(match joined {
-                None => self.paste_end(value, at, rec)?,
-                Some(rest) => self.paste_two(value, rest, at, span, rec)?,
-            });
-        }
-        joined
-    }
-
-    /// The same parts of a string, with each run of known ones as one.
-    pub(super) fn join_known(&mut self, values: Vec<Val>, span: Span) -> Option<Vec<Val>> {
-        let known: Vec<bool> =
-            values.iter().map(|value| matches!(self.vals.get(*value), Node::Str(..))).collect();
-        if known.iter().filter(|is_known| **is_known).count() < 3 {
-            return Some(values);
-        }
-        let mut joined: Vec<Val> = Vec::new();
-        let mut at = 0;
-        while at < values.len() {
-            let n_known = known[at..].iter().take_while(|is_known| **is_known).count();
-            let run = &values[at..at + n_known.max(1)];
-            at += run.len();
-            joined.push(if run.len() == 1 { run[0] } else { self.join(run, span)? });
-        }
-        Some(joined)
-    }
-
-    /// Known strings as one.
-    fn join(&mut self, run: &[Val], span: Span) -> Option<Val> {
-        let (mut text, mut joined_form) = (String::new(), StrForm::Plain);
-        for value in run {
-            let Node::Str(part, form) = self.vals.get(*value) else { continue };
-            text.push_str(self.text(*part));
-            joined_form = if *form == StrForm::Code { *form } else { joined_form };
-            if !self.fits(text.len(), span) {
-                return None;
-            }
-        }
-        Some(self.str_form(&text, joined_form, span))
-    }
-
-    fn paste_end(&mut self, value: Val, span: Span, rec: Option<RecId>) -> Option<Val> {
-        match self.type_of(value) {
-            Some(ty) if self.types.element(ty).is_some() => Some(value),
-            _ => self.paste_string(value, span, rec),
-        }
-    }
-
-    fn paste_two(&mut self, a: Val, b: Val, a_span: Span, span: Span, rec: Option<RecId>) -> Option<Val> {
-        match self.type_of(a) {
-            Some(ty) if self.types.element(ty).is_some() => {
-                let rest = self.type_of(b);
-                if rest.is_none_or(|rest| self.common_type(ty, rest).is_none()) {
-                    let message = format!(
-                        "expected a value of type `{}` after `#`, but got {}",
-                        self.type_text(ty),
-                        self.kind_text(b)
-                    );
-                    self.error(span, message);
-                    return None;
-                }
-                Some(self.fold_bin(Bin::ListConcat, a, b, ty, span, rec))
-            }
-            _ => {
-                let a = self.paste_string(a, a_span, rec)?;
-                let b = self.paste_string(b, span, rec)?;
-                Some(self.fold_bin(Bin::StrConcat, a, b, Ty::STR, span, rec))
-            }
-        }
-    }
-
-    /// The value as a string, for `#`.
-    fn paste_string(&mut self, value: Val, span: Span, rec: Option<RecId>) -> Option<Val> {
-        match self.type_of(value) {
-            None if matches!(self.vals.get(value), Node::Poison) => None,
-            Some(Ty::STR) => Some(value),
-            Some(ty) if !matches!(self.types.kind(ty), TyKind::List(_) | TyKind::Dag) => {
-                Some(self.fold_un(Un::Cast, value, Ty::STR, span, rec, false))
-            }
-            _ => {
-                let message =
-                    format!("expected something that `#` can paste, but got {}", self.kind_text(value));
-                self.error(span, message);
                 None
             }
         }

@@ -6,12 +6,14 @@
 //! MLIR: TGParser.cpp, Record.cpp. Differs: parsed before; every value keeps its place; no input crashes it.
 
 mod bang;
+mod control;
 mod convert;
 mod entry;
 mod expr;
 mod finish;
 mod fold;
 mod node;
+mod paste;
 mod pattern;
 mod print;
 mod record;
