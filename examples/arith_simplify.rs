@@ -3,6 +3,8 @@
 //! `cargo run --release --example arith_simplify [-- [--no-time] [FILE]]`. Without a file it takes one of its own.
 //! Prints the result and a line of statistics: operations before and after, rewrites by pattern, time.
 
+#![allow(clippy::print_stdout, reason = "printing is what it is for")]
+
 use std::error::Error;
 use std::process::ExitCode;
 use std::time::Instant;

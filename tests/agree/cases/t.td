@@ -28,10 +28,6 @@ def T_FlagOp : T_Op<"flag"> {
   let arguments = (ins AnyType:$input, OptionalAttr<AnyAttr>:$mode, UnitAttr:$fast);
   let results = (outs AnyType:$output);
 }
-def T_PairOp : T_Op<"pair"> {
-  let arguments = (ins AnyType:$input);
-  let results = (outs AnyType:$first, AnyType:$second);
-}
 def T_ListOp : T_Op<"list"> {
   let arguments = (ins Variadic<AnyType>:$inputs);
   let results = (outs Variadic<AnyType>:$outputs);
