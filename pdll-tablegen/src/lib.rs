@@ -1,6 +1,6 @@
 //! TableGen: text or tokens to records, with a span on every value.
 //!
-//! The way of an input, left to right: `load` (with `lexer` and [`include`]) → [`token`] → `parser` → `ast` →
+//! The way of an input, left to right: `load` (with `lexer` and [`mod@include`]) → [`token`] → `parser` → `ast` →
 //! `eval` → [`records`]. [`parse_text`], [`parse_tokens`] and [`parse_inputs`] go all of it.
 //!
 //! The language is that of LLVM 22's TableGen Programmer's Reference.
