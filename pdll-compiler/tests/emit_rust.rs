@@ -125,6 +125,7 @@ fn a_nested_operation() {
                   R0(Value)
                 }
                 fn match_0_0(rw:&Ir, k:&Constants, best:&mut Best<'_, Found0>, root:Op) {
+                  let k_op=k.ops::<N_OPS>();
                   'l1: {
                     let x_1=root.n_operands(rw);
                     if x_1!=1 {
@@ -140,7 +141,7 @@ fn a_nested_operation() {
                       break'l1;
                     }
                     let x_3=op2.name(rw);
-                    if x_3!=k.op(0) {
+                    if x_3!=k_op[0] {
                       break'l1;
                     }
                     let x_4=op2.n_operands(rw);
@@ -162,18 +163,18 @@ fn a_nested_operation() {
                     }
                     ;
                     let done=match found {
-                      Found0::R0(b0)=>rewrite_0(rw, k, root, b0)?
+                      Found0::R0(b0)=>rewrite_0(rw, k, root, b0)
                     }
                     ;
-                    if done {
-                      return Ok(Some(rank));
+                    if!matches!(done, Ok(false)) {
+                      return done.map(|_|Some(rank));
                     }
                   }
                 }
                 fn rewrite_0(rw:&mut PatternRewriter<'_>, k:&Constants, root:Op, b0:Value)->Result<bool, RewriteError> {
-                  rw.replace_op(root, &[b0])?;
-                  Ok(true)
+                  finish_with_values(rw, root, &[b0])
                 }
+                const N_OPS:usize=1;
                 static CONSTANTS:ConstantTable=ConstantTable {
                   ops:&["toy.transpose"], identifiers:&[], attr_refs:&[], attributes:&[], types:&[], switches:&[], 
                 }
@@ -264,6 +265,8 @@ fn natives_attributes_and_types() {
                   R0(Attribute, Attribute, Type, TypeVec, Value)
                 }
                 fn match_0_0(rw:&mut PatternRewriter<'_>, k:&Constants, best:&mut Best<'_, Found0>, root:Op) {
+                  let k_op=k.ops::<N_OPS>();
+                  let k_ref=k.attr_refs::<N_REFS>();
                   'l1: {
                     let x_1=root.n_operands(rw);
                     if x_1!=2 {
@@ -283,7 +286,7 @@ fn natives_attributes_and_types() {
                       break'l1;
                     }
                     let x_4=op5.name(rw);
-                    if x_4!=k.op(1) {
+                    if x_4!=k_op[1] {
                       break'l1;
                     }
                     let x_5=op5.n_operands(rw);
@@ -300,14 +303,14 @@ fn natives_attributes_and_types() {
                       break'l1;
                     }
                     let x_7=op12.name(rw);
-                    if x_7!=k.op(0) {
+                    if x_7!=k_op[0] {
                       break'l1;
                     }
                     let x_8=op12.n_operands(rw);
                     if x_8!=0 {
                       break'l1;
                     }
-                    let Some(attr14)=op12.attr_at(rw, k.attr_ref(0)) else {
+                    let Some(attr14)=op12.attr_at(rw, k_ref[0]) else {
                       break'l1;
                     }
                     ;
@@ -321,14 +324,14 @@ fn natives_attributes_and_types() {
                       break'l1;
                     }
                     let x_10=op9.name(rw);
-                    if x_10!=k.op(0) {
+                    if x_10!=k_op[0] {
                       break'l1;
                     }
                     let x_11=op9.n_operands(rw);
                     if x_11!=0 {
                       break'l1;
                     }
-                    let Some(attr11)=op9.attr_at(rw, k.attr_ref(0)) else {
+                    let Some(attr11)=op9.attr_at(rw, k_ref[0]) else {
                       break'l1;
                     }
                     ;
@@ -359,31 +362,34 @@ fn natives_attributes_and_types() {
                     }
                     ;
                     let done=match found {
-                      Found0::R0(b0, b1, b2, b3, b4)=>rewrite_0(rw, k, root, b0, b1, b2, b3, b4)?
+                      Found0::R0(b0, b1, b2, b3, b4)=>rewrite_0(rw, k, root, b0, b1, b2, b3, b4)
                     }
                     ;
-                    if done {
-                      return Ok(Some(rank));
+                    if!matches!(done, Ok(false)) {
+                      return done.map(|_|Some(rank));
                     }
                   }
                 }
                 fn rewrite_0(rw:&mut PatternRewriter<'_>, k:&Constants, root:Op, b0:Attribute, b1:Attribute, b2:Type, b3:TypeVec, b4:Value)->Result<bool, RewriteError> {
-                  let loc=root.loc(rw);
-                  rw.set_insertion_point(root);
+                  let k_op=k.ops::<N_OPS>();
+                  let k_id=k.ids::<N_IDS>();
+                  let loc=start(rw, root);
                   let Some(made_1)=__pdll_rewrite_AddAttr(rw, b0, b1)?else {
                     return Ok(false)
                   }
                   ;
-                  let op_2=rw.create(k.op(0), loc, &[], &[b2], &[(k.id(0), made_1)]);
+                  let op_2=create(rw, k_op[0], loc, &[], &[b2], &[(k_id[0], made_1)]);
                   if __pdll_rewrite_Note(rw, root, &b3)?.is_none() {
                     return Ok(false);
                   }
-                  let v_3=nth_result(rw, op_2, 0)?;
+                  let v_3=op_2.result(rw, 0);
                   let types_4=result_types(rw, root);
-                  let op_5=rw.create(k.op(1), loc, &[b4, v_3], &types_4, &[]);
-                  rw.replace_op_with_op(root, op_5)?;
-                  Ok(true)
+                  let op_5=create(rw, k_op[1], loc, &[b4, v_3], &types_4, &[]);
+                  finish_with_op(rw, root, op_5)
                 }
+                const N_OPS:usize=2;
+                const N_IDS:usize=1;
+                const N_REFS:usize=1;
                 static CONSTANTS:ConstantTable=ConstantTable {
                   ops:&["arith.constant", "arith.addi"], identifiers:&["value"], attr_refs:&[(Some(0), "value")], attributes:&[], types:&[], switches:&[], 
                 }
@@ -467,45 +473,47 @@ fn ranges_segments_and_inferred_types() {
                     }
                     ;
                     let done=match found {
-                      Found0::R0(b0, b1)=>rewrite_0(rw, k, root, b0, b1)?
+                      Found0::R0(b0, b1)=>rewrite_0(rw, k, root, b0, b1)
                     }
                     ;
-                    if done {
-                      return Ok(Some(rank));
+                    if!matches!(done, Ok(false)) {
+                      return done.map(|_|Some(rank));
                     }
                   }
                 }
                 fn rewrite_0(rw:&mut PatternRewriter<'_>, k:&Constants, root:Op, b0:OperandSlice, b1:OperandSlice)->Result<bool, RewriteError> {
+                  let k_op=k.ops::<N_OPS>();
+                  let k_id=k.ids::<N_IDS>();
                   let read_1=b0.to_vec(rw);
                   let read_2=b1.to_vec(rw);
-                  let loc=root.loc(rw);
-                  rw.set_insertion_point(root);
+                  let loc=start(rw, root);
                   let mut list_3=ValueVec::new();
                   list_3.extend_from_slice(&read_1);
                   list_3.extend_from_slice(&read_2);
                   let sizes_4=segment_sizes(rw, &[read_1.len(), read_2.len()]);
-                  let types_5=infer_types(rw, k.op(0), loc, &list_3, &[(k.id(0), sizes_4)])?;
-                  let op_6=rw.create(k.op(0), loc, &list_3, &types_5, &[(k.id(0), sizes_4)]);
+                  let types_5=infer_types(rw, k_op[0], loc, &list_3, &[(k_id[0], sizes_4)])?;
+                  let op_6=create(rw, k_op[0], loc, &list_3, &types_5, &[(k_id[0], sizes_4)]);
                   let types_7=ResultSlice::inner(rw, op_6, 1, 0).types_vec(rw);
                   let v_8=nth_result(rw, op_6, 0)?;
                   let results_9=results_of_group(rw, op_6, 1)?;
                   let mut list_10=ValueVec::new();
                   list_10.push(v_8);
                   list_10.extend_from_slice(&results_9);
-                  let op_11=rw.create(k.op(1), loc, &list_10, &types_7, &[]);
+                  let op_11=create(rw, k_op[1], loc, &list_10, &types_7, &[]);
                   let mut list_12=ValueVec::new();
                   list_12.push(v_8);
                   list_12.extend_from_slice(&results_9);
                   let range_13=ValueVec::from_slice(&list_12);
-                  let types_14=infer_types(rw, k.op(2), loc, &range_13, &[])?;
-                  let op_15=rw.create(k.op(2), loc, &range_13, &types_14, &[]);
+                  let types_14=infer_types(rw, k_op[2], loc, &range_13, &[])?;
+                  let op_15=create(rw, k_op[2], loc, &range_13, &types_14, &[]);
                   rw.erase_op(op_11)?;
                   let mut list_16=ValueVec::new();
                   list_16.push(v_8);
                   list_16.extend_from_slice(&results_9);
-                  rw.replace_op(root, &list_16)?;
-                  Ok(true)
+                  finish_with_values(rw, root, &list_16)
                 }
+                const N_OPS:usize=3;
+                const N_IDS:usize=1;
                 static CONSTANTS:ConstantTable=ConstantTable {
                   ops:&["test.two", "test.none", "test.infer"], identifiers:&["operandSegmentSizes"], attr_refs:&[], attributes:&[], types:&[], switches:&[], 
                 }
@@ -535,6 +543,7 @@ fn users_are_searched() {
                   R0(Op, Value)
                 }
                 fn match_0_0(rw:&Ir, k:&Constants, best:&mut Best<'_, Found0>, root:Op) {
+                  let k_op=k.ops::<N_OPS>();
                   'l1: {
                     let x_1=root.n_operands(rw);
                     if x_1!=1 {
@@ -548,7 +557,7 @@ fn users_are_searched() {
                     while let Some(op3)=users_2.next_if(rw, best.wants(0)) {
                       'l2: {
                         let x_3=op3.name(rw);
-                        if x_3!=k.op(0) {
+                        if x_3!=k_op[0] {
                           break'l2;
                         }
                         let x_4=op3.n_operands(rw);
@@ -580,11 +589,11 @@ fn users_are_searched() {
                     }
                     ;
                     let done=match found {
-                      Found0::R0(b0, b1)=>rewrite_0(rw, k, root, b0, b1)?
+                      Found0::R0(b0, b1)=>rewrite_0(rw, k, root, b0, b1)
                     }
                     ;
-                    if done {
-                      return Ok(Some(rank));
+                    if!matches!(done, Ok(false)) {
+                      return done.map(|_|Some(rank));
                     }
                   }
                 }
@@ -592,6 +601,7 @@ fn users_are_searched() {
                   R1(Value)
                 }
                 fn match_1_0(rw:&Ir, k:&Constants, best:&mut Best<'_, Found1>, root:Op) {
+                  let k_op=k.ops::<N_OPS>();
                   'l1: {
                     let x_1=root.n_operands(rw);
                     if x_1!=1 {
@@ -607,7 +617,7 @@ fn users_are_searched() {
                       break'l1;
                     }
                     let x_3=op6.name(rw);
-                    if x_3!=k.op(1) {
+                    if x_3!=k_op[1] {
                       break'l1;
                     }
                     let x_4=op6.n_operands(rw);
@@ -629,22 +639,21 @@ fn users_are_searched() {
                     }
                     ;
                     let done=match found {
-                      Found1::R1(b0)=>rewrite_1(rw, k, root, b0)?
+                      Found1::R1(b0)=>rewrite_1(rw, k, root, b0)
                     }
                     ;
-                    if done {
-                      return Ok(Some(rank));
+                    if!matches!(done, Ok(false)) {
+                      return done.map(|_|Some(rank));
                     }
                   }
                 }
                 fn rewrite_0(rw:&mut PatternRewriter<'_>, k:&Constants, root:Op, b0:Op, b1:Value)->Result<bool, RewriteError> {
-                  rw.replace_op(b0, &[b1])?;
-                  Ok(true)
+                  finish_with_values(rw, b0, &[b1])
                 }
                 fn rewrite_1(rw:&mut PatternRewriter<'_>, k:&Constants, root:Op, b0:Value)->Result<bool, RewriteError> {
-                  rw.replace_op(root, &[b0])?;
-                  Ok(true)
+                  finish_with_values(rw, root, &[b0])
                 }
+                const N_OPS:usize=2;
                 static CONSTANTS:ConstantTable=ConstantTable {
                   ops:&["test.a", "toy.transpose"], identifiers:&[], attr_refs:&[], attributes:&[], types:&[], switches:&[], 
                 }
@@ -678,12 +687,13 @@ fn many_constants_are_one_switch() {
                   R0(Value)
                 }
                 fn match_0_0(rw:&Ir, k:&Constants, best:&mut Best<'_, Found0>, root:Op) {
+                  let k_ref=k.attr_refs::<N_REFS>();
                   'l1: {
                     let x_1=root.n_operands(rw);
                     if x_1!=2 {
                       break'l1;
                     }
-                    let Some(attr3)=root.attr_at(rw, k.attr_ref(0)) else {
+                    let Some(attr3)=root.attr_at(rw, k_ref[0]) else {
                       break'l1;
                     }
                     ;
@@ -738,18 +748,18 @@ fn many_constants_are_one_switch() {
                     }
                     ;
                     let done=match found {
-                      Found0::R0(b0)=>rewrite_0(rw, k, root, b0)?
+                      Found0::R0(b0)=>rewrite_0(rw, k, root, b0)
                     }
                     ;
-                    if done {
-                      return Ok(Some(rank));
+                    if!matches!(done, Ok(false)) {
+                      return done.map(|_|Some(rank));
                     }
                   }
                 }
                 fn rewrite_0(rw:&mut PatternRewriter<'_>, k:&Constants, root:Op, b0:Value)->Result<bool, RewriteError> {
-                  rw.replace_op(root, &[b0])?;
-                  Ok(true)
+                  finish_with_values(rw, root, &[b0])
                 }
+                const N_REFS:usize=1;
                 static CONSTANTS:ConstantTable=ConstantTable {
                   ops:&["test.op"], identifiers:&[], attr_refs:&[(Some(0), "tag")], attributes:&["0 : i32", "1 : i32", "2 : i32", "3 : i32", "4 : i32", "5 : i32"], types:&[], switches:&[SwitchTable::Attributes(&[0, 1, 2, 3, 4, 5])], 
                 }

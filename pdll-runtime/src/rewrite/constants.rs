@@ -126,34 +126,49 @@ impl Constants {
         })
     }
 
-    /// An operation's name.
+    /// The names of operations.
+    ///
+    /// # Panics
+    /// If there are not `N`.
     #[inline]
-    pub fn op(&self, index: usize) -> OperationName {
-        self.ops[index]
+    pub fn ops<const N: usize>(&self) -> &[OperationName; N] {
+        array(&self.ops)
     }
 
-    /// An attribute's name.
+    /// The names of attributes of operations to create.
+    ///
+    /// # Panics
+    /// If there are not `N`.
     #[inline]
-    pub fn id(&self, index: usize) -> Identifier {
-        self.identifiers[index]
+    pub fn ids<const N: usize>(&self) -> &[Identifier; N] {
+        array(&self.identifiers)
     }
 
-    /// An attribute's name, to read it.
+    /// The names of attributes to read.
+    ///
+    /// # Panics
+    /// If there are not `N`.
     #[inline]
-    pub fn attr_ref(&self, index: usize) -> AttrRef {
-        self.attr_refs[index]
+    pub fn attr_refs<const N: usize>(&self) -> &[AttrRef; N] {
+        array(&self.attr_refs)
     }
 
-    /// An attribute.
+    /// The attributes.
+    ///
+    /// # Panics
+    /// If there are not `N`.
     #[inline]
-    pub fn attr(&self, index: usize) -> Attribute {
-        self.attributes[index]
+    pub fn attrs<const N: usize>(&self) -> &[Attribute; N] {
+        array(&self.attributes)
     }
 
-    /// A type.
+    /// The types.
+    ///
+    /// # Panics
+    /// If there are not `N`.
     #[inline]
-    pub fn ty(&self, index: usize) -> Type {
-        self.types[index]
+    pub fn types<const N: usize>(&self) -> &[Type; N] {
+        array(&self.types)
     }
 
     /// The arm of a handle's number; `u32::MAX` if there is none.
@@ -161,6 +176,19 @@ impl Constants {
     pub fn arm(&self, switch: usize, raw: u32) -> u32 {
         self.switches[switch].arm(raw)
     }
+}
+
+#[inline]
+fn array<T, const N: usize>(handles: &[T]) -> &[T; N] {
+    match handles.try_into() {
+        Ok(array) => array,
+        Err(_) => wrong_table(),
+    }
+}
+
+#[cold]
+fn wrong_table() -> ! {
+    panic!("the constants of other patterns")
 }
 
 /// The handle of each text; a text that cannot be read is a problem.

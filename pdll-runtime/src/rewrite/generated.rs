@@ -8,7 +8,7 @@ use crate::ir::attributes::{Attribute, NamedAttribute};
 use crate::ir::context::{Context, OperationName};
 use crate::ir::dialect::Op;
 use crate::ir::location::Location;
-use crate::ir::types::TypeVec;
+use crate::ir::types::{Type, TypeVec};
 use crate::ir::value::Value;
 use crate::rewrite::constants::{ConstantTable, Constants, ReadLiterals};
 use crate::rewrite::error::RewriteError;
@@ -238,12 +238,60 @@ pub fn segment_sizes(ir: &Ir, sizes: &[usize]) -> Attribute {
     ir.context().dense_i32_array_attr(&sizes)
 }
 
+// Small functions that every rewrite calls stand here once, not in each rewrite: that is most of what compiling costs.
+
+/// Sets the insertion point before the root, and gives its location for the operations to create.
+#[inline(never)]
+pub fn start(rewriter: &mut PatternRewriter<'_>, root: Op) -> Location {
+    rewriter.set_insertion_point(root);
+    root.loc(rewriter)
+}
+
+/// Creates an operation.
+#[inline(never)]
+pub fn create(
+    rewriter: &mut PatternRewriter<'_>,
+    name: OperationName,
+    loc: Location,
+    operands: &[Value],
+    result_types: &[Type],
+    attrs: &[NamedAttribute],
+) -> Op {
+    rewriter.create(name, loc, operands, result_types, attrs)
+}
+
+/// Ends a rewrite by replacing an operation with values.
+///
+/// # Errors
+/// Those of [`PatternRewriter::replace_op`].
+#[inline(never)]
+pub fn finish_with_values(
+    rewriter: &mut PatternRewriter<'_>,
+    op: Op,
+    values: &[Value],
+) -> Result<bool, RewriteError> {
+    rewriter.replace_op(op, values).map(|()| true)
+}
+
+/// Ends a rewrite by replacing an operation with another one.
+///
+/// # Errors
+/// Those of [`PatternRewriter::replace_op_with_op`].
+#[inline(never)]
+pub fn finish_with_op(rewriter: &mut PatternRewriter<'_>, op: Op, with: Op) -> Result<bool, RewriteError> {
+    rewriter.replace_op_with_op(op, with).map(|()| true)
+}
+
 /// The names that generated code uses.
 pub mod matcher {
+    pub use core::matches;
     pub use core::option::Option::{self, None, Some};
     pub use core::result::Result::{self, Err, Ok};
 
-    pub use super::{Best, GeneratedPatterns, PatternMeta, RootMatcher, infer_types, segment_sizes};
+    pub use super::{
+        Best, GeneratedPatterns, PatternMeta, RootMatcher, create, finish_with_op, finish_with_values,
+        infer_types, segment_sizes, start,
+    };
     pub use crate::rewrite::constants::{ConstantTable, Constants, SwitchTable};
     pub use crate::rewrite::pattern::RankSelect as Select;
     pub use crate::rewrite::slices::{

@@ -12,6 +12,9 @@ pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
             R1(Value),
         }
         fn match_0_0(rw: &mut PatternRewriter<'_>, k: &Constants, best: &mut Best<'_, Found0>, root: Op) {
+            let k_op = k.ops::<N_OPS>();
+            let k_ref = k.attr_refs::<N_REFS>();
+            let k_attr = k.attrs::<N_ATTRS>();
             'l1: {
                 let x_1 = root.n_operands(rw);
                 if x_1 != 2 {
@@ -26,14 +29,14 @@ pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
                     break 'l1;
                 }
                 let x_3 = op12.name(rw);
-                if x_3 != k.op(0) {
+                if x_3 != k_op[0] {
                     break 'l1;
                 }
                 let x_4 = op12.n_operands(rw);
                 if x_4 != 0 {
                     break 'l1;
                 }
-                let Some(attr14) = op12.attr_at(rw, k.attr_ref(0)) else {
+                let Some(attr14) = op12.attr_at(rw, k_ref[0]) else {
                     break 'l1;
                 };
                 'l2: {
@@ -50,7 +53,7 @@ pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
                         break 'l2;
                     }
                     let x_7 = op5.name(rw);
-                    if x_7 != k.op(1) {
+                    if x_7 != k_op[1] {
                         break 'l2;
                     }
                     let x_8 = op5.n_operands(rw);
@@ -66,14 +69,14 @@ pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
                         break 'l2;
                     }
                     let x_10 = op9.name(rw);
-                    if x_10 != k.op(0) {
+                    if x_10 != k_op[0] {
                         break 'l2;
                     }
                     let x_11 = op9.n_operands(rw);
                     if x_11 != 0 {
                         break 'l2;
                     }
-                    let Some(attr11) = op9.attr_at(rw, k.attr_ref(0)) else {
+                    let Some(attr11) = op9.attr_at(rw, k_ref[0]) else {
                         break 'l2;
                     };
                     if __pdll_constraint_HasOneUse(rw, v1).is_none() {
@@ -89,7 +92,7 @@ pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
                 if !best.wants(1) {
                     break 'l1;
                 }
-                if attr14 != k.attr(0) {
+                if attr14 != k_attr[0] {
                     break 'l1;
                 }
                 if best.accepts(1) {
@@ -109,11 +112,11 @@ pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
                 match_0_0(rw, k, &mut best, root);
                 let Some((rank, found)) = best.take() else { return Ok(None) };
                 let done = match found {
-                    Found0::R0(b0, b1, b2, b3) => rewrite_0(rw, k, root, b0, b1, b2, b3)?,
-                    Found0::R1(b0) => rewrite_1(rw, k, root, b0)?,
+                    Found0::R0(b0, b1, b2, b3) => rewrite_0(rw, k, root, b0, b1, b2, b3),
+                    Found0::R1(b0) => rewrite_1(rw, k, root, b0),
                 };
-                if done {
-                    return Ok(Some(rank));
+                if !matches!(done, Ok(false)) {
+                    return done.map(|_| Some(rank));
                 }
             }
         }
@@ -121,6 +124,7 @@ pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
             R2(Value, Op),
         }
         fn match_1_0(rw: &Ir, k: &Constants, best: &mut Best<'_, Found1>, root: Op) {
+            let k_op = k.ops::<N_OPS>();
             'l1: {
                 let x_1 = root.n_operands(rw);
                 if x_1 != 1 {
@@ -134,7 +138,7 @@ pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
                 while let Some(op15) = users_2.next_if(rw, best.wants(2)) {
                     'l2: {
                         let x_3 = op15.name(rw);
-                        if x_3 != k.op(4) {
+                        if x_3 != k_op[4] {
                             break 'l2;
                         }
                         let x_4 = op15.n_operands(rw);
@@ -164,10 +168,10 @@ pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
                 match_1_0(rw, k, &mut best, root);
                 let Some((rank, found)) = best.take() else { return Ok(None) };
                 let done = match found {
-                    Found1::R2(b0, b1) => rewrite_2(rw, k, root, b0, b1)?,
+                    Found1::R2(b0, b1) => rewrite_2(rw, k, root, b0, b1),
                 };
-                if done {
-                    return Ok(Some(rank));
+                if !matches!(done, Ok(false)) {
+                    return done.map(|_| Some(rank));
                 }
             }
         }
@@ -175,14 +179,16 @@ pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
             R3(Value, OperandSlice, Value),
         }
         fn match_2_0(rw: &Ir, k: &Constants, best: &mut Best<'_, Found2>, root: Op) {
+            let k_ref = k.attr_refs::<N_REFS>();
+            let k_attr = k.attrs::<N_ATTRS>();
             'l1: {
                 if root.n_operands(rw) < 2 {
                     break 'l1;
                 }
-                let Some(attr19) = root.attr_at(rw, k.attr_ref(1)) else {
+                let Some(attr19) = root.attr_at(rw, k_ref[1]) else {
                     break 'l1;
                 };
-                if attr19 != k.attr(1) {
+                if attr19 != k_attr[1] {
                     break 'l1;
                 }
                 if best.accepts(3) {
@@ -204,10 +210,10 @@ pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
                 match_2_0(rw, k, &mut best, root);
                 let Some((rank, found)) = best.take() else { return Ok(None) };
                 let done = match found {
-                    Found2::R3(b0, b1, b2) => rewrite_3(rw, k, root, b0, b1, b2)?,
+                    Found2::R3(b0, b1, b2) => rewrite_3(rw, k, root, b0, b1, b2),
                 };
-                if done {
-                    return Ok(Some(rank));
+                if !matches!(done, Ok(false)) {
+                    return done.map(|_| Some(rank));
                 }
             }
         }
@@ -216,12 +222,13 @@ pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
             R4(Value),
         }
         fn match_3_0(rw: &Ir, k: &Constants, best: &mut Best<'_, Found3>, root: Op) {
+            let k_ref = k.attr_refs::<N_REFS>();
             'l1: {
                 let x_1 = root.n_operands(rw);
                 if x_1 != 2 {
                     break 'l1;
                 }
-                let Some(attr20) = root.attr_at(rw, k.attr_ref(2)) else {
+                let Some(attr20) = root.attr_at(rw, k_ref[2]) else {
                     break 'l1;
                 };
                 match k.arm(0, attr20.raw()) {
@@ -282,11 +289,11 @@ pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
                 match_3_0(rw, k, &mut best, root);
                 let Some((rank, found)) = best.take() else { return Ok(None) };
                 let done = match found {
-                    Found3::R1(b0) => rewrite_1(rw, k, root, b0)?,
-                    Found3::R4(b0) => rewrite_4(rw, k, root, b0)?,
+                    Found3::R1(b0) => rewrite_1(rw, k, root, b0),
+                    Found3::R4(b0) => rewrite_4(rw, k, root, b0),
                 };
-                if done {
-                    return Ok(Some(rank));
+                if !matches!(done, Ok(false)) {
+                    return done.map(|_| Some(rank));
                 }
             }
         }
@@ -294,15 +301,17 @@ pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
             R1(Value),
         }
         fn match_4_0(rw: &Ir, k: &Constants, best: &mut Best<'_, Found4>, root: Op) {
+            let k_ref = k.attr_refs::<N_REFS>();
+            let k_attr = k.attrs::<N_ATTRS>();
             'l1: {
                 let x_1 = root.n_operands(rw);
                 if x_1 != 2 {
                     break 'l1;
                 }
-                let Some(attr20) = root.attr_at(rw, k.attr_ref(3)) else {
+                let Some(attr20) = root.attr_at(rw, k_ref[3]) else {
                     break 'l1;
                 };
-                if attr20 != k.attr(2) {
+                if attr20 != k_attr[2] {
                     break 'l1;
                 }
                 if best.accepts(11) {
@@ -322,10 +331,10 @@ pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
                 match_4_0(rw, k, &mut best, root);
                 let Some((rank, found)) = best.take() else { return Ok(None) };
                 let done = match found {
-                    Found4::R1(b0) => rewrite_1(rw, k, root, b0)?,
+                    Found4::R1(b0) => rewrite_1(rw, k, root, b0),
                 };
-                if done {
-                    return Ok(Some(rank));
+                if !matches!(done, Ok(false)) {
+                    return done.map(|_| Some(rank));
                 }
             }
         }
@@ -338,15 +347,15 @@ pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
             b2: Type,
             b3: Value,
         ) -> Result<bool, RewriteError> {
-            let loc = root.loc(rw);
-            rw.set_insertion_point(root);
+            let k_op = k.ops::<N_OPS>();
+            let k_id = k.ids::<N_IDS>();
+            let loc = start(rw, root);
             let Some(made_1) = __pdll_rewrite_AddAttr(rw, b0, b1)? else { return Ok(false) };
-            let op_2 = rw.create(k.op(0), loc, &[], &[b2], &[(k.id(0), made_1)]);
-            let v_3 = nth_result(rw, op_2, 0)?;
+            let op_2 = create(rw, k_op[0], loc, &[], &[b2], &[(k_id[0], made_1)]);
+            let v_3 = op_2.result(rw, 0);
             let types_4 = result_types(rw, root);
-            let op_5 = rw.create(k.op(1), loc, &[b3, v_3], &types_4, &[]);
-            rw.replace_op_with_op(root, op_5)?;
-            Ok(true)
+            let op_5 = create(rw, k_op[1], loc, &[b3, v_3], &types_4, &[]);
+            finish_with_op(rw, root, op_5)
         }
         fn rewrite_1(
             rw: &mut PatternRewriter<'_>,
@@ -354,8 +363,7 @@ pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
             root: Op,
             b0: Value,
         ) -> Result<bool, RewriteError> {
-            rw.replace_op(root, &[b0])?;
-            Ok(true)
+            finish_with_values(rw, root, &[b0])
         }
         fn rewrite_2(
             rw: &mut PatternRewriter<'_>,
@@ -364,9 +372,9 @@ pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
             b0: Value,
             b1: Op,
         ) -> Result<bool, RewriteError> {
-            let loc = root.loc(rw);
-            rw.set_insertion_point(root);
-            let op_1 = rw.create(k.op(2), loc, &[b0], &[], &[]);
+            let k_op = k.ops::<N_OPS>();
+            let loc = start(rw, root);
+            let op_1 = create(rw, k_op[2], loc, &[b0], &[], &[]);
             rw.erase_op(b1)?;
             Ok(true)
         }
@@ -378,18 +386,17 @@ pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
             b1: OperandSlice,
             b2: Value,
         ) -> Result<bool, RewriteError> {
+            let k_op = k.ops::<N_OPS>();
             let read_1 = b1.to_vec(rw);
-            let loc = root.loc(rw);
-            rw.set_insertion_point(root);
+            let loc = start(rw, root);
             let mut list_2 = ValueVec::new();
             list_2.push(b0);
             list_2.extend_from_slice(&read_1);
             list_2.extend_from_slice(&read_1);
             list_2.push(b2);
             let types_3 = result_types(rw, root);
-            let op_4 = rw.create(k.op(3), loc, &list_2, &types_3, &[]);
-            rw.replace_op_with_op(root, op_4)?;
-            Ok(true)
+            let op_4 = create(rw, k_op[3], loc, &list_2, &types_3, &[]);
+            finish_with_op(rw, root, op_4)
         }
         fn rewrite_4(
             rw: &mut PatternRewriter<'_>,
@@ -400,9 +407,12 @@ pub fn populate_generated_pdll_patterns(set: &mut pdll::RewritePatternSet) {
             if __pdll_rewrite_Decline(rw, root)?.is_none() {
                 return Ok(false);
             }
-            rw.replace_op(root, &[b0])?;
-            Ok(true)
+            finish_with_values(rw, root, &[b0])
         }
+        const N_OPS: usize = 6;
+        const N_IDS: usize = 1;
+        const N_REFS: usize = 4;
+        const N_ATTRS: usize = 7;
         static CONSTANTS: ConstantTable = ConstantTable {
             ops: &["test.constant", "test.add", "test.unboxed", "test.cat", "test.use", "test.tagged"],
             identifiers: &["value"],

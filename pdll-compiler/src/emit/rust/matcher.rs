@@ -77,8 +77,8 @@ pub(super) fn matcher(
                 #first(rw, k, &mut best, root);
                 let Some((rank, found)) = best.take() else { return Ok(None) };
                 let done = match found { #(#found::#arms),* };
-                if done {
-                    return Ok(Some(rank));
+                if !matches!(done, Ok(false)) {
+                    return done.map(|_| Some(rank));
                 }
             }
         }
@@ -185,9 +185,11 @@ impl Emitter<'_, '_> {
         let mut body = TokenStream::new();
         self.level(level, Seen::Nothing, 0, &mut label, &mut body);
         let body = label.inside(&body);
+        let reads = self.constants.take_reads();
         let found = self.found_ident();
         quote! {
             fn #name(rw: #rewriter, k: &Constants, best: &mut Best<'_, #found> #(, #params)*) {
+                #reads
                 #body
             }
         }

@@ -22,6 +22,9 @@ use super::native::{NativeKind, shim_ident};
 use super::single_in;
 use crate::ods::model::{OdsContext, Operation, ValueGroup};
 
+/// Up to so many rewrites are left to the compiler to place in their callers.
+const MAX_INLINED: usize = 40;
+
 /// The rewrites of all patterns.
 pub(super) struct Rewrites<'a> {
     ods: &'a OdsContext,
@@ -57,6 +60,7 @@ impl<'a> Rewrites<'a> {
             reads: TokenStream::new(),
             statements: TokenStream::new(),
             creates: false,
+            n_results: HashMap::new(),
         };
         let tokens = body.write();
         let args = body.args;
@@ -90,11 +94,11 @@ impl<'a> Rewrites<'a> {
             let name = format_ident!("rewrite_{function}");
             let args = arg_idents(params.len());
             if params.is_empty() {
-                (quote!(#variant), quote!(#variant => #name(rw, k, root)?))
+                (quote!(#variant), quote!(#variant => #name(rw, k, root)))
             } else {
                 (
                     quote!(#variant(#(#params),*)),
-                    quote!(#variant(#(#args),*) => #name(rw, k, root, #(#args),*)?),
+                    quote!(#variant(#(#args),*) => #name(rw, k, root, #(#args),*)),
                 )
             }
         });
@@ -103,10 +107,13 @@ impl<'a> Rewrites<'a> {
 
     /// All functions.
     pub(super) fn functions(&self) -> TokenStream {
+        // Many of them within their callers would make those giants.
+        let attribute = (self.functions.len() > MAX_INLINED).then(|| quote!(#[inline(never)]));
         let functions = self.functions.iter().enumerate().map(|(i, Function { params, body })| {
             let name = format_ident!("rewrite_{i}");
             let args = arg_idents(params.len());
             quote! {
+                #attribute
                 fn #name(
                     rw: &mut PatternRewriter<'_>,
                     k: &Constants,
@@ -142,6 +149,8 @@ struct Body<'a, 'c> {
     statements: TokenStream,
     /// Does it create operations?
     creates: bool,
+    /// How many results created operations have, where that is known.
+    n_results: HashMap<NodeId, usize>,
 }
 
 impl Body<'_, '_> {
@@ -155,19 +164,34 @@ impl Body<'_, '_> {
                 if #shim(rw, #(#args),*)?.is_none() { return Ok(false); }
             });
         }
-        for node in pattern.rewrite_nodes() {
-            self.node(node);
-        }
-        let (reads, statements) = (&self.reads, &self.statements);
-        let start = if self.creates {
-            quote! {
-                let loc = root.loc(rw);
-                rw.set_insertion_point(root);
+        let last = pattern.rewrite_nodes().last();
+        let end = match last.map(|last| &pattern.node(last).kind) {
+            Some(NodeKind::Replace { op, with }) => {
+                pattern
+                    .rewrite_nodes()
+                    .take_while(|node| Some(*node) != last)
+                    .for_each(|node| self.node(node));
+                let op = self.expr(*op);
+                match with {
+                    Replacement::Operation(with) => {
+                        let with = self.expr(*with);
+                        quote!(finish_with_op(rw, #op, #with))
+                    }
+                    Replacement::Values(values) => {
+                        let values = self.list(values, EntityKind::ValueRange);
+                        quote!(finish_with_values(rw, #op, #values))
+                    }
+                }
             }
-        } else {
-            TokenStream::new()
+            _ => {
+                pattern.rewrite_nodes().for_each(|node| self.node(node));
+                quote!(Ok(true))
+            }
         };
-        quote!(#reads #start #statements Ok(true))
+        let constants = self.constants.take_reads();
+        let (reads, statements) = (&self.reads, &self.statements);
+        let start = self.creates.then(|| quote!(let loc = start(rw, root);));
+        quote!(#constants #reads #start #statements #end)
     }
 
     fn node(&mut self, node: NodeId) {
@@ -263,8 +287,13 @@ impl Body<'_, '_> {
         };
         let local = self.new_local("op");
         self.statements
-            .extend(quote!(let #local = rw.create(#name, loc, #operands, #types, &[#(#attrs),*]);));
+            .extend(quote!(let #local = create(rw, #name, loc, #operands, #types, &[#(#attrs),*]);));
         self.locals.insert(node, quote!(#local));
+        if let Some(types) =
+            op.result_types.as_ref().filter(|types| !types.iter().any(|&ty| self.is_range(ty)))
+        {
+            self.n_results.insert(node, types.len());
+        }
         self.bind_types(&local, result_nodes, &unbound);
     }
 
@@ -476,10 +505,13 @@ impl Body<'_, '_> {
         }
     }
 
-    fn result(&mut self, op: NodeId, index: u32) -> TokenStream {
-        let op = self.expr(op);
+    fn result(&mut self, op_node: NodeId, index: u32) -> TokenStream {
+        let op = self.expr(op_node);
+        let is_there = self.n_results.get(&op_node).is_some_and(|&n| (index as usize) < n);
         let index = Literal::u32_unsuffixed(index);
-        self.let_local("v", &quote!(nth_result(rw, #op, #index)?))
+        let read =
+            if is_there { quote!(#op.result(rw, #index)) } else { quote!(nth_result(rw, #op, #index)?) };
+        self.let_local("v", &read)
     }
 
     fn single_result(&self, op: NodeId, group: u32) -> Option<u32> {
