@@ -1,7 +1,6 @@
 //! The runtime of pdll: an MLIR-like IR, its text, the pattern rewriter and its drivers.
 
 pub mod drive;
-#[allow(dead_code, reason = "some of it is for the reader of MLIR text, which comes next")]
 pub mod ir;
 mod literals;
 pub mod native;

@@ -76,7 +76,6 @@ pub(crate) struct Common {
     pub(crate) empty_dictionary: Attribute,
     pub(crate) unknown_loc: Location,
     pub(crate) sym_name: Identifier,
-    pub(crate) value: Identifier,
 }
 
 impl Default for Context {
@@ -141,7 +140,6 @@ impl Context {
             empty_dictionary: ctx.intern_attribute(AttributeData::Dictionary([].into())),
             unknown_loc: ctx.location(LocationData::Unknown),
             sym_name: ctx.identifier("sym_name"),
-            value: ctx.identifier("value"),
         };
         let is_first = ctx.0.common.set(common).is_ok();
         debug_assert!(is_first);
