@@ -12,6 +12,7 @@ pub use drive::greedy::{
     BudgetExceeded, DriverError, GreedyRewriteConfig, GreedyRewriteOutcome, GreedyRewriteStrictness,
     apply_patterns_greedily, apply_patterns_greedily_below, is_trivially_dead,
 };
+pub use drive::walk::{WalkRewriteOutcome, walk_and_apply_patterns, walk_and_apply_patterns_below};
 pub use ir::arena::Ir;
 pub use ir::attributes::{AffineMap, Attribute, AttributeData, IntegerSet, NamedAttribute};
 pub use ir::block::{Block, Region};

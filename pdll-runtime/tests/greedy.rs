@@ -10,7 +10,8 @@ use common::{at, body, context, show};
 use expect_test::{Expect, expect};
 use pdll_runtime::{
     Context, GreedyRewriteConfig, Ir, Op, PatternBenefit, PatternRewriter, PatternRoot, RewriteError,
-    RewritePattern, RewritePatternSet, apply_patterns_greedily,
+    RewritePattern, RewritePatternSet, RewriterListener, apply_patterns_greedily,
+    apply_patterns_greedily_below, walk_and_apply_patterns,
 };
 
 /// A pattern from a closure.
@@ -216,7 +217,7 @@ fn patterns_that_chase_each_other_are_named() {
     let config = GreedyRewriteConfig { rewrite_budget: Some(3000), ..GreedyRewriteConfig::default() };
     let error = apply_patterns_greedily(&mut ir, &set.freeze().unwrap(), &config).unwrap_err();
     expect![[
-        "patterns still match after 3000 rewrites: of the last 1025, 513 by `Up`, 512 by `Down`; the last one \
+        "patterns still match after 3000 rewrites: of the last 1024, 512 by `Up`, 512 by `Down`; the last one \
          rewrote `t.const` at f.mlir:1:1"
     ]]
     .assert_eq(&error.to_string());
@@ -319,4 +320,194 @@ fn a_scope_whose_operations_are_dead_is_dead() {
         assert_eq!(body(&ir).ops(&ir).count(), left, "around `{inner}`");
         ir.check_integrity().unwrap();
     }
+}
+
+/// Each constant `n` above zero becomes an effect of `n - 1`, made by an operation of the name.
+fn countdown(ctx: &Context, made: &'static str) -> impl RewritePattern {
+    pattern(ctx, "Countdown", "t.sink", 1, move |op, rewriter| {
+        let Some(n) = op.attr_str(rewriter, "n").and_then(|attr| attr.as_i64(rewriter.context())) else {
+            return Ok(false);
+        };
+        if n == 0 {
+            return Ok(false);
+        }
+        let ctx = rewriter.context().clone();
+        let attrs = [(ctx.identifier("n"), ctx.integer_attr(ctx.index_type(), n - 1))];
+        let (name, loc) = (ctx.op_name(made), op.loc(rewriter));
+        rewriter.create(name, loc, &[], &[], &attrs);
+        rewriter.erase_op(op)?;
+        Ok(true)
+    })
+}
+
+fn with_countdown(ctx: &Context) -> Ir {
+    let mut ir = Ir::new(ctx);
+    let block = body(&ir);
+    let mut b = at(&mut ir, block);
+    for n in [3, 2] {
+        let op = b.op("t.sink", &[], &[]);
+        b.builder.set_attr(op, ctx.identifier("n"), ctx.integer_attr(ctx.index_type(), n));
+    }
+    ir
+}
+
+#[test]
+fn strictness_limits_what_is_visited() {
+    use pdll_runtime::GreedyRewriteStrictness::{AnyOp, ExistingAndNewOps, ExistingOps};
+    let ctx = context();
+    for (strictness, rewrites) in [(AnyOp, 5), (ExistingAndNewOps, 5), (ExistingOps, 2)] {
+        let mut ir = with_countdown(&ctx);
+        let mut set = RewritePatternSet::new(&ctx);
+        set.add(countdown(&ctx, "t.sink"));
+        let set = set.freeze().unwrap();
+        let config = GreedyRewriteConfig { strictness, ..GreedyRewriteConfig::default() };
+        let outcome = apply_patterns_greedily(&mut ir, &set, &config).unwrap();
+        assert_eq!(outcome.rewrites, rewrites, "{strictness:?}");
+        // What was new then is there to begin with now.
+        if strictness == ExistingOps {
+            let outcome = apply_patterns_greedily(&mut ir, &set, &config).unwrap();
+            assert_eq!(outcome.rewrites, 2);
+        }
+    }
+}
+
+#[test]
+fn the_walk_driver_visits_once_and_inner_operations_first() {
+    let ctx = context();
+    let mut ir = with_countdown(&ctx);
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add(countdown(&ctx, "t.sink"));
+    let outcome = walk_and_apply_patterns(&mut ir, &set.freeze().unwrap()).unwrap();
+    assert!(outcome.changed);
+    assert_eq!(outcome.rewrites, 2);
+    check(
+        &ir,
+        &expect![[r#"
+            builtin.module
+              t.sink n=2
+              t.sink n=1
+        "#]],
+    );
+    let mut ir = nested(&ctx);
+    let seen = std::sync::Arc::new(Mutex::new(Vec::new()));
+    let log = seen.clone();
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add(pattern(&ctx, "Log", "", 1, move |op, rewriter| {
+        log.lock().unwrap().push(op.name_text(rewriter).to_owned());
+        Ok(false)
+    }));
+    walk_and_apply_patterns(&mut ir, &set.freeze().unwrap()).unwrap();
+    assert_eq!(
+        *seen.lock().unwrap(),
+        ["t.const", "t.sink", "t.const", "t.return", "t.func", "t.return", "t.func"]
+    );
+}
+
+#[test]
+fn the_walk_driver_passes_over_what_was_erased() {
+    let ctx = context();
+    let mut ir = Ir::new(&ctx);
+    let block = body(&ir);
+    let mut b = at(&mut ir, block);
+    for _ in 0..6 {
+        b.op("t.sink", &[], &[]);
+    }
+    let mut set = RewritePatternSet::new(&ctx);
+    // Each erases the two after it.
+    set.add(pattern(&ctx, "EraseNext", "t.sink", 1, |op, rewriter| {
+        for _ in 0..2 {
+            if let Some(next) = op.next(rewriter) {
+                rewriter.erase_op(next)?;
+            }
+        }
+        Ok(true)
+    }));
+    let outcome = walk_and_apply_patterns(&mut ir, &set.freeze().unwrap()).unwrap();
+    assert_eq!((outcome.rewrites, body(&ir).ops(&ir).count()), (2, 2));
+    ir.check_integrity().unwrap();
+}
+
+#[test]
+fn a_walk_that_never_ends_is_stopped() {
+    let ctx = context();
+    let mut ir = Ir::new(&ctx);
+    let block = body(&ir);
+    let mut b = at(&mut ir, block);
+    b.op("t.sink", &[], &[]);
+    b.op("t.sink", &[], &[]);
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add(pattern(&ctx, "Leapfrog", "t.sink", 1, |op, rewriter| {
+        let Some(next) = op.next(rewriter) else { return Ok(false) };
+        rewriter.move_op_after(op, next)?;
+        Ok(true)
+    }));
+    let error = walk_and_apply_patterns(&mut ir, &set.freeze().unwrap()).unwrap_err().to_string();
+    assert!(error.starts_with("patterns still match after 1000768 rewrites"), "{error}");
+}
+
+/// Writes down what it is told.
+#[derive(Default)]
+struct Log(Vec<String>);
+
+impl RewriterListener for Log {
+    fn op_inserted(&mut self, ir: &Ir, op: Op) {
+        self.0.push(format!("inserted {}", op.name_text(ir)));
+    }
+    fn op_modified(&mut self, ir: &Ir, op: Op) {
+        self.0.push(format!("modified {}", op.name_text(ir)));
+    }
+    fn op_replaced(&mut self, ir: &Ir, op: Op, values: &[pdll_runtime::Value]) {
+        self.0.push(format!("replaced {} with {} values", op.name_text(ir), values.len()));
+    }
+    fn op_erased(&mut self, ir: &Ir, op: Op) {
+        assert!(op.use_empty(ir));
+        self.0.push(format!("erased {}", op.name_text(ir)));
+    }
+    fn pattern_begin(&mut self, _: &Ir, _: Op, pattern: Option<&str>) {
+        self.0.push(format!("begin {}", pattern.unwrap_or("several")));
+    }
+    fn pattern_end(&mut self, _: &Ir, rewritten_by: Option<&str>) {
+        self.0.push(format!("end {}", rewritten_by.unwrap_or("without a match")));
+    }
+    fn match_failure(&mut self, _: &Ir, _: Op, reason: &dyn Fn() -> String) {
+        self.0.push(format!("failure: {}", reason()));
+    }
+}
+
+#[test]
+fn listeners_hear_everything_in_order() {
+    let ctx = context();
+    let mut ir = Ir::new(&ctx);
+    let block = body(&ir);
+    let mut b = at(&mut ir, block);
+    let one = b.constant(1);
+    b.op("t.sink", &[one], &[]);
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add(pattern(&ctx, "OneToTwo", "t.const", 1, |op, rewriter| {
+        if constant_value(rewriter, Some(op)) != Some(1) {
+            return Ok(rewriter.notify_match_failure(op, || "not one".to_owned()));
+        }
+        let ctx = rewriter.context().clone();
+        let two = [(ctx.identifier("value"), ctx.integer_attr(ctx.integer_type(32), 2))];
+        rewriter.replace_op_with_new_op(op, ctx.op_name("t.const"), &[], &[ctx.integer_type(32)], &two)?;
+        Ok(true)
+    }));
+    let mut log = Log::default();
+    let config = GreedyRewriteConfig { max_iterations: Some(1), ..GreedyRewriteConfig::default() };
+    let (top, set) = (ir.top(), set.freeze().unwrap());
+    apply_patterns_greedily_below(&mut ir, top, &set, &config, Some(&mut log)).unwrap();
+    assert_eq!(
+        log.0,
+        [
+            "begin OneToTwo",
+            "inserted t.const",
+            "replaced t.const with 1 values",
+            "modified t.sink",
+            "erased t.const",
+            "end OneToTwo",
+            "begin OneToTwo",
+            "failure: not one",
+            "end without a match",
+        ]
+    );
 }

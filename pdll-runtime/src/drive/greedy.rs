@@ -5,14 +5,16 @@
 //! changes.
 //! MLIR: GreedyPatternRewriteDriver.cpp. Differs: neither folds nor simplifies regions; has a budget of rewrites.
 
+pub use crate::drive::budget::BudgetExceeded;
+use crate::drive::budget::{Budget, names_of};
 use crate::ir::arena::{Ir, flag};
 use crate::ir::block::Region;
 use crate::ir::dialect::Op;
-use crate::ir::walk::PostOrder;
+use crate::ir::walk::{PostOrder, PreOrder};
 use crate::rewrite::applicator::{PatternApplicator, PatternError};
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::rewrite::set::{FrozenRewritePatternSet, PatternId};
+use crate::rewrite::set::FrozenRewritePatternSet;
 pub use crate::rewrite::tracker::GreedyRewriteStrictness;
 
 /// How the greedy driver goes about it.
@@ -77,37 +79,6 @@ pub enum DriverError {
     Budget(#[from] Box<BudgetExceeded>),
 }
 
-/// Rewriting did not end within the budget.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BudgetExceeded {
-    /// The budget.
-    pub budget: u64,
-    /// The patterns of the last rewrites with their numbers, most frequent first.
-    pub patterns: Vec<(String, u64)>,
-    /// The operation rewritten last, before it was.
-    pub op: String,
-    /// Its location.
-    pub location: Option<String>,
-}
-
-impl std::fmt::Display for BudgetExceeded {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "patterns still match after {} rewrites: ", self.budget)?;
-        let total: u64 = self.patterns.iter().map(|entry| entry.1).sum();
-        write!(f, "of the last {total}, ")?;
-        for (i, (name, n)) in self.patterns.iter().take(8).enumerate() {
-            write!(f, "{}{n} by `{name}`", if i == 0 { "" } else { ", " })?;
-        }
-        write!(f, "; the last one rewrote `{}`", self.op)?;
-        match &self.location {
-            Some(location) => write!(f, " at {location}"),
-            None => Ok(()),
-        }
-    }
-}
-
-impl std::error::Error for BudgetExceeded {}
-
 /// Applies patterns to the operations below the top one until none matches.
 ///
 /// # Errors
@@ -135,7 +106,7 @@ pub fn apply_patterns_greedily_below<'a>(
     listener: Option<&'a mut (dyn RewriterListener + 'a)>,
 ) -> Result<GreedyRewriteOutcome, DriverError> {
     let regions = root.regions(ir).to_vec();
-    let budget = config.rewrite_budget.unwrap_or_else(|| default_budget(ir));
+    let budget = Budget::new(ir, config.rewrite_budget);
     let mut rewriter = match listener {
         Some(listener) => PatternRewriter::with_listener(ir, listener),
         None => PatternRewriter::new(ir),
@@ -148,7 +119,6 @@ pub fn apply_patterns_greedily_below<'a>(
         budget,
         outcome: GreedyRewriteOutcome { converged: true, ..GreedyRewriteOutcome::default() },
         counts: vec![0; if config.statistics { patterns.len() } else { 0 }],
-        recent: Vec::new(),
     };
     let result = regions.iter().try_for_each(|region| driver.simplify(*region));
     // Also after an error no flag may stay behind.
@@ -159,32 +129,21 @@ pub fn apply_patterns_greedily_below<'a>(
     Ok(outcome)
 }
 
-fn names_of(patterns: &FrozenRewritePatternSet, counts: Vec<u64>) -> Vec<(String, u64)> {
-    let counted = (0..).zip(counts).filter(|(_, n)| *n > 0);
-    counted.map(|(id, n)| (patterns.pattern_name(PatternId(id)).to_owned(), n)).collect()
-}
-
-/// Far more than patterns that end need, and soon reached by those that chase each other.
-fn default_budget(ir: &Ir) -> u64 {
-    1_000_000 + 256 * ir.n_ops() as u64
-}
-
-/// How many of the last rewrites within the budget are named if it is exceeded.
-const N_RECENT: u64 = 1024;
-
 struct GreedyDriver<'a, 'c> {
     rewriter: PatternRewriter<'a>,
     applicator: PatternApplicator,
     config: &'c GreedyRewriteConfig,
-    budget: u64,
+    budget: Budget,
     outcome: GreedyRewriteOutcome,
     counts: Vec<u64>,
-    recent: Vec<PatternId>,
 }
 
 impl GreedyDriver<'_, '_> {
     /// Rewrites in a region until nothing changes.
     fn simplify(&mut self, region: Region) -> Result<(), DriverError> {
+        if self.config.strictness != GreedyRewriteStrictness::AnyOp {
+            self.admit(region);
+        }
         let mut n_iterations = 0;
         loop {
             if self.config.max_iterations.is_some_and(|max| n_iterations >= max) {
@@ -201,6 +160,19 @@ impl GreedyDriver<'_, '_> {
         }
     }
 
+    /// Lets the operations that are in the region now, and no others, be visited.
+    fn admit(&mut self, region: Region) {
+        let ir = &mut *self.rewriter.ir;
+        let mut walk = PreOrder::new(ir.top());
+        while let Some(op) = walk.next(ir) {
+            ir.op_data_mut(op).flags &= !flag::ADMITTED;
+        }
+        let mut walk = PreOrder::in_region(ir, region);
+        while let Some(op) = walk.next(ir) {
+            ir.op_data_mut(op).flags |= flag::ADMITTED;
+        }
+    }
+
     /// Queues the operations of a region.
     fn fill(&mut self, region: Region) {
         let ir = &mut *self.rewriter.ir;
@@ -208,17 +180,10 @@ impl GreedyDriver<'_, '_> {
         tracker.clear(ir);
         tracker.scope = Some(region);
         tracker.worklist.reserve(ir.n_ops());
-        let root = region.parent_op(ir);
-        if tracker.strictness != GreedyRewriteStrictness::AnyOp {
-            let ops: Vec<Op> = ir.walk_post_order(root).collect();
-            for op in ops {
-                ir.op_data_mut(op).flags |= flag::ADMITTED;
-            }
-        }
         // Queuing an operation queues those around it too, which is why the order is neither plain post-order nor
         // plain pre-order.
         if self.config.use_top_down_traversal {
-            let mut walk = crate::ir::walk::PreOrder::in_region(ir, region);
+            let mut walk = PreOrder::in_region(ir, region);
             while let Some(op) = walk.next(ir) {
                 tracker.enqueue(ir, op);
             }
@@ -255,35 +220,10 @@ impl GreedyDriver<'_, '_> {
                 if let Some(count) = self.counts.get_mut(pattern.index()) {
                     *count += 1;
                 }
-                if self.outcome.rewrites + N_RECENT > self.budget {
-                    self.recent.push(pattern);
-                    if self.outcome.rewrites > self.budget {
-                        return Err(self.exceeded(op).into());
-                    }
-                }
+                self.budget.spend(pattern, op, self.rewriter.ir, self.applicator.set())?;
             }
         }
         Ok(is_changed)
-    }
-
-    /// Of an erased operation, name and location are still known.
-    #[cold]
-    fn exceeded(&self, op: Op) -> Box<BudgetExceeded> {
-        let (name, loc) = (op.name(&self.rewriter), op.loc(&self.rewriter));
-        let ctx = self.rewriter.context();
-        let set = self.applicator.set();
-        let mut counts = vec![0u64; set.len()];
-        for id in &self.recent {
-            counts[id.index()] += 1;
-        }
-        let mut patterns = names_of(set, counts);
-        patterns.sort_by_key(|entry| std::cmp::Reverse(entry.1));
-        Box::new(BudgetExceeded {
-            budget: self.budget,
-            patterns,
-            op: ctx.op_name_text(name).to_owned(),
-            location: ctx.describe_location(loc),
-        })
     }
 }
 
@@ -301,7 +241,7 @@ pub fn is_trivially_dead(ir: &Ir, op: Op) -> bool {
 
 /// Would nobody miss what the operations in the regions do?
 fn is_removable_with_nested(ir: &Ir, root: Op) -> bool {
-    let mut walk = crate::ir::walk::PreOrder::new(root);
+    let mut walk = PreOrder::new(root);
     while let Some(op) = walk.next(ir) {
         let flags = ir.op_data(op).flags;
         if flags & flag::REMOVABLE != 0 {

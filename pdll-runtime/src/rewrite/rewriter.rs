@@ -50,6 +50,8 @@ pub struct PatternRewriter<'a> {
     pub(crate) ir: &'a mut Ir,
     pub(crate) tracker: Tracker,
     pub(crate) listener: Option<&'a mut (dyn RewriterListener + 'a)>,
+    /// Operations a driver is about to visit: when one is erased, the one after it is.
+    pub(crate) cursors: Vec<Option<Op>>,
     at: InsertionPoint,
     modifying: Option<Op>,
     misuse: Option<RewriteError>,
@@ -72,6 +74,7 @@ impl<'a> PatternRewriter<'a> {
             ir,
             tracker: Tracker::default(),
             listener: None,
+            cursors: Vec::new(),
             at: InsertionPoint::Detached,
             modifying: None,
             misuse: None,
@@ -392,6 +395,9 @@ impl<'a> PatternRewriter<'a> {
         if self.at == InsertionPoint::Before(op) {
             self.at = InsertionPoint::after(self.ir, op);
         }
+        if !self.cursors.is_empty() {
+            self.move_cursors(op);
+        }
         self.n_changes += 1;
         if let Some(listener) = &mut self.listener {
             listener.op_erased(self.ir, op);
@@ -399,6 +405,15 @@ impl<'a> PatternRewriter<'a> {
         self.tracker.op_erased(self.ir, op);
         self.ir.unlink_op(op);
         self.ir.release_op(op);
+    }
+
+    fn move_cursors(&mut self, erased: Op) {
+        let next = erased.next(self.ir);
+        for cursor in &mut self.cursors {
+            if *cursor == Some(erased) {
+                *cursor = next;
+            }
+        }
     }
 
     // Uses.

@@ -1,0 +1,104 @@
+//! The budget of rewrites: what keeps patterns that chase each other from running for ever.
+
+use crate::ir::arena::Ir;
+use crate::ir::dialect::Op;
+use crate::rewrite::set::{FrozenRewritePatternSet, PatternId};
+
+/// Rewriting did not end within the budget.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BudgetExceeded {
+    /// The budget.
+    pub budget: u64,
+    /// The patterns of the last rewrites with their numbers, most frequent first.
+    pub patterns: Vec<(String, u64)>,
+    /// The operation rewritten last, before it was.
+    pub op: String,
+    /// Its location.
+    pub location: Option<String>,
+}
+
+impl std::fmt::Display for BudgetExceeded {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "patterns still match after {} rewrites: ", self.budget)?;
+        let total: u64 = self.patterns.iter().map(|entry| entry.1).sum();
+        write!(f, "of the last {total}, ")?;
+        for (i, (name, n)) in self.patterns.iter().take(8).enumerate() {
+            write!(f, "{}{n} by `{name}`", if i == 0 { "" } else { ", " })?;
+        }
+        write!(f, "; the last one rewrote `{}`", self.op)?;
+        match &self.location {
+            Some(location) => write!(f, " at {location}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for BudgetExceeded {}
+
+/// How many of the last rewrites within the budget are named if it is exceeded.
+const N_RECENT: u64 = 1024;
+
+/// Counts rewrites.
+pub(crate) struct Budget {
+    budget: u64,
+    left: u64,
+    recent: Vec<PatternId>,
+}
+
+impl Budget {
+    /// A budget, by default far more than patterns that end need, and soon reached by those that chase each other.
+    pub(crate) fn new(ir: &Ir, budget: Option<u64>) -> Budget {
+        let budget = budget.unwrap_or_else(|| 1_000_000 + 256 * ir.n_ops() as u64);
+        Budget { budget, left: budget, recent: Vec::new() }
+    }
+
+    /// Counts a rewrite of an operation.
+    #[inline]
+    pub(crate) fn spend(
+        &mut self,
+        pattern: PatternId,
+        op: Op,
+        ir: &Ir,
+        set: &FrozenRewritePatternSet,
+    ) -> Result<(), Box<BudgetExceeded>> {
+        if self.left >= N_RECENT {
+            self.left -= 1;
+            return Ok(());
+        }
+        self.spend_last(pattern, op, ir, set)
+    }
+
+    #[cold]
+    fn spend_last(
+        &mut self,
+        pattern: PatternId,
+        op: Op,
+        ir: &Ir,
+        set: &FrozenRewritePatternSet,
+    ) -> Result<(), Box<BudgetExceeded>> {
+        self.recent.push(pattern);
+        if self.left > 0 {
+            self.left -= 1;
+            return Ok(());
+        }
+        let mut counts = vec![0u64; set.len()];
+        for id in &self.recent {
+            counts[id.index()] += 1;
+        }
+        let mut patterns = names_of(set, counts);
+        patterns.sort_by_key(|entry| std::cmp::Reverse(entry.1));
+        // Of an erased operation, name and location are still known.
+        Err(Box::new(BudgetExceeded {
+            budget: self.budget,
+            patterns,
+            op: op.name_text(ir).to_owned(),
+            location: ir.context().describe_location(op.loc(ir)),
+        }))
+    }
+}
+
+/// The patterns that were counted, by name.
+pub(crate) fn names_of(patterns: &FrozenRewritePatternSet, counts: Vec<u64>) -> Vec<(String, u64)> {
+    let counted = (0..).zip(counts).filter(|(_, n)| *n > 0);
+    counted.map(|(id, n)| (patterns.pattern_name(PatternId(id)).to_owned(), n)).collect()
+}

@@ -1,0 +1,127 @@
+//! The walk driver: one pass, each operation visited once, what is in its regions before it.
+//!
+//! Invariant: operations that patterns create are not visited; blocks that cannot be reached are passed over.
+//! MLIR: WalkPatternRewriteDriver.cpp. Differs: an operation erased before it is visited is passed over, not an error.
+
+use rustc_hash::FxHashSet;
+
+use crate::drive::budget::Budget;
+use crate::drive::greedy::DriverError;
+use crate::ir::arena::Ir;
+use crate::ir::block::{Block, Region};
+use crate::ir::dialect::Op;
+use crate::ir::dominance::block_post_order;
+use crate::rewrite::applicator::PatternApplicator;
+use crate::rewrite::listener::RewriterListener;
+use crate::rewrite::rewriter::PatternRewriter;
+use crate::rewrite::set::FrozenRewritePatternSet;
+
+/// What the walk driver did.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct WalkRewriteOutcome {
+    /// Did anything change?
+    pub changed: bool,
+    /// How many times did a pattern rewrite?
+    pub rewrites: u64,
+}
+
+/// Tries patterns once on each operation below the top one.
+///
+/// # Errors
+/// If a pattern misuses the rewriter, or patterns that move operations keep the walk from ending.
+pub fn walk_and_apply_patterns(
+    ir: &mut Ir,
+    patterns: &FrozenRewritePatternSet,
+) -> Result<WalkRewriteOutcome, DriverError> {
+    let top = ir.top();
+    walk_and_apply_patterns_below(ir, top, patterns, None)
+}
+
+/// Tries patterns once on each operation in the regions of `root`. A listener is told of each change.
+///
+/// # Errors
+/// As [`walk_and_apply_patterns`].
+pub fn walk_and_apply_patterns_below<'a>(
+    ir: &'a mut Ir,
+    root: Op,
+    patterns: &FrozenRewritePatternSet,
+    listener: Option<&'a mut (dyn RewriterListener + 'a)>,
+) -> Result<WalkRewriteOutcome, DriverError> {
+    let mut budget = Budget::new(ir, None);
+    let mut rewriter = match listener {
+        Some(listener) => PatternRewriter::with_listener(ir, listener),
+        None => PatternRewriter::new(ir),
+    };
+    let applicator = PatternApplicator::new(patterns);
+    let mut outcome = WalkRewriteOutcome::default();
+    let mut frames: Vec<Frame> = Vec::new();
+    enter(&mut frames, &mut rewriter, root);
+    while let Some(frame) = frames.last_mut() {
+        let Some(op) = rewriter.cursors.last().copied().flatten() else {
+            match frame.next_block(rewriter.ir) {
+                Some(block) => {
+                    let first = block.first_op(rewriter.ir);
+                    set_cursor(&mut rewriter, first);
+                }
+                None => {
+                    frames.pop();
+                    rewriter.cursors.pop();
+                }
+            }
+            continue;
+        };
+        if rewriter.ir.has_regions(op) && frame.entered != Some(op) {
+            frame.entered = Some(op);
+            enter(&mut frames, &mut rewriter, op);
+            continue;
+        }
+        let next = op.next(rewriter.ir);
+        set_cursor(&mut rewriter, next);
+        if let Some(pattern) = applicator.match_and_rewrite(op, &mut rewriter)? {
+            outcome.changed = true;
+            outcome.rewrites += 1;
+            budget.spend(pattern, op, &rewriter, patterns)?;
+        }
+    }
+    Ok(outcome)
+}
+
+/// A region being walked. Where it is, is the rewriter's cursor of the same depth: erasing moves it.
+struct Frame {
+    block: Option<Block>,
+    /// The blocks that can be reached; `None` if there is but one.
+    reachable: Option<FxHashSet<Block>>,
+    /// The operation at the cursor whose regions were walked.
+    entered: Option<Op>,
+}
+
+impl Frame {
+    fn next_block(&mut self, ir: &Ir) -> Option<Block> {
+        let mut at = self.block.filter(|block| block.is_alive(ir))?.next(ir);
+        while let Some(block) = at
+            && !self.reachable.as_ref().is_some_and(|reachable| reachable.contains(&block))
+        {
+            at = block.next(ir);
+        }
+        self.block = at;
+        at
+    }
+}
+
+fn set_cursor(rewriter: &mut PatternRewriter<'_>, at: Option<Op>) {
+    if let Some(cursor) = rewriter.cursors.last_mut() {
+        *cursor = at;
+    }
+}
+
+/// Pushes frames for the regions of an operation, the first on top.
+fn enter(frames: &mut Vec<Frame>, rewriter: &mut PatternRewriter<'_>, op: Op) {
+    let regions: Vec<Region> = op.regions(rewriter.ir).to_vec();
+    for region in regions.into_iter().rev() {
+        let Some(entry) = region.entry(rewriter.ir) else { continue };
+        let has_more = !region.has_one_block(rewriter.ir);
+        let reachable = has_more.then(|| block_post_order(rewriter.ir, entry).into_iter().collect());
+        frames.push(Frame { block: Some(entry), reachable, entered: None });
+        rewriter.cursors.push(entry.first_op(rewriter.ir));
+    }
+}
