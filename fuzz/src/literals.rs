@@ -3,9 +3,7 @@
 /// Reads the input as an attribute and as a type.
 pub fn run(input: &[u8]) {
     let text = String::from_utf8_lossy(input);
-    let ends = |error: pdll_asm::Error| {
-        assert!(error.lo <= error.hi && error.hi as usize <= text.len(), "{error:?}")
-    };
+    let ends = |error: pdll_asm::Error| assert!(error.lo <= error.hi && error.hi <= text.len(), "{error:?}");
     pdll_asm::check_attribute(&text).unwrap_or_else(ends);
     pdll_asm::check_type(&text).unwrap_or_else(ends);
 }

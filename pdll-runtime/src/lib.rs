@@ -40,4 +40,6 @@ pub use rewrite::listener::RewriterListener;
 pub use rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect, RewritePattern};
 pub use rewrite::rewriter::PatternRewriter;
 pub use rewrite::set::{FrozenRewritePatternSet, PatternId, PatternSetError, RewritePatternSet};
-pub use text::{ParseError, PrintOptions, parse, parse_attribute, parse_named, parse_type, split_input};
+pub use text::{
+    ParseError, PrintOptions, parse, parse_attribute, parse_named, parse_type, split_input, split_input_at,
+};

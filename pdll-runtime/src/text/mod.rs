@@ -12,7 +12,7 @@ mod split;
 mod writer;
 
 pub use error::{ParseError, Place};
-pub use split::split_input;
+pub use split::{split_input, split_input_at};
 pub use writer::{Display, DisplayOp, PrintOptions};
 
 use crate::ir::arena::Ir;

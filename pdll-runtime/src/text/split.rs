@@ -7,14 +7,18 @@
 /// assert_eq!(parts, [(0, "a\n"), (2, "b\n")]);
 /// ```
 pub fn split_input(text: &str) -> Vec<(usize, &str)> {
-    const MARKER: &str = "// -----";
+    split_input_at(text, "// -----")
+}
+
+/// As [`split_input`], at lines that begin with another marker. An empty one splits nowhere.
+pub fn split_input_at<'t>(text: &'t str, marker: &str) -> Vec<(usize, &'t str)> {
     let mut parts = Vec::new();
     let (mut start, mut n_lines_before) = (0, 0);
     let (mut at, mut n_lines) = (0, 0);
     for line in text.split_inclusive('\n') {
         let end = at + line.len();
         n_lines += 1;
-        if line.starts_with(MARKER) {
+        if !marker.is_empty() && line.starts_with(marker) {
             parts.push((n_lines_before, &text[start..at]));
             (start, n_lines_before) = (end, n_lines);
         }

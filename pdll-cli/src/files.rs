@@ -1,0 +1,28 @@
+//! Input and output: a file's name, or `-` for the standard streams.
+
+use std::io::{Read, Write};
+
+/// The text of a file, or of standard input for `-`.
+pub(crate) fn read(file: &str) -> Result<String, String> {
+    let said = |error: std::io::Error| format!("cannot read `{file}`: {error}");
+    let mut bytes = Vec::new();
+    if file == "-" {
+        std::io::stdin().lock().read_to_end(&mut bytes).map_err(said)?;
+    } else {
+        bytes = std::fs::read(file).map_err(said)?;
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        format!("cannot read `{file}`: byte {at} is not UTF-8")
+    })
+}
+
+/// Writes a text to a file, or to standard output for `-`.
+pub(crate) fn write(file: &str, text: &str) -> Result<(), String> {
+    let said = |error: std::io::Error| format!("cannot write `{file}`: {error}");
+    if file == "-" {
+        let mut out = std::io::stdout().lock();
+        return out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(said);
+    }
+    std::fs::write(file, text).map_err(said)
+}

@@ -1,0 +1,61 @@
+//! `pdll opt`, whole: a case is `tests/opt/NAME.mlir`, whose first line names the options after `// options:`, and
+//! `NAME.expect`, with exit code, standard output and standard error. `UPDATE_EXPECT=1` writes the expectations.
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use std::fmt::Write;
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn pdll(args: &[&str]) -> Output {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/opt");
+    Command::new(env!("CARGO_BIN_EXE_pdll")).current_dir(folder).arg("opt").args(args).output().unwrap()
+}
+
+fn shown(output: &Output) -> String {
+    let mut text = format!("exit code {}\n", output.status.code().unwrap());
+    for (name, bytes) in [("standard output", &output.stdout), ("standard error", &output.stderr)] {
+        if !bytes.is_empty() {
+            let bytes = String::from_utf8_lossy(bytes);
+            write!(text, "==== {name}\n{}\n", bytes.trim_end()).unwrap();
+        }
+    }
+    text
+}
+
+#[test]
+fn cases() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/opt");
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "mlir"));
+    files.sort();
+    assert!(files.len() >= 6, "the cases are missing");
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let options = text.lines().next().unwrap().strip_prefix("// options:").unwrap();
+        let name = file.file_name().unwrap().to_str().unwrap();
+        let args: Vec<&str> = options.split_whitespace().chain([name]).collect();
+        expect_test::expect_file![file.with_extension("expect")].assert_eq(&shown(&pdll(&args)));
+    }
+}
+
+#[test]
+fn a_missing_file_is_named() {
+    let output = pdll(&["no_such_file.mlir"]);
+    expect_test::expect![[r#"
+        exit code 1
+        ==== standard error
+        error: cannot read `no_such_file.mlir`: No such file or directory (os error 2)
+    "#]]
+    .assert_eq(&shown(&output));
+}
+
+#[test]
+fn what_is_printed_goes_to_the_file_named() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("what_is_printed.mlir");
+    let output = pdll(&["-o", file.to_str().unwrap(), "round.mlir", "--allow-unregistered-dialect"]);
+    assert!(output.status.success() && output.stdout.is_empty(), "{}", shown(&output));
+    let direct = pdll(&["round.mlir", "--allow-unregistered-dialect"]);
+    assert_eq!(std::fs::read(&file).unwrap(), direct.stdout);
+    let again = pdll(&[file.to_str().unwrap(), "-allow-unregistered-dialect"]);
+    assert_eq!(again.stdout, direct.stdout, "what is printed is read and printed the same");
+}

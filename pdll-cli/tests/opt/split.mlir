@@ -1,0 +1,4 @@
+// options: -allow-unregistered-dialect -split-input-file
+"t.a"() : () -> ()
+// -----
+"t.b"() : () -> ()
