@@ -196,6 +196,16 @@ impl GreedyDriver<'_, '_> {
         }
     }
 
+    /// Erases an operation nobody misses; not one with values used outside of its regions, which is not valid IR.
+    #[inline]
+    fn erase_dead(&mut self, op: Op) -> bool {
+        if self.rewriter.ir.has_regions(op) {
+            return self.rewriter.erase_op(op).is_ok();
+        }
+        self.rewriter.erase_single(op);
+        true
+    }
+
     /// Visits what is queued, and says whether anything changed.
     fn process(&mut self) -> Result<bool, DriverError> {
         let mut is_changed = false;
@@ -206,9 +216,8 @@ impl GreedyDriver<'_, '_> {
             if erases_dead
                 && flags & MAY_BE_DEAD != 0
                 && is_trivially_dead(self.rewriter.ir, op)
-                && self.rewriter.check_replaceable(op).is_ok()
+                && self.erase_dead(op)
             {
-                self.rewriter.erase_unused(op);
                 self.outcome.erased_dead += 1;
                 is_changed = true;
                 continue;

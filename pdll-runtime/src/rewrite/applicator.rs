@@ -4,9 +4,8 @@
 
 use crate::ir::dialect::Op;
 use crate::rewrite::error::RewriteError;
-use crate::rewrite::pattern::RankSelect;
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::rewrite::set::{Entry, FrozenRewritePatternSet, FrozenSet, PatternId};
+use crate::rewrite::set::{Callee, Entry, FrozenRewritePatternSet, FrozenSet, PatternId};
 
 /// Tries the patterns of a set.
 #[derive(Clone, Debug)]
@@ -39,7 +38,7 @@ impl PatternApplicator {
     ///
     /// # Errors
     /// If a pattern misuses the rewriter.
-    #[inline]
+    #[inline(always)]
     pub fn match_and_rewrite(
         &self,
         op: Op,
@@ -47,7 +46,7 @@ impl PatternApplicator {
     ) -> Result<Option<PatternId>, Box<PatternError>> {
         let set = self.set.data();
         for entry in set.entries_of(op.name(rewriter)) {
-            let rewritten_by = apply_entry(set, *entry, op, rewriter)?;
+            let rewritten_by = apply_entry(set, entry, op, rewriter)?;
             if rewritten_by.is_some() {
                 return Ok(rewritten_by);
             }
@@ -59,7 +58,7 @@ impl PatternApplicator {
 #[inline]
 fn apply_entry(
     set: &FrozenSet,
-    entry: Entry,
+    entry: &Entry,
     op: Op,
     rewriter: &mut PatternRewriter<'_>,
 ) -> Result<Option<PatternId>, Box<PatternError>> {
@@ -67,16 +66,17 @@ fn apply_entry(
     if rewriter.listener.is_some() {
         notify_begin(set, entry, op, rewriter);
     }
-    let result = match entry {
-        Entry::Single(i) => {
-            let matched = set.patterns[i as usize].match_and_rewrite(op, rewriter);
-            matched.map(|matched| matched.then_some(PatternId(i)))
-        }
-        Entry::Group { group, root, start, end } => {
-            let select = RankSelect { start, end, disabled: &[] };
-            let rank = set.groups[group as usize].apply(root, op, rewriter, &select);
-            rank.map(|rank| rank.map(|rank| set.group_id(group, rank)))
-        }
+    let result = match &entry.callee {
+        Callee::Group { group, root, base, select } => match group.apply(*root, op, rewriter, select) {
+            Ok(Some(rank)) => Ok(Some(PatternId(base + rank))),
+            Ok(None) => Ok(None),
+            Err(error) => Err(error),
+        },
+        Callee::Single(pattern) => match pattern.match_and_rewrite(op, rewriter) {
+            Ok(true) => Ok(Some(entry.first)),
+            Ok(false) => Ok(None),
+            Err(error) => Err(error),
+        },
     };
     match result {
         Ok(None) if rewriter.listener.is_none() => Ok(None),
@@ -87,7 +87,7 @@ fn apply_entry(
 /// What remains to be done when something happened: reports and errors.
 fn finish(
     set: &FrozenSet,
-    entry: Entry,
+    entry: &Entry,
     result: Result<Option<PatternId>, RewriteError>,
     rewriter: &mut PatternRewriter<'_>,
 ) -> Result<Option<PatternId>, Box<PatternError>> {
@@ -99,25 +99,14 @@ fn finish(
     match (result, misuse) {
         (Ok(rewritten_by), Ok(())) => Ok(rewritten_by),
         (Err(error), _) | (Ok(_), Err(error)) => {
-            let pattern = rewritten_by.unwrap_or_else(|| first_id(set, entry));
+            let pattern = rewritten_by.unwrap_or(entry.first);
             Err(Box::new(PatternError { pattern: set.name(pattern).to_owned(), error }))
         }
     }
 }
 
-fn first_id(set: &FrozenSet, entry: Entry) -> PatternId {
-    match entry {
-        Entry::Single(i) => PatternId(i),
-        Entry::Group { group, start, .. } => set.group_id(group, start),
-    }
-}
-
-fn notify_begin(set: &FrozenSet, entry: Entry, op: Op, rewriter: &mut PatternRewriter<'_>) {
-    let is_one = match entry {
-        Entry::Single(_) => true,
-        Entry::Group { start, end, .. } => end - start == 1,
-    };
-    let name = is_one.then(|| set.name(first_id(set, entry)));
+fn notify_begin(set: &FrozenSet, entry: &Entry, op: Op, rewriter: &mut PatternRewriter<'_>) {
+    let name = entry.is_one.then(|| set.name(entry.first));
     if let Some(listener) = &mut rewriter.listener {
         listener.pattern_begin(rewriter.ir, op, name);
     }

@@ -11,7 +11,7 @@ use pdll_pattern::pattern::EntityKind;
 
 use crate::ir::context::{Context, OperationName};
 use crate::native::{NativeError, NativeFunction, NativeKind, NativeRegistry, NativeUse};
-use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RewritePattern};
+use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect, RewritePattern};
 
 /// Patterns to be frozen.
 pub struct RewritePatternSet {
@@ -193,9 +193,25 @@ impl PatternId {
     }
 }
 
-/// What is tried at once.
+/// What is tried at once, ready to be called.
+pub(crate) struct Entry {
+    /// The only or first pattern.
+    pub(crate) first: PatternId,
+    /// Is it the only one?
+    pub(crate) is_one: bool,
+    pub(crate) callee: Callee,
+}
+
+pub(crate) enum Callee {
+    /// A pattern by hand.
+    Single(Arc<dyn RewritePattern>),
+    /// Patterns of a group: which of its roots, the id of its rank zero, and which ranks.
+    Group { group: Arc<dyn PatternGroup>, root: u32, base: u32, select: RankSelect<'static> },
+}
+
+/// The same by numbers, to be sorted and merged.
 #[derive(Copy, Clone, Debug)]
-pub(crate) enum Entry {
+enum Part {
     /// A pattern by hand: its index.
     Single(u32),
     /// Patterns of a group: the group, which of its roots, and which ranks.
@@ -204,8 +220,8 @@ pub(crate) enum Entry {
 
 pub(crate) struct FrozenSet {
     ctx: Context,
-    pub(crate) patterns: Vec<Arc<dyn RewritePattern>>,
-    pub(crate) groups: Vec<Arc<dyn PatternGroup>>,
+    patterns: Vec<Arc<dyn RewritePattern>>,
+    groups: Vec<Arc<dyn PatternGroup>>,
     /// The id of each group's first pattern, and at last the number of patterns.
     first_ids: Vec<u32>,
     /// Entries by root, side by side.
@@ -221,7 +237,7 @@ struct Item {
     benefit: PatternBenefit,
     /// Ties: by hand and rooted, by hand for any operation, in a group.
     class: u8,
-    entry: Entry,
+    part: Part,
 }
 
 impl FrozenSet {
@@ -276,20 +292,39 @@ impl FrozenSet {
     fn add_entries<'a>(&mut self, items: impl Iterator<Item = &'a (PatternRoot, Item)>) -> (u32, u32) {
         let mut items: Vec<Item> = items.map(|entry| entry.1).collect();
         items.sort_by_key(|item| (std::cmp::Reverse(item.benefit), item.class));
-        let start = self.entries.len();
+        let mut parts: Vec<Part> = Vec::new();
         for item in items {
-            if let Some(last) = self.entries[start..].last_mut()
-                && let (Entry::Group { group, root, end, .. }, Entry::Group { group: g, root: r, end: e, .. }) =
-                    (last, item.entry)
+            if let Some(last) = parts.last_mut()
+                && let (Part::Group { group, root, end, .. }, Part::Group { group: g, root: r, end: e, .. }) =
+                    (last, item.part)
                 && (*group, *root) == (g, r)
                 && *end < e
             {
                 *end = e;
                 continue;
             }
-            self.entries.push(item.entry);
+            parts.push(item.part);
         }
-        (start as u32, self.entries.len() as u32)
+        let start = self.entries.len() as u32;
+        let added: Vec<Entry> = parts.into_iter().map(|part| self.entry(part)).collect();
+        self.entries.extend(added);
+        (start, self.entries.len() as u32)
+    }
+
+    fn entry(&self, part: Part) -> Entry {
+        match part {
+            Part::Single(i) => {
+                let callee = Callee::Single(self.patterns[i as usize].clone());
+                Entry { first: PatternId(i), is_one: true, callee }
+            }
+            Part::Group { group, root, start, end } => {
+                let base = self.first_ids[group as usize];
+                let select = RankSelect { start, end, disabled: &[] };
+                let group = self.groups[group as usize].clone();
+                let callee = Callee::Group { group, root, base, select };
+                Entry { first: PatternId(base + start), is_one: end - start == 1, callee }
+            }
+        }
     }
 
     /// What is tried on an operation of this name, in order.
@@ -297,12 +332,6 @@ impl FrozenSet {
     pub(crate) fn entries_of(&self, name: OperationName) -> &[Entry] {
         let (start, end) = self.by_name.get(name.index()).copied().unwrap_or(self.any);
         &self.entries[start as usize..end as usize]
-    }
-
-    /// The id of a group's pattern.
-    #[inline]
-    pub(crate) fn group_id(&self, group: u32, rank: u32) -> PatternId {
-        PatternId(self.first_ids[group as usize] + rank)
     }
 
     pub(crate) fn name(&self, id: PatternId) -> &str {
@@ -322,13 +351,13 @@ fn root_items(
     for (pattern, i) in patterns.iter().zip(0..) {
         let root = pattern.root();
         let class = u8::from(root == PatternRoot::Any);
-        items.push((root, Item { benefit: pattern.benefit(), class, entry: Entry::Single(i) }));
+        items.push((root, Item { benefit: pattern.benefit(), class, part: Part::Single(i) }));
     }
     for (group, g) in groups.iter().zip(0..) {
         for ((root, ranks), r) in group.roots().into_iter().zip(0..) {
             for rank in ranks {
-                let entry = Entry::Group { group: g, root: r, start: rank, end: rank + 1 };
-                items.push((root, Item { benefit: group.benefit(rank), class: 2, entry }));
+                let part = Part::Group { group: g, root: r, start: rank, end: rank + 1 };
+                items.push((root, Item { benefit: group.benefit(rank), class: 2, part }));
             }
         }
     }

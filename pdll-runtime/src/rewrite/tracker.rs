@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 use crate::ir::arena::{Ir, flag};
 use crate::ir::block::{Block, Region};
 use crate::ir::dialect::Op;
-use crate::ir::value::Value;
+use crate::ir::value::{OpOperand, Value};
 use crate::rewrite::worklist::Worklist;
 
 /// Which operations a driver may visit.
@@ -120,8 +120,9 @@ impl Tracker {
             return;
         }
         let mut last = None;
-        for i in 0..ir.op_data(op).n_operands as usize {
-            let Some(value) = ir.operand_at(op, i) else { continue };
+        let first = ir.first_operand(op);
+        for index in first..first + ir.op_data(op).n_operands {
+            let Some(value) = ir.operand_data(OpOperand::from_index(index)).value else { continue };
             // The same value twice in a row need not be looked at twice.
             if last.replace(value) == Some(value) {
                 continue;
