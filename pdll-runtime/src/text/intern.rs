@@ -273,7 +273,7 @@ impl Build for Interning {
             if *earlier == referenced {
                 return Ok(*attr);
             }
-            let earlier = earlier.display(&self.ctx);
+            let earlier = earlier.display(&self.ctx).short();
             return Err(format!("referenced attribute does not match previous definition: `{earlier}`"));
         }
         let attr = self.ctx.distinct_attr(referenced);

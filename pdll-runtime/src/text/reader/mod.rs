@@ -360,7 +360,7 @@ impl<'t> Reader<'t> {
 
     fn set_loc_alias(&mut self, owner: Owner, attr: Attribute, at: usize) -> Read<()> {
         let AttributeData::Location(loc) = self.ctx.attribute_data(attr) else {
-            let found = attr.display(&self.ctx);
+            let found = attr.display(&self.ctx).short();
             return Err(Fault::new(at, format!("expected location, but found `{found}`")));
         };
         let loc = *loc;

@@ -265,7 +265,8 @@ impl<'t> Reader<'t> {
             let attr = self.attribute()?;
             self.expect(b'>', "expected `>` to close properties")?;
             if self.ops[entry].is_registered {
-                let (attr, name) = (attr.display(&self.ctx), self.ctx.op_name_text(self.ops[entry].name));
+                let (attr, name) =
+                    (attr.display(&self.ctx).short(), self.ctx.op_name_text(self.ops[entry].name));
                 let message = format!(
                     "invalid properties `{attr}` for op `{name}`: expected DictionaryAttr to set properties"
                 );
@@ -454,9 +455,9 @@ impl<'t> Reader<'t> {
     #[cold]
     fn wrong_type(&self, used: Use, binding: Binding, value: Value, ty: Type) -> Box<Fault> {
         let name = self.name_text(used.lo);
-        let wanted = ty.display(&self.ctx);
+        let wanted = ty.display(&self.ctx).short();
         let found = value.ty(&self.ir);
-        let found = found.display(&self.ctx);
+        let found = found.display(&self.ctx).short();
         let message =
             format!("use of value `{name}` expects different type than prior uses: `{wanted}` vs `{found}`");
         let prior = match binding.first {
@@ -529,7 +530,7 @@ impl<'t> Reader<'t> {
             let ty = value.ty(&self.ir);
             if ty != forward.ty {
                 let name = self.name_text(group.lo);
-                let (ty, wanted) = (ty.display(&self.ctx), forward.ty.display(&self.ctx));
+                let (ty, wanted) = (ty.display(&self.ctx).short(), forward.ty.display(&self.ctx).short());
                 let message = format!("definition of SSA value `{name}#{number}` has type `{ty}`");
                 return Err(Fault::new(group.lo as usize, message)
                     .note(forward.lo as usize, format!("previously used here with type `{wanted}`")));

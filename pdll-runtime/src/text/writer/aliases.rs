@@ -53,10 +53,19 @@ impl Aliases {
             .collect()
     }
 
-    /// The aliases a print of an operation defines.
-    pub(crate) fn collect(ir: &Ir, top: Op, with_locations: bool) -> Aliases {
-        let mut collector = Collector { ctx: ir.context(), infos: Vec::new(), ids: FxHashMap::default() };
+    /// The aliases a print of an operation defines. `are_large_shared` gives one to everything large that occurs
+    /// again, which MLIR does not do: with what is shared written in full, a print can be too long to end.
+    pub(crate) fn collect(ir: &Ir, top: Op, with_locations: bool, are_large_shared: bool) -> Aliases {
+        let mut collector = Collector {
+            ctx: ir.context(),
+            infos: Vec::new(),
+            ids: FxHashMap::default(),
+            finished: Vec::new(),
+        };
         collector.walk(ir, top, with_locations);
+        if are_large_shared {
+            collector.name_large();
+        }
         collector.name()
     }
 }
@@ -68,13 +77,21 @@ struct Info {
     depth: u32,
     is_deferred: bool,
     children: Vec<u32>,
+    /// How many symbols does it take to write it in full?
+    size: u64,
+    is_shared: bool,
 }
 
 struct Collector<'c> {
     ctx: &'c Context,
     infos: Vec<Info>,
     ids: FxHashMap<Symbol, u32>,
+    /// Parts before what is made of them.
+    finished: Vec<u32>,
 }
+
+/// More symbols than this are large.
+const LARGE: u64 = 1000;
 
 impl Collector<'_> {
     /// Visits operations in the order MLIR does: regions before the operation's own types and attributes.
@@ -155,13 +172,22 @@ impl Collector<'_> {
                     if !is_deferred {
                         self.undefer(id);
                     }
+                    self.infos[id as usize].is_shared = true;
                     if let Some(parent) = frames.last() {
-                        self.add_child(parent.id, id);
+                        self.infos[parent.id as usize].children.push(id);
                     }
                 } else {
                     let id = self.infos.len() as u32;
                     let name = self.name_of(symbol);
-                    self.infos.push(Info { symbol, name, depth: 1, is_deferred, children: Vec::new() });
+                    self.infos.push(Info {
+                        symbol,
+                        name,
+                        depth: 1,
+                        is_deferred,
+                        children: Vec::new(),
+                        size: 1,
+                        is_shared: false,
+                    });
                     self.ids.insert(symbol, id);
                     frames.push(Frame { id, parts: self.parts(symbol), next: 0 });
                 }
@@ -175,23 +201,39 @@ impl Collector<'_> {
                 None => {
                     let id = frame.id;
                     frames.pop();
+                    self.finish(id);
+                    self.finished.push(id);
                     if let Some(parent) = frames.last() {
-                        self.add_child(parent.id, id);
+                        self.infos[parent.id as usize].children.push(id);
                     }
                 }
             }
         }
     }
 
-    fn add_child(&mut self, parent: u32, child: u32) {
-        let info = &self.infos[child as usize];
-        let nested = match (info.name, info.depth) {
-            (None, 1) => return,
-            (_, depth) => depth,
-        };
-        let parent = &mut self.infos[parent as usize];
-        parent.children.push(child);
-        parent.depth = parent.depth.max(nested + 1);
+    /// Sums up the parts of a symbol, which are all there.
+    fn finish(&mut self, id: u32) {
+        let (mut depth, mut size) = (1, 1u64);
+        for child in &self.infos[id as usize].children {
+            let child = &self.infos[*child as usize];
+            if child.name.is_some() || child.depth > 1 {
+                depth = depth.max(child.depth + 1);
+            }
+            size = size.saturating_add(child.size);
+        }
+        let info = &mut self.infos[id as usize];
+        (info.depth, info.size) = (depth, size);
+    }
+
+    /// Names what is large and occurs more than once.
+    fn name_large(&mut self) {
+        for id in std::mem::take(&mut self.finished) {
+            self.finish(id);
+            let info = &mut self.infos[id as usize];
+            if info.name.is_none() && info.is_shared && info.size > LARGE {
+                info.name = Some(if matches!(info.symbol, Symbol::Type(_)) { "type" } else { "attr" });
+            }
+        }
     }
 
     fn undefer(&mut self, id: u32) {

@@ -15,7 +15,7 @@ use std::fmt;
 
 use aliases::Aliases;
 use op::Writer;
-use render::Renderer;
+use render::{MOST_PARTS, Renderer};
 
 use crate::ir::arena::Ir;
 use crate::ir::attributes::Attribute;
@@ -107,65 +107,102 @@ impl fmt::Display for DisplayOp<'_> {
 pub struct Display<'c, T> {
     ctx: &'c Context,
     item: T,
+    limit: usize,
+}
+
+impl<T> Display<'_, T> {
+    /// Ends in `...` if it is long, as it may be in messages.
+    pub(crate) fn short(mut self) -> Self {
+        self.limit = SHORT / 8;
+        self
+    }
 }
 
 impl Type {
-    /// The type, to be formatted as MLIR text.
+    /// The type, to be formatted as MLIR text. What has millions of parts ends in `...`.
     pub fn display(self, ctx: &Context) -> Display<'_, Type> {
-        Display { ctx, item: self }
+        Display { ctx, item: self, limit: MOST_PARTS }
     }
 }
 
 impl Attribute {
-    /// The attribute, to be formatted as MLIR text.
+    /// The attribute, to be formatted as MLIR text. What has millions of parts ends in `...`.
     pub fn display(self, ctx: &Context) -> Display<'_, Attribute> {
-        Display { ctx, item: self }
+        Display { ctx, item: self, limit: MOST_PARTS }
     }
 }
 
 impl Location {
     /// The location, to be formatted as MLIR text: `loc(…)`.
     pub fn display(self, ctx: &Context) -> Display<'_, Location> {
-        Display { ctx, item: self }
+        Display { ctx, item: self, limit: MOST_PARTS }
     }
 }
+
+/// Texts in messages are at most about this long.
+const SHORT: usize = 1000;
 
 fn render(
     f: &mut fmt::Formatter<'_>,
     ctx: &Context,
+    limit: usize,
     write: impl FnOnce(&mut Renderer<'_>, &mut String),
 ) -> fmt::Result {
     let mut out = String::new();
-    write(&mut Renderer::new(ctx, Aliases::default()), &mut out);
+    let mut renderer = Renderer::new(ctx, Aliases::default());
+    renderer.limit = limit;
+    write(&mut renderer, &mut out);
+    if limit < MOST_PARTS && out.len() > SHORT {
+        let end = (0..=SHORT).rev().find(|at| out.is_char_boundary(*at));
+        out.truncate(end.unwrap_or(0));
+        out.push_str("...");
+    }
     f.pad(&out)
 }
 
 impl fmt::Display for Display<'_, Type> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        render(f, self.ctx, |renderer, out| renderer.ty(out, self.item))
+        render(f, self.ctx, self.limit, |renderer, out| renderer.ty(out, self.item))
     }
 }
 
 impl fmt::Display for Display<'_, Attribute> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        render(f, self.ctx, |renderer, out| renderer.attr(out, self.item))
+        render(f, self.ctx, self.limit, |renderer, out| renderer.attr(out, self.item))
     }
 }
 
 impl fmt::Display for Display<'_, Location> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        render(f, self.ctx, |renderer, out| renderer.trailing_loc(out, self.item))
+        render(f, self.ctx, self.limit, |renderer, out| renderer.trailing_loc(out, self.item))
     }
 }
 
 /// The text of an operation and all that belongs to it, without a newline at its end.
 fn write(ir: &Ir, op: Op, options: &PrintOptions) -> String {
+    /// More parts make it worth asking what is shared.
+    const MANY_PARTS: usize = 1 << 18;
     let needs_aliases = !options.local_scope && (options.debug_info || ir.context().may_need_aliases());
-    let aliases =
-        if needs_aliases { Aliases::collect(ir, op, options.debug_info) } else { Aliases::default() };
+    let aliases = match needs_aliases {
+        true => Aliases::collect(ir, op, options.debug_info, false),
+        false => Aliases::default(),
+    };
+    let first_limit = if options.local_scope { MOST_PARTS } else { MANY_PARTS };
+    write_with(ir, op, options, aliases, first_limit).unwrap_or_else(|()| {
+        let aliases = Aliases::collect(ir, op, options.debug_info, true);
+        write_with(ir, op, options, aliases, MOST_PARTS).unwrap_or_default()
+    })
+}
+
+/// Fails if something has more parts than a limit, unless that is the last one.
+fn write_with(ir: &Ir, op: Op, options: &PrintOptions, aliases: Aliases, limit: usize) -> Result<String, ()> {
     let mut writer = Writer::new(ir, op, aliases, *options);
+    writer.renderer.limit = limit;
     writer.aliases(false);
     writer.op_tree(op);
+    if writer.renderer.is_cut && limit < MOST_PARTS {
+        return Err(());
+    }
     let n_deferred = writer.aliases(true);
     let mut out = writer.out.finish();
     if n_deferred > 0 {
@@ -174,5 +211,5 @@ fn write(ir: &Ir, op: Op, options: &PrintOptions) -> String {
     if op == ir.top() && !options.local_scope {
         resources::write(&mut out, ir, &writer.renderer.resources);
     }
-    out
+    Ok(out)
 }

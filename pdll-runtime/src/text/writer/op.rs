@@ -6,7 +6,7 @@ use super::PrintOptions;
 use super::aliases::Aliases;
 use super::names::{ARGUMENT, GROUPED, Names, UNKNOWN};
 use super::out::{Out, Texts};
-use super::render::Renderer;
+use super::render::{MOST_PARTS, Renderer};
 use crate::ir::arena::Ir;
 use crate::ir::attributes::{Attribute, NamedAttribute};
 use crate::ir::block::Block;
@@ -89,10 +89,14 @@ impl<'a> Writer<'a> {
             frames.push(frame);
         }
         while let Some(frame) = frames.last_mut() {
+            // Something has too many parts: all will be written anew, with more aliases.
+            if self.renderer.is_cut && self.renderer.limit < MOST_PARTS {
+                return;
+            }
             if let Some(op) = frame.next_op {
                 frame.next_op = op.next(ir);
                 let depth = frames.len();
-                self.out.blanks(2 * depth);
+                self.indent(depth);
                 if self.op(op) {
                     let frame = self.open_region(op, 0, depth);
                     frames.push(frame);
@@ -106,7 +110,7 @@ impl<'a> Writer<'a> {
             } else {
                 let (op, nth) = (frame.op, frame.nth_region + 1);
                 frames.pop();
-                self.out.blanks(2 * frames.len());
+                self.indent(frames.len());
                 self.out.fixed(b"}");
                 if nth < op.n_regions(ir) {
                     self.out.fixed(b", ");
@@ -134,9 +138,16 @@ impl<'a> Writer<'a> {
         Frame { op, nth_region, block, next_op: block.and_then(|block| block.first_op(self.ir)) }
     }
 
+    /// Two blanks per level, until there are too many to be of use.
+    #[inline]
+    fn indent(&mut self, depth: usize) {
+        const DEEPEST: usize = 200;
+        self.out.blanks(2 * depth.min(DEEPEST));
+    }
+
     fn block_header(&mut self, block: Block, depth: usize) {
         let ir = self.ir;
-        self.out.blanks(2 * depth);
+        self.indent(depth);
         self.block_name(block);
         for (i, arg) in block.args(ir).iter().enumerate() {
             self.out.text(if i > 0 { ", " } else { "(" });

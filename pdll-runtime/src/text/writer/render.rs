@@ -19,11 +19,18 @@ use crate::ir::types::{DYNAMIC, Type, TypeData};
 /// Lists of more elements are written as one hexadecimal string.
 const HEX_ABOVE: usize = 100;
 
+/// A type, attribute or location of more parts is not written in full.
+pub(crate) const MOST_PARTS: usize = 1 << 24;
+
 /// Renders with the aliases of one print.
 pub(crate) struct Renderer<'c> {
     pub(crate) ctx: &'c Context,
     pub(crate) aliases: Aliases,
     todo: Vec<Todo>,
+    /// Of how many parts may one thing be? What is shared can make them too many for any memory.
+    pub(crate) limit: usize,
+    /// Had one too many, and ends in `...`?
+    pub(crate) is_cut: bool,
     /// Numbers of distinct attributes in the order they are met.
     distincts: FxHashMap<Attribute, usize>,
     /// Keys of the resources that were met.
@@ -46,7 +53,15 @@ enum Todo {
 
 impl<'c> Renderer<'c> {
     pub(crate) fn new(ctx: &'c Context, aliases: Aliases) -> Self {
-        Renderer { ctx, aliases, todo: Vec::new(), distincts: FxHashMap::default(), resources: Vec::new() }
+        Renderer {
+            ctx,
+            aliases,
+            todo: Vec::new(),
+            limit: MOST_PARTS,
+            is_cut: false,
+            distincts: FxHashMap::default(),
+            resources: Vec::new(),
+        }
     }
 
     pub(crate) fn ty(&mut self, out: &mut String, ty: Type) {
@@ -93,8 +108,15 @@ impl<'c> Renderer<'c> {
     }
 
     fn finish(&mut self, out: &mut String) {
+        let mut n_parts = 0;
         while let Some(todo) = self.todo.pop() {
             self.step(out, todo);
+            n_parts += 1;
+            if n_parts > self.limit && !self.todo.is_empty() {
+                self.todo.clear();
+                self.is_cut = true;
+                out.push_str("...");
+            }
         }
     }
 
