@@ -202,6 +202,12 @@ class TypeBuilder<dag parameters, code bodyCode = "", string returnTypeStr = "">
     : AttrOrTypeBuilder<parameters, bodyCode, returnTypeStr>;
 class AttrBuilder<dag parameters, code bodyCode = "", string returnTypeStr = "">
     : AttrOrTypeBuilder<parameters, bodyCode, returnTypeStr>;
+class AttrOrTypeBuilderWithInferredContext<dag parameters, code bodyCode = "", string returnType = "">
+    : TypeBuilder<parameters, bodyCode, returnType>;
+class AttrBuilderWithInferredContext<dag parameters, code bodyCode = "", string returnType = "">
+    : AttrOrTypeBuilderWithInferredContext<parameters, bodyCode, returnType>;
+class TypeBuilderWithInferredContext<dag parameters, code bodyCode = "", string returnType = "">
+    : AttrOrTypeBuilderWithInferredContext<parameters, bodyCode, returnType>;
 class AttrOrTypeDef<string valueType, string name, list<Trait> defTraits, string baseCppClass> {
   string cppBaseClassName = baseCppClass;
   string description = "";
@@ -212,7 +218,7 @@ class AttrOrTypeDef<string valueType, string name, list<Trait> defTraits, string
   dag parameters = (ins);
   list<AttrOrTypeBuilder> builders = ?;
   list<Trait> traits = defTraits;
-  string mnemonic = ?;
+  string mnemonic = "";
   string assemblyFormat = ?;
   bit hasCustomAssemblyFormat = 0;
   bit genAccessors = 1;
@@ -230,18 +236,20 @@ class AttrDef<Dialect dialect, string name, list<Trait> traits = [], string base
   let constBuilderCall = "$0";
   string cppType = dialect.cppNamespace # "::" # cppClassName;
   string attrName = dialect.name # "." # mnemonic;
-  let predicate = Known<"is_dialect_attr", ["\"" # dialect.name # "\"", "\"" # mnemonic # "\""]>;
+  // The dialect's name and the mnemonic are added when the record is read.
+  let predicate = Known<"is_dialect_attr">;
 }
 class TypeDef<Dialect dialect, string name, list<Trait> traits = [], string baseCppClass = "::mlir::Type">
     : DialectType<dialect, Known<"is_any">, "", name # "Type">, AttrOrTypeDef<"Type", name, traits, baseCppClass> {
   string cppClassName = name # "Type";
   string cppType = dialect.cppNamespace # "::" # cppClassName;
   string typeName = dialect.name # "." # mnemonic;
-  let predicate = Known<"is_dialect_type", ["\"" # dialect.name # "\"", "\"" # mnemonic # "\""]>;
-  let builderCall = !if(!empty(parameters), "$_ods::opaque_type($_ctx, \"" # dialect.name # "\", \"" # mnemonic # "\")",
-                        "");
+  let predicate = Known<"is_dialect_type">;
 }
 class AttrOrTypeParameter<string type, string desc, string accessorType = ""> {
+  code allocator = ?;
+  code comparator = ?;
+  string convertFromStorage = "$_self";
   string cppType = type;
   string cppAccessorType = !if(!empty(accessorType), type, accessorType);
   string cppStorageType = cppType;
@@ -289,6 +297,14 @@ class EnumAttr<Dialect dialect, EnumInfo enumInfo, string name = "", list<Trait>
                            dialect.name # "\", \"" # name # "\"))";
   let constBuilderCall = enumInfo.className # "::to_dialect_attr($0, $_ctx, \"" # dialect.name # "\", \"" # name # "\")";
 }
+
+class LocationAttrDef<Dialect dialect, string name, list<Trait> traits = []>
+    : AttrDef<dialect, name, traits # [NativeAttrTrait<"IsLocation">], "::mlir::LocationAttr">;
+class SelfAllocationParameter<string type, string desc> : AttrOrTypeParameter<type, desc>;
+class ArrayRefOfSelfAllocationParameter<string arrayOf, string desc> : ArrayRefParameter<arrayOf, desc>;
+class AttributeSelfTypeParameter<string desc, string derivedType = "::mlir::Type", string typeBuilder = "">
+    : AttrOrTypeParameter<derivedType, desc>;
+class ResourceHandleParameter<string handleType, string desc = ""> : AttrOrTypeParameter<handleType, desc>;
 
 //===- Properties ----------------------------------------------------------------------------------------------------
 

@@ -181,6 +181,20 @@ class InferTypeOpAdaptorBase<code additionalDecls = [{}]>
                  NativeOpTrait<"InferTypeOpAdaptor", [], additionalDecls>]>;
 def InferTypeOpAdaptor : InferTypeOpAdaptorBase;
 def InferTypeOpAdaptorWithIsCompatible : InferTypeOpAdaptorBase;
+class InferShapedTypeOpAdaptorBase<list<string> overridenMethods = []>
+    : TraitList<[DeclareOpInterfaceMethods<InferShapedTypeOpInterface, overridenMethods>,
+                 NativeOpTrait<"InferShapedTypeOpAdaptor">]>;
+def InferShapedTypeOpAdaptor : InferShapedTypeOpAdaptorBase;
+def InferShapedTypeOpAdaptorWithReify : InferShapedTypeOpAdaptorBase;
+class InferTensorTypeBase<list<string> overridenMethods = []>
+    : TraitList<[DeclareOpInterfaceMethods<InferTypeOpInterface>,
+                 DeclareOpInterfaceMethods<InferShapedTypeOpInterface, overridenMethods>,
+                 NativeOpTrait<"InferTensorType">]>;
+def InferTensorType : InferTensorTypeBase;
+def InferTensorTypeWithReify : InferTensorTypeBase;
+class InferTensorTypeAdaptorBase<list<string> overridenMethods = []> : InferTensorTypeBase<overridenMethods>;
+def InferTensorTypeAdaptor : InferTensorTypeAdaptorBase;
+def InferTensorTypeAdaptorWithReify : InferTensorTypeAdaptorBase;
 def Symbol : MlirOpInterface<"SymbolOpInterface">;
 def SymbolUserOpInterface : MlirOpInterface<"SymbolUserOpInterface">;
 def SymbolTable : NativeOpTrait<"SymbolTable">;
@@ -218,6 +232,22 @@ def ElementsAttrInterface : AttrInterface<"ElementsAttr", [TypedAttrInterface]> 
   let cppNamespace = "::mlir";
   let predicate = Known<"is_elements_attr">;
 }
+class MlirAttrInterface<string name> : AttrInterface<name> {
+  let cppNamespace = "::mlir";
+}
+class MlirTypeInterface<string name> : TypeInterface<name> {
+  let cppNamespace = "::mlir";
+}
+def BlobAttrInterface : MlirAttrInterface<"BlobAttr">;
+def MemRefLayoutAttrInterface : MlirAttrInterface<"MemRefLayoutAttrInterface">;
+def OpAsmAttrInterface : MlirAttrInterface<"OpAsmAttrInterface">;
+def SymbolUserAttrInterface : MlirAttrInterface<"SymbolUserAttrInterface">;
+def VectorElementTypeInterface : MlirTypeInterface<"VectorElementTypeInterface">;
+def MemRefElementTypeInterface : MlirTypeInterface<"MemRefElementTypeInterface">;
+def PtrLikeTypeInterface : MlirTypeInterface<"PtrLikeTypeInterface">;
+def OpAsmTypeInterface : MlirTypeInterface<"OpAsmTypeInterface">;
+def FloatTypeInterface : MlirTypeInterface<"FloatType">;
+def ShapedTypeInterface : MlirTypeInterface<"ShapedType">;
 
 //===- Effects -------------------------------------------------------------------------------------------------------
 

@@ -201,7 +201,8 @@ impl Predicate {
             }
             Predicate::Native(name) => {
                 let name = crate::ods::names::ident(name, proc_macro2::Span::call_site());
-                format!("{name}({ctx}, {entity})")
+                // From `__constraints` in the dialect's module to where the `ods!` stands.
+                format!("super::super::{name}({ctx}, {entity})")
             }
         }
     }

@@ -16,6 +16,7 @@ pub const FILES: &[(&str, &str)] = &[
 const COVERED: &[&str] = &[
     "mlir/IR/AttrTypeBase.td",
     "mlir/IR/BuiltinAttributeInterfaces.td",
+    "mlir/IR/BuiltinTypeInterfaces.td",
     "mlir/IR/CommonAttrConstraints.td",
     "mlir/IR/CommonTypeConstraints.td",
     "mlir/IR/Constraints.td",

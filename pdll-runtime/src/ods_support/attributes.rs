@@ -29,6 +29,12 @@ pub fn has_attr_interface(ctx: &Context, attr: Attribute, name: &str) -> bool {
     match name {
         "TypedAttr" => is_typed_attr(ctx, attr),
         "ElementsAttr" => is_elements_attr(ctx, attr),
+        "MemRefLayoutAttrInterface" => {
+            matches!(
+                attr.data(ctx),
+                AttributeData::AffineMap(_) | AttributeData::Strided { .. } | AttributeData::Opaque { .. }
+            )
+        }
         _ => matches!(attr.data(ctx), AttributeData::Opaque { .. }),
     }
 }

@@ -136,8 +136,18 @@ pub fn has_type_interface(ctx: &Context, ty: Type, name: &str) -> bool {
     match name {
         "ShapedType" => is_shaped(ctx, ty),
         "FloatType" => is_float(ctx, ty),
-        _ => matches!(ty.data(ctx), TypeData::Opaque { .. }),
+        "VectorElementTypeInterface" => {
+            is_integer(ctx, ty) || is_index(ctx, ty) || is_float(ctx, ty) || is_opaque(ctx, ty)
+        }
+        "MemRefElementTypeInterface" => {
+            is_memref(ctx, ty) || is_unranked_memref(ctx, ty) || is_opaque(ctx, ty)
+        }
+        _ => is_opaque(ctx, ty),
     }
+}
+
+fn is_opaque(ctx: &Context, ty: Type) -> bool {
+    matches!(ty.data(ctx), TypeData::Opaque { .. })
 }
 
 /// `tuple<…>`

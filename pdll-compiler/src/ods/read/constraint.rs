@@ -40,7 +40,7 @@ impl Reader<'_> {
             _ => self.predicate_field(record, &key),
         };
         let span = (!self.is_standard(record)).then(|| record.span());
-        let build = self.text(record, "builderCall");
+        let build = self.build(record);
         let constraint = Constraint {
             name: key.clone(),
             kind,
@@ -50,13 +50,24 @@ impl Reader<'_> {
             value: matches!(kind, ConstraintKind::Attribute | ConstraintKind::AttrInterface)
                 .then(|| self.attribute_value(record))
                 .flatten(),
-            build: (!build.is_empty() && !is_cpp(&build)).then_some(build),
+            build,
             rust_path: None,
             is_standard: span.is_none(),
             span,
         };
         self.ods.constraints.insert(key.clone(), constraint);
         key
+    }
+
+    /// Rust that makes a type, if there is just one such type.
+    fn build(&self, record: &Record) -> Option<String> {
+        let build = self.text(record, "builderCall");
+        if !build.is_empty() {
+            return (!is_cpp(&build)).then_some(build);
+        }
+        let has_parameters = record.dag("parameters").map_or(true, |dag| !dag.args.is_empty());
+        let is_own = self.records.is_subclass_of(record, "TypeDef") && !has_parameters;
+        is_own.then(|| format!("$_ods::opaque_type($_ctx, {})", self.dialect_names.join(", ")))
     }
 
     /// The record's name; an anonymous one is named for its class and how many there were before in its dialect.

@@ -93,6 +93,7 @@ pub fn read_records(records: &Records, map: &SourceMap, diags: &mut Diags) -> Od
         keys: HashMap::new(),
         n_anonymous: HashMap::new(),
         home: String::new(),
+        dialect_names: Vec::new(),
     };
     reader.dialects();
     reader.named_constraints();
@@ -112,6 +113,8 @@ struct Reader<'a> {
     n_anonymous: HashMap<String, u32>,
     /// The dialect whose operation is being read.
     home: String,
+    /// Of the type or attribute being read: the dialect's name and the mnemonic, as Rust.
+    dialect_names: Vec<String>,
 }
 
 impl<'a> Reader<'a> {

@@ -10,6 +10,9 @@ use crate::ods::predicate::{MAX_DEPTH, Predicate};
 impl Reader<'_> {
     /// The predicate in a field; `name` is that of the constraint or trait, which a predicate in C++ goes by.
     pub(super) fn predicate_field(&mut self, record: &Record, name: &str) -> Predicate {
+        let dialect = record.value("dialect").and_then(|value| self.records.def_of(value));
+        let dialect = dialect.map_or(String::new(), |dialect| self.text(dialect, "name"));
+        self.dialect_names = vec![format!("{dialect:?}"), format!("{:?}", self.text(record, "mnemonic"))];
         match record.set_value("predicate").map(|value| (value.as_def(), value.span)) {
             None => Predicate::True,
             Some((Some(def), span)) => self.predicate(def, name, span, 0),
@@ -33,7 +36,12 @@ impl Reader<'_> {
         if is("Known") {
             let args =
                 self.ok(record.str_list("args").map(|args| args.iter().map(|arg| arg.to_string()).collect()));
-            return Predicate::Known(self.text(record, "function"), args.unwrap_or_default());
+            let function = self.text(record, "function");
+            let mut args: Vec<String> = args.unwrap_or_default();
+            if args.is_empty() && (function == "is_dialect_attr" || function == "is_dialect_type") {
+                args = self.dialect_names.clone();
+            }
+            return Predicate::Known(function, args);
         }
         if is("OfPart") || is("OfEach") {
             let is_each = is("OfEach");
