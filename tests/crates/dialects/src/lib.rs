@@ -69,3 +69,12 @@ pub mod natives {
         value.has_one_use(rewriter)
     }
 }
+
+rewrite::pdll! {
+    /// Patterns of another crate.
+    pub mod combine;
+    use toy;
+
+    /// Transpose(Transpose(x)) = x
+    Pattern TransposeTranspose => replace op<toy.transpose>(op<toy.transpose>(arg: Value)) with arg;
+}
