@@ -7,6 +7,7 @@ use super::checked::{Expr, ExprKind, Stmt, StmtKind, Variable};
 use super::scope::DeclKind;
 use super::types::Type;
 use super::{Checker, Context};
+use crate::ods::model::GroupKind;
 use crate::syntax::ast;
 
 impl Checker<'_> {
@@ -136,10 +137,58 @@ impl Checker<'_> {
         let root = self.expr(root);
         let root = self.root(root, true);
         let has_several = with.len() > 1;
-        let with = self.within(Context::Rewrite, |c| {
+        let with: Vec<Expr> = self.within(Context::Rewrite, |c| {
             with.iter().map(|value| c.replacement(value, has_several)).collect()
         });
+        self.replacement_count(&root, &with);
         Some(StmtKind::Replace { root, with })
+    }
+
+    /// An operation is replaced with as many values as it has results, as far as ODS tells.
+    fn replacement_count(&mut self, root: &Expr, with: &[Expr]) {
+        let Type::Op(Some(name)) = &root.ty else { return };
+        let Some((least, most)) = self.n_results(root) else { return };
+        let counts: Option<Vec<_>> = with.iter().map(|value| self.n_results(value)).collect();
+        let Some(counts) = counts else { return };
+        let given_least = counts.iter().fold(0_usize, |sum, count| sum.saturating_add(count.0));
+        let given_most = counts.iter().fold(0_usize, |sum, count| sum.saturating_add(count.1));
+        if given_least <= most && least <= given_most {
+            return;
+        }
+        let (expected, got) = if given_least > most { (most, given_least) } else { (least, given_most) };
+        let message =
+            format!("invalid number of values to replace `{name}` with; expected {expected}, but got {got}");
+        let span = match with {
+            [first, .., last] => first.span.to(last.span),
+            [only] => only.span,
+            [] => root.span,
+        };
+        self.strict(Diag::error(span, message));
+    }
+
+    /// How many values an expression stands for, at least and at most; `None` if it is wrong.
+    fn n_results(&self, expr: &Expr) -> Option<(usize, usize)> {
+        let op = match &expr.kind {
+            ExprKind::AllResults(op) => op,
+            _ => expr,
+        };
+        match &op.ty {
+            Type::Value => Some((1, 1)),
+            Type::Error => None,
+            Type::Op(Some(name)) => Some(self.ods.operation(name).map_or((0, usize::MAX), |found| {
+                let count = |kind| match kind {
+                    GroupKind::Single => (1, 1),
+                    GroupKind::Optional => (0, 1),
+                    _ => (0, usize::MAX),
+                };
+                found
+                    .results
+                    .iter()
+                    .map(|group| count(group.kind))
+                    .fold((0, 0), |sum, count| (sum.0 + count.0, usize::saturating_add(sum.1, count.1)))
+            })),
+            _ => Some((0, usize::MAX)),
+        }
     }
 
     fn replacement(&mut self, value: &ast::Expr, has_several: bool) -> Expr {
