@@ -1,0 +1,12 @@
+//! Attributes and types that are none.
+use pdll::prelude::*;
+
+pdll! {
+    use pdll_test_dialects::toy;
+
+    Pattern => erase op<toy.constant> {value = attr<"1 : i">};
+    Pattern => erase op<toy.reshape> -> (type<"tensor<2xf32">);
+    Pattern => erase op<toy.reshape> -> (type<r#"tensor<2xf33>"#>);
+}
+
+fn main() {}

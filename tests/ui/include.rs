@@ -1,0 +1,10 @@
+//! A file that is not there.
+use pdll::prelude::*;
+
+pdll! {
+    #include "nowhere.pdll"
+    #include "nowhere.td"
+    #include "neither"
+}
+
+fn main() {}

@@ -1,0 +1,19 @@
+//! A native function that is declared but not there.
+use pdll::prelude::*;
+
+#[native_constraint]
+fn has_one_use(rewriter: &mut PatternRewriter, value: Value) -> bool {
+    value.has_one_use(rewriter)
+}
+
+pdll! {
+    use pdll_test_dialects::toy;
+
+    Constraint HasOneUze(value: Value);
+    Pattern {
+        let root = op<toy.reshape>(arg: HasOneUze);
+        replace root with arg;
+    }
+}
+
+fn main() {}

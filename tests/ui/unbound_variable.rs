@@ -1,0 +1,14 @@
+//! A variable that nothing in the input is bound to.
+use pdll::prelude::*;
+
+pdll! {
+    use pdll_test_dialects::toy;
+
+    Pattern {
+        let arg: Value;
+        let root = op<toy.reshape>;
+        replace root with arg;
+    }
+}
+
+fn main() {}

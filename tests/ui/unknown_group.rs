@@ -1,0 +1,13 @@
+//! A misspelt result, and one by a number that is too great.
+use pdll::prelude::*;
+
+pdll! {
+    use pdll_test_dialects::toy;
+
+    Pattern {
+        let half = op<toy.split>(whole: Value);
+        replace op<toy.add>(half.frist, half.2) with whole;
+    }
+}
+
+fn main() {}
