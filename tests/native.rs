@@ -27,7 +27,11 @@ fn attribute_of(rewriter: &mut PatternRewriter, op: Op) -> Result<Attribute, Str
 
 /// A typed operation in, and out.
 #[native_rewrite]
-fn copy_reshape(rewriter: &mut PatternRewriter, op: toy::ReshapeOp, types: &[Type]) -> Result<Op, RewriteError> {
+fn copy_reshape(
+    rewriter: &mut PatternRewriter,
+    op: toy::ReshapeOp,
+    types: &[Type],
+) -> Result<Op, RewriteError> {
     let input = op.input(rewriter);
     let name = op.op().name(rewriter);
     let loc = op.op().loc(rewriter);
