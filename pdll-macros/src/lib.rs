@@ -1,7 +1,7 @@
 //! The procedural macros of pdll; use them through the pdll crate.
 //!
 //! A shell: rustc's tokens in, tokens or errors out. What the macros do stands in `pdll_compiler::inline`, but for the
-//! attributes of native functions, which are Rust and read by `syn`: [`native`].
+//! attributes of native functions, which are Rust and read by `syn`: module `native`.
 
 mod native;
 
