@@ -13,6 +13,7 @@ mod region;
 mod scan;
 mod spans;
 mod toplevel;
+mod values;
 
 use pdll_asm::Parser;
 use rustc_hash::FxHashMap;
