@@ -236,26 +236,26 @@ fn natives_attributes_and_types() {
         &OdsContext::default(),
         expect![[r##"
             #[doc=r" Adds all patterns of this `pdll!` to a set."]#[allow(dead_code, non_snake_case)] pub fn populate_generated_pdll_patterns(set:&mut pdll::RewritePatternSet) {
-              #[allow(dead_code, non_snake_case)] fn __pdll_constraint_HasOneUse(__pdll_rw:&mut pdll::PatternRewriter<'_>, v:pdll::Value,)->::core::option::Option<()> {
+              #[allow(dead_code, non_snake_case, clippy::used_underscore_binding)] fn __pdll_constraint_HasOneUse(__pdll_rw:&mut pdll::PatternRewriter<'_>, v:pdll::Value,)->::core::option::Option<()> {
                 let __pdll_returned=HasOneUse(__pdll_rw, v);
                 <_ as pdll::__private::ConstraintOutput<()>>::into_match(__pdll_returned)
               }
-              #[allow(dead_code, non_snake_case)] fn __pdll_constraint_Width(__pdll_rw:&mut pdll::PatternRewriter<'_>, r#type:pdll::Type, x:pdll::Value,)->::core::option::Option<(pdll::Attribute, pdll::TypeVec)> {
+              #[allow(dead_code, non_snake_case, clippy::used_underscore_binding)] fn __pdll_constraint_Width(__pdll_rw:&mut pdll::PatternRewriter<'_>, r#type:pdll::Type, x:pdll::Value,)->::core::option::Option<(pdll::Attribute, pdll::TypeVec)> {
                 let __pdll_returned=Width(__pdll_rw, r#type, x);
                 <_ as pdll::__private::ConstraintOutput<(pdll::Attribute, pdll::TypeVec)>>::into_match(__pdll_returned)
               }
-              #[allow(dead_code, non_snake_case)] fn __pdll_constraint_Is(__pdll_rw:&mut pdll::PatternRewriter<'_>, a:pdll::Attribute,)->::core::option::Option<()> {
+              #[allow(dead_code, non_snake_case, clippy::used_underscore_binding)] fn __pdll_constraint_Is(__pdll_rw:&mut pdll::PatternRewriter<'_>, a:pdll::Attribute,)->::core::option::Option<()> {
                 #[allow(non_snake_case)] fn Is(#[allow(unused_variables)] rewriter:&mut pdll::PatternRewriter<'_>, #[allow(unused_variables)] a:pdll::Attribute,)->bool {
                   a.as_bool(rewriter.context())==Some(true)
                 }
                 let __pdll_returned=Is(__pdll_rw, a);
                 <_ as pdll::__private::ConstraintOutput<()>>::into_match(__pdll_returned)
               }
-              #[allow(dead_code, non_snake_case)] fn __pdll_rewrite_AddAttr(__pdll_rw:&mut pdll::PatternRewriter<'_>, a:pdll::Attribute, b:pdll::Attribute,)->::core::result::Result<::core::option::Option<pdll::Attribute>, pdll::RewriteError> {
+              #[allow(dead_code, non_snake_case, clippy::used_underscore_binding)] fn __pdll_rewrite_AddAttr(__pdll_rw:&mut pdll::PatternRewriter<'_>, a:pdll::Attribute, b:pdll::Attribute,)->::core::result::Result<::core::option::Option<pdll::Attribute>, pdll::RewriteError> {
                 let __pdll_returned=AddAttr(__pdll_rw, a, b);
                 <_ as pdll::__private::RewriteOutput<pdll::Attribute>>::into_results(__pdll_returned)
               }
-              #[allow(dead_code, non_snake_case)] fn __pdll_rewrite_Note(__pdll_rw:&mut pdll::PatternRewriter<'_>, op:pdll::Op, types:pdll::TypeRange<'_>,)->::core::result::Result<::core::option::Option<()>, pdll::RewriteError> {
+              #[allow(dead_code, non_snake_case, clippy::used_underscore_binding)] fn __pdll_rewrite_Note(__pdll_rw:&mut pdll::PatternRewriter<'_>, op:pdll::Op, types:pdll::TypeRange<'_>,)->::core::result::Result<::core::option::Option<()>, pdll::RewriteError> {
                 let __pdll_returned=Note(__pdll_rw, <arith::AddIOp as pdll::OpDef>::from_op_unchecked(op), types);
                 <_ as pdll::__private::RewriteOutput<()>>::into_results(__pdll_returned)
               }
