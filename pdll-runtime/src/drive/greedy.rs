@@ -11,7 +11,7 @@ use crate::ir::arena::{Ir, flag};
 use crate::ir::block::Region;
 use crate::ir::dialect::Op;
 use crate::ir::walk::{PostOrder, PreOrder};
-use crate::rewrite::applicator::{PatternApplicator, PatternError};
+use crate::rewrite::applicator::{PatternApplicator, PatternError, check_unmatched};
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::set::FrozenRewritePatternSet;
@@ -232,6 +232,7 @@ impl GreedyDriver<'_, '_> {
                 self.budget.spend(pattern, op, self.rewriter.ir, self.applicator.set())?;
             }
         }
+        check_unmatched(&mut self.rewriter)?;
         Ok(is_changed)
     }
 }

@@ -11,7 +11,7 @@ use crate::ir::arena::Ir;
 use crate::ir::block::{Block, Region};
 use crate::ir::dialect::Op;
 use crate::ir::dominance::block_post_order;
-use crate::rewrite::applicator::PatternApplicator;
+use crate::rewrite::applicator::{PatternApplicator, check_unmatched};
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::set::FrozenRewritePatternSet;
@@ -83,6 +83,7 @@ pub fn walk_and_apply_patterns_below<'a>(
             budget.spend(pattern, op, &rewriter, patterns)?;
         }
     }
+    check_unmatched(&mut rewriter)?;
     Ok(outcome)
 }
 

@@ -18,14 +18,12 @@ macro_rules! define_handle {
 
             /// The handle of a number; `None` for zero.
             #[inline]
-            #[allow(dead_code, reason = "not every handle is made from numbers")]
             pub(crate) fn from_raw(raw: u32) -> Option<$name> {
                 std::num::NonZeroU32::new(raw).map($name)
             }
 
             /// The handle of a storage index, which is never zero.
             #[inline]
-            #[allow(dead_code, reason = "not every handle is made from indices")]
             pub(crate) fn from_index(index: u32) -> $name {
                 match std::num::NonZeroU32::new(index) {
                     Some(raw) => $name(raw),
@@ -35,11 +33,14 @@ macro_rules! define_handle {
 
             /// The storage index.
             #[inline]
-            #[allow(dead_code, reason = "not every handle is an index")]
             pub(crate) fn index(self) -> usize {
                 self.0.get() as usize
             }
         }
+
+        // Not every handle is made in every way.
+        const _: (fn(u32) -> Option<$name>, fn(u32) -> $name, fn($name) -> usize) =
+            ($name::from_raw, $name::from_index, $name::index);
 
         impl std::fmt::Debug for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

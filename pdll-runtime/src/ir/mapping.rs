@@ -105,6 +105,10 @@ impl Ir {
                 for i in 0..block.n_args(self) {
                     let arg = block.arg(self, i);
                     let arg_copy = self.add_argument(block_copy, arg.ty(self));
+                    let loc = self.argument_loc(arg);
+                    if loc != self.context().unknown_loc() {
+                        self.set_argument_loc(arg_copy, loc);
+                    }
                     mapping.map_value(arg, arg_copy);
                 }
                 mapping.map_block(block, block_copy);

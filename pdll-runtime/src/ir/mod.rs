@@ -18,6 +18,7 @@ mod link;
 pub mod location;
 pub mod mapping;
 mod op;
+pub(crate) mod resources;
 pub mod traits;
 pub mod types;
 pub mod value;

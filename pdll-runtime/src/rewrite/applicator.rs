@@ -55,6 +55,15 @@ impl PatternApplicator {
     }
 }
 
+/// Misuse by patterns that said they had not matched.
+///
+/// # Errors
+/// If there was any.
+pub(crate) fn check_unmatched(rewriter: &mut PatternRewriter<'_>) -> Result<(), Box<PatternError>> {
+    let unmatched = |error| Box::new(PatternError { pattern: "(one that did not match)".to_owned(), error });
+    rewriter.check_misuse().map_err(unmatched)
+}
+
 #[inline]
 fn apply_entry(
     set: &FrozenSet,

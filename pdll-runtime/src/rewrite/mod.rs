@@ -6,6 +6,7 @@ pub mod constants;
 pub mod error;
 pub mod generated;
 pub mod listener;
+mod modify;
 pub mod pattern;
 pub mod rewriter;
 pub mod set;

@@ -7,7 +7,6 @@
 mod error;
 mod intern;
 mod reader;
-pub(crate) mod resources;
 mod split;
 mod writer;
 

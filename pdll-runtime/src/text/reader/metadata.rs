@@ -6,8 +6,8 @@ use pdll_asm::escape::unescape;
 use pdll_asm::lexer::{Kind, Lexer, Token};
 
 use super::Reader;
+use crate::ir::resources::Entry;
 use crate::text::error::{Fault, Read};
-use crate::text::resources::Entry;
 
 /// A lexer with the token ahead.
 struct Tokens<'t> {

@@ -24,13 +24,13 @@ use spans::Spans;
 
 use super::error::{Fault, Read};
 use super::intern::Interning;
-use super::resources::Resources;
 use crate::ir::arena::Ir;
 use crate::ir::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::ir::block::{Block, Region};
 use crate::ir::context::{Context, Identifier, OperationName};
 use crate::ir::dialect::Op;
 use crate::ir::location::{Location, LocationData, SourceId};
+use crate::ir::resources::Resources;
 use crate::ir::types::Type;
 use crate::ir::value::Value;
 

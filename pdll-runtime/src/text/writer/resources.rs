@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 
 use crate::ir::arena::Ir;
 use crate::ir::context::Identifier;
-use crate::text::resources::Entry;
+use crate::ir::resources::Entry;
 
 /// Appends the metadata, if there is any to print.
 pub(super) fn write(out: &mut String, ir: &Ir, used: &[Identifier]) {

@@ -2,10 +2,6 @@
 //!
 //! Needs `mlir-opt-22`; without it the test says so and passes.
 
-#![allow(clippy::unwrap_used, clippy::print_stderr, reason = "tests")]
-
-mod common;
-
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -195,7 +191,7 @@ fn ours(text: &str) -> String {
     for rule in &RULES {
         set.add(Bound { rule, root: ctx.op_name(rule.root), inner: ctx.op_name(rule.inner) });
     }
-    let inner = common::body(&ir).first_op(&ir).unwrap();
+    let inner = crate::common::body(&ir).first_op(&ir).unwrap();
     let config = GreedyRewriteConfig { rewrite_budget: Some(10_000), ..GreedyRewriteConfig::default() };
     apply_patterns_greedily_below(&mut ir, inner, &set.freeze().unwrap(), &config, None).unwrap();
     ir.check_integrity().unwrap();

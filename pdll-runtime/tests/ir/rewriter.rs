@@ -1,10 +1,6 @@
 //! The rewriter: what each misuse says, and that it changes nothing.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
-mod common;
-
-use common::{at, body, context, show};
+use crate::common::{at, body, context, show};
 use expect_test::{Expect, expect};
 use pdll_runtime::{Builder, Context, Ir, Op, PatternRewriter, RewriteError, Value};
 

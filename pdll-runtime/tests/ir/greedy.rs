@@ -1,12 +1,8 @@
 //! The greedy driver: what it visits in which order, what it erases, when it ends.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
-mod common;
-
 use std::sync::Mutex;
 
-use common::{at, body, context, show};
+use crate::common::{at, body, context, show};
 use expect_test::{Expect, expect};
 use pdll_runtime::{
     Context, GreedyRewriteConfig, Ir, Op, PatternBenefit, PatternRewriter, PatternRoot, RewriteError,
@@ -300,6 +296,28 @@ fn an_erased_operand_given_to_a_new_operation_is_reported() {
     let error = apply_patterns_greedily(&mut ir, &set.freeze().unwrap(), &config).unwrap_err();
     expect!["pattern `Stale`: `t.sink`: Value(1) was erased before, or belongs to another IR"]
         .assert_eq(&error.to_string());
+}
+
+#[test]
+fn misuse_by_a_pattern_that_does_not_match_is_reported() {
+    let ctx = context();
+    let mut ir = Ir::new(&ctx);
+    let block = body(&ir);
+    at(&mut ir, block).op("t.sink", &[], &[]);
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add(pattern(&ctx, "Nowhere", "t.sink", 1, |_, rewriter| {
+        let (name, loc) = (rewriter.context().op_name("t.sink"), rewriter.context().unknown_loc());
+        pdll_runtime::Builder::set_insertion_point(rewriter, pdll_runtime::InsertionPoint::Detached);
+        rewriter.create(name, loc, &[], &[], &[]);
+        Ok(false)
+    }));
+    let config = GreedyRewriteConfig::default();
+    let error = apply_patterns_greedily(&mut ir, &set.freeze().unwrap(), &config).unwrap_err();
+    expect![[
+        "pattern `(one that did not match)`: `t.sink`: was created while there was no place to insert it: set an \
+         insertion point"
+    ]]
+    .assert_eq(&error.to_string());
 }
 
 #[test]

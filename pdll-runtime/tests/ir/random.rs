@@ -1,11 +1,7 @@
 //! Random sequences of rewriter calls: links hold after each, refused calls change nothing, dominance agrees with its
 //! definition.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
-mod common;
-
-use common::{at, body, context, show};
+use crate::common::{at, body, context, show};
 use pdll_runtime::{
     Block, Builder, Context, DominanceInfo, InsertionPoint, Ir, IrMapping, Op, OpBuilder, OperationState,
     PatternRewriter, Region, RewriteError, Value,

@@ -1,10 +1,6 @@
 //! The verifier: each rule, in its words.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
-mod common;
-
-use common::{At, at, body, context};
+use crate::common::{At, at, body, context};
 use expect_test::{Expect, expect};
 use pdll_runtime::{Builder, Context, Ir, Op, OpBuilder, OperationState};
 
@@ -271,7 +267,7 @@ fn registration() {
         &ctx,
         |ctx, b| {
             b.op("t.sink", &[], &[]);
-            ctx.load_dialect::<common::T>();
+            ctx.load_dialect::<crate::common::T>();
         },
         &expect!["f.mlir:1:1: error: 't.sink' was created before its dialect was loaded"],
     );

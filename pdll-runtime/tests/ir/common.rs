@@ -1,14 +1,11 @@
 //! A small dialect `t`, written without macros, and shorthands to build IR of it.
 
-#![allow(dead_code, reason = "each test uses its part")]
-#![allow(clippy::unwrap_used, unreachable_pub, reason = "tests")]
-
 use pdll_runtime::{
     Attribute, Block, Builder, Context, Dialect, DialectRegistration, Group, InferTypesInput, Ir, Op,
     OpBuilder, OpInfo, OperationState, Trait, TraitSet, Type, TypeVec, Value, VerifyMessage,
 };
 
-pub struct T;
+pub(crate) struct T;
 
 fn verify_constant(ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
     match op.inherent(ir, 0) {
@@ -83,24 +80,24 @@ impl Dialect for T {
     }
 }
 
-pub fn context() -> Context {
+pub(crate) fn context() -> Context {
     let ctx = Context::new();
     ctx.load_dialect::<T>();
     ctx
 }
 
 /// The module's body.
-pub fn body(ir: &Ir) -> Block {
+pub(crate) fn body(ir: &Ir) -> Block {
     ir.top().region(ir, 0).entry(ir).unwrap()
 }
 
 /// Builds at the end of a block.
-pub struct At<'a> {
-    pub builder: OpBuilder<'a>,
-    pub line: u32,
+pub(crate) struct At<'a> {
+    pub(crate) builder: OpBuilder<'a>,
+    pub(crate) line: u32,
 }
 
-pub fn at(ir: &mut Ir, block: Block) -> At<'_> {
+pub(crate) fn at(ir: &mut Ir, block: Block) -> At<'_> {
     let mut builder = OpBuilder::new(ir);
     builder.set_insertion_point_to_end(block);
     At { builder, line: 0 }
@@ -108,7 +105,7 @@ pub fn at(ir: &mut Ir, block: Block) -> At<'_> {
 
 impl At<'_> {
     /// An operation at `f.mlir:line:1`, lines counting up.
-    pub fn op(&mut self, name: &str, operands: &[Value], results: &[Type]) -> Op {
+    pub(crate) fn op(&mut self, name: &str, operands: &[Value], results: &[Type]) -> Op {
         let ctx = self.builder.ir().context().clone();
         self.line += 1;
         let loc = ctx.file_line_col_loc("f.mlir", self.line, 1);
@@ -116,7 +113,7 @@ impl At<'_> {
         self.builder.create_op(&state)
     }
 
-    pub fn constant(&mut self, value: i64) -> Value {
+    pub(crate) fn constant(&mut self, value: i64) -> Value {
         let ctx = self.builder.ir().context().clone();
         let op = self.op("t.const", &[], &[ctx.integer_type(32)]);
         let attr = ctx.integer_attr(ctx.integer_type(32), value);
@@ -124,14 +121,14 @@ impl At<'_> {
         op.result(self.builder.ir(), 0)
     }
 
-    pub fn add(&mut self, a: Value, b: Value) -> Value {
+    pub(crate) fn add(&mut self, a: Value, b: Value) -> Value {
         let ty = a.ty(self.builder.ir());
         let op = self.op("t.add", &[a, b], &[ty]);
         op.result(self.builder.ir(), 0)
     }
 
     /// A function with an entry block, in which building goes on.
-    pub fn func(&mut self, name: &str, args: &[Type]) -> (Op, Block) {
+    pub(crate) fn func(&mut self, name: &str, args: &[Type]) -> (Op, Block) {
         let ctx = self.builder.ir().context().clone();
         self.line += 1;
         let loc = ctx.file_line_col_loc("f.mlir", self.line, 1);
@@ -145,7 +142,7 @@ impl At<'_> {
 }
 
 /// The IR as lines: `%0 = t.add %1, %2 {attrs}`, regions indented; enough to compare.
-pub fn show(ir: &Ir) -> String {
+pub(crate) fn show(ir: &Ir) -> String {
     let mut out = String::new();
     let mut names = std::collections::HashMap::new();
     let mut blocks = std::collections::HashMap::new();

@@ -1,0 +1,10 @@
+//! The IR, the rewriter and the drivers, from outside.
+
+#![allow(clippy::unwrap_used, clippy::print_stderr, reason = "tests")]
+
+mod common;
+mod greedy;
+mod greedy_order;
+mod random;
+mod rewriter;
+mod verify;
