@@ -140,7 +140,7 @@ impl PatternBuilder {
         self.node(NodeKind::Results { op, group: None, is_single: false }, None)
     }
 
-    /// A native constraint; gives its results.
+    /// A native constraint; gives its results, none if it is negated.
     pub fn constraint(
         &mut self,
         name: &str,
@@ -150,7 +150,7 @@ impl PatternBuilder {
     ) -> Vec<NodeId> {
         let call = NativeCall { name: name.to_owned(), args: args.to_vec(), results: results.to_vec() };
         let call = self.node(NodeKind::Constraint { call, is_negated }, None);
-        self.native_results(call, results)
+        if is_negated { Vec::new() } else { self.native_results(call, results) }
     }
 
     /// Ends the match section; what follows rewrites `root`.

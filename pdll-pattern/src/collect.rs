@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::fmt;
 
-use crate::pattern::{NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement};
+use crate::pattern::{EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement};
 use crate::predicate::{
     Answer, AnswerId, ConstraintCall, Index, Position, PositionId, Predicate, Question, QuestionId,
     Vocabulary,
@@ -439,17 +439,19 @@ impl Collector<'_> {
             .map(|&arg| self.places[arg.index()].ok_or(CollectError::Unbound(arg)))
             .collect::<Result<Vec<_>, _>>()?;
         let deepest = args.iter().copied().max().unwrap_or(PositionId(0));
+        // What must fail gives nothing.
+        let results: &[EntityKind] = if is_negated { &[] } else { &call.results };
         let question = Question::Constraint(ConstraintCall {
             name: call.name.clone(),
             args: args.clone(),
-            results: call.results.clone(),
+            results: results.to_vec(),
             is_negated,
         });
         let question_id = self.vocabulary.add_question(question.clone());
         let asked = self.ask(deepest, question, Answer::Yes);
         self.wait_for_structure(asked, &args);
         self.natives.push(asked);
-        for (index, &kind) in call.results.iter().enumerate() {
+        for (index, &kind) in results.iter().enumerate() {
             let position = self.vocabulary.add_position(Position::ConstraintResult {
                 call: question_id,
                 index: index as u32,

@@ -170,7 +170,8 @@ pub enum NodeKind {
         /// The parts in order.
         parts: Vec<NodeId>,
     },
-    /// `pdl.apply_native_constraint` (match section).
+    /// `pdl.apply_native_constraint` (match section). A negated one declares its results and gives none: no
+    /// `NativeResult` refers to it.
     Constraint {
         /// Which constraint on what?
         call: NativeCall,

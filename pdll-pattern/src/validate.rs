@@ -106,13 +106,7 @@ impl Check<'_> {
                     _ => self.fail("is a range of what has no ranges"),
                 }
             }
-            NodeKind::Constraint { call, is_negated } => {
-                self.section(is_match)?;
-                if *is_negated && !call.results.is_empty() {
-                    return self.fail("is a negated constraint with results");
-                }
-                self.call(call)
-            }
+            NodeKind::Constraint { call, .. } => self.section(is_match).and_then(|()| self.call(call)),
             NodeKind::NativeRewrite(call) => self.section(!is_match).and_then(|()| self.call(call)),
             NodeKind::NativeResult { call, index, kind } => self.native_result(*call, *index, *kind),
             NodeKind::Erase { op } => self.section(!is_match).and_then(|()| self.one(*op, &[Operation])),
@@ -134,6 +128,9 @@ impl Check<'_> {
 
     fn native_result(&self, call: NodeId, index: u32, kind: EntityKind) -> Result<(), InvalidPattern> {
         let results = match self.pattern.nodes.get(call.index()).map(|node| &node.kind) {
+            Some(NodeKind::Constraint { is_negated: true, .. }) => {
+                return self.fail("is the result of a negated constraint");
+            }
             Some(NodeKind::Constraint { call, .. } | NodeKind::NativeRewrite(call)) => &call.results,
             _ => return self.fail("is the result of what is no native call"),
         };

@@ -135,6 +135,9 @@ impl Lowerer<'_> {
             FunctionKind::Rewrite => NodeKind::NativeRewrite(call),
         };
         let call = self.push(kind, span);
+        if is_negated {
+            return Vec::new();
+        }
         let result =
             |(index, kind)| self.push(NodeKind::NativeResult { call, index: index as u32, kind }, span);
         kinds.into_iter().enumerate().map(result).collect()

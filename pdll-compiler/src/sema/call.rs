@@ -36,11 +36,29 @@ impl Checker<'_> {
         self.note_call(id, callee.span);
         let Some(args) = self.args(id, args, callee.span) else { return Expr::error(span) };
         let function = self.module.function(id);
-        let ty = function.result_type.clone();
+        // What must fail gives nothing.
+        let ty = if is_negated { Type::empty_tuple() } else { function.result_type.clone() };
         if !function.is_valid {
             self.poison();
         }
         Expr { kind: ExprKind::Call { function: id, args, is_negated }, ty, span }
+    }
+
+    /// Adds to a complaint about an expression that it comes from a negated constraint, if it does.
+    pub(super) fn explain_negated(&self, expr: &Expr, diag: Diag) -> Diag {
+        match self.negated_call(expr) {
+            Some(call) => diag.note_at(call, "a constraint under `not` gives no results: it must fail"),
+            None => diag,
+        }
+    }
+
+    /// The call of a negated constraint that an expression stands for.
+    pub(super) fn negated_call(&self, expr: &Expr) -> Option<Span> {
+        match &expr.kind {
+            ExprKind::Call { is_negated: true, .. } => Some(expr.span),
+            ExprKind::Var(var) => self.negated.get(var).copied(),
+            _ => None,
+        }
     }
 
     fn may_call(&mut self, id: FunctionId, is_negated: bool, span: Span) -> bool {

@@ -37,7 +37,7 @@ impl Checker<'_> {
         let diag = || {
             let message =
                 format!("unable to convert expression of type `{}` to the expected type of `{to}`", expr.ty);
-            note(Diag::error(expr.span, message))
+            note(self.explain_negated(&expr, Diag::error(expr.span, message)))
         };
         match (expr.ty.clone(), to) {
             (Type::Op(_), Type::Op(None)) => Ok(expr),

@@ -108,7 +108,7 @@ impl Checker<'_> {
             let value = self.expr(&element.value);
             if matches!(value.ty, Type::Constraint | Type::Rewrite | Type::Tuple(_)) {
                 let message = format!("unable to build a tuple with `{}` element", value.ty);
-                self.error(Diag::error(value.span, message));
+                self.error(self.explain_negated(&value, Diag::error(value.span, message)));
                 is_error = true;
             }
             is_error |= value.ty.is_error();

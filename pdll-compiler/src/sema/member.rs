@@ -28,7 +28,7 @@ impl Checker<'_> {
             _ => None,
         };
         let Some((access, ty)) = found else {
-            self.no_member(&base.ty, member, span);
+            self.no_member(&base, member, span);
             return Expr::error(span);
         };
         let base = Box::new(base);
@@ -40,9 +40,10 @@ impl Checker<'_> {
         Expr { kind, ty, span }
     }
 
-    fn no_member(&mut self, ty: &Type, member: &ast::Name, span: Span) {
+    fn no_member(&mut self, base: &Expr, member: &ast::Name, span: Span) {
+        let ty = &base.ty;
         let message = format!("invalid member access `{}` on expression of type `{ty}`", member.text);
-        let diag = Diag::error(span, message);
+        let diag = self.explain_negated(base, Diag::error(span, message));
         let names: Vec<String> = match ty {
             Type::Op(Some(name)) => match self.ods_operation(name) {
                 Some(operation) => {

@@ -60,6 +60,7 @@ pub fn check(ast: &ast::Module, ods: &OdsContext, strictness: Strictness, diags:
         n_errors: 0,
         call_depth: 0,
         size: 0,
+        negated: HashMap::new(),
     };
     checker.items(&ast.items);
     checker.module
@@ -94,6 +95,8 @@ struct Checker<'a> {
     call_depth: u32,
     /// To how many expressions it expands.
     size: u64,
+    /// The variables that were to hold what a negated constraint gives, and where it is called.
+    negated: HashMap<VarId, Span>,
 }
 
 impl Checker<'_> {

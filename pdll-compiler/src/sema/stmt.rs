@@ -117,7 +117,10 @@ impl Checker<'_> {
             type_constraint: list.type_constraint.filter(|_| init.is_none()),
             is_param: false,
         };
-        StmtKind::Let(self.variable(Some(name), variable), init)
+        let negated = init.as_ref().and_then(|init| self.negated_call(init));
+        let id = self.variable(Some(name), variable);
+        self.negated.extend(negated.map(|call| (id, call)));
+        StmtKind::Let(id, init)
     }
 
     /// Checks that an expression is an operation. Upstream says what it got for some statements only.
@@ -126,7 +129,8 @@ impl Checker<'_> {
             Type::Op(_) | Type::Error => root,
             _ => {
                 let got = if says_what { format!(", but got `{}`", root.ty) } else { String::new() };
-                self.error(Diag::error(root.span, format!("expected `Op` expression{got}")));
+                let diag = Diag::error(root.span, format!("expected `Op` expression{got}"));
+                self.error(self.explain_negated(&root, diag));
                 Expr::error(root.span)
             }
         }
@@ -199,7 +203,7 @@ impl Checker<'_> {
             _ => {
                 let message =
                     format!("expected `Op`, `Value` or `ValueRange` expression, but got `{}`", value.ty);
-                self.error(Diag::error(value.span, message));
+                self.error(self.explain_negated(&value, Diag::error(value.span, message)));
                 Expr::error(value.span)
             }
         }
