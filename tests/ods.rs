@@ -71,6 +71,22 @@ ods! {
     }
 }
 
+ods! {
+    pub mod shapes;
+    #include "definitions/shapes.td"
+}
+
+ods!(
+    r##"
+    pub mod text;
+    def Text_Dialect : Dialect { let name = "text"; }
+    def Text_NameOp : Op<Text_Dialect, "name"> {
+        let summary = "It isn't Rust's `tokens`";
+        let arguments = (ins StrAttr:$name);
+    }
+    "##
+);
+
 fn is_even_width(ctx: &Context, ty: Type) -> bool {
     ty.bit_width(ctx).is_some_and(|width| width % 2 == 0)
 }
@@ -401,4 +417,21 @@ fn wrong_operations_do_not_verify() {
         },
         "'all.segments' op operand group starting at #0 requires 0 or 1 element, but found 2",
     );
+}
+
+#[test]
+fn definitions_may_stand_in_files_and_strings() {
+    let ctx = context();
+    ctx.load_dialect::<shapes::Dialect>().load_dialect::<text::Dialect>();
+    let mut ir = Ir::new(&ctx);
+    let mut builder = OpBuilder::at_end_of_module(&mut ir);
+    let (i32, loc) = (ctx.integer_type(32), ctx.unknown_loc());
+    let side = source(&mut builder, &[i32])[0];
+    let square = shapes::SquareOp::create(&mut builder, loc, i32, side);
+    let name = text::NameOp::create(&mut builder, loc, "plane");
+    assert_eq!((square.side(&ir), name.name(&ir)), (side, "plane"));
+    ir.verify().unwrap();
+    let mut builder = OpBuilder::at_end_of_module(&mut ir);
+    shapes::SquareOp::create(&mut builder, loc, ctx.integer_type(8), side);
+    assert_eq!(complaint(&ir), "'shapes.square' op result #0 must be a length, but got 'i8'");
 }

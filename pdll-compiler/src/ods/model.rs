@@ -308,6 +308,8 @@ pub struct Constraint {
     pub rust_path: Option<String>,
     /// Is it of the embedded prelude?
     pub is_standard: bool,
+    /// Where the first piece of Rust in the predicate was written.
+    pub code_span: Option<Span>,
     /// Where it was defined, for notes; `None` if it came from another crate or the prelude.
     pub span: Option<Span>,
 }

@@ -229,7 +229,7 @@ fields!(EnumCase { symbol, rust_name, value, text } without {});
 fields!(Part { name, is_variadic, constraint, summary, predicate } without {});
 fields!(Constraint {
     name, kind, summary, cpp_type, predicate, build, is_standard
-} without { value, rust_path, span });
+} without { value, rust_path, code_span, span });
 fields!(Operation {
     name, record_name, def_name, cpp_class, summary, arguments, operands, results, attributes, regions, successors, traits,
     trait_uses, has_type_inference, inference, has_verifier, has_region_verifier, has_folder, assembly_format
@@ -296,6 +296,7 @@ mod tests {
             build: Some("x;y:z".into()),
             rust_path: None,
             is_standard: false,
+            code_span: None,
             span: None,
         };
         ods.constraints.insert(constraint.name.clone(), constraint);

@@ -83,14 +83,13 @@ impl Emitter<'_> {
             ConstraintKind::Attribute | ConstraintKind::AttrInterface => quote!(__rt::Attribute),
             ConstraintKind::OpInterface => return None,
         };
-        let span = self.place(constraint.span);
-        let name = names::ident(&constraint.name, span);
+        let name = names::ident(&constraint.name, self.place(constraint.span));
+        let span = self.place(constraint.code_span.or(constraint.span));
         let body = constraint.predicate.to_rust(&code::about("__ctx", "__self"));
         let body = code::tokens(&body, span);
-        let function = quote! {
-            pub fn #name(__ctx: &__rt::Context, __self: #entity) -> bool { #body }
-        };
-        Some(code::respan(function, span))
+        let rest = quote!((__ctx: &__rt::Context, __self: #entity) -> bool { #body });
+        let rest = code::respan(rest, span);
+        Some(quote!(pub fn #name #rest))
     }
 
     fn entry(&self, constraint: &Constraint) -> Option<TokenStream> {

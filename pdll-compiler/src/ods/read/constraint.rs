@@ -35,6 +35,7 @@ impl Reader<'_> {
             return key;
         }
         let kind = self.kind(record);
+        self.code_span = None;
         let predicate = match kind {
             ConstraintKind::OpInterface => Predicate::True,
             _ => self.predicate_field(record, &key),
@@ -53,6 +54,7 @@ impl Reader<'_> {
             build,
             rust_path: None,
             is_standard: span.is_none(),
+            code_span: self.code_span.take(),
             span,
         };
         self.ods.constraints.insert(key.clone(), constraint);

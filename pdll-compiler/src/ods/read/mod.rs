@@ -94,6 +94,7 @@ pub fn read_records(records: &Records, map: &SourceMap, diags: &mut Diags) -> Od
         n_anonymous: HashMap::new(),
         home: String::new(),
         dialect_names: Vec::new(),
+        code_span: None,
     };
     reader.dialects();
     reader.named_constraints();
@@ -115,6 +116,8 @@ struct Reader<'a> {
     home: String,
     /// Of the type or attribute being read: the dialect's name and the mnemonic, as Rust.
     dialect_names: Vec<String>,
+    /// Where the first piece of Rust in the predicate being read was written.
+    code_span: Option<Span>,
 }
 
 impl<'a> Reader<'a> {

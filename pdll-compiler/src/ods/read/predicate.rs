@@ -103,6 +103,10 @@ impl Reader<'_> {
             "true" => Predicate::True,
             "false" => Predicate::Or(Vec::new()),
             _ if is_cpp(text) => Predicate::Native(name.to_owned()),
+            _ if !self.is_standard(record) => {
+                self.code_span.get_or_insert(record.span());
+                self.checked(Predicate::Rust(text.to_owned()), record)
+            }
             _ => self.checked(Predicate::Rust(text.to_owned()), record),
         }
     }
