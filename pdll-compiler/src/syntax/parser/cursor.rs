@@ -84,10 +84,30 @@ impl Parser<'_> {
 
     /// Reports at the current token; what the lexer reported is not reported again.
     pub(super) fn error_here(&mut self, message: &str) -> Reported {
-        if !self.is(TokenKind::Error) {
-            self.diags.push(Diag::error(self.span(), message));
+        match self.kind() {
+            TokenKind::Error => {}
+            TokenKind::Eof => return self.unclosed(message),
+            _ => self.diags.push(Diag::error(self.span(), message)),
         }
         Reported
+    }
+
+    /// Reports, at the current token, that the block around it should have ended before. Several blocks that lack their
+    /// ends lack them at the same place; that is reported once.
+    pub(super) fn unclosed(&mut self, message: &str) -> Reported {
+        if self.unclosed_at.replace(self.at) == Some(self.at) {
+            return Reported;
+        }
+        let diag = Diag::error(self.span(), message);
+        self.error(match self.braces.last() {
+            Some(brace) => diag.note_at(*brace, "this `{` is not closed"),
+            None => diag,
+        })
+    }
+
+    /// Was it reported that a block should have ended before the current token? Then there is nothing to skip.
+    pub(super) fn is_at_unclosed(&self) -> bool {
+        self.unclosed_at == Some(self.at)
     }
 
     pub(super) fn error(&mut self, diag: Diag) -> Reported {

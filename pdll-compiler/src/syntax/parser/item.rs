@@ -22,10 +22,14 @@ impl Parser<'_> {
             }
             let (start, span) = (self.at, self.span());
             let docs = self.docs.get(&start).cloned().unwrap_or_default();
+            // The end that a block lacks may yet come.
+            let is_in_block = self.is_at_unclosed();
             let kind = self.item();
-            is_lost = kind.is_err();
+            is_lost = kind.is_err() || is_in_block;
             let kind = kind.unwrap_or_else(|_| {
-                self.skip_item(start);
+                if !self.is_at_unclosed() {
+                    self.skip_item(start);
+                }
                 // Somebody may refer to what could not be parsed; that should not be one more error.
                 let (first, next) = (self.token_at(start), self.token_at(start + 1));
                 let is_named = matches!(first.kind, TokenKind::Keyword(_)) && next.kind == TokenKind::Ident;

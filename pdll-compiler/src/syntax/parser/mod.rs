@@ -68,6 +68,10 @@ struct Parser<'a> {
     /// The doc comments before a token, by its index.
     docs: HashMap<usize, String>,
     at: usize,
+    /// The `{` of the blocks being parsed.
+    braces: Vec<Span>,
+    /// The token at which the end of a block, or of anything at the end of the source, was found missing last.
+    unclosed_at: Option<usize>,
     nesting: u32,
     include_depth: u32,
     mode: Mode,
@@ -96,6 +100,17 @@ impl<'a> Parser<'a> {
                 kept.push(token);
             }
         }
-        Parser { tokens: kept, docs, at: 0, nesting: 0, include_depth, mode, includes, diags }
+        Parser {
+            tokens: kept,
+            docs,
+            at: 0,
+            braces: Vec::new(),
+            unclosed_at: None,
+            nesting: 0,
+            include_depth,
+            mode,
+            includes,
+            diags,
+        }
     }
 }

@@ -12,6 +12,14 @@ impl Parser<'_> {
     pub(super) fn block(&mut self) -> Parsed<Block> {
         let start = self.span();
         self.bump();
+        self.braces.push(start);
+        let stmts = self.block_stmts();
+        self.braces.pop();
+        Ok(Block { stmts: stmts?, span: self.span_from(start) })
+    }
+
+    /// The statements up to the `}`, and that.
+    fn block_stmts(&mut self) -> Parsed<Vec<Stmt>> {
         let mut stmts = Vec::new();
         while !self.is(TokenKind::RightBrace) {
             // Nobody declares a pattern within a block: the block's end is missing.
@@ -19,13 +27,12 @@ impl Parser<'_> {
                 self.kind(),
                 TokenKind::Eof | TokenKind::Directive | TokenKind::Keyword(Keyword::Pattern)
             ) {
-                let diag = Diag::error(self.span(), "expected expression");
-                return Err(self.error(diag.note_at(start, "this `{` is not closed")));
+                return Err(self.unclosed("expected expression"));
             }
             stmts.push(self.stmt_with_semicolon());
         }
         self.bump();
-        Ok(Block { stmts, span: self.span_from(start) })
+        Ok(stmts)
     }
 
     /// A statement and its `;`. If it is broken, the parser goes on after it.
@@ -37,7 +44,9 @@ impl Parser<'_> {
             Err(reported) => Err(reported),
         });
         parsed.unwrap_or_else(|_| {
-            self.skip_statement(start);
+            if !self.is_at_unclosed() {
+                self.skip_statement(start);
+            }
             if self.at == start {
                 self.bump();
             }
