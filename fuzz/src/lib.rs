@@ -4,6 +4,7 @@
 //! target that no longer compiles, or that falls over at once, is noticed without a fuzzer.
 
 pub mod literals;
+pub mod mlir_text;
 pub mod patterns;
 pub mod pdll;
 pub mod tablegen;

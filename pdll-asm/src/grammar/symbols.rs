@@ -67,6 +67,9 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         let end = token.hi as usize;
         let is_open = self.lexer.text().as_bytes().get(end) == Some(&b'<');
         let (dialect, pretty) = name.split_once('.').map_or((name, None), |(d, rest)| (d, Some(rest)));
+        if (is_open || pretty.is_some()) && !is_namespace(dialect) {
+            return Err(self.error(format!("invalid dialect namespace `{dialect}`")));
+        }
         if !is_open {
             self.advance();
             return Ok(match pretty {
@@ -136,4 +139,10 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             }
         }
     }
+}
+
+/// May a dialect be named so?
+fn is_namespace(name: &str) -> bool {
+    let is_word = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$');
+    name.bytes().all(is_word) && name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
 }
