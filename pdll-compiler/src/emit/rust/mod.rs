@@ -127,7 +127,7 @@ fn frame(input: &Input<'_>, body: &TokenStream) -> TokenStream {
     match input.module {
         None => quote! {
             /// Adds all patterns of this `pdll!` to a set.
-            #[allow(dead_code, non_snake_case)]
+            #[allow(non_snake_case, dead_code)]
             pub fn populate_generated_pdll_patterns(set: &mut #krate::RewritePatternSet) {
                 #body
             }
@@ -140,7 +140,7 @@ fn frame(input: &Input<'_>, body: &TokenStream) -> TokenStream {
                 pub struct Patterns;
 
                 /// Adds all patterns of this module to a set.
-                #[allow(dead_code)]
+                #[allow(non_snake_case, dead_code)]
                 pub fn populate(set: &mut #krate::RewritePatternSet) {
                     <Patterns as #krate::__private::Populate>::populate(set);
                 }

@@ -122,7 +122,7 @@ fn shim(krate: &TokenStream, native: &NativeFn) -> TokenStream {
     );
     let inner = native.body.as_ref().map(|body| inner_fn(krate, native, body, &results));
     quote_spanned! {span=>
-        #[allow(dead_code, non_snake_case, clippy::used_underscore_binding)]
+        #[allow(non_snake_case, dead_code, clippy::used_underscore_binding)]
         fn #shim(#rewriter: &mut #here::PatternRewriter<'_>, #params) -> #gives {
             #inner
             let #returned = #callee #paren;

@@ -1,0 +1,352 @@
+//! Matchers: the decision tree of one root as nested Rust.
+//!
+//! In: a `Tree` with its `Vocabulary`, and `Rewrites`. Out: for each root an enum of what can be found, functions that
+//! walk the tree, and the function in the runtime's table.
+//! Invariant: a path without forks is flat, a `'label: {}` left by `break`; only forks nest, and past a depth or size a
+//! function of its own goes on, so neither rustc nor LLVM sees a giant.
+
+mod label;
+mod place;
+mod question;
+
+use std::collections::{HashMap, HashSet};
+
+use pdll_pattern::Vocabulary;
+use pdll_pattern::predicate::{Answer, AnswerId, Position, PositionId, Question};
+use pdll_pattern::tree::{Group, LevelId, Rank, Tree};
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use super::constants::Constants;
+use super::rewrite::Rewrites;
+use label::{Label, Seen};
+pub(super) use place::passed_type;
+use place::rank_tokens;
+use question::Test;
+
+/// Past so many forks within each other, a function of its own goes on.
+const MAX_FORKS: usize = 12;
+/// A function holds about so many levels of the tree.
+const MAX_LEVELS: usize = 800;
+/// Up to so many names are compared one after the other.
+const MAX_COMPARED: usize = 4;
+
+/// All functions for one root.
+pub(super) fn matcher(
+    root: usize,
+    tree: &Tree,
+    vocabulary: &Vocabulary,
+    rewrites: &Rewrites<'_>,
+    constants: &mut Constants,
+) -> TokenStream {
+    let mut emitter = Emitter {
+        root,
+        tree,
+        vocabulary,
+        rewrites,
+        constants,
+        sizes: level_sizes(tree),
+        env: Env::default(),
+        queue: Vec::new(),
+        n_functions: 0,
+        n_labels: 0,
+        n_locals: 0,
+        n_levels: 0,
+    };
+    let mut top = Env::default();
+    let root_position = vocabulary.find_position(&Position::Root);
+    if let Some(position) = root_position {
+        top.bound.insert(position, format_ident!("root"));
+        if let Some(name) = &tree.root {
+            top.op_names.insert(position, name.clone());
+        }
+    }
+    let mut functions = TokenStream::new();
+    let first = emitter.new_function(tree.top(), top, root_position.into_iter().collect());
+    while let Some(function) = emitter.queue.pop() {
+        functions.extend(emitter.function(function));
+    }
+    let found = emitter.found_ident();
+    let (variants, arms) = rewrites.variants(&tree.ranks);
+    let apply = super::apply_ident(root);
+    quote! {
+        enum #found { #(#variants),* }
+        #functions
+        fn #apply(
+            rw: &mut PatternRewriter<'_>,
+            root: Op,
+            k: &Constants,
+            select: &Select<'_>,
+        ) -> Result<Option<u32>, RewriteError> {
+            let mut best = Best::new(select);
+            loop {
+                #first(rw, k, &mut best, root);
+                let Some((rank, found)) = best.take() else { return Ok(None) };
+                let done = match found { #(#found::#arms),* };
+                if !matches!(done, Ok(false)) {
+                    return done.map(|_| Some(rank));
+                }
+            }
+        }
+    }
+}
+
+/// How many levels are at and below each one?
+fn level_sizes(tree: &Tree) -> Vec<usize> {
+    let mut sizes = vec![1; tree.levels.len()];
+    for (i, level) in tree.levels.iter().enumerate().rev() {
+        for arm in level.groups.iter().flat_map(|group| &group.arms) {
+            sizes[i] += sizes[arm.level.index()];
+        }
+    }
+    sizes
+}
+
+/// What is known at a place of the generated code.
+#[derive(Clone, Default)]
+struct Env {
+    /// The local of each position that has one.
+    bound: HashMap<PositionId, Ident>,
+    /// The locals that cannot be copied.
+    owned: HashSet<PositionId>,
+    /// The names of operations asked for so far.
+    op_names: HashMap<PositionId, String>,
+}
+
+/// A function still to be written.
+struct Function {
+    name: Ident,
+    level: LevelId,
+    env: Env,
+    params: Vec<PositionId>,
+}
+
+struct Emitter<'a, 'c> {
+    root: usize,
+    tree: &'a Tree,
+    vocabulary: &'a Vocabulary,
+    rewrites: &'a Rewrites<'a>,
+    constants: &'c mut Constants,
+    sizes: Vec<usize>,
+    env: Env,
+    queue: Vec<Function>,
+    n_functions: usize,
+    n_labels: usize,
+    n_locals: usize,
+    /// How many levels the function being written holds.
+    n_levels: usize,
+}
+
+impl Emitter<'_, '_> {
+    fn found_ident(&self) -> Ident {
+        format_ident!("Found{}", self.root)
+    }
+
+    /// Names a function for a level, to be written later.
+    fn new_function(&mut self, level: LevelId, env: Env, params: Vec<PositionId>) -> Ident {
+        let name = format_ident!("match_{}_{}", self.root, self.n_functions);
+        self.n_functions += 1;
+        self.queue.push(Function { name: name.clone(), level, env, params });
+        name
+    }
+
+    fn function(&mut self, Function { name, level, env, params }: Function) -> TokenStream {
+        let params: Vec<TokenStream> = params
+            .iter()
+            .map(|position| {
+                let name = &env.bound[position];
+                let ty = passed_type(self.vocabulary, *position);
+                quote!(#name: #ty)
+            })
+            .collect();
+        self.env = env;
+        self.n_levels = 0;
+        let rewriter = if self.calls_natives(level) { quote!(&mut PatternRewriter<'_>) } else { quote!(&Ir) };
+        let mut label = self.label();
+        let mut body = TokenStream::new();
+        self.level(level, Seen::Nothing, 0, &mut label, &mut body);
+        let body = label.inside(&body);
+        let reads = self.constants.take_reads();
+        let found = self.found_ident();
+        quote! {
+            fn #name(rw: #rewriter, k: &Constants, best: &mut Best<'_, #found> #(, #params)*) {
+                #reads
+                #body
+            }
+        }
+    }
+
+    /// Writes a level into a block left through `label`.
+    fn level(
+        &mut self,
+        mut id: LevelId,
+        mut seen: Seen,
+        forks: usize,
+        label: &mut Label,
+        out: &mut TokenStream,
+    ) {
+        let tree = self.tree;
+        loop {
+            self.n_levels += 1;
+            let level = tree.level(id);
+            for &leaf in &level.leaves {
+                self.leaf(leaf, out);
+                seen = Seen::Something;
+            }
+            let Some((last, others)) = level.groups.split_last() else { return };
+            for group in others {
+                let env = self.env.clone();
+                let mut inner = self.label();
+                let mut block = TokenStream::new();
+                let within = seen.check(group.min_rank, &mut inner, &mut block);
+                if let Some(next) = self.group(group, within, forks + 1, &mut inner, &mut block) {
+                    self.below(next, within, forks + 1, &mut inner, &mut block);
+                }
+                out.extend(inner.around(&block));
+                self.env = env;
+                seen = Seen::Something;
+            }
+            seen = seen.check(last.min_rank, label, out);
+            match self.group(last, seen, forks, label, out) {
+                Some(next) => id = next,
+                None => return,
+            }
+        }
+    }
+
+    /// Writes a level here, or a call of a function that holds it.
+    fn below(&mut self, id: LevelId, seen: Seen, forks: usize, label: &mut Label, out: &mut TokenStream) {
+        let size = self.sizes[id.index()];
+        let is_crowded = self.n_levels + size > MAX_LEVELS && size >= 24;
+        if !(is_crowded || forks > MAX_FORKS) || !self.env.owned.is_empty() {
+            self.level(id, seen, forks, label, out);
+            return;
+        }
+        let params = self.free_positions(id);
+        let args: Vec<Ident> = params.iter().map(|position| self.env.bound[position].clone()).collect();
+        let mut env = Env { op_names: self.env.op_names.clone(), ..Env::default() };
+        for (&position, arg) in params.iter().zip(&args) {
+            env.bound.insert(position, arg.clone());
+        }
+        let name = self.new_function(id, env, params);
+        out.extend(quote!(#name(rw, k, best #(, #args)*);));
+    }
+
+    /// The bound positions that a level and all below it look at, rising.
+    fn free_positions(&self, id: LevelId) -> Vec<PositionId> {
+        let mut free = std::collections::BTreeSet::new();
+        let mut used = Vec::new();
+        let mut work = vec![id];
+        while let Some(id) = work.pop() {
+            let level = self.tree.level(id);
+            for &leaf in &level.leaves {
+                used.extend_from_slice(self.rewrites.args(leaf));
+            }
+            for group in &level.groups {
+                used.push(group.position);
+                match self.vocabulary.question(group.question) {
+                    Question::EqualTo(other) => used.push(*other),
+                    Question::Constraint(call) => used.extend_from_slice(&call.args),
+                    _ => {}
+                }
+                work.extend(group.arms.iter().map(|arm| arm.level));
+            }
+            for position in used.drain(..) {
+                let mut path = std::iter::successors(Some(position), |&at| self.vocabulary.parent(at));
+                free.extend(path.find(|at| self.env.bound.contains_key(at)));
+            }
+        }
+        free.into_iter().collect()
+    }
+
+    fn calls_natives(&self, id: LevelId) -> bool {
+        let mut work = vec![id];
+        while let Some(id) = work.pop() {
+            for group in &self.tree.level(id).groups {
+                if matches!(self.vocabulary.question(group.question), Question::Constraint(_)) {
+                    return true;
+                }
+                work.extend(group.arms.iter().map(|arm| arm.level));
+            }
+        }
+        false
+    }
+
+    fn leaf(&mut self, rank: Rank, out: &mut TokenStream) {
+        let (variant, rewrites) = (self.rewrites.variant(rank), self.rewrites);
+        let mut block = TokenStream::new();
+        let env = self.env.clone();
+        let args: Vec<TokenStream> = rewrites
+            .args(rank)
+            .iter()
+            .map(|&position| {
+                let local = self.place(position, &mut block);
+                if self.env.owned.contains(&position) { quote!(#local.clone()) } else { local }
+            })
+            .collect();
+        self.env = env;
+        let found = self.found_ident();
+        let fields = if args.is_empty() { TokenStream::new() } else { quote!((#(#args),*)) };
+        let rank = rank_tokens(rank);
+        out.extend(quote! {
+            if best.accepts(#rank) {
+                #block
+                best.set(#rank, #found::#variant #fields);
+            }
+        });
+    }
+
+    /// Writes a question. If one answer only is of interest, whatever follows it may be written behind: its level is given
+    /// back. Otherwise all that follows is written.
+    fn group(
+        &mut self,
+        group: &Group,
+        seen: Seen,
+        forks: usize,
+        label: &mut Label,
+        out: &mut TokenStream,
+    ) -> Option<LevelId> {
+        let question = self.vocabulary.question(group.question).clone();
+        if let (Question::Exists, Position::User { of, .. }) =
+            (&question, self.vocabulary.position(group.position))
+        {
+            let of = *of;
+            self.search(group, of, forks, out);
+            return None;
+        }
+        if let [arm] = group.arms.as_slice() {
+            let leave = label.leave();
+            match self.test(group, &question, arm.answer, out) {
+                Test::Fails(fails) => out.extend(quote!(if #fails { #leave })),
+                Test::Binding { pattern, option } => {
+                    out.extend(quote!(let Some(#pattern) = #option else { #leave };));
+                }
+            }
+            self.note_answer(group.position, &question, arm.answer);
+            return Some(arm.level);
+        }
+        let mut blocks = Vec::with_capacity(group.arms.len());
+        let subject = self.subject(group.position, &question, out);
+        for arm in &group.arms {
+            let env = self.env.clone();
+            self.note_answer(group.position, &question, arm.answer);
+            let mut inner = self.label();
+            let mut block = TokenStream::new();
+            let within = seen.check(self.tree.level(arm.level).min_rank, &mut inner, &mut block);
+            self.below(arm.level, within, forks + 1, &mut inner, &mut block);
+            blocks.push(inner.inside(&block));
+            self.env = env;
+        }
+        let answers: Vec<Answer> =
+            group.arms.iter().map(|arm| self.vocabulary.answer(arm.answer).clone()).collect();
+        out.extend(self.choose(&subject, &question, &answers, &blocks));
+        None
+    }
+
+    /// Remembers what an answer tells.
+    fn note_answer(&mut self, at: PositionId, question: &Question, answer: AnswerId) {
+        if let (Question::OpName, Answer::Name(name)) = (question, self.vocabulary.answer(answer)) {
+            self.env.op_names.insert(at, name.clone());
+        }
+    }
+}
