@@ -182,11 +182,15 @@ impl Ir {
         self.colds.shrink_to_fit();
     }
 
-    /// The bytes of heap the storage takes, block arguments and contexts aside.
+    /// The bytes of heap the storage takes, what is spare in it included; the context and resources aside.
     pub fn heap_bytes(&self) -> usize {
         fn bytes<T>(pool: &Vec<T>) -> usize {
             pool.capacity() * size_of::<T>()
         }
+        fn spilled<A: smallvec::Array>(list: &SmallVec<A>) -> usize {
+            if list.spilled() { list.capacity() * size_of::<A::Item>() } else { 0 }
+        }
+        let free = [&self.free_operands, &self.free_attrs, &self.free_successors];
         bytes(&self.ops)
             + bytes(&self.operands)
             + bytes(&self.values)
@@ -195,6 +199,12 @@ impl Ir {
             + bytes(&self.regions)
             + bytes(&self.successors)
             + bytes(&self.colds)
+            + bytes(&self.free_colds)
+            + bytes(&self.facts)
+            + free.iter().map(|lists| bytes(&lists.heads)).sum::<usize>()
+            + self.blocks.iter().map(|block| spilled(&block.args)).sum::<usize>()
+            + self.colds.iter().map(|cold| spilled(&cold.regions)).sum::<usize>()
+            + self.argument_locs.capacity() * (size_of::<(Value, Location)>() + 1)
     }
 
     /// One more than the largest operation index: the size of a table over operations.

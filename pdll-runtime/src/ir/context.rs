@@ -155,6 +155,20 @@ impl Context {
         }
     }
 
+    /// The bytes of heap its tables take: all there is but what single types, attributes and names of many parts keep
+    /// beside them.
+    pub fn heap_bytes(&self) -> usize {
+        let ContextData { types, attributes, locations, identifiers, op_names, sources, .. } = &*self.0;
+        let sources = sources.lock().unwrap_or_else(PoisonError::into_inner);
+        types.heap_bytes()
+            + attributes.heap_bytes()
+            + locations.heap_bytes()
+            + identifiers.heap_bytes()
+            + op_names.heap_bytes()
+            + sources.capacity() * size_of::<SourceData>()
+            + sources.iter().map(SourceData::heap_bytes).sum::<usize>()
+    }
+
     /// Makes a dialect's operations known. Loading again does nothing. Operations that were created before under an
     /// unregistered name stay as they are.
     ///

@@ -30,6 +30,14 @@ impl<T> Interner<T> {
         self.table.len()
     }
 
+    /// The bytes of heap of the tables, without what the data itself keeps there.
+    pub(crate) fn heap_bytes(&self) -> usize {
+        let slots = |shard: &Mutex<Shard>| {
+            shard.lock().unwrap_or_else(PoisonError::into_inner).slots.capacity() * size_of::<(u32, u32)>()
+        };
+        self.table.heap_bytes() + self.shards.iter().map(slots).sum::<usize>()
+    }
+
     /// The number of the data that `is_same` accepts, which has this hash; `make` builds it if it is new.
     pub(crate) fn intern(&self, hash: u64, is_same: impl Fn(&T) -> bool, make: impl FnOnce() -> T) -> u32 {
         let hash = fold_hash(hash);
@@ -170,6 +178,10 @@ impl<T> AppendTable<T> {
 
     pub(crate) fn len(&self) -> u32 {
         self.next.load(Ordering::Relaxed) - 1
+    }
+
+    fn heap_bytes(&self) -> usize {
+        self.segments.iter().filter_map(OnceLock::get).map(|segment| size_of_val(&**segment)).sum()
     }
 }
 

@@ -80,6 +80,13 @@ struct LineTable {
     long: Box<[(u32, u32)]>,
 }
 
+impl SourceData {
+    pub(crate) fn heap_bytes(&self) -> usize {
+        let LineTable { marks, lens, long } = &self.lines;
+        size_of_val(&**marks) + size_of_val(&**lens) + size_of_val(&**long)
+    }
+}
+
 const STRIDE: usize = 64;
 const LONG: u8 = u8::MAX;
 

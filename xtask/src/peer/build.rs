@@ -1,7 +1,7 @@
 //! Generates what the programs read and builds both of them.
 
 use super::options::{Options, Side};
-use super::tag_patterns;
+use super::{ours, tag_patterns};
 use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -23,8 +23,13 @@ impl Built {
     pub(crate) fn program(&self, side: Side) -> PathBuf {
         match side {
             Side::Mlir => self.folder.join("mlir/mlir_bench"),
-            Side::Pdll => self.folder.join("ours/release/pdll-peer"),
+            Side::Pdll => self.ours().join(ours::PROGRAM),
         }
+    }
+
+    /// The generated workspace of pdll's side.
+    pub(crate) fn ours(&self) -> PathBuf {
+        self.folder.join("ours")
     }
 
     /// The input file of a workload and size.
@@ -51,7 +56,7 @@ pub(crate) fn build(root: &Path, options: &Options) -> Result<Built> {
             write_if_changed(&path, &set.workload.generate(size, SEED))?;
         }
     }
-    for count in [10, 100, 1000] {
+    for count in ours::COUNTS {
         let path = |extension: &str| built.folder.join(format!("mlir/w3_{count}.{extension}"));
         write_if_changed(&path("pdll"), &format!("#include \"bench.td\"\n\n{}", tag_patterns::pdll(count)))?;
         let includes = "include \"bench.td\"\ninclude \"mlir/IR/PatternBase.td\"\n";
@@ -68,14 +73,9 @@ pub(crate) fn build(root: &Path, options: &Options) -> Result<Built> {
                 succeed(&mut command)?;
             }
             Side::Pdll => {
-                eprintln!("building our side in {}", built.folder.join("ours").display());
-                let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-                let mut command = Command::new(cargo);
-                command.args(["build", "--quiet", "--release", "--package", "pdll-peer", "--target-dir"]);
-                command.arg(built.folder.join("ours")).current_dir(root);
-                // As the C++ side is: for the processor of this machine.
-                command.env("RUSTFLAGS", "-C target-cpu=native");
-                succeed(&mut command)?;
+                eprintln!("building pdll's side in {}", built.ours().display());
+                ours::generate(root, &built.ours())?;
+                ours::build(&built.ours())?;
             }
         }
     }

@@ -1,12 +1,12 @@
-//! How long 1,000 patterns take to compile: mlir-pdll, and clang on what it makes of them.
+//! How long 1,000 patterns take to compile: mlir-pdll, and clang on what it makes of them; `pdll!` in release mode.
 
 use super::build::{Built, succeed};
 use super::json::Json;
 use super::options::{Options, Side};
+use super::ours;
 use super::stats::median;
 use anyhow::Result;
 use std::fmt;
-use std::process::Command;
 use std::time::Instant;
 
 /// How often each is compiled; the median counts.
@@ -22,26 +22,32 @@ pub(crate) struct CompileTimes {
     pub(crate) mlir_pdll: Option<f64>,
     /// That C++, with -O3.
     pub(crate) clang: Option<f64>,
+    /// rustc on a crate with the patterns in `pdll!`, in release mode.
+    pub(crate) rustc: Option<f64>,
 }
 
 /// Compiles the patterns with the compilers of the sides asked for.
 pub(crate) fn measure(built: &Built, options: &Options) -> Result<CompileTimes> {
-    let mut times = CompileTimes { mlir_pdll: None, clang: None };
+    let mut times = CompileTimes { mlir_pdll: None, clang: None, rustc: None };
+    eprintln!("compiling {} patterns", SET.1);
     if options.sides.contains(&Side::Mlir) {
-        let step = |step: &str| repeat(built.build_script().args([step, SET.0]));
-        eprintln!("compiling {} patterns", SET.1);
+        let step = |step: &str| repeat(|| succeed(built.build_script().args([step, SET.0])));
         times.mlir_pdll = step("pdl-include")?;
         times.clang = step("pdl-object")?;
+    }
+    if options.sides.contains(&Side::Pdll) {
+        ours::compile(&built.ours(), SET.1)?; // what it depends on, too
+        times.rustc = repeat(|| ours::compile(&built.ours(), SET.1))?;
     }
     Ok(times)
 }
 
-/// The median of the seconds that `command` takes.
-fn repeat(command: &mut Command) -> Result<Option<f64>> {
+/// The median of the seconds that `step` takes.
+fn repeat(step: impl Fn() -> Result<()>) -> Result<Option<f64>> {
     let mut seconds = Vec::new();
     for _ in 0..REPEATS {
         let start = Instant::now();
-        succeed(command)?;
+        step()?;
         seconds.push(start.elapsed().as_secs_f64());
     }
     Ok(median(&seconds))
@@ -53,6 +59,7 @@ impl CompileTimes {
             ("patterns", SET.1.into()),
             ("mlir_pdll_s", self.mlir_pdll.into()),
             ("clang_s", self.clang.into()),
+            ("rustc_s", self.rustc.into()),
         ])
     }
 }
@@ -60,7 +67,11 @@ impl CompileTimes {
 impl fmt::Display for CompileTimes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seconds = |time: Option<f64>| time.map_or("-".to_string(), |time| format!("{time:.1} s"));
-        let (mlir_pdll, clang) = (seconds(self.mlir_pdll), seconds(self.clang));
-        writeln!(f, "compiling {} patterns: mlir-pdll {mlir_pdll}, clang on what it made {clang}", SET.1)
+        let [mlir_pdll, clang, rustc] = [self.mlir_pdll, self.clang, self.rustc].map(seconds);
+        writeln!(
+            f,
+            "compiling {} patterns: mlir-pdll {mlir_pdll}, clang on what it made {clang}; pdll! {rustc}",
+            SET.1
+        )
     }
 }

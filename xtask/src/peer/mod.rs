@@ -8,6 +8,7 @@ mod compile_time;
 mod json;
 mod measure;
 mod options;
+mod ours;
 mod random;
 mod report;
 mod stats;

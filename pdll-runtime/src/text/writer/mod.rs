@@ -56,9 +56,15 @@ impl PrintOptions {
 impl Ir {
     /// The IR as text in MLIR's generic form, a newline at its end.
     pub fn to_text(&self, options: &PrintOptions) -> String {
-        let mut text = write(self, self.top(), options);
-        text.push('\n');
+        let mut text = String::new();
+        self.write_text(&mut text, options);
         text
+    }
+
+    /// Appends what [`Ir::to_text`] gives, to memory at hand.
+    pub fn write_text(&self, text: &mut String, options: &PrintOptions) {
+        *text = write(self, self.top(), options, std::mem::take(text));
+        text.push('\n');
     }
 
     /// An operation, to be formatted in MLIR's generic form. Values are numbered as in the whole IR.
@@ -70,7 +76,7 @@ impl Ir {
 impl fmt::Display for Ir {
     /// MLIR's generic form, without a newline at its end.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&write(self, self.top(), &PrintOptions::new()))
+        f.write_str(&write(self, self.top(), &PrintOptions::new(), String::new()))
     }
 }
 
@@ -98,7 +104,7 @@ impl DisplayOp<'_> {
 
 impl fmt::Display for DisplayOp<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&write(self.ir, self.op, &self.options))
+        f.write_str(&write(self.ir, self.op, &self.options, String::new()))
     }
 }
 
@@ -178,8 +184,8 @@ impl fmt::Display for Display<'_, Location> {
     }
 }
 
-/// The text of an operation and all that belongs to it, without a newline at its end.
-fn write(ir: &Ir, op: Op, options: &PrintOptions) -> String {
+/// `text`, then an operation and all that belongs to it, without a newline at its end.
+fn write(ir: &Ir, op: Op, options: &PrintOptions, text: String) -> String {
     /// More parts make it worth asking what is shared.
     const MANY_PARTS: usize = 1 << 18;
     let needs_aliases = !options.local_scope && (options.debug_info || ir.context().may_need_aliases());
@@ -188,20 +194,30 @@ fn write(ir: &Ir, op: Op, options: &PrintOptions) -> String {
         false => Aliases::default(),
     };
     let first_limit = if options.local_scope { MOST_PARTS } else { MANY_PARTS };
-    write_with(ir, op, options, aliases, first_limit).unwrap_or_else(|()| {
+    write_with(ir, op, options, aliases, first_limit, text).unwrap_or_else(|text| {
         let aliases = Aliases::collect(ir, op, options.debug_info, true);
-        write_with(ir, op, options, aliases, MOST_PARTS).unwrap_or_default()
+        write_with(ir, op, options, aliases, MOST_PARTS, text).unwrap_or_default()
     })
 }
 
-/// Fails if something has more parts than a limit, unless that is the last one.
-fn write_with(ir: &Ir, op: Op, options: &PrintOptions, aliases: Aliases, limit: usize) -> Result<String, ()> {
-    let mut writer = Writer::new(ir, op, aliases, *options);
+/// Fails, with `text` as it was, if something has more parts than a limit, unless that is the last one.
+fn write_with(
+    ir: &Ir,
+    op: Op,
+    options: &PrintOptions,
+    aliases: Aliases,
+    limit: usize,
+    text: String,
+) -> Result<String, String> {
+    let len_before = text.len();
+    let mut writer = Writer::new(ir, op, aliases, *options, text);
     writer.renderer.limit = limit;
     writer.aliases(false);
     writer.op_tree(op);
     if writer.renderer.is_cut && limit < MOST_PARTS {
-        return Err(());
+        let mut text = writer.out.finish();
+        text.truncate(len_before);
+        return Err(text);
     }
     let n_deferred = writer.aliases(true);
     let mut out = writer.out.finish();

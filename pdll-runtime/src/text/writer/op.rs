@@ -43,7 +43,7 @@ struct Frame {
 }
 
 impl<'a> Writer<'a> {
-    pub(super) fn new(ir: &'a Ir, op: Op, aliases: Aliases, options: PrintOptions) -> Self {
+    pub(super) fn new(ir: &'a Ir, op: Op, aliases: Aliases, options: PrintOptions, text: String) -> Self {
         let ctx = ir.context();
         let is_whole = op == ir.top();
         // An operation alone names values as the whole IR does.
@@ -59,7 +59,7 @@ impl<'a> Writer<'a> {
             keys: Texts::default(),
             slot_order: Vec::new(),
             options,
-            out: Out::with_capacity(if is_whole { ir.n_ops() * 68 + 256 } else { 256 }),
+            out: Out::after(text, if is_whole { ir.n_ops() * 68 + 256 } else { 256 }),
         }
     }
 

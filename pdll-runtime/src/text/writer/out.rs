@@ -15,8 +15,11 @@ pub(super) struct Out {
 }
 
 impl Out {
-    pub(super) fn with_capacity(capacity: usize) -> Self {
-        Out { near: Box::new([0; SIZE]), at: 0, done: Vec::with_capacity(capacity) }
+    /// Appends to `text`, which gets room for `capacity` bytes more.
+    pub(super) fn after(text: String, capacity: usize) -> Self {
+        let mut done = text.into_bytes();
+        done.reserve(capacity);
+        Out { near: Box::new([0; SIZE]), at: 0, done }
     }
 
     #[inline]
@@ -166,7 +169,7 @@ mod tests {
 
     #[test]
     fn pieces_of_all_lengths_come_back() {
-        let mut out = Out::with_capacity(0);
+        let mut out = Out::after(String::new(), 0);
         let mut texts = Texts::default();
         let mut expected = String::new();
         for round in 0..3 {

@@ -1,0 +1,7 @@
+//! The benchmark's program with the sets w1, w2 and w4; `cargo xtask bench-peer` builds one with w3, too.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    pdll_peer::run(&[])
+}

@@ -1,0 +1,114 @@
+//! Parses, rewrites, prints and drops the file, as often as asked, and prints what each took: a line of JSON per time.
+#![allow(clippy::print_stdout, reason = "a command-line tool prints")]
+
+use crate::options::Options;
+use crate::{PatternSet, dialects, patterns};
+use anyhow::{Context as _, Result};
+use pdll::{
+    Context, FrozenRewritePatternSet, GreedyRewriteConfig, PrintOptions, RewritePatternSet,
+    apply_patterns_greedily,
+};
+use std::time::Instant;
+
+/// The sets of this crate.
+const SETS: &[PatternSet] =
+    &[("w1", patterns::w1::populate), ("w2", patterns::w2::populate), ("w4", patterns::w4::populate)];
+
+/// Runs all iterations.
+pub(crate) fn measure(options: &Options, generated: &[PatternSet]) -> Result<()> {
+    let ctx = Context::new();
+    ctx.load_dialect::<dialects::arith::Dialect>();
+    ctx.load_dialect::<dialects::func::Dialect>();
+    ctx.load_dialect::<dialects::bench::Dialect>();
+
+    let mut set = RewritePatternSet::new(&ctx);
+    let (populate_ns, ()) = timed(|| {
+        if options.rewrites {
+            let named = SETS.iter().chain(generated).find(|(name, _)| *name == options.set);
+            let (_, populate) = named.with_context(|| format!("unknown pattern set `{}`", options.set))?;
+            populate(&mut set);
+        }
+        anyhow::Ok(())
+    })?;
+    let (freeze_ns, patterns) = timed(|| Ok(set.freeze()?))?;
+    let text =
+        std::fs::read_to_string(&options.file).with_context(|| format!("cannot read `{}`", options.file))?;
+    let setup = Setup { ctx, patterns, populate_ns, freeze_ns };
+    for iteration in 0..options.iterations {
+        setup.iterate(options, iteration, &text)?;
+    }
+    Ok(())
+}
+
+/// What all iterations share.
+struct Setup {
+    ctx: Context,
+    patterns: FrozenRewritePatternSet,
+    populate_ns: u128,
+    freeze_ns: u128,
+}
+
+impl Setup {
+    fn iterate(&self, options: &Options, iteration: usize, text: &str) -> Result<()> {
+        let Setup { ctx, patterns, populate_ns, freeze_ns } = self;
+        let context_before = ctx.heap_bytes();
+        let (parse_ns, mut ir) = timed(|| Ok(pdll::parse_named(ctx, &options.file, text)?))?;
+        let heap_bytes = ir.heap_bytes() + ctx.heap_bytes() - context_before;
+        let verify_ns = if options.verify { timed(|| Ok(ir.verify()?))?.0 } else { 0 };
+        let ops_in = ir.n_ops();
+
+        let config = GreedyRewriteConfig {
+            use_top_down_traversal: options.top_down,
+            max_iterations: None,
+            statistics: options.count,
+            ..GreedyRewriteConfig::default()
+        };
+        let (rewrite_ns, outcome) = match options.rewrites {
+            true => timed(|| Ok(Some(apply_patterns_greedily(&mut ir, patterns, &config)?)))?,
+            false => (0, None),
+        };
+        let ops_out = ir.n_ops();
+
+        // The text's memory is touched beforehand, so that it is printing that is measured, not the kernel.
+        let mut printed = String::from_utf8(vec![b' '; text.len() * 6])?;
+        printed.clear();
+        let (print_ns, ()) = timed(|| {
+            ir.write_text(&mut printed, &PrintOptions::new());
+            Ok(())
+        })?;
+        if let Some(path) = &options.output {
+            std::fs::write(path, &printed).with_context(|| format!("cannot write {path}"))?;
+        }
+        let bytes_out = printed.len();
+        drop(printed);
+        let (destroy_ns, ()) = timed(|| {
+            drop(ir);
+            Ok(())
+        })?;
+
+        let Options { file, set, .. } = options;
+        let implementation = if options.rewrites { "pdll" } else { "none" };
+        let driver = if options.top_down { "td" } else { "bu" };
+        print!(
+            "{{\"file\":\"{file}\",\"set\":\"{set}\",\"impl\":\"{implementation}\",\"driver\":\"{driver}\","
+        );
+        print!("\"iteration\":{iteration},\"populate_ns\":{populate_ns},\"freeze_ns\":{freeze_ns},");
+        print!("\"parse_ns\":{parse_ns},\"verify_ns\":{verify_ns},\"rewrite_ns\":{rewrite_ns},");
+        print!(
+            "\"print_ns\":{print_ns},\"destroy_ns\":{destroy_ns},\"ops_in\":{ops_in},\"ops_out\":{ops_out},"
+        );
+        print!("\"bytes_in\":{},\"bytes_out\":{bytes_out},", text.len());
+        if let Some(outcome) = outcome.filter(|_| options.count) {
+            print!("\"rewrites\":{},\"iterations\":{},", outcome.rewrites, outcome.iterations);
+        }
+        println!("\"heap_bytes\":{heap_bytes}}}");
+        Ok(())
+    }
+}
+
+/// What `body` gives, and the nanoseconds it took.
+fn timed<T>(body: impl FnOnce() -> Result<T>) -> Result<(u128, T)> {
+    let start = Instant::now();
+    let result = body()?;
+    Ok((start.elapsed().as_nanos(), result))
+}

@@ -1,0 +1,60 @@
+//! What the command line asks.
+
+use anyhow::{Context, Result, bail, ensure};
+
+/// The options, which are those of `mlir_bench` as far as pdll has what they are about.
+#[derive(Debug)]
+pub(crate) struct Options {
+    pub(crate) file: String,
+    /// Which pattern set?
+    pub(crate) set: String,
+    /// Are patterns applied at all?
+    pub(crate) rewrites: bool,
+    /// Are operations visited in their order first?
+    pub(crate) top_down: bool,
+    /// How often is everything repeated?
+    pub(crate) iterations: usize,
+    /// Are rewrites counted?
+    pub(crate) count: bool,
+    /// Is the IR verified after parsing?
+    pub(crate) verify: bool,
+    /// Where does the rewritten IR go?
+    pub(crate) output: Option<String>,
+}
+
+impl Options {
+    /// Reads the arguments.
+    pub(crate) fn parse(args: &[String]) -> Result<Options> {
+        let mut options = Options {
+            file: String::new(),
+            set: "w1".to_string(),
+            rewrites: true,
+            top_down: false,
+            iterations: 1,
+            count: false,
+            verify: false,
+            output: None,
+        };
+        for arg in args {
+            match arg.split_once('=').unwrap_or((arg, "")) {
+                ("--set", set) => options.set = set.to_string(),
+                ("--impl", "pdll") => options.rewrites = true,
+                ("--impl", "none") => options.rewrites = false,
+                ("--driver", "bu") => options.top_down = false,
+                ("--driver", "td") => options.top_down = true,
+                ("--iters", number) => {
+                    options.iterations = number.parse().with_context(|| format!("`{arg}` has no number"))?;
+                }
+                ("--count", "") => options.count = true,
+                ("--verify", "") => options.verify = true,
+                ("--output", path) => options.output = Some(path.to_string()),
+                (file, "") if !file.starts_with("--") && options.file.is_empty() => {
+                    options.file = file.to_string()
+                }
+                _ => bail!("unknown argument `{arg}`"),
+            }
+        }
+        ensure!(!options.file.is_empty(), "no file to read");
+        Ok(options)
+    }
+}

@@ -1,0 +1,84 @@
+//! pdll's side: a workspace of its own, generated, with a crate per set of w3 and the program that has them all.
+//!
+//! A thousand patterns take seconds to compile, which is why they are not in the repository's workspace.
+
+use super::build::{succeed, write_if_changed};
+use super::tag_patterns;
+use anyhow::{Context, Result};
+use std::path::Path;
+use std::process::Command;
+
+/// Which sets of w3 there are, by their numbers of patterns.
+pub(crate) const COUNTS: [usize; 3] = [10, 100, 1000];
+
+/// Where the program is, within the generated workspace. It is not `release`, which a user's `cargo build --release` is, and which
+/// the time to compile is measured with: like the C++ side it is one unit of code per crate.
+pub(crate) const PROGRAM: &str = "target/measured/peer-program";
+
+/// Writes the workspace to `folder`, for the repository at `root`.
+pub(crate) fn generate(root: &Path, folder: &Path) -> Result<()> {
+    let write = |path: &str, text: &str| write_if_changed(&folder.join(path), text);
+    let members: String = COUNTS.iter().map(|count| format!("\"tags_{count}\", ")).collect();
+    write(
+        "Cargo.toml",
+        &format!(
+            "[workspace]\nmembers = [{members}\"program\"]\nresolver = \"3\"\n\n\
+             [profile.measured]\ninherits = \"release\"\ncodegen-units = 1\nlto = \"thin\"\ndebug = \"line-tables-only\"\n"
+        ),
+    )?;
+    // The same versions of everything as the repository has.
+    let lock = root.join("Cargo.lock");
+    let lock = std::fs::read_to_string(&lock).with_context(|| format!("cannot read {}", lock.display()))?;
+    if !folder.join("Cargo.lock").exists() {
+        write("Cargo.lock", &lock)?;
+    }
+    let package = |name: &str| {
+        format!(
+            "[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\n\
+             pdll = {{ path = {:?} }}\npdll-peer = {{ path = {:?} }}\n",
+            root,
+            root.join("benches/peer/ours")
+        )
+    };
+    let (mut dependencies, mut sets) = (String::new(), String::new());
+    for count in COUNTS {
+        write(&format!("tags_{count}/Cargo.toml"), &package(&format!("tags_{count}")))?;
+        write(
+            &format!("tags_{count}/src/lib.rs"),
+            &format!(
+                "//! {count} patterns of w3.\n\nuse pdll_peer::dialects::bench;\n\npdll::pdll! {{\n    pub mod w3;\n    use bench;\n\n{}}}\n",
+                tag_patterns::pdll(count)
+            ),
+        )?;
+        dependencies += &format!("tags_{count} = {{ path = \"../tags_{count}\" }}\n");
+        sets += &format!("(\"w3_{count}\", tags_{count}::w3::populate), ");
+    }
+    write("program/Cargo.toml", &(package("peer-program") + &dependencies))?;
+    write(
+        "program/src/main.rs",
+        &format!(
+            "//! pdll's side with all sets.\n\nfn main() -> std::process::ExitCode {{\n    pdll_peer::run(&[{sets}])\n}}\n"
+        ),
+    )
+}
+
+/// Builds the program, for the processor of this machine as the C++ side is.
+pub(crate) fn build(folder: &Path) -> Result<()> {
+    let mut command = cargo(folder);
+    command.args(["build", "--quiet", "--profile", "measured", "--package", "peer-program"]);
+    succeed(command.env("RUSTFLAGS", "-C target-cpu=native"))
+}
+
+/// Compiles the crate with `count` patterns anew, in release mode and with default flags; what it depends on is not.
+pub(crate) fn compile(folder: &Path, count: usize) -> Result<()> {
+    let package = format!("tags_{count}");
+    succeed(cargo(folder).args(["clean", "--quiet", "--release", "--package", &package]))?;
+    succeed(cargo(folder).args(["build", "--quiet", "--release", "--package", &package]))
+}
+
+fn cargo(folder: &Path) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    // Not where the repository's builds go, wherever that is.
+    command.current_dir(folder).env("CARGO_TARGET_DIR", folder.join("target"));
+    command
+}
