@@ -201,7 +201,7 @@ impl Ir {
             + bytes(&self.colds)
             + bytes(&self.free_colds)
             + bytes(&self.facts)
-            + free.iter().map(|lists| bytes(&lists.heads)).sum::<usize>()
+            + free.iter().map(|lists| lists.heap_bytes()).sum::<usize>()
             + self.blocks.iter().map(|block| spilled(&block.args)).sum::<usize>()
             + self.colds.iter().map(|cold| spilled(&cold.regions)).sum::<usize>()
             + self.argument_locs.capacity() * (size_of::<(Value, Location)>() + 1)

@@ -9,6 +9,10 @@ pub(super) struct FreeLists {
 }
 
 impl FreeLists {
+    pub(super) fn heap_bytes(&self) -> usize {
+        self.heads.capacity() * size_of::<u32>()
+    }
+
     /// Is there a run for this size?
     #[inline]
     pub(super) fn has(&self, n: usize) -> bool {
