@@ -27,6 +27,7 @@ fn is_long_with_one_dash(arg: &str) -> bool {
     match (chars.next(), chars.next()) {
         (Some('I' | 'D' | 'x'), _) => false,
         (Some('o'), Some(_)) => name.starts_with("output-split-marker"),
+        (Some(_), Some('=')) => false,
         (Some(first), Some(_)) => first.is_ascii_alphabetic(),
         _ => false,
     }
@@ -48,6 +49,7 @@ mod tests {
             "-Idir",
             "-x",
             "ast",
+            "-d=f",
             "-",
             "--",
             "-a-file",
@@ -63,6 +65,7 @@ mod tests {
             "-Idir",
             "-x",
             "ast",
+            "-d=f",
             "-",
             "--",
             "-a-file",

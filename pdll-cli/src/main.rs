@@ -2,9 +2,13 @@
 //!
 //! Options are accepted with one dash or two, as MLIR's tools accept them.
 
+mod compile;
 mod dashes;
 mod files;
+mod json;
 mod opt;
+mod render;
+mod tblgen;
 
 use std::process::ExitCode;
 
@@ -20,12 +24,18 @@ struct Command {
 
 #[derive(Subcommand)]
 enum Task {
+    /// Compile PDLL: print its syntax tree, its PDL, its Rust, or a stage between.
+    Compile(compile::Args),
     /// Read MLIR, verify it, print it.
     Opt(opt::Args),
+    /// Evaluate TableGen.
+    Tblgen(tblgen::Args),
 }
 
 fn main() -> ExitCode {
     match Command::parse_from(dashes::doubled(std::env::args_os())).task {
+        Task::Compile(args) => compile::run(&args),
         Task::Opt(args) => opt::run(&args),
+        Task::Tblgen(args) => tblgen::run(&args),
     }
 }

@@ -33,23 +33,40 @@ impl Compiled {
     }
 }
 
+/// A source of text with all that became of it.
+#[derive(Clone, Debug)]
+pub struct Unit {
+    /// The syntax tree.
+    pub ast: ast::Module,
+    /// What the included `.td` files define.
+    pub ods: OdsContext,
+    /// What was checked and lowered.
+    pub compiled: Compiled,
+    /// The files it includes, in the order in which they were found.
+    pub files: Vec<PathBuf>,
+}
+
 /// Compiles a text source and what it includes, which is looked for beside it and in the directories.
+///
+/// If `diags` has errors afterwards, what is returned is incomplete and not to be emitted.
 pub fn compile_text(
     sources: &mut SourceMap,
     source: SourceId,
     dirs: &[PathBuf],
     strictness: Strictness,
     diags: &mut Diags,
-) -> Compiled {
+) -> Unit {
     let tokens = match &sources.get(source).content {
         Content::Text(text) => lex(source, &text.clone(), diags),
         // Who has tokens parses them himself.
         Content::Tokens(_) => vec![Token::punct(TokenKind::Eof, Span { source, lo: 0, hi: 0 })],
     };
-    let mut includes = FileIncludes::new(sources, dirs.to_vec());
+    let mut includes = FileIncludes::new(sources, dirs.to_vec()).saying_where();
     let ast = parse(tokens, Mode::File, &mut includes, diags);
     let ods = includes.definitions(diags);
-    compile(&ast, &ods, sources, strictness, diags)
+    let files = std::mem::take(&mut includes.files);
+    let compiled = compile(&ast, &ods, sources, strictness, diags);
+    Unit { ast, ods, compiled, files }
 }
 
 /// Checks and lowers. If `diags` has errors afterwards, what is returned is incomplete and not to be emitted; it still

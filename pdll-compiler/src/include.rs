@@ -23,12 +23,19 @@ pub struct FileIncludes<'a> {
     td: Vec<SourceId>,
     /// All files found, for dependency files.
     pub files: Vec<PathBuf>,
+    /// Is it said where a missing file was looked for?
+    says_where: bool,
 }
 
 impl<'a> FileIncludes<'a> {
     /// Looks in these directories, in this order.
     pub fn new(sources: &'a mut SourceMap, dirs: Vec<PathBuf>) -> Self {
-        FileIncludes { sources, dirs, td: Vec::new(), files: Vec::new() }
+        FileIncludes { sources, dirs, td: Vec::new(), files: Vec::new(), says_where: false }
+    }
+
+    /// Says of a missing file where it was looked for: for users who gave the directories themselves.
+    pub fn saying_where(self) -> Self {
+        FileIncludes { says_where: true, ..self }
     }
 
     /// What the `.td` files define that were included so far, MLIR's own definitions being known already.
@@ -55,12 +62,23 @@ impl<'a> FileIncludes<'a> {
     /// Finds and reads a file; its name and its text.
     fn open(&mut self, path: &str, span: Span) -> Result<(String, String), Diag> {
         let message = format!("unable to open include file `{path}`");
-        let file = self.find(path, span.source).ok_or_else(|| Diag::error(span, &message))?;
+        let file = self.find(path, span.source).ok_or_else(|| self.missing(&message, span))?;
         let text = std::fs::read_to_string(&file)
             .map_err(|error| Diag::error(span, format!("{message}: {error}")))?;
         let name = file.to_string_lossy().into_owned();
         self.files.push(file);
         Ok((name, text))
+    }
+
+    fn missing(&self, message: &str, span: Span) -> Diag {
+        let diag = Diag::error(span, message);
+        if !self.says_where {
+            return diag;
+        }
+        let mut places = vec!["beside this file".to_owned()];
+        places.extend(self.dirs.iter().map(|dir| format!("in `{}`", dir.display())));
+        let diag = diag.note(format!("it was looked for {}", places.join(", ")));
+        if self.dirs.is_empty() { diag.help("`-I` names further directories") } else { diag }
     }
 
     /// Is the file being included by itself, directly or not?

@@ -1,13 +1,99 @@
-//! Text of predicates and trees, for people and for tests.
+//! Text of patterns, predicates and trees, for people and for tests.
 //!
-//! In: `Predicates` or `Tree` with their `Vocabulary`. Out: a `String`, the same for the same input.
+//! In: a `Pattern`, or `Predicates` or `Tree` with their `Vocabulary`. Out: a `String`, the same for the same input.
 
 use std::fmt::Write;
 
 use crate::collect::Predicates;
-use crate::pattern::EntityKind;
+use crate::pattern::{EntityKind, Node, NodeId, NodeKind, Pattern, Replacement};
 use crate::predicate::{Answer, Index, Position, PositionId, Question, QuestionId, Vocabulary};
 use crate::tree::{LevelId, Tree};
+
+/// `pattern Name: benefit 2, recursion, place`
+pub fn title(pattern: &Pattern) -> String {
+    let name = pattern.name.as_deref().unwrap_or("(anonymous)");
+    let recursion = if pattern.has_bounded_recursion { ", recursion" } else { "" };
+    let place = &pattern.place;
+    format!(
+        "pattern {name}: benefit {}{recursion}, at {}:{}:{}",
+        pattern.benefit, place.file, place.line, place.column
+    )
+}
+
+/// One line per node, with the numbers of those it refers to.
+pub fn pattern(pattern: &Pattern) -> String {
+    let mut out = title(pattern) + "\n";
+    for (i, it) in pattern.nodes.iter().enumerate() {
+        if i == pattern.n_match as usize {
+            let _ = writeln!(out, "  rewrite {}", pattern.root.0);
+        }
+        let indent = if i < pattern.n_match as usize { 2 } else { 4 };
+        let _ = writeln!(out, "{:indent$}{i}: {}", "", node(it));
+    }
+    if let Some(rewrite) = &pattern.external_rewrite {
+        let _ = writeln!(out, "  rewrite {} with {}({})", pattern.root.0, rewrite.name, ids(&rewrite.args));
+    }
+    out
+}
+
+fn node(node: &Node) -> String {
+    let typed = |ty: &Option<NodeId>| ty.map(|ty| format!(" of type {}", ty.0)).unwrap_or_default();
+    let text = match &node.kind {
+        NodeKind::Attribute { value, ty } => {
+            let value = value.as_ref().map(|value| format!(" {value}")).unwrap_or_default();
+            format!("attribute{value}{}", typed(ty))
+        }
+        NodeKind::Operand { ty } => format!("operand{}", typed(ty)),
+        NodeKind::Operands { ty } => format!("operands{}", typed(ty)),
+        NodeKind::Operation(op) => {
+            let mut text = format!("operation {}", op.name.as_deref().unwrap_or("any"));
+            if let Some(operands) = &op.operands {
+                let _ = write!(text, "({})", ids(operands));
+            }
+            if !op.attributes.is_empty() {
+                let attributes = op.attributes.iter().map(|at| format!("{} = {}", at.name, at.value.0));
+                let _ = write!(text, " {{{}}}", attributes.collect::<Vec<_>>().join(", "));
+            }
+            if let Some(types) = &op.result_types {
+                let _ = write!(text, " -> ({})", ids(types));
+            }
+            text
+        }
+        NodeKind::Result { op, index } => format!("result {index} of {}", op.0),
+        NodeKind::Results { op, group: None, .. } => format!("results of {}", op.0),
+        NodeKind::Results { op, group: Some(group), is_single } => {
+            let kind = if *is_single { "value" } else { "values" };
+            format!("result group {group} of {}, {kind}", op.0)
+        }
+        NodeKind::Type { value } => format!("type {}", value.as_deref().unwrap_or("any")),
+        NodeKind::Types { values: None } => "types any".to_owned(),
+        NodeKind::Types { values: Some(values) } => format!("types [{}]", values.join(", ")),
+        NodeKind::Range { parts, .. } => format!("range ({})", ids(parts)),
+        NodeKind::Constraint { call, is_negated } => {
+            let not = if *is_negated { "not " } else { "" };
+            format!("constraint {not}{}({}){}", call.name, ids(&call.args), kinds(&call.results))
+        }
+        NodeKind::NativeRewrite(call) => {
+            format!("rewrite {}({}){}", call.name, ids(&call.args), kinds(&call.results))
+        }
+        NodeKind::NativeResult { call, index, .. } => format!("result {index} of call {}", call.0),
+        NodeKind::Erase { op } => format!("erase {}", op.0),
+        NodeKind::Replace { op, with: Replacement::Operation(with) } => {
+            format!("replace {} with {}", op.0, with.0)
+        }
+        NodeKind::Replace { op, with: Replacement::Values(values) } => {
+            format!("replace {} with ({})", op.0, ids(values))
+        }
+    };
+    match &node.name {
+        Some(name) => format!("{text}  `{name}`"),
+        None => text,
+    }
+}
+
+fn ids(nodes: &[NodeId]) -> String {
+    nodes.iter().map(|id| id.0.to_string()).collect::<Vec<_>>().join(", ")
+}
 
 /// One line per predicate, with the numbers of those it depends on; then where the nodes stand.
 pub fn predicates(predicates: &Predicates, vocabulary: &Vocabulary) -> String {

@@ -3,3 +3,4 @@
 pub mod ods;
 pub mod pdl;
 pub mod rust;
+pub mod stages;

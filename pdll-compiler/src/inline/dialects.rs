@@ -49,6 +49,11 @@ impl Dialects {
         dialects
     }
 
+    /// Dialects that are known without having been imported, so that their operations have no Rust types here.
+    pub fn known(ods: OdsContext) -> Dialects {
+        Dialects { ods, ..Dialects::default() }
+    }
+
     fn add(&mut self, mut ods: OdsContext, import: &Use) {
         let path = import.path.to_string();
         for dialect in ods.dialects.values_mut() {

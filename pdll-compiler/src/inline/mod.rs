@@ -6,6 +6,7 @@
 
 pub mod body;
 pub mod dialects;
+pub mod file;
 pub mod header;
 pub mod natives;
 pub mod ods;

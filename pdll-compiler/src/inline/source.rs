@@ -42,6 +42,11 @@ impl Sources {
         Sources { map, table, main, text }
     }
 
+    /// The sources of a file, which no macro call brought in.
+    pub fn of_file(map: SourceMap, main: SourceId) -> Sources {
+        Sources { map, table: TokenTable::new(TokenStream::new()), main, text: None }
+    }
+
     /// Where rustc is to point for a span: the first token, or what brought a file in.
     pub fn rust_span(&self, span: Span) -> proc_macro2::Span {
         report::rust_range(span, &self.map, &self.table).0

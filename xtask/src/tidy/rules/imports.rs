@@ -14,7 +14,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("pdll-macros", &["pdll-compiler"]),
     ("pdll-runtime", &["pdll-asm", "pdll-pattern"]),
     ("pdll", &["pdll-macros", "pdll-runtime", "pdll-compiler"]),
-    ("pdll-cli", &["pdll", "pdll-compiler"]),
+    ("pdll-cli", &["pdll", "pdll-compiler", "pdll-tablegen"]),
     ("pdll-peer", &["pdll"]),
     ("pdll-test-dialects", &["pdll"]),
     ("pdll-fuzz", &["pdll-asm", "pdll-compiler", "pdll-pattern", "pdll-runtime", "pdll-tablegen"]),

@@ -1,0 +1,177 @@
+//! `pdll compile`: PDLL in; its syntax tree, its PDL, its Rust, or a stage between out.
+//!
+//! MLIR: mlir-pdll, whose options it has. Differs: checks more where ODS is known, unless told `--compat`; reports in
+//! rustc's look; places in a split input are places in the file.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+use pdll::split_input_at;
+use pdll_compiler::compile::{Unit, compile_text};
+use pdll_compiler::emit::pdl;
+use pdll_compiler::emit::stages::{self, Stage};
+use pdll_compiler::inline::file;
+use pdll_compiler::sema::Strictness;
+use pdll_tablegen::diag::Diags;
+use pdll_tablegen::source::{SourceId, SourceMap};
+
+use crate::{files, render};
+
+/// The line that separates inputs, unless another one is named.
+const SPLIT_MARKER: &str = "// -----";
+
+/// What `pdll compile` takes.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The file to read; `-` is standard input
+    #[arg(default_value = "-")]
+    input: String,
+
+    /// The file to write; `-` is standard output
+    #[arg(short = 'o', alias = "o", default_value = "-", value_name = "FILE")]
+    output: String,
+
+    /// What to print
+    #[arg(short = 'x', alias = "x", default_value = "mlir", value_name = "WHAT")]
+    what: What,
+
+    /// A directory in which included files are looked for
+    #[arg(short = 'I', alias = "I", value_name = "DIRECTORY")]
+    include: Vec<PathBuf>,
+
+    /// A file to write the names of all included files to, as a rule of make
+    #[arg(short = 'd', alias = "d", value_name = "FILE")]
+    dependencies: Option<String>,
+
+    /// A macro's name: ignored, as mlir-pdll ignores it
+    #[arg(short = 'D', alias = "D", value_name = "NAME")]
+    define: Vec<String>,
+
+    /// Treat each part between lines that begin with MARKER (`// -----`) as an input of its own
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = SPLIT_MARKER, value_name = "MARKER")]
+    split_input_file: Option<String>,
+
+    /// What to print between the results of a split input
+    #[arg(long, default_value = SPLIT_MARKER, value_name = "MARKER")]
+    output_split_marker: String,
+
+    /// Leave the output file alone if it holds already what would be written
+    #[arg(long)]
+    write_if_changed: bool,
+
+    /// Accept what mlir-pdll accepts: what only ODS knows to be wrong is a warning
+    #[arg(long)]
+    compat: bool,
+
+    #[command(flatten)]
+    render: render::RenderArgs,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
+enum What {
+    /// PDL, for MLIR
+    Mlir,
+    /// C++, which is not supported
+    Cpp,
+    /// The Rust that `pdll!` makes of it
+    Rust,
+    /// The patterns' nodes
+    Pattern,
+    /// What must hold for each pattern
+    Predicates,
+    /// The decision trees
+    Tree,
+}
+
+/// Compiles; all findings go to standard error. With an error there is no output.
+pub(crate) fn run(args: &Args) -> ExitCode {
+    match process(args) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(message) => {
+            args.render.fail(&message);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Compiles every part and writes the output. Says whether there were no errors.
+fn process(args: &Args) -> Result<bool, String> {
+    if args.what == What::Cpp {
+        return Err("`-x cpp` is not supported: patterns become Rust, see `-x rust`".to_owned());
+    }
+    if args.dependencies.is_some() && args.output == "-" {
+        return Err("the option -d must be used together with -o".to_owned());
+    }
+    let text = files::read(&args.input)?;
+    let parts = match &args.split_input_file {
+        Some(marker) => split_input_at(&text, marker),
+        None => vec![(0, text.as_str())],
+    };
+    let mut results = Vec::with_capacity(parts.len());
+    let mut included = BTreeSet::new();
+    let mut is_fine = true;
+    for (_, part) in parts {
+        let start = part.as_ptr() as usize - text.as_ptr() as usize;
+        match compile_part(args, at_its_place(&text, start, part), &mut included) {
+            Some(result) => results.push(result),
+            None => is_fine = false,
+        }
+    }
+    if !is_fine {
+        return Ok(false);
+    }
+    let output = results.join(&format!("{}\n", args.output_split_marker));
+    if let Some(file) = &args.dependencies {
+        let names: String = included.iter().map(|path: &PathBuf| format!(" {}", path.display())).collect();
+        files::write(file, &format!("{}:{names}\n", args.output))?;
+    }
+    let is_there = args.write_if_changed && args.output != "-" && {
+        std::fs::read(&args.output).is_ok_and(|there| there == output.as_bytes())
+    };
+    if !is_there {
+        files::write(&args.output, &output)?;
+    }
+    Ok(true)
+}
+
+/// A part with blanks for all that stands before it, so that places in it are places in the file.
+fn at_its_place(text: &str, start: usize, part: &str) -> String {
+    let blank = |byte: u8| if byte == b'\n' { '\n' } else { ' ' };
+    let mut out: String = text.as_bytes()[..start].iter().copied().map(blank).collect();
+    out.push_str(part);
+    out
+}
+
+/// Compiles one part and reports what is to be said of it; `None` if there were errors.
+fn compile_part(args: &Args, text: String, included: &mut BTreeSet<PathBuf>) -> Option<String> {
+    let mut sources = SourceMap::new();
+    let name = if args.input == "-" { "<stdin>" } else { &args.input };
+    let main = sources.add_text(name, text, None);
+    let strictness = if args.compat { Strictness::Upstream } else { Strictness::Strict };
+    let mut diags = Diags::new();
+    let unit = compile_text(&mut sources, main, &args.include, strictness, &mut diags);
+    included.extend(unit.files.iter().cloned());
+    let result = if diags.has_errors() {
+        None
+    } else {
+        print(args.what, &unit, &sources, main, &mut diags).filter(|_| !diags.has_errors())
+    };
+    args.render.report(&sources, diags.take());
+    result
+}
+
+/// What was asked for; errors may show only now.
+fn print(what: What, unit: &Unit, sources: &SourceMap, main: SourceId, diags: &mut Diags) -> Option<String> {
+    let stage = |stage, diags| Some(stages::print(stage, &unit.compiled, &unit.ods, diags));
+    match what {
+        What::Mlir => Some(pdl::print(unit.compiled.patterns())),
+        What::Rust => file::rust(unit, sources, main, diags),
+        What::Pattern => stage(Stage::Pattern, diags),
+        What::Predicates => stage(Stage::Predicates, diags),
+        What::Tree => stage(Stage::Tree, diags),
+        What::Cpp => None,
+    }
+}

@@ -1,0 +1,65 @@
+//! `pdll tblgen`: TableGen in, records out.
+//!
+//! MLIR: llvm-tblgen, whose options it has.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use pdll_tablegen::diag::Diags;
+use pdll_tablegen::include::IncludeDirs;
+use pdll_tablegen::source::SourceMap;
+use pdll_tablegen::{dump_json, parse_text};
+
+use crate::{files, render};
+
+/// What `pdll tblgen` takes.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The file to read; `-` is standard input
+    #[arg(default_value = "-")]
+    input: String,
+
+    /// The file to write; `-` is standard output
+    #[arg(short = 'o', alias = "o", default_value = "-", value_name = "FILE")]
+    output: String,
+
+    /// Print the records as JSON (there is no other output yet)
+    #[arg(long, required = true)]
+    dump_json: bool,
+
+    /// A directory in which included files are looked for
+    #[arg(short = 'I', alias = "I", value_name = "DIRECTORY")]
+    include: Vec<PathBuf>,
+
+    #[command(flatten)]
+    render: render::RenderArgs,
+}
+
+/// Evaluates and prints; all findings go to standard error. With an error there is no output.
+pub(crate) fn run(args: &Args) -> ExitCode {
+    match process(args) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(message) => {
+            args.render.fail(&message);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Evaluates and writes the output. Says whether there were no errors.
+fn process(args: &Args) -> Result<bool, String> {
+    let text = files::read(&args.input)?;
+    let mut sources = SourceMap::new();
+    let name = if args.input == "-" { "<stdin>" } else { &args.input };
+    let main = sources.add_text(name, text, None);
+    let mut diags = Diags::new();
+    let mut includes = IncludeDirs::new(args.include.iter().cloned()).without_own_dir();
+    let records = parse_text(&mut sources, main, &mut includes, &mut diags);
+    let is_fine = !diags.has_errors();
+    args.render.report(&sources, diags.take());
+    if is_fine {
+        files::write(&args.output, &dump_json(&records, &sources))?;
+    }
+    Ok(is_fine)
+}

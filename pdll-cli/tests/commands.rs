@@ -1,0 +1,42 @@
+//! The command on files: each `// RUN:` line of a case is run, and all it says is compared.
+//!
+//! `%s` is the case itself. Bless with `UPDATE_EXPECT=1`.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+#[test]
+fn commands() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/commands");
+    let mut cases: Vec<PathBuf> = std::fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|e| e == "pdll" || e == "td"))
+        .collect();
+    cases.sort();
+    assert!(!cases.is_empty());
+    for case in cases {
+        let text = std::fs::read_to_string(&case).unwrap();
+        let mut out = String::new();
+        let lines: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("// RUN: pdll ")).collect();
+        assert!(!lines.is_empty(), "{} has no `// RUN: pdll …`", case.display());
+        for line in lines {
+            writeln!(out, "$ pdll {line}\n{}", run(&folder, line, &case)).unwrap();
+        }
+        expect_test::expect_file![case.with_extension("expect")].assert_eq(&out);
+    }
+}
+
+/// What a command says: its output, its complaints, and how it ended.
+fn run(folder: &Path, line: &str, case: &Path) -> String {
+    let name = case.file_name().unwrap().to_str().unwrap();
+    let args = line.split_whitespace().map(|word| word.replace("%s", name));
+    let output = Command::new(env!("CARGO_BIN_EXE_pdll")).current_dir(folder).args(args).output().unwrap();
+    let (stdout, stderr) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let stderr =
+        if stderr.is_empty() { String::new() } else { format!("--- stderr\n{}\n", stderr.trim_end()) };
+    format!("{stdout}{stderr}--- exit {}\n", output.status.code().unwrap())
+}

@@ -1,0 +1,1 @@
+class Shape<int n> { int sides = n; }
