@@ -1,7 +1,8 @@
 //! TableGen: text or tokens to records, with a span on every value.
 //!
 //! The way of an input, left to right: `load` (with `lexer` and [`mod@include`]) → [`token`] → `parser` → `ast` →
-//! `eval` → [`records`]. [`parse_text`], [`parse_tokens`] and [`parse_inputs`] go all of it.
+//! `eval` → [`records`]. [`parse_text`], [`parse_tokens`] and [`parse_inputs`] go all of it; a [`Library`] goes it with
+//! definitions that stand before the input, as far as the input needs them.
 //!
 //! The language is that of LLVM 22's TableGen Programmer's Reference.
 
@@ -11,6 +12,7 @@ mod eval;
 pub mod include;
 mod json;
 mod lexer;
+mod library;
 mod load;
 mod parser;
 pub mod records;
@@ -20,5 +22,6 @@ mod symbol;
 pub mod token;
 
 pub use json::dump_json;
+pub use library::Library;
 pub use records::Records;
 pub use run::{Input, parse_inputs, parse_text, parse_tokens};

@@ -67,23 +67,30 @@ pub fn parse_inputs(
     diags: &mut Diags,
 ) -> Records {
     let tokens = load::load(map, inputs, includes, diags);
-    let end = match inputs.last() {
-        Some(Input::Text(source)) => {
-            let len = match &map.get(*source).content {
+    match inputs.last() {
+        Some(last) => run(&tokens, end_of(map, *last), diags),
+        None => Records::default(),
+    }
+}
+
+/// Where an input ends.
+pub(crate) fn end_of(map: &SourceMap, input: Input<'_>) -> Span {
+    match input {
+        Input::Text(source) => {
+            let len = match &map.get(source).content {
                 Content::Text(text) => text.trim_end().len() as u32,
                 Content::Tokens(_) => 0,
             };
-            Span { source: *source, lo: len, hi: len }
+            Span { source, lo: len, hi: len }
         }
-        Some(Input::Tokens(source, tokens)) => {
-            tokens.last().map_or(Span { source: *source, lo: 0, hi: 0 }, |token| token.span.after())
+        Input::Tokens(source, tokens) => {
+            tokens.last().map_or(Span { source, lo: 0, hi: 0 }, |token| token.span.after())
         }
-        None => return Records::default(),
-    };
-    run(&tokens, end, diags)
+    }
 }
 
-fn run(tokens: &[Token], end: Span, diags: &mut Diags) -> Records {
+/// The records of a token list that `load` prepared.
+pub(crate) fn run(tokens: &[Token], end: Span, diags: &mut Diags) -> Records {
     let mut work = || {
         let mut names = Interner::new();
         let stmts = parser::parse(tokens, end, &mut names, diags);

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Which source of a [`SourceMap`]?
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -70,8 +70,20 @@ pub struct Source {
     pub content: Content,
     /// Which `include` brought it in? `None` for the main source.
     pub included_from: Option<Span>,
-    /// The byte at which each line starts; empty for a token source.
-    line_starts: Vec<u32>,
+    line_starts: OnceLock<Vec<u32>>,
+}
+
+impl Source {
+    /// The byte at which each line starts: needed only to show a place, and found then.
+    fn line_starts(&self) -> &[u32] {
+        self.line_starts.get_or_init(|| match &self.content {
+            Content::Text(text) => {
+                let ends = text.match_indices('\n').map(|(at, _)| at as u32 + 1);
+                std::iter::once(0).chain(ends).collect()
+            }
+            Content::Tokens(_) => Vec::new(),
+        })
+    }
 }
 
 /// All sources of one run, by id.
@@ -94,11 +106,12 @@ impl SourceMap {
         text: impl Into<Arc<str>>,
         included_from: Option<Span>,
     ) -> SourceId {
-        let text = text.into();
-        let starts = std::iter::once(0)
-            .chain(text.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i as u32 + 1));
-        let line_starts = starts.collect();
-        self.add(Source { name: name.into(), content: Content::Text(text), included_from, line_starts })
+        self.add(Source {
+            name: name.into(),
+            content: Content::Text(text.into()),
+            included_from,
+            line_starts: OnceLock::new(),
+        })
     }
 
     /// Adds a source of tokens lexed elsewhere.
@@ -107,7 +120,7 @@ impl SourceMap {
             name: name.into(),
             content: Content::Tokens(tokens.into()),
             included_from: None,
-            line_starts: Vec::new(),
+            line_starts: OnceLock::new(),
         })
     }
 
@@ -155,8 +168,8 @@ impl SourceMap {
         let source = self.get(span.source);
         match &source.content {
             Content::Text(text) => {
-                let line = source.line_starts.partition_point(|start| *start <= at).max(1) - 1;
-                let start = source.line_starts.get(line).copied().unwrap_or(0) as usize;
+                let line = source.line_starts().partition_point(|start| *start <= at).max(1) - 1;
+                let start = source.line_starts().get(line).copied().unwrap_or(0) as usize;
                 let before = text.as_bytes().get(start..at as usize).unwrap_or_default();
                 let column = String::from_utf8_lossy(before).chars().count() as u32 + 1;
                 LineColumn { line: line as u32 + 1, column }
@@ -177,9 +190,9 @@ impl SourceMap {
     pub fn line_range(&self, span: Span) -> Option<Range<usize>> {
         let source = self.get(span.source);
         let Content::Text(text) = &source.content else { return None };
-        let line = source.line_starts.partition_point(|start| *start <= span.lo).max(1) - 1;
-        let lo = source.line_starts.get(line).copied()? as usize;
-        let hi = source.line_starts.get(line + 1).map_or(text.len(), |next| *next as usize - 1);
+        let line = source.line_starts().partition_point(|start| *start <= span.lo).max(1) - 1;
+        let lo = source.line_starts().get(line).copied()? as usize;
+        let hi = source.line_starts().get(line + 1).map_or(text.len(), |next| *next as usize - 1);
         Some(lo..hi.max(lo))
     }
 }

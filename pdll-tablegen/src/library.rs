@@ -1,0 +1,218 @@
+//! Libraries: definitions that stand before an input, of which only those it needs are read.
+//!
+//! A library is cut into definitions by a glance at its lines. An input names what it needs; the definitions of these
+//! names name others, and so on. Only these are lexed, parsed and evaluated. Whenever that could show (an error, a
+//! question about all records, a name pasted together), the whole library is evaluated instead.
+//! Invariant: each definition of a library begins at the start of a line with `class`, `def` or `defvar` and its name,
+//! and nothing else is there but comments.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use rustc_hash::FxBuildHasher;
+
+use crate::diag::Diags;
+use crate::include::Includes;
+use crate::lexer::{Lexer, Names};
+use crate::load::load;
+use crate::records::{Record, Records};
+use crate::run::{Input, end_of, run};
+use crate::source::{SourceId, SourceMap};
+use crate::token::{Token, TokenKind};
+
+/// Definitions that stand before an input.
+///
+/// ```
+/// use pdll_tablegen::{Input, Library, diag::Diags, include::NoIncludes, source::SourceMap};
+///
+/// let shapes = Library::new(&[("shapes.td", "class Shape<int n>;\ndef Square : Shape<4>;\ndef Line : Shape<1>;\n")]);
+/// let mut map = SourceMap::new();
+/// let id = map.add_text("user.td", "def Box : Shape<6> { Shape side = Square; }", None);
+/// let mut diags = Diags::new();
+/// let records = shapes.parse(&mut map, Input::Text(id), &mut NoIncludes, &mut diags);
+/// assert!(diags.take().is_empty());
+/// assert!(records.def("Square").is_some());
+/// assert!(records.def("Line").is_none());
+/// ```
+#[derive(Debug)]
+pub struct Library {
+    files: Vec<(Arc<str>, Arc<str>)>,
+    parts: Vec<Part>,
+    /// The last definition of each name.
+    by_name: HashMap<&'static str, u32, FxBuildHasher>,
+}
+
+/// One definition.
+#[derive(Debug)]
+struct Part {
+    file: u32,
+    /// The bytes of the file from this definition to the next.
+    lo: u32,
+    hi: u32,
+    /// The definition before of the same name: a class and a def may share one.
+    next: Option<u32>,
+}
+
+impl Library {
+    /// The library of these files, in this order: name for messages, and text.
+    pub fn new(files: &[(&'static str, &'static str)]) -> Library {
+        let mut library = Library {
+            files: files.iter().map(|(name, text)| ((*name).into(), (*text).into())).collect(),
+            parts: Vec::new(),
+            by_name: HashMap::default(),
+        };
+        for (file, (_, text)) in (0..).zip(files) {
+            library.cut(file, text);
+        }
+        library
+    }
+
+    /// The names of all its definitions, in no order.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.by_name.keys().copied()
+    }
+
+    /// The records of an input, of what it includes, and of the definitions of the library that these need.
+    pub fn parse(
+        &self,
+        map: &mut SourceMap,
+        input: Input<'_>,
+        includes: &mut dyn Includes,
+        diags: &mut Diags,
+    ) -> Records {
+        let sources = self.add_to(map);
+        let tokens = load(map, &[input], includes, diags);
+        let end = end_of(map, input);
+        if let Some(mut needed) = self.needed(&tokens, &sources) {
+            let mut all = std::mem::take(&mut needed.tokens);
+            all.extend_from_slice(&tokens);
+            let mut found = Diags::new();
+            let records = run(&all, end, &mut found);
+            if found.take().is_empty() && !self.is_redefined(&records, &needed, &sources) {
+                return records;
+            }
+        }
+        self.run_all(map, &sources, &tokens, input, diags)
+    }
+
+    /// The records of an input, of what it includes, and of the whole library.
+    pub fn parse_all(
+        &self,
+        map: &mut SourceMap,
+        input: Input<'_>,
+        includes: &mut dyn Includes,
+        diags: &mut Diags,
+    ) -> Records {
+        let sources = self.add_to(map);
+        let tokens = load(map, &[input], includes, diags);
+        self.run_all(map, &sources, &tokens, input, diags)
+    }
+
+    fn run_all(
+        &self,
+        map: &mut SourceMap,
+        sources: &[SourceId],
+        tokens: &[Token],
+        input: Input<'_>,
+        diags: &mut Diags,
+    ) -> Records {
+        let files: Vec<Input<'_>> = sources.iter().map(|id| Input::Text(*id)).collect();
+        let mut all = load(map, &files, &mut crate::include::NoIncludes, diags);
+        all.extend_from_slice(tokens);
+        run(&all, end_of(map, input), diags)
+    }
+
+    fn add_to(&self, map: &mut SourceMap) -> Vec<SourceId> {
+        self.files.iter().map(|(name, text)| map.add_text(name.clone(), text.clone(), None)).collect()
+    }
+
+    fn cut(&mut self, file: u32, text: &'static str) {
+        let mut at = 0;
+        for line in text.split_inclusive('\n') {
+            let lo = at;
+            at += line.len() as u32;
+            let Some((word, rest)) = line.split_once(' ') else { continue };
+            if !matches!(word, "class" | "def" | "defvar") {
+                continue;
+            }
+            let len = rest.bytes().take_while(|b| b.is_ascii_alphanumeric() || *b == b'_').count();
+            let index = self.parts.len() as u32;
+            if let Some(before) = self.parts.last_mut().filter(|part| part.file == file) {
+                before.hi = lo;
+            }
+            self.parts.push(Part { file, lo, hi: text.len() as u32, next: None });
+            self.parts[index as usize].next = self.by_name.insert(&rest[..len], index);
+        }
+    }
+
+    /// The definitions that tokens need, in the order of the library. `None` if they may need all.
+    fn needed(&self, tokens: &[Token], sources: &[SourceId]) -> Option<Needed> {
+        let mut needed = Needed { parts: vec![None; self.parts.len()], tokens: Vec::new() };
+        let mut open: Vec<u32> = Vec::new();
+        self.mark(tokens, &mut needed, &mut open)?;
+        let mut names = Names::default();
+        while let Some(index) = open.pop() {
+            let lexed = self.lex(index, sources, &mut names)?;
+            self.mark(&lexed, &mut needed, &mut open)?;
+            needed.parts[index as usize] = Some(lexed);
+        }
+        needed.tokens = needed.parts.iter_mut().flatten().flat_map(std::mem::take).collect();
+        Some(needed)
+    }
+
+    /// Marks the definitions whose names are among the tokens.
+    fn mark(&self, tokens: &[Token], needed: &mut Needed, open: &mut Vec<u32>) -> Option<()> {
+        let mut is_operator = false;
+        for token in tokens {
+            if token.kind == TokenKind::Ident {
+                if is_operator && matches!(&*token.text, "exists" | "instances") {
+                    return None;
+                }
+                let mut part = self.by_name.get(&*token.text).copied();
+                while let Some(index) = part {
+                    let slot = &mut needed.parts[index as usize];
+                    if slot.is_none() {
+                        *slot = Some(Vec::new());
+                        open.push(index);
+                    }
+                    part = self.parts[index as usize].next;
+                }
+            }
+            is_operator = token.is_punct('!');
+        }
+        Some(())
+    }
+
+    /// The tokens of one definition; `None` if it is wrong.
+    fn lex(&self, index: u32, sources: &[SourceId], names: &mut Names) -> Option<Vec<Token>> {
+        let part = &self.parts[index as usize];
+        let text = &self.files[part.file as usize].1[..part.hi as usize];
+        let mut lexer = Lexer::starting_at(text, part.lo as usize, sources[part.file as usize]);
+        let mut diags = Diags::new();
+        let mut tokens = Vec::new();
+        lexer.skip_blank(&mut diags);
+        while let Some(token) = lexer.token(names, &mut diags) {
+            tokens.push(token);
+            lexer.skip_blank(&mut diags);
+        }
+        diags.take().is_empty().then_some(tokens)
+    }
+
+    /// Does the input define a name of the library that was not known to be needed?
+    fn is_redefined(&self, records: &Records, needed: &Needed, sources: &[SourceId]) -> bool {
+        let is_missing = |record: &Record| {
+            let part = self.by_name.get(&**record.name()).copied();
+            part.is_some_and(|index| needed.parts[index as usize].is_none())
+                && !sources.contains(&record.span().source)
+        };
+        records.defs().any(|(_, def)| is_missing(def))
+    }
+}
+
+/// What is needed of a library.
+struct Needed {
+    /// Of each definition: its tokens, if it is needed and until they are taken.
+    parts: Vec<Option<Vec<Token>>>,
+    /// The tokens of all of them.
+    tokens: Vec<Token>,
+}

@@ -1,0 +1,83 @@
+//! A library before an input gives what its whole text before the input would give, at less cost.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use pdll_tablegen::diag::Diags;
+use pdll_tablegen::include::NoIncludes;
+use pdll_tablegen::source::SourceMap;
+use pdll_tablegen::{Input, Library, Records};
+
+const SHAPES: &str = "\
+// Shapes.
+class Shape<int n> {
+  int sides = n;
+  // def Commented : Shape<9>;
+}
+def Square : Shape<4>;
+class Named<string n, Shape s = Square> : Shape<s.sides> { string name = n; }
+defvar Default = Named<\"default\">;
+def Line : Shape<1>;
+class Line;
+def Tall : Named<\"tall\"> { Shape like = Default; }
+";
+
+fn parse(text: &str) -> (Records, Vec<String>) {
+    let library = Library::new(&[("shapes.td", SHAPES)]);
+    let (mut map, mut diags) = (SourceMap::new(), Diags::new());
+    let id = map.add_text("user.td", text, None);
+    let records = library.parse(&mut map, Input::Text(id), &mut NoIncludes, &mut diags);
+    let show = |diag: &pdll_tablegen::diag::Diag| {
+        let at = map.start(diag.span);
+        format!("{}:{}:{}: {}", map.get(diag.span.source).name, at.line, at.column, diag.message)
+    };
+    let found = diags.take().iter().map(show).collect();
+    (records, found)
+}
+
+fn defs(records: &Records) -> Vec<&str> {
+    records.defs().filter(|(_, def)| !def.is_anonymous()).map(|(_, def)| &**def.name()).collect()
+}
+
+#[test]
+fn only_what_is_needed_is_evaluated() {
+    for (text, expected) in [
+        ("", &[][..]),
+        ("def A;", &["A"]),
+        ("def A : Shape<3>;", &["A"]),
+        ("def A : Named<\"a\">;", &["Square", "A"]),
+        ("def A { Shape s = Tall; }", &["Square", "Tall", "A"]),
+        ("def A : Line;", &["Line", "A"]),
+        ("def A { string s = \"Tall\"; } // Tall", &["A"]),
+    ] {
+        let (records, found) = parse(text);
+        assert_eq!((defs(&records).as_slice(), found.as_slice()), (expected, &[][..]), "{text}");
+    }
+}
+
+#[test]
+fn what_could_show_that_something_is_missing_brings_all() {
+    let all = ["Square", "Line", "Tall"];
+    for (text, value) in [
+        ("def A { int n = !size(!instances<Shape>()); }", 4),
+        ("def A { int n = !exists<Shape>(\"Lin\" # \"e\"); }", 1),
+        ("def A { int n = !cast<Shape>(\"Lin\" # \"e\").sides; }", 1),
+    ] {
+        let (records, found) = parse(text);
+        assert_eq!(found, Vec::<String>::new(), "{text}");
+        assert_eq!(defs(&records)[..3], all, "{text}");
+        assert_eq!(records.def("A").unwrap().int("n").unwrap(), value, "{text}");
+    }
+}
+
+#[test]
+fn errors_are_those_of_the_whole() {
+    for (text, message) in [
+        ("def A : Shap<1>;", "user.td:1:9: "),
+        ("def \"Lin\" # \"e\" : Shape<1>;", "user.td:1:"),
+        ("def Square : Shape<1>;", "user.td:1:5: "),
+    ] {
+        let (records, found) = parse(text);
+        assert!(found.len() == 1 && found[0].starts_with(message), "{text}: {found:?}");
+        assert!(records.def("Tall").is_some(), "{text}");
+    }
+}
