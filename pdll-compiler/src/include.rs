@@ -41,6 +41,7 @@ impl<'a> FileIncludes<'a> {
     /// What the `.td` files define that were included so far, MLIR's own definitions being known already.
     pub fn definitions(&mut self, diags: &mut Diags) -> OdsContext {
         let mut ods = OdsContext::default();
+        let mut has_td = false;
         for id in std::mem::take(&mut self.td) {
             // The reader stops at errors, but not at those of PDLL.
             let mut found = Diags::new();
@@ -48,6 +49,11 @@ impl<'a> FileIncludes<'a> {
             ods.merge(read::read(self.sources, Input::Text(id), &mut includes, &mut found));
             found.take().into_iter().for_each(|diag| diags.push(diag));
             self.files.extend_from_slice(includes.files());
+            has_td = true;
+        }
+        if has_td {
+            // Any file of definitions may bring in all of the prelude.
+            ods.merge(prelude::constraints().clone());
         }
         ods
     }

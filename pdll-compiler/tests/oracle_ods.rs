@@ -60,8 +60,7 @@ fn records(text: &str, dir: &str) -> Records {
 
 fn ours() -> Records {
     let (mut map, mut diags) = (SourceMap::new(), Diags::new());
-    let id = map.add_text("nothing.td", "", None);
-    let records = read::records(&mut map, Input::Text(id), &mut NoIncludes, &mut diags);
+    let records = read::standard_records(&mut map, &mut diags);
     assert_eq!(diags.take(), []);
     records
 }

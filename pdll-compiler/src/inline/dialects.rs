@@ -3,7 +3,6 @@
 //! In: the payloads and the `use`s they answer. Out: the ODS model, the path of each typed operation, other names of dialects.
 
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -13,7 +12,7 @@ use super::report;
 use super::source::Sources;
 use super::stage::BROKEN;
 use crate::ods::model::OdsContext;
-use crate::ods::payload;
+use crate::ods::{payload, prelude};
 use crate::syntax::token::{Keyword, Token, TokenKind};
 
 /// The imported dialects.
@@ -73,7 +72,7 @@ impl Dialects {
     pub fn add_standard(&mut self, tokens: &[Token]) {
         for token in tokens.iter().filter(|token| token.kind == TokenKind::Ident) {
             if !self.ods.constraints.contains_key(&token.text)
-                && let Some(constraint) = standard().constraints.get(&token.text)
+                && let Some(constraint) = prelude::constraints().constraints.get(&token.text)
             {
                 self.ods.constraints.insert(token.text.clone(), constraint.clone());
             }
@@ -127,26 +126,5 @@ impl Dialects {
                 tokens[at].text.clone_from(name);
             }
         }
-    }
-}
-
-/// The constraints of the prelude. What `ods::read` makes of the prelude is kept as a payload, which is read a hundred times
-/// faster than the prelude is evaluated.
-fn standard() -> &'static OdsContext {
-    static STANDARD: OnceLock<OdsContext> = OnceLock::new();
-    STANDARD.get_or_init(|| payload::deserialize(STANDARD_PAYLOAD).unwrap_or_default())
-}
-
-const STANDARD_PAYLOAD: &str = include_str!("../../prelude/standard.payload");
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn payload_of_the_prelude_is_current() {
-        let current = payload::serialize(crate::ods::read::standard());
-        expect_test::expect_file!["../../prelude/standard.payload"].assert_eq(&current);
-        assert!(standard().constraints.contains_key("AnyTensor"));
     }
 }

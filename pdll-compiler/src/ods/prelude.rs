@@ -1,6 +1,13 @@
 //! The embedded prelude: the standard names of MLIR's OpBase and its usual companions.
 //!
-//! It is loaded before every definition file, so including it does nothing.
+//! It stands before every definition file, so including it does nothing.
+
+use std::sync::OnceLock;
+
+use pdll_tablegen::Library;
+
+use crate::ods::model::OdsContext;
+use crate::ods::payload;
 
 /// The files of the prelude in the order they are read: name for messages, and text.
 pub const FILES: &[(&str, &str)] = &[
@@ -11,6 +18,23 @@ pub const FILES: &[(&str, &str)] = &[
     ("<prelude>/Traits.td", include_str!("../../prelude/Traits.td")),
     ("<prelude>/Op.td", include_str!("../../prelude/Op.td")),
 ];
+
+/// The prelude, ready to stand before definitions. It is made once in a process.
+pub fn library() -> &'static Library {
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    LIBRARY.get_or_init(|| Library::new(FILES))
+}
+
+/// The constraints and interfaces of the prelude, as PDLL needs them.
+///
+/// What `ods::read` makes of the prelude is kept as a payload, which is read a hundred times faster than the prelude is
+/// evaluated.
+pub fn constraints() -> &'static OdsContext {
+    static CONSTRAINTS: OnceLock<OdsContext> = OnceLock::new();
+    CONSTRAINTS.get_or_init(|| payload::deserialize(STANDARD_PAYLOAD).unwrap_or_default())
+}
+
+const STANDARD_PAYLOAD: &str = include_str!("../../prelude/standard.payload");
 
 /// The files of MLIR whose names the prelude defines.
 const COVERED: &[&str] = &[
@@ -59,6 +83,13 @@ pub fn is_prelude(source: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn payload_of_the_prelude_is_current() {
+        let current = payload::serialize(crate::ods::read::standard());
+        expect_test::expect_file!["../../prelude/standard.payload"].assert_eq(&current);
+        assert!(constraints().constraints.contains_key("AnyTensor"));
+    }
 
     #[test]
     fn covered_files_are_sorted() {

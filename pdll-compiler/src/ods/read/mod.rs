@@ -15,16 +15,16 @@ mod traits;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
+use pdll_tablegen::Input;
 use pdll_tablegen::diag::{Diag, Diags};
 use pdll_tablegen::include::{Included, Includes, NoIncludes};
 use pdll_tablegen::records::{DefId, Record, Records};
 use pdll_tablegen::source::{SourceMap, Span};
-use pdll_tablegen::{Input, parse_inputs};
 
 use crate::ods::model::{Constraint, Dialect, OdsContext};
 use crate::ods::prelude;
 
-/// Reads definitions, the prelude before them.
+/// Reads definitions, the prelude before them. Of the prelude the model holds what the definitions need.
 ///
 /// It never fails: what is wrong is reported and left out.
 pub fn read(
@@ -38,17 +38,20 @@ pub fn read(
     if diags.has_errors() { OdsContext::default() } else { read_records(&records, map, diags) }
 }
 
-/// The records of definitions and of the prelude before them.
+/// The records of definitions, and of the prelude what these need.
 pub fn records(
     map: &mut SourceMap,
     definitions: Input<'_>,
     includes: &mut dyn Includes,
     diags: &mut Diags,
 ) -> Records {
-    let mut inputs: Vec<Input<'_>> =
-        prelude::FILES.iter().map(|(name, text)| Input::Text(map.add_text(*name, *text, None))).collect();
-    inputs.push(definitions);
-    parse_inputs(map, &inputs, &mut WithPrelude { includes }, diags)
+    prelude::library().parse(map, definitions, &mut WithPrelude { includes }, diags)
+}
+
+/// All records of the prelude.
+pub fn standard_records(map: &mut SourceMap, diags: &mut Diags) -> Records {
+    let nothing = map.add_text("<nothing>", "", None);
+    prelude::library().parse_all(map, Input::Text(nothing), &mut NoIncludes, diags)
 }
 
 /// The constraints and interfaces of the prelude. It is read once in a process.
@@ -56,8 +59,8 @@ pub fn standard() -> &'static OdsContext {
     static STANDARD: OnceLock<OdsContext> = OnceLock::new();
     STANDARD.get_or_init(|| {
         let (mut map, mut diags) = (SourceMap::new(), Diags::new());
-        let nothing = map.add_text("<nothing>", "", None);
-        let ods = read(&mut map, Input::Text(nothing), &mut NoIncludes, &mut diags);
+        let records = standard_records(&mut map, &mut diags);
+        let ods = read_records(&records, &map, &mut diags);
         let found = diags.take();
         debug_assert!(found.is_empty(), "the prelude is wrong: {found:?}");
         ods
