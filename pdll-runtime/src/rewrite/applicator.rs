@@ -72,6 +72,7 @@ fn apply_entry(
     rewriter: &mut PatternRewriter<'_>,
 ) -> Result<Option<PatternId>, Box<PatternError>> {
     rewriter.set_insertion_point(op);
+    rewriter.mark_start();
     if rewriter.listener.is_some() {
         notify_begin(set, entry, op, rewriter);
     }
@@ -102,6 +103,9 @@ fn finish(
 ) -> Result<Option<PatternId>, Box<PatternError>> {
     let misuse = rewriter.check_misuse();
     let rewritten_by = result.as_ref().ok().copied().flatten();
+    if result.is_err() || misuse.is_err() {
+        rewriter.undo_created();
+    }
     if let Some(listener) = &mut rewriter.listener {
         listener.pattern_end(rewriter.ir, rewritten_by.map(|id| set.name(id)));
     }

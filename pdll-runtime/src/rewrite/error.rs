@@ -206,7 +206,9 @@ impl fmt::Display for RewriteErrorKind {
                 write!(f, "cannot be erased: a value of its regions is used outside, by `{user}`")
             }
             Self::WrongResultCount { expected, got } => {
-                write!(f, "has {expected} results and cannot be replaced with {got} values")
+                let plural = |n: usize| if n == 1 { "" } else { "s" };
+                let (s, t) = (plural(*expected), plural(*got));
+                write!(f, "has {expected} result{s} and cannot be replaced with {got} value{t}")
             }
             Self::WrongResultType { result, expected, got } => {
                 write!(
@@ -218,7 +220,7 @@ impl fmt::Display for RewriteErrorKind {
                 write!(f, "cannot be replaced with what goes with it: the value given for result #{result}")
             }
             Self::TopLevel => f.write_str("the top-level operation cannot be erased, replaced or moved"),
-            Self::OutOfRange { what, index, len } => write!(f, "has no {what} #{index}, but {len} of them"),
+            Self::OutOfRange { what, index, len } => write!(f, "has no {what} #{index}: there are {len}"),
             Self::CannotInfer { reason } => write!(f, "cannot infer result types: {reason}"),
             Self::NoInsertionPoint => {
                 f.write_str("was created while there was no place to insert it: set an insertion point")

@@ -12,4 +12,5 @@ pub mod rewriter;
 pub mod set;
 pub mod slices;
 pub(crate) mod tracker;
+mod undo;
 pub(crate) mod worklist;

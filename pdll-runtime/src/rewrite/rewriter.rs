@@ -56,6 +56,8 @@ pub struct PatternRewriter<'a> {
     pub(super) modifying: Option<Op>,
     misuse: Option<RewriteError>,
     pub(super) n_changes: u64,
+    /// The pattern being tried creates operations from this index on.
+    pub(super) first_new: usize,
 }
 
 impl Deref for PatternRewriter<'_> {
@@ -71,6 +73,7 @@ impl<'a> PatternRewriter<'a> {
     /// A rewriter outside any driver: nothing is queued.
     pub fn new(ir: &'a mut Ir) -> PatternRewriter<'a> {
         PatternRewriter {
+            first_new: ir.op_bound(),
             ir,
             tracker: Tracker::default(),
             listener: None,

@@ -81,7 +81,7 @@ fn erasing_the_module() {
 fn replacing_with_the_wrong_number_of_values() {
     check(
         |rw, f| rw.replace_op(def(f, f.sum), &[f.one, f.one]),
-        &expect!["`t.add` at f.mlir:3:1: has 1 results and cannot be replaced with 2 values"],
+        &expect!["`t.add` at f.mlir:3:1: has 1 result and cannot be replaced with 2 values"],
     );
 }
 
@@ -120,7 +120,7 @@ fn replacing_with_its_own_result() {
 fn setting_what_is_not_there() {
     check(
         |rw, f| rw.set_operand(f.sink, 2, f.one),
-        &expect!["`t.sink` at f.mlir:4:1: has no operand #2, but 2 of them"],
+        &expect!["`t.sink` at f.mlir:4:1: has no operand #2: there are 2"],
     );
     check(
         |rw, f| rw.set_operand(f.sink, 0, f.gone_value),
@@ -128,7 +128,7 @@ fn setting_what_is_not_there() {
     );
     check(
         |rw, f| rw.set_successor(f.sink, 0, body(&f.ir)),
-        &expect!["`t.sink` at f.mlir:4:1: has no successor #0, but 0 of them"],
+        &expect!["`t.sink` at f.mlir:4:1: has no successor #0: there are 0"],
     );
     check(
         |rw, f| rw.set_attr(f.gone, f.ctx.identifier("a"), f.ctx.unit_attr()),

@@ -100,7 +100,7 @@ fn shim(krate: &TokenStream, native: &NativeFn) -> TokenStream {
         });
     }
     let results = result_type(&move_to(krate, native.results_span), native);
-    let callee = &native.name;
+    let callee = usable_name(&native.name);
     let mut paren = Group::new(Delimiter::Parenthesis, args);
     paren.set_span(span);
     let paren = TokenTree::Group(paren);
@@ -160,7 +160,7 @@ fn inner_fn(
             quote_spanned!(native.results_span=> impl #krate::__private::#output<#results>)
         }
     };
-    let name = &native.name;
+    let name = usable_name(&native.name);
     quote_spanned! {span=>
         #[allow(non_snake_case)]
         fn #name(#[allow(unused_variables)] #rewriter: &mut #here::PatternRewriter<'_>, #params) -> #gives {
@@ -202,7 +202,7 @@ fn result_type(krate: &TokenStream, native: &NativeFn) -> TokenStream {
     }
 }
 
-/// A parameter's name, made usable in Rust if it is one of its keywords.
+/// A name of the user's, made usable in Rust if it is one of its keywords.
 fn usable_name(name: &Ident) -> Ident {
     let text = name.to_string();
     match text.as_str() {

@@ -161,7 +161,7 @@ impl Body<'_, '_> {
             args.extend(external.args.iter().map(|&arg| self.arg(arg)));
             let shim = shim_ident(NativeKind::Rewrite, &external.name);
             self.statements.extend(quote! {
-                if #shim(rw, #(#args),*)?.is_none() { return Ok(false); }
+                if #shim(rw, #(#args),*)?.is_none() { return rw.decline(); }
             });
         }
         let last = pattern.rewrite_nodes().last();
@@ -239,7 +239,7 @@ impl Body<'_, '_> {
         let shim = shim_ident(NativeKind::Rewrite, &call.name);
         let call_tokens = quote!(#shim(rw #(, #args)*)?);
         if call.results.is_empty() {
-            self.statements.extend(quote!(if #call_tokens.is_none() { return Ok(false); }));
+            self.statements.extend(quote!(if #call_tokens.is_none() { return rw.decline(); }));
             return;
         }
         let names: Vec<Ident> = call.results.iter().map(|_| self.new_local("made")).collect();
@@ -255,7 +255,7 @@ impl Body<'_, '_> {
             [name] => quote!(#name),
             names => quote!((#(#names),*)),
         };
-        self.statements.extend(quote!(let Some(#names) = #call_tokens else { return Ok(false) };));
+        self.statements.extend(quote!(let Some(#names) = #call_tokens else { return rw.decline() };));
     }
 
     fn create(&mut self, node: NodeId, op: &OperationNode) {

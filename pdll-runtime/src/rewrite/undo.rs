@@ -1,0 +1,54 @@
+//! Undoing: a rewrite that fails leaves behind nothing that it created.
+//!
+//! Invariant: only what was created since the pattern was tried goes, and of that only what nothing else refers to; what a
+//! failed rewrite erased or replaced stays so.
+
+use crate::ir::arena::Ir;
+use crate::ir::dialect::Op;
+use crate::ir::walk::PreOrder;
+use crate::rewrite::error::RewriteError;
+use crate::rewrite::rewriter::PatternRewriter;
+
+impl PatternRewriter<'_> {
+    /// A rewrite gives up after its pattern matched: the operations it created go again, and the next pattern is tried.
+    ///
+    /// # Errors
+    /// None; so that a rewrite may end with this.
+    #[cold]
+    #[inline(never)]
+    pub fn decline(&mut self) -> Result<bool, RewriteError> {
+        self.undo_created();
+        Ok(false)
+    }
+
+    /// From here on operations are a pattern's.
+    #[inline]
+    pub(crate) fn mark_start(&mut self) {
+        self.first_new = self.ir.op_bound();
+    }
+
+    /// Erases what the pattern being tried created. Nothing is queued by that, for nothing is other than before.
+    #[cold]
+    pub(crate) fn undo_created(&mut self) {
+        let scope = self.tracker.scope.take();
+        for index in (self.first_new..self.ir.op_bound()).rev() {
+            let Ok(index) = u32::try_from(index) else { continue };
+            let op = Op::from_index(index);
+            if op.is_alive(self.ir) && !holds_operations(self.ir, op) {
+                // One that is used by what was there before has to stay.
+                self.erase_op(op).ok();
+            }
+        }
+        self.tracker.scope = scope;
+    }
+}
+
+/// Is an operation in its regions? What was created there is gone before; anything else was moved there.
+fn holds_operations(ir: &Ir, op: Op) -> bool {
+    if !ir.has_regions(op) {
+        return false;
+    }
+    let mut walk = PreOrder::new(op);
+    walk.next(ir);
+    walk.next(ir).is_some()
+}

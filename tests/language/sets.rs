@@ -1,0 +1,152 @@
+//! Sets of patterns: benefit, recursion, several of one root, included files.
+
+use crate::{body_of, case, check, context};
+use pdll::prelude::*;
+
+case! { higher_benefit_first {
+    Pattern => replace op<t.a>(x: Value) with op<t.low>(x);
+    Pattern with benefit(10) => replace op<t.a>(x: Value) with op<t.high>(x);
+    Pattern Default {
+        // Two operations: a benefit of two.
+        replace op<t.b>(op<t.c>(x: Value)) with op<t.two>(x);
+    }
+    Pattern with benefit(1) => replace op<t.b>(x: Value) with op<t.one>(x);
+    Pattern with benefit(0) => replace op<t.d>(x: Value) with op<t.zero>(x);
+    Pattern => replace op<t.d>(x: Value) with op<t.one>(x);
+}
+r#"%0 = "t.s"() : () -> i32
+%1 = "t.a"(%0) : (i32) -> i32
+%2 = "t.c"(%0) : (i32) -> i32
+%3 = "t.b"(%2) : (i32) -> i32
+%4 = "t.b"(%0) : (i32) -> i32
+%5 = "t.d"(%0) : (i32) -> i32
+"t.z"(%1, %3, %4, %5) : (i32, i32, i32, i32) -> ()"# =>
+r#"%0 = "t.s"() : () -> i32
+%1 = "t.high"(%0) : (i32) -> i32
+%2 = "t.c"(%0) : (i32) -> i32
+%3 = "t.two"(%0) : (i32) -> i32
+%4 = "t.one"(%0) : (i32) -> i32
+%5 = "t.one"(%0) : (i32) -> i32
+"t.z"(%1, %3, %4, %5) : (i32, i32, i32, i32) -> ()"# }
+
+case! { recursion_and_metadata {
+    Pattern Down with benefit(3), recursion {
+        let root = op<t.n>(op<t.n>(x: Value)) -> (ty: Type);
+        replace root with op<t.n>(x) -> (ty);
+    }
+}
+r#"%0 = "t.s"() : () -> i32
+%1 = "t.n"(%0) : (i32) -> i32
+%2 = "t.n"(%1) : (i32) -> i32
+%3 = "t.n"(%2) : (i32) -> i32
+%4 = "t.n"(%3) : (i32) -> i32
+"t.z"(%4) : (i32) -> ()"# =>
+r#"%0 = "t.s"() : () -> i32
+%1 = "t.n"(%0) : (i32) -> i32
+%2 = "t.n"(%0) : (i32) -> i32
+%3 = "t.n"(%0) : (i32) -> i32
+%4 = "t.n"(%0) : (i32) -> i32
+"t.z"(%4) : (i32) -> ()"# }
+
+mod low {
+    pdll::pdll! {
+        Pattern => replace op<t.a>(x: Value) with op<t.low>(x);
+        Pattern => replace op<t.b>(x: Value) with op<t.low>(x);
+    }
+}
+mod high {
+    pdll::pdll! {
+        pub(super) mod patterns;
+        Pattern with benefit(2) => replace op<t.a>(x: Value) with op<t.high>(x);
+        Pattern with benefit(3) => replace op<>(x: Value) {any} with op<t.any>(x);
+    }
+}
+
+fn low_then_high(patterns: &mut RewritePatternSet) {
+    low::populate_generated_pdll_patterns(patterns);
+    high::patterns::populate(patterns);
+}
+
+fn high_then_low(patterns: &mut RewritePatternSet) {
+    high::patterns::populate(patterns);
+    low::populate_generated_pdll_patterns(patterns);
+}
+
+#[test]
+fn macros_share_roots() {
+    let input = r#"%0 = "t.s"() : () -> i32
+        %1 = "t.a"(%0) : (i32) -> i32
+        %2 = "t.b"(%0) : (i32) -> i32
+        %3 = "t.a"(%0) {any} : (i32) -> i32
+        "t.z"(%1, %2, %3) : (i32, i32, i32) -> ()"#;
+    let wanted = r#"%0 = "t.s"() : () -> i32
+        %1 = "t.high"(%0) : (i32) -> i32
+        %2 = "t.low"(%0) : (i32) -> i32
+        %3 = "t.any"(%0) : (i32) -> i32
+        "t.z"(%1, %2, %3) : (i32, i32, i32) -> ()"#;
+    check(low_then_high, input, wanted);
+    check(high_then_low, input, wanted);
+}
+
+mod chase {
+    pdll::pdll! {
+        pub(super) mod patterns;
+        Pattern Ping => replace op<t.ping>(x: Value) with op<t.pong>(x);
+        Pattern Pong => replace op<t.pong>(x: Value) with op<t.ping>(x);
+        Pattern Ends => replace op<t.other>(x: Value) with x;
+    }
+}
+
+#[test]
+fn patterns_that_chase_each_other_are_named() {
+    let ctx = context();
+    let text = "%0 = \"t.s\"() : () -> i32\n%1 = \"t.other\"(%0) : (i32) -> i32\n\
+                %2 = \"t.ping\"(%1) : (i32) -> i32 loc(\"loop.c\":4:2)\n\"t.z\"(%2) : (i32) -> ()";
+    let mut ir = parse(&ctx, text).unwrap();
+    let mut patterns = RewritePatternSet::new(&ctx);
+    chase::patterns::populate(&mut patterns);
+    let patterns = patterns.freeze().unwrap();
+    let config = GreedyRewriteConfig { rewrite_budget: Some(100), ..GreedyRewriteConfig::default() };
+    let error = apply_patterns_greedily(&mut ir, &patterns, &config).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "patterns still match after 100 rewrites: of the last 101, 51 by `Ping`, 50 by `Pong`; \
+         the last one rewrote `t.ping` at loop.c:4:2"
+    );
+    ir.verify().unwrap();
+}
+
+mod included {
+    pdll::ods! {
+        pub mod shapes;
+        #include "../definitions/shapes.td"
+    }
+    pdll::pdll! {
+        pub(super) mod patterns;
+        #include "../definitions/shapes.td"
+        #include "../include/outer.pdll"
+        Pattern => replace op<t.sq>(x: Value) with op<shapes.square>(x);
+    }
+}
+
+#[test]
+fn tablegen_and_pdll_are_included() {
+    check(
+        included::patterns::populate,
+        r#"%0 = "t.s"() : () -> i32
+        %1 = "t.sq"(%0) : (i32) -> i32
+        "t.z"(%1) : (i32) -> ()"#,
+        r#"%0 = "t.s"() : () -> i32
+        %1 = "shapes.square"(%0) : (i32) -> i32
+        "t.z"(%1) : (i32) -> ()"#,
+    );
+}
+
+#[test]
+fn an_unregistered_dialect_is_refused_unless_allowed() {
+    let ctx = Context::new();
+    let error = parse(&ctx, "\"t.s\"() : () -> ()").err().unwrap().to_string();
+    assert!(error.contains("t.s") || error.contains('t'), "{error}");
+    ctx.allow_unregistered_dialects(true);
+    assert_eq!(body_of(&parse(&ctx, "\"t.s\"() : () -> ()").unwrap()), "\"t.s\"() : () -> ()");
+}
