@@ -10,12 +10,12 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 use pdll::split_input_at;
 use pdll_compiler::compile::{Unit, compile_text};
-use pdll_compiler::emit::pdl;
 use pdll_compiler::emit::stages::{self, Stage};
+use pdll_compiler::emit::{ast, pdl};
 use pdll_compiler::inline::file;
 use pdll_compiler::sema::Strictness;
-use pdll_tablegen::diag::Diags;
-use pdll_tablegen::source::{SourceId, SourceMap};
+use pdll_tablegen::diag::{Diag, Diags};
+use pdll_tablegen::source::{SourceId, SourceMap, Span};
 
 use crate::{files, render};
 
@@ -34,7 +34,7 @@ pub(crate) struct Args {
     output: String,
 
     /// What to print
-    #[arg(short = 'x', alias = "x", default_value = "mlir", value_name = "WHAT")]
+    #[arg(short = 'x', alias = "x", default_value = "ast", value_name = "WHAT")]
     what: What,
 
     /// A directory in which included files are looked for
@@ -71,6 +71,8 @@ pub(crate) struct Args {
 
 #[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
 enum What {
+    /// The checked syntax tree
+    Ast,
     /// PDL, for MLIR
     Mlir,
     /// C++, which is not supported
@@ -167,6 +169,16 @@ fn compile_part(args: &Args, text: String, included: &mut BTreeSet<PathBuf>) -> 
 fn print(what: What, unit: &Unit, sources: &SourceMap, main: SourceId, diags: &mut Diags) -> Option<String> {
     let stage = |stage, diags| Some(stages::print(stage, &unit.compiled, &unit.ods, diags));
     match what {
+        What::Ast => {
+            let text = ast::print(&unit.compiled.module);
+            if text.is_none() {
+                let all = Span { source: main, lo: 0, hi: 0 };
+                let diag =
+                    Diag::error(all, "the syntax tree is too large to be printed: the limit is 16 MiB");
+                diags.push(diag.note("what a reference refers to is printed at each reference"));
+            }
+            text
+        }
         What::Mlir => Some(pdl::print(unit.compiled.patterns())),
         What::Rust => file::rust(unit, sources, main, diags),
         What::Pattern => stage(Stage::Pattern, diags),

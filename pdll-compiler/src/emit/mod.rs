@@ -1,5 +1,6 @@
 //! Emitters: from patterns to what runs or is read.
 
+pub mod ast;
 pub mod ods;
 pub mod pdl;
 pub mod rust;

@@ -32,12 +32,12 @@ impl Lowerer<'_> {
                     _ => NodeKind::Results { op, group: None, is_single: false },
                 }
             }
-            ExprKind::Result { op, index } => NodeKind::Result { op: self.single(op), index: *index },
-            ExprKind::ResultGroup { op, group } => {
+            ExprKind::Result { op, index, .. } => NodeKind::Result { op: self.single(op), index: *index },
+            ExprKind::ResultGroup { op, group, .. } => {
                 let is_single = expr.ty == Type::Value;
                 NodeKind::Results { op: self.single(op), group: Some(*group), is_single }
             }
-            ExprKind::Element { tuple, index } => {
+            ExprKind::Element { tuple, index, .. } => {
                 let elements = self.expr(tuple);
                 return elements.get(*index as usize).copied().into_iter().collect();
             }

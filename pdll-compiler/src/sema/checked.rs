@@ -16,6 +16,15 @@ pub struct VarId(pub u32);
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FunctionId(pub u32);
 
+/// A declaration at top level.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ItemId {
+    /// A constraint or rewrite.
+    Function(FunctionId),
+    /// A pattern: an index into `Module::patterns`.
+    Pattern(u32),
+}
+
 /// One source with what it includes, checked.
 #[derive(Clone, Debug, Default)]
 pub struct Module {
@@ -23,6 +32,8 @@ pub struct Module {
     pub uses: Vec<UseTree>,
     /// `pub mod name;` (inline only).
     pub module: Option<ModuleName>,
+    /// The patterns and the functions at top level, in order.
+    pub items: Vec<ItemId>,
     /// The patterns in order.
     pub patterns: Vec<Pattern>,
     /// All constraints and rewrites: global ones, inline ones, and the constraints of ODS that are used.
@@ -75,6 +86,8 @@ pub struct Function {
     /// Its name. Native functions with code have names of their own within a module, for each kind; an anonymous one
     /// is called `anonymous_constraint_0`, or `anonymous_rewrite_0`, counted.
     pub name: String,
+    /// Was it written without a name?
+    pub is_anonymous: bool,
     /// Where is its name, or its keyword if it has none?
     pub span: Span,
     /// Its documentation.
@@ -104,6 +117,8 @@ pub struct ResultDecl {
     pub ty: Type,
     /// Which constraint was written, if it is one of ODS or of the user?
     pub constraint: Option<FunctionId>,
+    /// The constraint as written.
+    pub listed: Vec<Listed>,
     /// Where?
     pub span: Span,
 }
@@ -132,10 +147,40 @@ pub struct Variable {
     pub ty: Type,
     /// The user's constraints on it, in order.
     pub constraints: Vec<ConstraintUse>,
+    /// The whole constraint list as written.
+    pub listed: Vec<Listed>,
     /// The type (or types) it must have, from `Value<…>` and the like.
     pub type_constraint: Option<Expr>,
     /// Is it a parameter?
     pub is_param: bool,
+}
+
+/// One entry of a constraint list as written.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    /// Which constraint?
+    pub kind: ListedKind,
+    /// Does it have the type of `Value<type>` and the like? That is the variable's `type_constraint`.
+    pub is_typed: bool,
+}
+
+/// What an entry of a constraint list names.
+#[derive(Clone, Debug)]
+pub enum ListedKind {
+    /// `Attr`
+    Attr,
+    /// `Op`, `Op<name>`
+    Op(Option<String>),
+    /// `Type`
+    Type,
+    /// `TypeRange`
+    TypeRange,
+    /// `Value`
+    Value,
+    /// `ValueRange`
+    ValueRange,
+    /// One of ODS or of the user.
+    User(FunctionId),
 }
 
 /// A constraint applied by a constraint list.
@@ -226,6 +271,8 @@ pub enum ExprKind {
         op: Box<Expr>,
         /// Which?
         index: u32,
+        /// As written.
+        member: String,
     },
     /// A result group of an operation with ODS.
     ResultGroup {
@@ -233,6 +280,8 @@ pub enum ExprKind {
         op: Box<Expr>,
         /// Which?
         group: u32,
+        /// As written.
+        member: String,
     },
     /// One element of a tuple.
     Element {
@@ -240,6 +289,8 @@ pub enum ExprKind {
         tuple: Box<Expr>,
         /// Which?
         index: u32,
+        /// As written.
+        member: String,
     },
     /// A tuple.
     Tuple(Vec<Expr>),

@@ -4,7 +4,9 @@ use pdll_tablegen::diag::Diag;
 use pdll_tablegen::source::Span;
 
 use super::Checker;
-use super::checked::{Body, ConstraintUse, Expr, Function, FunctionId, FunctionKind, Variable};
+use super::checked::{
+    Body, ConstraintUse, Expr, Function, FunctionId, FunctionKind, Listed, ListedKind, Variable,
+};
 use super::scope::DeclKind;
 use super::types::Type;
 use crate::ods::model::ConstraintKind as OdsKind;
@@ -17,6 +19,8 @@ pub(super) struct ConstraintList {
     pub(super) ty: Option<Type>,
     /// The user's constraints.
     pub(super) user: Vec<ConstraintUse>,
+    /// All as written, but those that are wrong.
+    pub(super) listed: Vec<Listed>,
     /// The type in `Value<…>`.
     pub(super) type_constraint: Option<Expr>,
     /// Where is the constraint that has it?
@@ -27,7 +31,10 @@ impl Checker<'_> {
     pub(super) fn constraint_list(&mut self, constraints: &[ast::ConstraintRef]) -> ConstraintList {
         let mut list = ConstraintList::default();
         for constraint in constraints {
+            let n_user = list.user.len();
             let ty = self.constraint(constraint, &mut list);
+            let user = list.user.get(n_user).map(|user| user.function);
+            list.listed.extend(listed(&constraint.kind, user));
             list.ty = Some(match &list.ty {
                 None => ty,
                 Some(before) => before.refine(&ty).unwrap_or_else(|| {
@@ -172,10 +179,10 @@ impl Checker<'_> {
             return Some(*id);
         }
         let constraint = self.ods.constraints.get(name)?;
-        let ty = match constraint.kind {
-            OdsKind::Type | OdsKind::TypeInterface => Type::Type,
-            OdsKind::Attribute | OdsKind::AttrInterface => Type::Attr,
-            OdsKind::OpInterface => Type::Op(None),
+        let (ty, listed_kind) = match constraint.kind {
+            OdsKind::Type | OdsKind::TypeInterface => (Type::Type, ListedKind::Type),
+            OdsKind::Attribute | OdsKind::AttrInterface => (Type::Attr, ListedKind::Attr),
+            OdsKind::OpInterface => (Type::Op(None), ListedKind::Op(None)),
         };
         let nowhere = Span { source: pdll_tablegen::source::SourceId(0), lo: 0, hi: 0 };
         let span = constraint.span.unwrap_or(nowhere);
@@ -184,6 +191,7 @@ impl Checker<'_> {
             Variable {
                 name: "self".to_owned(),
                 span,
+                listed: vec![Listed { kind: listed_kind, is_typed: false }],
                 ty,
                 constraints: Vec::new(),
                 type_constraint: None,
@@ -194,6 +202,7 @@ impl Checker<'_> {
         self.module.functions.push(Function {
             kind: FunctionKind::Constraint,
             name: name.to_owned(),
+            is_anonymous: false,
             span,
             docs: String::new(),
             params: vec![param],
@@ -207,4 +216,19 @@ impl Checker<'_> {
         self.ods_functions.insert(name.to_owned(), id);
         Some(id)
     }
+}
+
+/// A constraint as written; `user` is the function it names.
+fn listed(constraint: &ConstraintKind, user: Option<FunctionId>) -> Option<Listed> {
+    let (kind, is_typed) = match constraint {
+        ConstraintKind::Attr(ty) => (ListedKind::Attr, ty.is_some()),
+        ConstraintKind::Op(name) => (ListedKind::Op(name.name.clone()), false),
+        ConstraintKind::Type => (ListedKind::Type, false),
+        ConstraintKind::TypeRange => (ListedKind::TypeRange, false),
+        ConstraintKind::Value(ty) => (ListedKind::Value, ty.is_some()),
+        ConstraintKind::ValueRange(ty) => (ListedKind::ValueRange, ty.is_some()),
+        ConstraintKind::Named(_) | ConstraintKind::Inline(_) => (ListedKind::User(user?), false),
+        ConstraintKind::Error => return None,
+    };
+    Some(Listed { kind, is_typed })
 }

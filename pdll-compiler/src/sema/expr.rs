@@ -85,6 +85,7 @@ impl Checker<'_> {
             span: place,
             ty: ty.clone(),
             constraints: list.user,
+            listed: list.listed,
             type_constraint: list.type_constraint,
             is_param: false,
         };

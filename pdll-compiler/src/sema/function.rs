@@ -46,6 +46,7 @@ impl Checker<'_> {
         self.module.functions.push(Function {
             kind: function.kind,
             name,
+            is_anonymous: function.name.is_none(),
             span,
             docs: docs.to_owned(),
             params,
@@ -88,6 +89,7 @@ impl Checker<'_> {
             span: param.name.as_ref().map_or(param.span, |name| name.span),
             ty: list.ty.unwrap_or(Type::Error),
             constraints: list.user,
+            listed: list.listed,
             type_constraint: None,
             is_param: true,
         };
@@ -105,6 +107,7 @@ impl Checker<'_> {
                 name: result.name.as_ref().map(|name| name.text.clone()).unwrap_or_default(),
                 ty: list.ty.unwrap_or(Type::Error),
                 constraint: list.user.first().map(|user| user.function),
+                listed: list.listed,
                 span: result.span,
             });
         }

@@ -32,10 +32,11 @@ impl Checker<'_> {
             return Expr::error(span);
         };
         let base = Box::new(base);
+        let member = member.text.clone();
         let kind = match access {
-            Access::Group(group) => ExprKind::ResultGroup { op: base, group },
-            Access::Result(index) => ExprKind::Result { op: base, index },
-            Access::Element(index) => ExprKind::Element { tuple: base, index },
+            Access::Group(group) => ExprKind::ResultGroup { op: base, group, member },
+            Access::Result(index) => ExprKind::Result { op: base, index, member },
+            Access::Element(index) => ExprKind::Element { tuple: base, index, member },
         };
         Expr { kind, ty, span }
     }

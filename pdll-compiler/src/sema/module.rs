@@ -2,7 +2,7 @@
 
 use pdll_tablegen::diag::Diag;
 
-use super::checked::{Pattern, Stmt};
+use super::checked::{ItemId, Pattern, Stmt};
 use super::scope::DeclKind;
 use super::{Checker, Context, MAX_EXPANSION};
 use crate::syntax::ast::{self, ItemKind, StmtKind};
@@ -20,7 +20,8 @@ impl Checker<'_> {
                 ItemKind::Module(name) => self.module_name(name),
                 ItemKind::Pattern(pattern) => self.pattern(pattern, &item.docs),
                 ItemKind::Function(function) => {
-                    self.function(function, &item.docs, false);
+                    let id = self.function(function, &item.docs, false);
+                    self.module.items.push(ItemId::Function(id));
                 }
                 ItemKind::Error(name) => {
                     self.poison();
@@ -56,6 +57,7 @@ impl Checker<'_> {
         if let Some(name) = &pattern.name {
             self.define(&name.text, name.span, DeclKind::Pattern);
         }
+        self.module.items.push(ItemId::Pattern(self.module.patterns.len() as u32));
         self.module.patterns.push(Pattern {
             name: pattern.name.clone(),
             docs: docs.to_owned(),

@@ -114,6 +114,7 @@ impl Checker<'_> {
             span: name.span,
             ty,
             constraints: list.user,
+            listed: list.listed,
             type_constraint: list.type_constraint.filter(|_| init.is_none()),
             is_param: false,
         };

@@ -1,0 +1,440 @@
+//! The checked syntax tree as text, as `mlir-pdll -x ast` prints it.
+//!
+//! In: `checked::Module`. Out: one line per node, what a reference refers to below it.
+//! Differs: numbers in place of addresses, the same for the same node; no constraints of ODS but where they are used.
+//! The depth of the tree is that of chains of variables, so nothing here recurses; its size may be exponential in that
+//! of the module, so it is limited.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use crate::sema::checked::{
+    Body, Expr, ExprKind, Function, FunctionKind, ItemId, Listed, ListedKind, Module, Name, Operation,
+    Pattern, ResultDecl, Stmt, StmtKind, VarId,
+};
+use crate::sema::types::{Element, Tuple, Type};
+
+/// How large may the text be, in bytes?
+const MAX_SIZE: usize = 16 << 20;
+
+/// Prints a module free of errors; `None` if the text would be larger than 16 MiB.
+pub fn print(module: &Module) -> Option<String> {
+    let mut printer = Printer { module, inits: HashMap::new(), numbers: HashMap::new() };
+    for function in &module.functions {
+        if let Body::Pdll(body) = &function.body {
+            printer.collect(body, function.kind == FunctionKind::Rewrite);
+        }
+    }
+    for pattern in &module.patterns {
+        printer.collect(&pattern.body, false);
+    }
+    printer.print()
+}
+
+/// A node, and all that is needed to print it.
+#[derive(Clone, Copy)]
+enum Node<'a> {
+    Function(&'a Function),
+    Pattern(&'a Pattern),
+    Variable(VarId),
+    Result(&'a ResultDecl),
+    Listed(&'a Listed, Option<&'a Expr>),
+    /// The number is of what it belongs to.
+    OpName(Option<&'a str>, usize),
+    Compound(&'a [Stmt], Section),
+    Stmt(&'a Stmt, Section),
+    Expr(&'a Expr, Around<'a>),
+    /// A function that is called.
+    Callee(&'a Function),
+    Attribute(&'a (Name, Expr), Around<'a>),
+    /// The range of all operands or result types that an operation to match leaves open.
+    Open(&'a Operation, Open),
+    OpenVariable(&'a Operation, Open),
+    OpenConstraint(&'a Operation, Open),
+}
+
+/// Does an operation expression match or create?
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Section {
+    Match,
+    Rewrite,
+}
+
+/// What an expression stands in.
+#[derive(Clone, Copy)]
+struct Around<'a> {
+    section: Section,
+    /// The tuple that is being unpacked.
+    tuple: Option<&'a Expr>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Open {
+    Operands,
+    Types,
+}
+
+impl Open {
+    fn ty(self) -> &'static str {
+        match self {
+            Open::Operands => "ValueRange",
+            Open::Types => "TypeRange",
+        }
+    }
+}
+
+/// The nodes below a node, in groups of which all but those of statements have a title.
+type Groups<'a> = Vec<(&'static str, Vec<Node<'a>>)>;
+
+struct Printer<'a> {
+    module: &'a Module,
+    /// The initial values of variables.
+    inits: HashMap<VarId, (&'a Expr, Section)>,
+    /// Numbers of nodes, by where they are and what they are printed as.
+    numbers: HashMap<(usize, &'static str), usize>,
+}
+
+impl<'a> Printer<'a> {
+    fn collect(&mut self, body: &'a [Stmt], is_rewrite: bool) {
+        let section = if is_rewrite { Section::Rewrite } else { Section::Match };
+        let mut todo: Vec<(&'a [Stmt], Section)> = vec![(body, section)];
+        while let Some((stmts, section)) = todo.pop() {
+            for stmt in stmts {
+                match &stmt.kind {
+                    StmtKind::Let(var, Some(init)) => {
+                        self.inits.insert(*var, (init, section));
+                    }
+                    StmtKind::Rewrite { body, .. } => todo.push((body, Section::Rewrite)),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    fn print(&mut self) -> Option<String> {
+        enum Line<'a> {
+            Node(Node<'a>),
+            Title(&'static str),
+        }
+        let module = self.module;
+        let mut out = "-Module 0x0\n".to_owned();
+        let items = module.items.iter().map(|item| match item {
+            ItemId::Function(id) => Node::Function(module.function(*id)),
+            ItemId::Pattern(index) => Node::Pattern(&module.patterns[*index as usize]),
+        });
+        let items: Vec<Node<'a>> = items.collect();
+        let mut stack: Vec<(String, bool, Line<'a>)> = Vec::new();
+        let push_all = |stack: &mut Vec<_>, indent: &str, nodes: Vec<Node<'a>>| {
+            let last = nodes.len().saturating_sub(1);
+            for (i, node) in nodes.into_iter().enumerate().rev() {
+                stack.push((indent.to_owned(), i == last, Line::Node(node)));
+            }
+        };
+        push_all(&mut stack, " ", items);
+        while let Some((indent, is_last, line)) = stack.pop() {
+            if out.len() > MAX_SIZE {
+                return None;
+            }
+            let node = match line {
+                Line::Title(title) => {
+                    let _ = writeln!(out, "{indent}`{title}`");
+                    continue;
+                }
+                Line::Node(node) => node,
+            };
+            let _ = writeln!(out, "{indent}{}-{}", if is_last { '`' } else { '|' }, self.label(node));
+            let below = indent + if is_last { "  " } else { "| " };
+            for (title, nodes) in self.groups(node).into_iter().rev().filter(|(_, nodes)| !nodes.is_empty()) {
+                if title.is_empty() {
+                    push_all(&mut stack, &below, nodes);
+                } else {
+                    push_all(&mut stack, &format!("{below}  "), nodes);
+                    stack.push((below.clone(), true, Line::Title(title)));
+                }
+            }
+        }
+        Some(out)
+    }
+
+    /// `Kind 0x2a`
+    fn head(&mut self, kind: &'static str, place: usize) -> String {
+        let next = self.numbers.len() + 1;
+        let number = *self.numbers.entry((place, kind)).or_insert(next);
+        format!("{kind} {number:#x}")
+    }
+
+    fn label(&mut self, node: Node<'a>) -> String {
+        match node {
+            Node::Function(function) => {
+                let kind = match function.kind {
+                    FunctionKind::Constraint => "UserConstraintDecl",
+                    FunctionKind::Rewrite => "UserRewriteDecl",
+                };
+                let name = match function.is_anonymous {
+                    true => format!("<{}>", function.name),
+                    false => function.name.clone(),
+                };
+                let mut text = self.head(kind, address(function));
+                let _ = write!(text, " Name<{name}> ResultType<{}>", function.result_type);
+                if let Body::Code(code) = &function.body {
+                    let _ = write!(text, " Code<{}>", escaped(&code.text));
+                }
+                text
+            }
+            Node::Pattern(pattern) => {
+                let mut text = self.head("PatternDecl", address(pattern));
+                if let Some(name) = &pattern.name {
+                    let _ = write!(text, " Name<{}>", name.text);
+                }
+                if let Some(benefit) = pattern.benefit {
+                    let _ = write!(text, " Benefit<{benefit}>");
+                }
+                text + if pattern.has_bounded_recursion { " Recursion" } else { "" }
+            }
+            Node::Variable(var) => {
+                let variable = self.module.variable(var);
+                let name = if variable.name.is_empty() { "_" } else { &variable.name };
+                let head = self.head("VariableDecl", address(variable));
+                format!("{head} Name<{name}> Type<{}>", variable.ty)
+            }
+            Node::Result(result) => {
+                let head = self.head("VariableDecl", address(result));
+                format!("{head} Name<{}> Type<{}>", result.name, result.ty)
+            }
+            Node::Listed(listed, _) => {
+                let kind = match &listed.kind {
+                    ListedKind::Attr => "AttrConstraintDecl",
+                    ListedKind::Op(_) => "OpConstraintDecl",
+                    ListedKind::Type => "TypeConstraintDecl",
+                    ListedKind::TypeRange => "TypeRangeConstraintDecl",
+                    ListedKind::Value => "ValueConstraintDecl",
+                    ListedKind::ValueRange => "ValueRangeConstraintDecl",
+                    ListedKind::User(id) => return self.label(Node::Function(self.module.function(*id))),
+                };
+                self.head(kind, address(listed))
+            }
+            Node::OpName(name, place) => {
+                let head = self.head("OpNameDecl", place);
+                name.map_or(head.clone(), |name| format!("{head} Name<{name}>"))
+            }
+            Node::Compound(stmts, _) => self.head("CompoundStmt", stmts.as_ptr() as usize),
+            Node::Stmt(stmt, around) => self.stmt_label(stmt, around),
+            Node::Expr(expr, around) => self.expr_label(expr, around),
+            Node::Callee(function) => {
+                let head = self.head("DeclRefExpr", address(function));
+                let ty = match function.kind {
+                    FunctionKind::Constraint => Type::Constraint,
+                    FunctionKind::Rewrite => Type::Rewrite,
+                };
+                format!("{head} Type<{ty}>")
+            }
+            Node::Attribute(attribute, _) => {
+                let head = self.head("NamedAttributeDecl", address(attribute));
+                format!("{head} Name<{}>", attribute.0.text)
+            }
+            Node::Open(operation, open) => {
+                let head = self.head("DeclRefExpr", address(operation) + open as usize);
+                format!("{head} Type<{}>", open.ty())
+            }
+            Node::OpenVariable(operation, open) => {
+                let head = self.head("VariableDecl", address(operation) + open as usize);
+                format!("{head} Name<_> Type<{}>", open.ty())
+            }
+            Node::OpenConstraint(operation, Open::Operands) => {
+                self.head("ValueRangeConstraintDecl", address(operation))
+            }
+            Node::OpenConstraint(operation, Open::Types) => {
+                self.head("TypeRangeConstraintDecl", address(operation))
+            }
+        }
+    }
+
+    fn stmt_label(&mut self, stmt: &'a Stmt, section: Section) -> String {
+        let kind = match &stmt.kind {
+            StmtKind::Let(..) => "LetStmt",
+            StmtKind::Erase(_) => "EraseStmt",
+            StmtKind::Replace { .. } => "ReplaceStmt",
+            StmtKind::Rewrite { .. } => "RewriteStmt",
+            StmtKind::Return(_) => "ReturnStmt",
+            StmtKind::Expr(expr) => return self.expr_label(expr, Around { section, tuple: None }),
+        };
+        self.head(kind, address(stmt))
+    }
+
+    fn expr_label(&mut self, expr: &'a Expr, around: Around<'a>) -> String {
+        let place = address(expr);
+        let (kind, rest) = match &expr.kind {
+            ExprKind::Attr(text) => {
+                return format!("{} Value<\"{text}\">", self.head("AttributeExpr", place));
+            }
+            ExprKind::Type(text) => return format!("{} Value<\"{text}\">", self.head("TypeExpr", place)),
+            ExprKind::Var(_) | ExprKind::Define(_) | ExprKind::Function(_) => ("DeclRefExpr", String::new()),
+            ExprKind::Operation(_) => ("OperationExpr", String::new()),
+            ExprKind::Call { is_negated, .. } => {
+                let negated = if *is_negated { " Negated" } else { "" };
+                return format!("{} Type<{}>{negated}", self.head("CallExpr", place), expr.ty);
+            }
+            ExprKind::AllResults(_) => ("MemberAccessExpr", " Member<$results>".to_owned()),
+            ExprKind::Result { member, .. }
+            | ExprKind::ResultGroup { member, .. }
+            | ExprKind::Element { member, .. } => ("MemberAccessExpr", format!(" Member<{member}>")),
+            ExprKind::Part(index) => ("MemberAccessExpr", format!(" Member<{index}>")),
+            ExprKind::Tuple(_) => ("TupleExpr", String::new()),
+            ExprKind::Unpack { parts, .. } => match &expr.ty {
+                Type::Tuple(tuple) => {
+                    // An element keeps the type it had, where that is narrower.
+                    let elements = tuple.elements.iter().zip(parts);
+                    let elements = elements
+                        .map(|(element, part)| Element { label: element.label.clone(), ty: part.ty.clone() });
+                    let ty = Type::Tuple(Arc::new(Tuple { elements: elements.collect() }));
+                    return format!("{} Type<{ty}>", self.head("TupleExpr", place));
+                }
+                _ => ("RangeExpr", String::new()),
+            },
+            ExprKind::Error => ("Error", String::new()),
+        };
+        let place = place + around.tuple.map_or(0, |tuple| address(tuple) << 1);
+        format!("{}{rest} Type<{}>", self.head(kind, place), expr.ty)
+    }
+
+    fn groups(&self, node: Node<'a>) -> Groups<'a> {
+        match node {
+            Node::Function(function) => {
+                let section = match function.kind {
+                    FunctionKind::Constraint => Section::Match,
+                    FunctionKind::Rewrite => Section::Rewrite,
+                };
+                let inputs = function.params.iter().map(|param| Node::Variable(*param));
+                let body = match &function.body {
+                    Body::Pdll(body) => vec![Node::Compound(body, section)],
+                    _ => Vec::new(),
+                };
+                let results = function.results.iter().map(Node::Result);
+                vec![("Inputs", inputs.collect()), ("Results", results.collect()), ("", body)]
+            }
+            Node::Pattern(pattern) => vec![("", vec![Node::Compound(&pattern.body, Section::Match)])],
+            Node::Variable(var) => {
+                let variable = self.module.variable(var);
+                let init = self
+                    .inits
+                    .get(&var)
+                    .map(|(init, section)| Node::Expr(init, Around { section: *section, tuple: None }));
+                let listed = variable.listed.iter().map(|listed| {
+                    let ty = variable.type_constraint.as_ref().filter(|_| listed.is_typed);
+                    Node::Listed(listed, ty)
+                });
+                vec![("", init.into_iter().collect()), ("Constraints", listed.collect())]
+            }
+            Node::Result(result) => {
+                vec![("Constraints", result.listed.iter().map(|l| Node::Listed(l, None)).collect())]
+            }
+            Node::Listed(listed, ty) => match &listed.kind {
+                ListedKind::Op(name) => {
+                    vec![("", vec![Node::OpName(name.as_deref(), address(listed))])]
+                }
+                ListedKind::User(id) => self.groups(Node::Function(self.module.function(*id))),
+                _ => {
+                    let around = Around { section: Section::Match, tuple: None };
+                    vec![("", ty.into_iter().map(|ty| Node::Expr(ty, around)).collect())]
+                }
+            },
+            Node::Compound(stmts, section) => {
+                vec![("", stmts.iter().map(|stmt| Node::Stmt(stmt, section)).collect())]
+            }
+            Node::Stmt(stmt, section) => self.stmt_groups(stmt, section),
+            Node::Expr(expr, around) => self.expr_groups(expr, around),
+            Node::Callee(function) => vec![("", vec![Node::Function(function)])],
+            Node::Attribute(attribute, around) => vec![("", vec![Node::Expr(&attribute.1, around)])],
+            Node::Open(operation, open) => vec![("", vec![Node::OpenVariable(operation, open)])],
+            Node::OpenVariable(operation, open) => {
+                vec![("Constraints", vec![Node::OpenConstraint(operation, open)])]
+            }
+            Node::OpName(..) | Node::OpenConstraint(..) => Vec::new(),
+        }
+    }
+
+    fn stmt_groups(&self, stmt: &'a Stmt, section: Section) -> Groups<'a> {
+        let around = Around { section, tuple: None };
+        match &stmt.kind {
+            StmtKind::Let(var, _) => vec![("", vec![Node::Variable(*var)])],
+            StmtKind::Erase(expr) | StmtKind::Return(expr) => vec![("", vec![Node::Expr(expr, around)])],
+            StmtKind::Replace { root, with } => {
+                let inner = Around { section: Section::Rewrite, tuple: None };
+                let values = with.iter().map(|value| Node::Expr(value, inner));
+                vec![("", vec![Node::Expr(root, around)]), ("ReplValues", values.collect())]
+            }
+            StmtKind::Rewrite { root, body } => {
+                vec![("", vec![Node::Expr(root, around), Node::Compound(body, Section::Rewrite)])]
+            }
+            StmtKind::Expr(expr) => self.expr_groups(expr, around),
+        }
+    }
+
+    fn expr_groups(&self, expr: &'a Expr, around: Around<'a>) -> Groups<'a> {
+        match &expr.kind {
+            ExprKind::Attr(_) | ExprKind::Type(_) | ExprKind::Error => Vec::new(),
+            ExprKind::Var(var) | ExprKind::Define(var) => vec![("", vec![Node::Variable(*var)])],
+            ExprKind::Function(id) => vec![("", vec![Node::Function(self.module.function(*id))])],
+            ExprKind::Operation(operation) => operation_groups(operation, around),
+            ExprKind::Call { function, args, .. } => {
+                let function = self.module.function(*function);
+                let callee = Node::Callee(function);
+                let args = args.iter().map(|arg| Node::Expr(arg, around));
+                vec![("", vec![callee]), ("Arguments", args.collect())]
+            }
+            ExprKind::AllResults(base)
+            | ExprKind::Result { op: base, .. }
+            | ExprKind::ResultGroup { op: base, .. }
+            | ExprKind::Element { tuple: base, .. } => vec![("", vec![Node::Expr(base, around)])],
+            ExprKind::Tuple(elements) => {
+                vec![("", elements.iter().map(|element| Node::Expr(element, around)).collect())]
+            }
+            ExprKind::Unpack { tuple, parts } => {
+                let inner = Around { tuple: Some(tuple), ..around };
+                vec![("", parts.iter().map(|part| Node::Expr(part, inner)).collect())]
+            }
+            ExprKind::Part(_) => {
+                let outer = Around { tuple: None, ..around };
+                vec![("", around.tuple.into_iter().map(|tuple| Node::Expr(tuple, outer)).collect())]
+            }
+        }
+    }
+}
+
+fn operation_groups<'a>(operation: &'a Operation, around: Around<'a>) -> Groups<'a> {
+    let list = |given: &'a Option<Vec<Expr>>, open: Open| match given {
+        Some(given) => given.iter().map(|expr| Node::Expr(expr, around)).collect(),
+        None if around.section == Section::Match => vec![Node::Open(operation, open)],
+        None => Vec::new(),
+    };
+    let attributes = operation.attributes.iter().map(|attribute| Node::Attribute(attribute, around));
+    vec![
+        ("", vec![Node::OpName(operation.name.as_deref(), address(operation))]),
+        ("Operands", list(&operation.operands, Open::Operands)),
+        ("Result Types", list(&operation.results, Open::Types)),
+        ("Attributes", attributes.collect()),
+    ]
+}
+
+/// Where a node is in memory: tells nodes apart, and is never printed.
+fn address<T>(node: &T) -> usize {
+    std::ptr::from_ref(node) as usize
+}
+
+/// Text with quotes, backslashes and what cannot be printed as `\XX`.
+fn escaped(text: &str) -> String {
+    let mut out = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b'"' | b'\\' => {
+                let _ = write!(out, "\\{byte:02X}");
+            }
+            b' '..=b'~' => out.push(char::from(byte)),
+            _ => {
+                let _ = write!(out, "\\{byte:02X}");
+            }
+        }
+    }
+    out
+}
