@@ -9,6 +9,9 @@ use std::process::Command;
 /// The seed of all files.
 const SEED: u64 = 1;
 
+/// How many operations there are in the files that both sides must rewrite to the same.
+pub(crate) const AGREEMENT_SIZE: usize = 10_000;
+
 /// Where everything lies that a run needs.
 #[derive(Debug)]
 pub(crate) struct Built {
@@ -50,7 +53,7 @@ pub(crate) fn build(root: &Path, options: &Options) -> Result<Built> {
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |target| root.join(target));
     let built = Built { root: root.to_path_buf(), folder: target.join("peer") };
-    for &size in &options.sizes {
+    for &size in options.sizes.iter().chain([&AGREEMENT_SIZE]) {
         for set in &options.sets {
             let path = built.input(set.workload.name(), size);
             write_if_changed(&path, &set.workload.generate(size, SEED))?;

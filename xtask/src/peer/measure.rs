@@ -1,6 +1,6 @@
 //! Runs the programs, processes of the two sides alternating, and collects what they print.
 
-use super::build::Built;
+use super::build::{AGREEMENT_SIZE, Built};
 use super::json::Record;
 use super::options::{Options, Set, Side};
 use super::report::{Case, Metric, Report};
@@ -14,7 +14,7 @@ pub(crate) fn measure(built: &Built, options: &Options) -> Result<Report> {
     let mut report = Report::default();
     if options.sides.len() == 2 {
         for set in &options.sets {
-            agree(built, set, options.sizes[0])?;
+            agree(built, set, AGREEMENT_SIZE)?;
         }
     }
     for set in &options.sets {

@@ -66,3 +66,15 @@ fn check(tree: &Tree) -> Vec<Finding> {
     findings.dedup();
     findings
 }
+
+#[cfg(test)]
+mod tests {
+    /// The repository itself.
+    #[test]
+    fn nothing_to_say() {
+        let tree = super::Tree::load(crate::root());
+        let findings = tree.map(|tree| super::check(&tree)).unwrap_or_else(|error| panic!("{error:#}"));
+        let lines: String = findings.iter().map(|finding| format!("{finding}\n")).collect();
+        assert!(lines.is_empty(), "cargo xtask tidy\n{lines}");
+    }
+}

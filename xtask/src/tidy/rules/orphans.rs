@@ -55,6 +55,8 @@ fn named(path: &str, text: &str) -> Vec<String> {
     let own = join(here, stem);
     let mut files = Vec::new();
     let mut explicit = None;
+    // Where the modules within `mod name { … }` may live; its `#[path]` is a folder.
+    let mut inline = Vec::new();
     for (code, line) in code.lines().zip(text.lines()) {
         let code = code.trim();
         if code.starts_with("#[path") {
@@ -63,11 +65,23 @@ fn named(path: &str, text: &str) -> Vec<String> {
         if code.contains("include!(") || code.starts_with("include!") {
             files.extend(line.split('"').nth(1).map(|name| join(here, name)));
         }
+        match code {
+            "}" => inline.clear(),
+            _ if code.starts_with("mod ") && code.ends_with('{') => {
+                let name = code["mod ".len()..code.len() - 1].trim();
+                inline = match explicit.take() {
+                    Some(folder) => vec![join(here, folder)],
+                    None => vec![join(here, name), join(&own, name)],
+                };
+            }
+            _ => {}
+        }
         let Some(name) = module(code) else { continue };
         match explicit.take() {
             Some(path) => files.push(join(here, path)),
             None => {
-                for folder in [here, &own] {
+                let beside = [here.to_string(), own.clone()];
+                for folder in if inline.is_empty() { &beside[..] } else { &inline } {
                     files.push(join(folder, &format!("{name}.rs")));
                     files.push(join(folder, &format!("{name}/mod.rs")));
                 }
@@ -109,6 +123,13 @@ mod tests {
                 ("examples/toy.rs", ""),
                 ("tests/agree/main.rs", "mod cases;\n"),
                 ("tests/agree/cases.rs", ""),
+                (
+                    "tests/parts.rs",
+                    "#[path = \"odd\"]\nmod support {\n    pub(crate) mod text;\n}\nmod support {\n    mod more;\n}\n",
+                ),
+                ("tests/odd/text.rs", ""),
+                ("tests/support/more.rs", ""),
+                ("tests/support/text.rs", ""),
                 ("tests/agree/more.rs", ""),
                 ("tests/ui/case.rs", ""),
                 (
@@ -123,6 +144,7 @@ mod tests {
                 src/four.rs: no `mod` or target reaches this file [orphans]
                 src/one/lost.rs: no `mod` or target reaches this file [orphans]
                 tests/agree/more.rs: no `mod` or target reaches this file [orphans]
+                tests/support/text.rs: no `mod` or target reaches this file [orphans]
             "#]],
         );
     }

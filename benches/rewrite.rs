@@ -1,0 +1,159 @@
+//! Parsing, printing and greedy rewriting on small inputs of each kind of workload, to see at once what a change costs.
+//!
+//! `cargo bench`, or `cargo bench -- w1`. The comparison beside MLIR is in `benches/peer`.
+
+use std::fmt::Write;
+use std::hint::black_box;
+use std::time::Duration;
+
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use pdll::prelude::*;
+
+ods! {
+    mod test;
+
+    def Test_Dialect : Dialect { let name = "test"; }
+    class Test_Op<string mnemonic, list<Trait> traits = []> : Op<Test_Dialect, mnemonic, traits>;
+    class Test_Binary<string mnemonic, list<Trait> traits = [Pure]> : Test_Op<mnemonic, traits> {
+        let arguments = (ins I32:$lhs, I32:$rhs, OptionalAttr<I32Attr>:$tag);
+        let results = (outs I32:$result);
+    }
+
+    def ConstantOp : Test_Op<"constant", [Pure, ConstantLike]> {
+        let arguments = (ins I32Attr:$value);
+        let results = (outs I32:$result);
+    }
+    def NotOp : Test_Op<"not", [Pure]> {
+        let arguments = (ins I32:$value);
+        let results = (outs I32:$result);
+    }
+    def AddOp : Test_Binary<"add">;
+    def SubOp : Test_Binary<"sub">;
+    def MulOp : Test_Binary<"mul">;
+    def XorOp : Test_Binary<"xor">;
+    def BigOp : Test_Binary<"big", []>;
+    def KeptOp : Test_Binary<"kept", []>;
+}
+
+pdll! {
+    mod identities;
+    use test;
+
+    Pattern AddZero => replace op<test.add>(x: Value, op<test.constant> {value = attr<"0 : i32">}) with x;
+    Pattern MulOne => replace op<test.mul>(x: Value, op<test.constant> {value = attr<"1 : i32">}) with x;
+    Pattern SubZero => replace op<test.sub>(x: Value, op<test.constant> {value = attr<"0 : i32">}) with x;
+    Pattern NotNot => replace op<test.not>(op<test.not>(x: Value)) with x;
+}
+
+pdll! {
+    mod tags;
+    use test;
+
+    Pattern Tagged => replace op<test.kept>(x: Value, _: Value) {tag = attr<"7 : i32">} with x;
+    Pattern TaggedOver => replace op<test.kept>(op<test.kept>(x: Value, _: Value), _: Value) {tag = attr<"8 : i32">} with x;
+    Pattern OverNot => replace op<test.kept>(op<test.not>(x: Value), _: Value) with x;
+}
+
+pdll! {
+    mod lowering;
+    use test;
+
+    Pattern LowerBig {
+        let root = op<test.big>(a: Value, b: Value) -> (t: Type);
+        rewrite root with {
+            let product = op<test.mul>(a, b) -> (t);
+            let sum = op<test.add>(product, a) -> (t);
+            let difference = op<test.sub>(sum, b) -> (t);
+            replace root with op<test.xor>(difference, product) -> (t);
+        };
+    }
+}
+
+const N_OPS: usize = 1_000;
+
+/// A module of `N_OPS` operations, each of the lines `op` gives for a number and the value before.
+fn input(op: impl Fn(usize, &str) -> String) -> String {
+    let mut text = String::from(
+        "%zero = \"test.constant\"() <{value = 0 : i32}> : () -> i32\n\
+         %one = \"test.constant\"() <{value = 1 : i32}> : () -> i32\n%v0 = \"test.big\"(%zero, %one) : (i32, i32) -> i32\n",
+    );
+    for i in 1..N_OPS {
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "%v{i} = {} -> i32", op(i, &format!("%v{}", i - 1)));
+    }
+    let _ = writeln!(text, "\"test.kept\"(%v{0}, %v{0}) : (i32, i32) -> i32", N_OPS - 1);
+    text
+}
+
+/// A workload: its name, input and patterns.
+type Workload = (&'static str, String, fn(&mut RewritePatternSet));
+
+fn workloads() -> [Workload; 4] {
+    let binary = |op: &str, x: &str, y: &str| format!("\"test.{op}\"({x}, {y}) : (i32, i32)");
+    [
+        // Two of five operations go.
+        (
+            "w1_identities",
+            input(|i, x| match i % 5 {
+                0 => binary("add", x, "%zero"),
+                1 => binary("mul", x, "%one"),
+                _ => binary("xor", x, "%one"),
+            }),
+            identities::populate,
+        ),
+        ("w2_chain", input(|_, x| format!("\"test.not\"({x}) : (i32)")), identities::populate),
+        (
+            "w3_no_match",
+            input(|i, x| {
+                format!("\"test.kept\"({x}, %one) <{{tag = {} : i32}}> : (i32, i32)", 100 + i % 100)
+            }),
+            tags::populate,
+        ),
+        ("w4_lowering", input(|_, x| binary("big", x, "%one")), lowering::populate),
+    ]
+}
+
+fn benches(criterion: &mut Criterion) {
+    let ctx = Context::new();
+    ctx.load_dialect::<test::Dialect>();
+    let mut group = criterion.benchmark_group("rewrite");
+    group.throughput(Throughput::Elements(N_OPS as u64)).sample_size(30);
+    group.warm_up_time(Duration::from_millis(300)).measurement_time(Duration::from_secs(1));
+    for (name, text, populate) in workloads() {
+        let mut set = RewritePatternSet::new(&ctx);
+        populate(&mut set);
+        let (Ok(ir), Ok(patterns)) = (parse(&ctx, &text), set.freeze()) else {
+            panic!("{name}: the input or its patterns are wrong");
+        };
+        let mut rewritten = ir.clone();
+        let config = GreedyRewriteConfig::default();
+        let outcome = apply_patterns_greedily(&mut rewritten, &patterns, &config);
+        let n_rewrites = outcome.map_or(0, |outcome| outcome.rewrites);
+        assert_eq!(n_rewrites == 0, name == "w3_no_match", "{name}: {n_rewrites} rewrites");
+
+        // A new context each time: a context keeps what it read.
+        group.bench_function(format!("{name}/parse"), |bencher| {
+            bencher.iter_batched(
+                || {
+                    let ctx = Context::new();
+                    ctx.load_dialect::<test::Dialect>();
+                    ctx
+                },
+                |ctx| parse(&ctx, black_box(&text)),
+                BatchSize::SmallInput,
+            );
+        });
+        group.bench_function(format!("{name}/print"), |bencher| bencher.iter(|| black_box(&ir).to_string()));
+        group.bench_function(format!("{name}/greedy"), |bencher| {
+            bencher.iter_batched_ref(
+                || ir.clone(),
+                |ir| apply_patterns_greedily(ir, &patterns, &config),
+                BatchSize::SmallInput,
+            );
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(rewrite, benches);
+criterion_main!(rewrite);
