@@ -13,6 +13,7 @@ use pdll_compiler::compile::{Unit, compile_text};
 use pdll_compiler::emit::stages::{self, Stage};
 use pdll_compiler::emit::{ast, pdl};
 use pdll_compiler::inline::file;
+use pdll_compiler::ods::print as ods_print;
 use pdll_compiler::sema::Strictness;
 use pdll_tablegen::diag::{Diag, Diags};
 use pdll_tablegen::source::{SourceId, SourceMap, Span};
@@ -48,6 +49,10 @@ pub(crate) struct Args {
     /// A macro's name: ignored, as mlir-pdll ignores it
     #[arg(short = 'D', alias = "D", value_name = "NAME")]
     define: Vec<String>,
+
+    /// Print to standard error what the included definitions say of operations
+    #[arg(long)]
+    dump_ods: bool,
 
     /// Treat each part between lines that begin with MARKER (`// -----`) as an input of its own
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = SPLIT_MARKER, value_name = "MARKER")]
@@ -155,6 +160,9 @@ fn compile_part(args: &Args, text: String, included: &mut BTreeSet<PathBuf>) -> 
     let strictness = if args.compat { Strictness::Upstream } else { Strictness::Strict };
     let mut diags = Diags::new();
     let unit = compile_text(&mut sources, main, &args.include, strictness, &mut diags);
+    if args.dump_ods {
+        eprint!("{}", ods_print::print(&unit.ods));
+    }
     included.extend(unit.files.iter().cloned());
     let result = if diags.has_errors() {
         None

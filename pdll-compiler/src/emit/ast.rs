@@ -92,7 +92,7 @@ struct Printer<'a> {
     /// The initial values of variables.
     inits: HashMap<VarId, (&'a Expr, Section)>,
     /// Numbers of nodes, by where they are and what they are printed as.
-    numbers: HashMap<(usize, &'static str), usize>,
+    numbers: HashMap<(usize, usize, &'static str), usize>,
 }
 
 impl<'a> Printer<'a> {
@@ -159,8 +159,13 @@ impl<'a> Printer<'a> {
 
     /// `Kind 0x2a`
     fn head(&mut self, kind: &'static str, place: usize) -> String {
+        self.head_within(kind, place, 0)
+    }
+
+    /// The same for a node that is printed several times, within several others.
+    fn head_within(&mut self, kind: &'static str, place: usize, within: usize) -> String {
         let next = self.numbers.len() + 1;
-        let number = *self.numbers.entry((place, kind)).or_insert(next);
+        let number = *self.numbers.entry((place, within, kind)).or_insert(next);
         format!("{kind} {number:#x}")
     }
 
@@ -234,11 +239,11 @@ impl<'a> Printer<'a> {
                 format!("{head} Name<{}>", attribute.0.text)
             }
             Node::Open(operation, open) => {
-                let head = self.head("DeclRefExpr", address(operation) + open as usize);
+                let head = self.head_within("DeclRefExpr", address(operation), open as usize);
                 format!("{head} Type<{}>", open.ty())
             }
             Node::OpenVariable(operation, open) => {
-                let head = self.head("VariableDecl", address(operation) + open as usize);
+                let head = self.head_within("VariableDecl", address(operation), open as usize);
                 format!("{head} Name<_> Type<{}>", open.ty())
             }
             Node::OpenConstraint(operation, Open::Operands) => {
@@ -294,8 +299,8 @@ impl<'a> Printer<'a> {
             },
             ExprKind::Error => ("Error", String::new()),
         };
-        let place = place + around.tuple.map_or(0, |tuple| address(tuple) << 1);
-        format!("{}{rest} Type<{}>", self.head(kind, place), expr.ty)
+        let within = around.tuple.map_or(0, address);
+        format!("{}{rest} Type<{}>", self.head_within(kind, place, within), expr.ty)
     }
 
     fn groups(&self, node: Node<'a>) -> Groups<'a> {

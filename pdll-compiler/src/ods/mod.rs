@@ -8,4 +8,5 @@ pub(crate) mod names;
 pub mod payload;
 pub mod predicate;
 pub mod prelude;
+pub mod print;
 pub mod read;
