@@ -1,6 +1,7 @@
 //! The embedded prelude: the standard names of MLIR's OpBase and its usual companions.
 //!
-//! It stands before every definition file, so including it does nothing.
+//! It stands before every definition file, so including it does nothing. Only what the definitions name is evaluated, which
+//! asks for each definition of the prelude to begin at the start of a line, and for no statements but definitions.
 
 use std::sync::OnceLock;
 
