@@ -9,6 +9,7 @@ use pdll_tablegen::diag::Diags;
 use pdll_tablegen::source::{Content, SourceId, SourceMap, Span};
 
 use crate::include::FileIncludes;
+use crate::lint::lint;
 use crate::lower::{Lowered, bind, lower};
 use crate::ods::model::OdsContext;
 use crate::sema::{self, Strictness, checked};
@@ -66,6 +67,9 @@ pub fn compile_text(
     let ods = includes.definitions(diags);
     let files = std::mem::take(&mut includes.files);
     let compiled = compile(&ast, &ods, sources, strictness, diags);
+    if strictness == Strictness::Strict && !diags.has_errors() {
+        lint(&compiled, &ods, diags);
+    }
     Unit { ast, ods, compiled, files }
 }
 

@@ -4,6 +4,7 @@ pub mod compile;
 pub mod emit;
 pub mod include;
 pub mod inline;
+pub mod lint;
 pub mod lower;
 pub mod ods;
 pub mod sema;

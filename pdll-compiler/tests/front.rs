@@ -13,6 +13,7 @@ mod support {
 use std::fmt::Write as _;
 
 use pdll_compiler::emit::pdl;
+use pdll_compiler::lint::lint;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::ast::{Item, ItemKind, UseKind, UseTree};
 use pdll_compiler::syntax::parser::{MAX_NESTING, Mode};
@@ -71,6 +72,16 @@ fn accepts_and_lowers() {
         let compiled = front.compile(Strictness::Strict);
         assert!(!front.diags.has_errors(), "{}", front.render());
         format!("{}{}", front.render(), without_locations(&pdl::print(compiled.patterns())))
+    });
+}
+
+#[test]
+fn warns_of_what_is_hardly_meant() {
+    run("lint", Mode::File, |front| {
+        let compiled = front.compile(Strictness::Strict);
+        assert!(!front.diags.has_errors(), "{}", front.render());
+        lint(&compiled, &front.ods, &mut front.diags);
+        front.render()
     });
 }
 

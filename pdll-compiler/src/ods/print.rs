@@ -18,7 +18,7 @@ pub fn print(ods: &OdsContext) -> String {
 fn write(out: &mut String, ods: &OdsContext) -> fmt::Result {
     let (mut attributes, mut types) = (BTreeSet::new(), BTreeSet::new());
     writeln!(out, "ODSContext {{")?;
-    for dialect in ods.dialects.values() {
+    for dialect in ods.dialects.values().filter(|dialect| !dialect.operations.is_empty()) {
         writeln!(out, "  Dialect `{}` {{", dialect.name)?;
         for operation in dialect.operations.values() {
             write_operation(out, operation)?;

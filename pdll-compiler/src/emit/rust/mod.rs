@@ -189,7 +189,7 @@ fn apply_ident(root: usize) -> Ident {
 }
 
 /// What ODS says of the shape of operations.
-pub(super) struct OdsShapes<'a>(pub(super) &'a OdsContext);
+pub(crate) struct OdsShapes<'a>(pub(crate) &'a OdsContext);
 
 impl Shapes for OdsShapes<'_> {
     fn single_result(&self, op_name: &str, group: u32) -> Option<u32> {
