@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 
 use pdll_compiler::compile::compile;
+use pdll_compiler::emit::ast;
+use pdll_compiler::lint::lint;
 use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::lexer::lex;
@@ -27,6 +29,12 @@ pub fn run(input: &[u8]) {
         assert!(diag.span.lo <= diag.span.hi && diag.span.hi <= len, "{diag:?}");
     }
     if !has_errors {
+        lint(&compiled, &OdsContext::default(), &mut diags);
+        for diag in diags.take() {
+            assert!(diag.span.lo <= diag.span.hi && diag.span.hi <= len, "{diag:?}");
+        }
+        // Too large a tree is not printed.
+        ast::print(&compiled.module);
         let patterns: Vec<_> = compiled.patterns().cloned().collect();
         assert_eq!(decode(&encode(&patterns)), Ok(patterns));
     }

@@ -38,20 +38,25 @@ impl Parser<'_> {
     /// A statement and its `;`. If it is broken, the parser goes on after it.
     pub(super) fn stmt_with_semicolon(&mut self) -> Stmt {
         let (start, span) = (self.at, self.span());
-        let parsed = self.stmt().and_then(|stmt| match self.expect_semicolon() {
-            Ok(()) => Ok(stmt),
-            Err(_) if self.starts_stmt() => Ok(stmt),
-            Err(reported) => Err(reported),
-        });
-        parsed.unwrap_or_else(|_| {
-            if !self.is_at_unclosed() {
-                self.skip_statement(start);
-            }
-            if self.at == start {
-                self.bump();
-            }
-            Stmt { kind: StmtKind::Error(self.names_since(start)), span: self.span_from(span) }
-        })
+        let parsed = self.stmt();
+        let end = self.at;
+        if parsed.is_ok()
+            && (self.expect_semicolon().is_ok() || self.starts_stmt())
+            && let Ok(stmt) = parsed
+        {
+            return stmt;
+        }
+        if !self.is_at_unclosed() {
+            self.skip_statement(start);
+        }
+        if self.at == start {
+            self.bump();
+        }
+        match parsed {
+            // What is whole may be wrong besides. But what follows may have been meant to define more.
+            Ok(stmt) if self.names_since(end).is_empty() => stmt,
+            _ => Stmt { kind: StmtKind::Error(self.names_since(start)), span: self.span_from(span) },
+        }
     }
 
     fn expect_semicolon(&mut self) -> Parsed<()> {
