@@ -55,7 +55,22 @@ ods! {
         let successors = (successor AnySuccessor:$to);
     }
     def EndOp : Lang_Op<"end", [Terminator, HasParent<"ScopeOp">]>;
+    def NamesOp : Lang_Op<"names"> {
+        let arguments = (ins AnyType:$create, AnyType:$op, AnyType:$builder, AnyType:$verify, I32Attr:$loc, StrAttr:$type);
+        let results = (outs AnyType:$self, AnyType:$state);
+        let hasVerifier = 1;
+    }
     def DefaultOp : Lang_Op<"default"> {
         let arguments = (ins DefaultValuedAttr<I64Attr, "7">:$count);
+    }
+}
+
+impl lang::NamesOp {
+    fn verify(self, ir: &Ir) -> Result<(), String> {
+        if self.r#type(ir).is_empty() {
+            Err(format!("has no `type` but `loc` {}", self.loc(ir)))
+        } else {
+            Ok(())
+        }
     }
 }

@@ -2,14 +2,14 @@
 #![deny(warnings, missing_docs)]
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-mod dialect;
+pub mod dialect;
 
 mod constraints;
 mod matching;
 mod misuse;
 mod natives;
 mod rewrites;
-mod sets;
+pub mod sets;
 mod variables;
 
 use pdll::prelude::*;

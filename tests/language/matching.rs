@@ -166,6 +166,21 @@ r#"%0 = "t.c"() : () -> i32
 "t.c"(%1) : (vector<[4]xi8>) -> ()"# =>
 r#"%0 = "t.c"() : () -> vector<[4]xi8>"# }
 
+case! { names_that_rust_uses {
+    use crate::dialect::lang;
+    Pattern {
+        let names = op<lang.names>(create: Value, op: Value, builder: Value, verify: Value) {loc = loc: Attr, type = type: Attr}
+            -> (self: Type, state: Type);
+        replace names with op<t.was>(verify, builder, op, create) {loc = loc, type = type} -> (self, state);
+    }
+}
+r#"%0:2 = "t.s"() : () -> (i32, i8)
+%1:2 = "lang.names"(%0#0, %0#0, %0#1, %0#1) <{loc = 1 : i32, type = "t"}> : (i32, i32, i8, i8) -> (i1, i2)
+"t.z"(%1#0, %1#1) : (i1, i2) -> ()"# =>
+r#"%0:2 = "t.s"() : () -> (i32, i8)
+%1:2 = "t.was"(%0#1, %0#1, %0#0, %0#0) {loc = 1 : i32, type = "t"} : (i8, i8, i32, i32) -> (i1, i2)
+"t.z"(%1#0, %1#1) : (i1, i2) -> ()"# }
+
 case! { tuples_by_index_and_name {
     Pattern {
         let tuple = (opValue = op<t.foo>(x: Value), attr<"10 : i32">, typeValue = type<"i32">);

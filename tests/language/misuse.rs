@@ -78,6 +78,10 @@ fn verifiers_say_what_is_wrong() {
             "'lang.attrs' op attribute 'flag' failed to satisfy constraint: unit attribute",
         ),
         (r#""lang.one"(%0) ({}) : (i32) -> i32"#, "'lang.one' op requires zero regions"),
+        (
+            r#""lang.names"(%0, %0, %0, %0) <{loc = 3 : i32, type = ""}> : (i32, i32, i32, i32) -> (i32, i32)"#,
+            "'lang.names' op has no `type` but `loc` 3",
+        ),
     ] {
         assert_eq!(complaint(&format!("{source}{text}")), format!("-:3:1: error: {wanted}"), "{text}");
     }

@@ -88,9 +88,10 @@ fn macros_share_roots() {
     check(high_then_low, input, wanted);
 }
 
-mod chase {
+/// Public, and without a comment on what the macro makes.
+pub mod chase {
     pdll::pdll! {
-        pub(super) mod patterns;
+        pub mod patterns;
         Pattern Ping => replace op<t.ping>(x: Value) with op<t.pong>(x);
         Pattern Pong => replace op<t.pong>(x: Value) with op<t.ping>(x);
         Pattern Ends => replace op<t.other>(x: Value) with x;

@@ -19,8 +19,9 @@ pub(super) struct PartNames {
     pub(super) taken: Taken,
 }
 
-/// The methods that every typed operation has.
-const METHODS: &[&str] = &["create", "create_inferred", "create_with"];
+/// The methods that typed operations have, made or the user's own.
+const METHODS: &[&str] =
+    &["create", "create_inferred", "create_with", "infer_return_types", "verify", "verify_regions"];
 
 impl PartNames {
     pub(super) fn new(operation: &Operation) -> PartNames {

@@ -16,7 +16,7 @@ use std::fmt;
 use pdll_pattern::collect::{CollectError, Shapes};
 use pdll_pattern::pattern::{NodeId, SourcePlace};
 use pdll_pattern::{Pattern, Predicates, Vocabulary, collect, tree};
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 
 use crate::ods::model::{GroupKind, OdsContext, ValueGroup};
@@ -133,7 +133,10 @@ fn frame(input: &Input<'_>, body: &TokenStream) -> TokenStream {
             }
         },
         // The body stands beside the module, not in it: there the user's names mean what they mean around `pdll!`.
-        Some(ModuleHeader { attributes, visibility, name }) => quote! {
+        Some(ModuleHeader { attributes, visibility, name }) => {
+            let docs = (!is_documented(attributes)).then(|| quote!(#[doc = "Patterns in PDLL."]));
+            quote! {
+            #docs
             #attributes
             #visibility mod #name {
                 #[doc(hidden)]
@@ -153,8 +156,20 @@ fn frame(input: &Input<'_>, body: &TokenStream) -> TokenStream {
                     }
                 }
             };
-        },
+            }
+        }
     }
+}
+
+/// Is there a doc comment among attributes?
+fn is_documented(attributes: &TokenStream) -> bool {
+    attributes.clone().into_iter().any(|tree| match tree {
+        TokenTree::Group(group) => match group.stream().into_iter().next() {
+            Some(TokenTree::Ident(ident)) => ident == "doc",
+            _ => false,
+        },
+        _ => false,
+    })
 }
 
 /// A pattern in order of rank.
