@@ -44,6 +44,8 @@
 
 #[doc(hidden)]
 pub mod __private;
+#[cfg(feature = "jit")]
+pub mod jit;
 pub mod prelude;
 
 pub use pdll_macros::{native_constraint, native_rewrite};

@@ -5,6 +5,7 @@ pub mod emit;
 pub mod include;
 pub mod inline;
 pub mod lint;
+pub mod load;
 pub mod lower;
 pub mod ods;
 pub mod sema;

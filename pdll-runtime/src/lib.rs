@@ -2,6 +2,7 @@
 
 pub mod drive;
 pub mod ir;
+pub mod jit;
 mod literals;
 pub mod native;
 pub mod ods_support;
@@ -30,6 +31,7 @@ pub use ir::value::{OpOperand, Value, ValueRange, ValueVec};
 pub use ir::verify::{VerifyError, VerifyErrors};
 pub use ir::walk::WalkResult;
 pub use ir::{OperandRange, ResultRange};
+pub use jit::naive::PatternIrError;
 pub use native::{
     ConstraintOutput, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction, NativeKind,
     NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlValue, PdlValues, RewriteOutput,

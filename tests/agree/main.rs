@@ -1,4 +1,5 @@
-//! Agreement: what the emitted Rust makes of some IR is what MLIR makes of it with the same PDLL.
+//! Agreement: what the emitted Rust and the patterns loaded at run time make of some IR is what MLIR makes of it with the same
+//! PDLL.
 //!
 //! A case is three files in `cases`: `NAME.pdll`, the input `NAME.mlir` (the body of a module) and `NAME.expect.mlir`,
 //! which is MLIR's own output. Each is run here through `pdll!`, and where MLIR is installed the expectation is compared
@@ -67,7 +68,7 @@ case!(two_roots, "cases/two_roots.pdll");
 case!(types, "cases/types.pdll");
 case!(wildcard, "cases/wildcard.pdll");
 
-/// Runs one case of a folder and compares with its expectation, to the letter.
+/// Runs one case of a folder in both ways and compares with its expectation, to the letter.
 fn check(folder: &str, name: &str, populate: fn(&mut RewritePatternSet)) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/agree").join(folder);
     let read = |file: String| {
@@ -75,13 +76,19 @@ fn check(folder: &str, name: &str, populate: fn(&mut RewritePatternSet)) {
         std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
     };
     let input = read(format!("{name}.mlir"));
-    let got = rewrite(&input, populate);
     let expected = read(format!("{name}.expect.mlir"));
+    let got = rewrite(&input, populate);
     assert_eq!(got.trim(), expected.trim(), "of the case `{name}`");
+    let text = read(format!("{name}.pdll"));
+    let path = folder.join(format!("{name}.pdll")).display().to_string();
+    let got = rewrite(&input, |set| {
+        set.add_pdll(&path, &text, &PdllOptions::default()).unwrap_or_else(|e| panic!("{e}"));
+    });
+    assert_eq!(got.trim(), expected.trim(), "of the case `{name}` loaded at run time");
 }
 
 /// The input as the body of a module `@ir`, after the patterns, in the generic form.
-fn rewrite(input: &str, populate: fn(&mut RewritePatternSet)) -> String {
+fn rewrite(input: &str, populate: impl FnOnce(&mut RewritePatternSet)) -> String {
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(true);
     ctx.load_dialect::<arith::Dialect>();

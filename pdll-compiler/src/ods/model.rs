@@ -262,6 +262,12 @@ impl Operation {
         self.traits.iter().any(|found| found == name)
     }
 
+    /// The number of the one result in a group, if every group up to it has exactly one.
+    pub fn single_result(&self, group: u32) -> Option<u32> {
+        let up_to = self.results.get(..=group as usize)?;
+        up_to.iter().all(|group| group.kind == GroupKind::Single).then_some(group)
+    }
+
     fn rename_constraints(&mut self, renamed: &BTreeMap<String, String>) {
         let groups = self.operands.iter_mut().chain(&mut self.results).map(|group| &mut group.constraint);
         for key in groups.chain(self.attributes.iter_mut().map(|attr| &mut attr.constraint)) {

@@ -4,6 +4,7 @@
 
 use crate::ir::context::OperationName;
 use crate::ir::dialect::Op;
+use crate::native::NativeRegistry;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 
@@ -78,6 +79,12 @@ pub trait PatternGroup: Send + Sync + 'static {
 
     /// The roots, each with its patterns' ranks in rising order.
     fn roots(&self) -> Vec<(PatternRoot, Vec<u32>)>;
+
+    /// Takes the native functions that its patterns call by name. Called when the set is frozen, after what the set requires was
+    /// checked.
+    fn link(&self, natives: &NativeRegistry) {
+        let _ = natives;
+    }
 
     /// Tries the patterns of a root, given by its position in `roots`, whose ranks are in the range and allowed.
     /// Rewrites by the match of lowest rank and says which that was.

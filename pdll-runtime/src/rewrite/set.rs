@@ -132,6 +132,9 @@ impl RewritePatternSet {
         if !self.problems.is_empty() {
             return Err(PatternSetError { problems: self.problems });
         }
+        for group in &self.groups {
+            group.link(&self.natives);
+        }
         Ok(FrozenRewritePatternSet(Arc::new(FrozenSet::new(self))))
     }
 }

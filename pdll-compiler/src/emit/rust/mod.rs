@@ -19,7 +19,7 @@ use pdll_pattern::{Pattern, Predicates, Vocabulary, collect, tree};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 
-use crate::ods::model::{GroupKind, OdsContext, ValueGroup};
+use crate::ods::model::OdsContext;
 
 pub use native::{NativeFn, NativeKind, NativeParam, NativeType};
 
@@ -208,12 +208,6 @@ pub(crate) struct OdsShapes<'a>(pub(crate) &'a OdsContext);
 
 impl Shapes for OdsShapes<'_> {
     fn single_result(&self, op_name: &str, group: u32) -> Option<u32> {
-        single_in(&self.0.operation(op_name)?.results, group)
+        self.0.operation(op_name)?.single_result(group)
     }
-}
-
-/// The number of the one value in a group, if every group up to it has exactly one.
-fn single_in(groups: &[ValueGroup], group: u32) -> Option<u32> {
-    let up_to = groups.get(..=group as usize)?;
-    up_to.iter().all(|group| group.kind == GroupKind::Single).then_some(group)
 }

@@ -19,7 +19,6 @@ use quote::{format_ident, quote};
 use super::constants::Constants;
 use super::matcher::passed_type;
 use super::native::{NativeKind, shim_ident};
-use super::single_in;
 use crate::ods::model::{OdsContext, Operation, ValueGroup};
 
 /// Up to so many rewrites are left to the compiler to place in their callers.
@@ -518,7 +517,7 @@ impl Body<'_, '_> {
         let NodeKind::Operation(OperationNode { name: Some(name), .. }) = &self.pattern.node(op).kind else {
             return None;
         };
-        single_in(&self.ods.operation(name)?.results, group)
+        self.ods.operation(name)?.single_result(group)
     }
 
     fn type_list(&mut self, texts: &[String]) -> TokenStream {

@@ -1,0 +1,127 @@
+//! Loading: PDLL text that arrives at run time to patterns, or to findings as text.
+//!
+//! In: a name, a text, directories. Out: the patterns, free of what only ODS knows and a runtime may not.
+//! Invariant: with an error there are no patterns.
+
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use pdll_pattern::Pattern;
+use pdll_pattern::pattern::{NodeId, NodeKind};
+use pdll_tablegen::diag::{Diag, Diags, Severity};
+use pdll_tablegen::source::{SourceMap, Span};
+
+use crate::compile::compile_text;
+use crate::ods::model::OdsContext;
+use crate::sema::Strictness;
+
+/// What became of a text.
+#[derive(Clone, Debug)]
+pub struct LoadedText {
+    /// The patterns in order, if there was no error.
+    pub patterns: Option<Vec<Pattern>>,
+    /// Errors and warnings in the order of their places, each rendered with its place and the line it is about.
+    pub findings: Vec<String>,
+}
+
+/// Compiles a text; what it includes is looked for beside it and in the directories. `name` is what messages call it.
+pub fn load_text(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -> LoadedText {
+    let mut sources = SourceMap::new();
+    let source = sources.add_text(name, text, None);
+    let mut diags = Diags::new();
+    let unit = compile_text(&mut sources, source, dirs, strictness, &mut diags);
+    let patterns = (!diags.has_errors())
+        .then(|| unit.compiled.patterns().map(|pattern| count_results(pattern, &unit.ods)).collect());
+    let mut found = diags.take();
+    found.sort_by_key(|diag| diag.span);
+    LoadedText { patterns, findings: found.iter().map(|diag| render(&sources, diag)).collect() }
+}
+
+/// Names result groups by number where ODS tells, for who has not registered the operations.
+fn count_results(pattern: &Pattern, ods: &OdsContext) -> Pattern {
+    let mut counted = pattern.clone();
+    for node in &mut counted.nodes {
+        if let NodeKind::Results { op, group: Some(group), is_single: true } = node.kind
+            && let Some(index) = single_result(pattern, ods, op, group)
+        {
+            node.kind = NodeKind::Result { op, index };
+        }
+    }
+    counted
+}
+
+/// The number of the one result in a group of an operation node, where ODS tells.
+fn single_result(pattern: &Pattern, ods: &OdsContext, op: NodeId, group: u32) -> Option<u32> {
+    let NodeKind::Operation(op) = &pattern.node(op).kind else { return None };
+    ods.operation(op.name.as_deref()?)?.single_result(group)
+}
+
+/// A finding with its place, the line it is about, and its notes.
+fn render(sources: &SourceMap, diag: &Diag) -> String {
+    let level = match diag.severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+    };
+    let mut out = format!("{}: {level}: {}", place(sources, diag.span), diag.message);
+    quote_line(sources, diag.span, &mut out);
+    for note in &diag.notes {
+        let level = if note.is_help { "help" } else { "note" };
+        let at = note.span.map_or_else(String::new, |span| format!("{}: ", place(sources, span)));
+        let _ = write!(out, "\n{at}{level}: {}", note.message);
+        if let Some(span) = note.span {
+            quote_line(sources, span, &mut out);
+        }
+    }
+    let mut from = sources.get(diag.span.source).included_from;
+    while let Some(span) = from {
+        let _ = write!(out, "\n{}: note: included from here", place(sources, span));
+        from = sources.get(span.source).included_from;
+    }
+    out
+}
+
+/// `file:line:column`.
+fn place(sources: &SourceMap, span: Span) -> String {
+    let start = sources.start(span);
+    format!("{}:{}:{}", sources.get(span.source).name, start.line, start.column)
+}
+
+/// Appends the line a span begins on, and a line that marks the span.
+fn quote_line(sources: &SourceMap, span: Span, out: &mut String) {
+    let Some(range) = sources.line_range(span) else { return };
+    let line = Span { source: span.source, lo: range.start as u32, hi: range.end as u32 };
+    let (lo, hi) = (span.lo.min(line.hi), span.hi.clamp(span.lo, line.hi.max(span.lo)));
+    let text = |lo, hi| sources.text(Span { source: span.source, lo, hi }).unwrap_or_default();
+    // A tab stays one, so that the mark stands below what it marks.
+    let blank: String = text(line.lo, lo).chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
+    let mark = "^".repeat(text(lo, hi).chars().count().max(1));
+    let _ = write!(out, "\n  {}\n  {blank}{mark}", text(line.lo, line.hi).trim_end());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn findings_have_their_place_and_line() {
+        let text =
+            "Pattern => replace op<a.b>(x: Value) with x;\nPattern => replace op<a.b>(y: Value) with z;\n";
+        let loaded = load_text("rules.pdll", text, &[], Strictness::Strict);
+        assert_eq!(loaded.patterns, None);
+        expect_test::expect![[r#"
+            rules.pdll:2:43: error: undefined reference to `z`
+              Pattern => replace op<a.b>(y: Value) with z;
+                                                        ^
+            help: did you mean `y`?"#]]
+        .assert_eq(&loaded.findings.join("\n"));
+    }
+
+    #[test]
+    fn texts_without_errors_give_their_patterns() {
+        let text = "Pattern A => erase op<a.b>;\nPattern B with benefit(3) => erase op<a.c>;\n";
+        let loaded = load_text("rules.pdll", text, &[], Strictness::Strict);
+        let names = loaded.patterns.iter().flatten().map(|pattern| pattern.name.as_deref());
+        assert!(names.eq([Some("A"), Some("B")]));
+        assert!(loaded.findings.is_empty());
+    }
+}

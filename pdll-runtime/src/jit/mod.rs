@@ -1,0 +1,3 @@
+//! Patterns that arrive at run time.
+
+pub mod naive;

@@ -1,0 +1,269 @@
+//! Loading: a pattern with its texts read, its names resolved and the order in which its operations are searched for.
+//!
+//! In: a `Pattern` and the context. Out: `Loaded`, read by `matcher` and `rewrites`.
+//! Invariant: every operand that a search starts from is bound when the search begins.
+
+use std::collections::BTreeMap;
+
+use pdll_pattern::Vocabulary;
+use pdll_pattern::collect::{NoShapes, collect};
+use pdll_pattern::pattern::{EntityKind, NodeId, NodeKind, OperationNode, Pattern, SourcePlace};
+use pdll_pattern::validate::validate;
+
+use crate::ir::context::{Identifier, OperationName};
+use crate::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue};
+use crate::rewrite::pattern::PatternRoot;
+use crate::{Context, parse_attribute, parse_type};
+
+/// What each node stands for, where that is known.
+pub(super) type Bindings = Vec<Option<PdlValue>>;
+
+/// A pattern, ready to be interpreted.
+pub(super) struct Loaded {
+    pub(super) pattern: Pattern,
+    /// What messages call it.
+    pub(super) name: String,
+    pub(super) root: PatternRoot,
+    /// The literals, by node.
+    pub(super) literals: Bindings,
+    /// The name of each operation node.
+    pub(super) op_names: Vec<Option<OperationName>>,
+    /// The names of each operation node's attributes.
+    pub(super) attr_names: Vec<Vec<Identifier>>,
+    /// What follows once the root and all it leads to is matched.
+    pub(super) steps: Vec<Step>,
+}
+
+/// A step of matching.
+#[derive(Copy, Clone, Debug)]
+pub(super) enum Step {
+    /// Find an operation among the users of one of its operands.
+    Search { op: NodeId, operand: NodeId },
+    /// Read results of an operation that is matched.
+    Access(NodeId),
+    /// Ask a native constraint.
+    Constraint(NodeId),
+}
+
+/// A use of a native function.
+pub(super) struct Call {
+    pub(super) kind: NativeKind,
+    pub(super) name: String,
+    pub(super) args: Vec<EntityKind>,
+    pub(super) results: Vec<EntityKind>,
+}
+
+/// The native functions of one pattern.
+#[derive(Default)]
+pub(super) struct Natives {
+    /// By the node that calls.
+    pub(super) by_node: BTreeMap<NodeId, NativeEntry>,
+    /// The external rewrite.
+    pub(super) external: Option<NativeEntry>,
+}
+
+impl Loaded {
+    /// Checks and resolves a pattern.
+    pub(super) fn new(pattern: &Pattern, ctx: &Context) -> Result<Loaded, Vec<String>> {
+        let name = title(pattern);
+        let problem =
+            |at: &SourcePlace, message: &str| vec![format!("{}pattern `{name}`: {message}", place(at))];
+        validate(pattern).map_err(|error| problem(&pattern.place, &error.to_string()))?;
+        collect(pattern, &NoShapes, &mut Vocabulary::default()).map_err(|error| {
+            let node = pattern.node(error.node());
+            let variable = node.name.as_ref().map_or_else(String::new, |name| format!("`{name}`: "));
+            problem(&node.place, &format!("{variable}{error}"))
+        })?;
+        if let Some(node) = untyped(pattern) {
+            return Err(problem(&pattern.node(node).place, "a type that nothing gives"));
+        }
+        let mut problems = Vec::new();
+        let literals = pattern
+            .nodes
+            .iter()
+            .map(|node| {
+                read_literal(ctx, &node.kind).unwrap_or_else(|error| {
+                    problems.extend(problem(&node.place, &error));
+                    None
+                })
+            })
+            .collect();
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        let operation = |kind: &NodeKind| match kind {
+            NodeKind::Operation(op) => op.clone(),
+            _ => OperationNode::default(),
+        };
+        let ops: Vec<OperationNode> = pattern.nodes.iter().map(|node| operation(&node.kind)).collect();
+        let op_names: Vec<_> =
+            ops.iter().map(|op| op.name.as_deref().map(|name| ctx.op_name(name))).collect();
+        let attr_names = ops
+            .iter()
+            .map(|op| op.attributes.iter().map(|attribute| ctx.identifier(&attribute.name)).collect())
+            .collect();
+        let root = op_names[pattern.root.index()].map_or(PatternRoot::Any, PatternRoot::Op);
+        let steps = plan(pattern);
+        Ok(Loaded { pattern: pattern.clone(), name, root, literals, op_names, attr_names, steps })
+    }
+
+    /// The native functions it calls.
+    pub(super) fn calls(&self) -> Vec<Call> {
+        let kinds = |args: &[NodeId]| args.iter().filter_map(|&arg| self.pattern.entity_kind(arg)).collect();
+        let mut calls = Vec::new();
+        for node in &self.pattern.nodes {
+            let (kind, call) = match &node.kind {
+                NodeKind::Constraint { call, .. } => (NativeKind::Constraint, call),
+                NodeKind::NativeRewrite(call) => (NativeKind::Rewrite, call),
+                _ => continue,
+            };
+            let (name, results) = (call.name.clone(), call.results.clone());
+            calls.push(Call { kind, name, args: kinds(&call.args), results });
+        }
+        if let Some(external) = &self.pattern.external_rewrite {
+            let mut args: Vec<EntityKind> = vec![EntityKind::Operation];
+            args.extend::<Vec<EntityKind>>(kinds(&external.args));
+            let (name, results) = (external.name.clone(), Vec::new());
+            calls.push(Call { kind: NativeKind::Rewrite, name, args, results });
+        }
+        calls
+    }
+
+    /// Looks up the native functions, which were checked to be there.
+    pub(super) fn link(&self, registry: &NativeRegistry) -> Natives {
+        let mut natives = Natives::default();
+        for (node, id) in self.pattern.nodes.iter().zip(0..) {
+            let (kind, call) = match &node.kind {
+                NodeKind::Constraint { call, .. } => (NativeKind::Constraint, call),
+                NodeKind::NativeRewrite(call) => (NativeKind::Rewrite, call),
+                _ => continue,
+            };
+            if let Ok(entry) = registry.get(kind, &call.name) {
+                natives.by_node.insert(NodeId(id), entry.clone());
+            }
+        }
+        if let Some(external) = &self.pattern.external_rewrite {
+            natives.external = registry.get(NativeKind::Rewrite, &external.name).ok().cloned();
+        }
+        natives
+    }
+}
+
+/// The entity a literal stands for; `None` if the node is no literal.
+fn read_literal(ctx: &Context, kind: &NodeKind) -> Result<Option<PdlValue>, String> {
+    let ty =
+        |text: &String| parse_type(ctx, text).map_err(|error| format!("type `{text}`: {}", error.message()));
+    Ok(Some(match kind {
+        NodeKind::Attribute { value: Some(text), .. } => {
+            let attr = parse_attribute(ctx, text);
+            PdlValue::Attribute(attr.map_err(|error| format!("attribute `{text}`: {}", error.message()))?)
+        }
+        NodeKind::Type { value: Some(text) } => PdlValue::Type(ty(text)?),
+        NodeKind::Types { values: Some(texts) } => {
+            PdlValue::TypeRange(texts.iter().map(ty).collect::<Result<_, _>>()?)
+        }
+        _ => return Ok(None),
+    }))
+}
+
+/// A type of the rewrite section that is used before it is the result type of an operation, from which it would be inferred.
+fn untyped(pattern: &Pattern) -> Option<NodeId> {
+    let is_open = |id: NodeId| {
+        id.0 >= pattern.n_match
+            && matches!(
+                pattern.node(id).kind,
+                NodeKind::Type { value: None } | NodeKind::Types { values: None }
+            )
+    };
+    let mut given = vec![false; pattern.nodes.len()];
+    for id in pattern.rewrite_nodes() {
+        let used: &[NodeId] = match &pattern.node(id).kind {
+            NodeKind::Operation(op) => {
+                op.result_types.iter().flatten().for_each(|ty| given[ty.index()] = true);
+                &[]
+            }
+            NodeKind::Range { parts, .. } => parts,
+            NodeKind::NativeRewrite(call) => &call.args,
+            _ => &[],
+        };
+        if let Some(&found) = used.iter().find(|&&ty| is_open(ty) && !given[ty.index()]) {
+            return Some(found);
+        }
+    }
+    None
+}
+
+/// What is to be done once the root is matched.
+fn plan(pattern: &Pattern) -> Vec<Step> {
+    let mut known = vec![false; pattern.n_match as usize];
+    reach(pattern, pattern.root, &mut known);
+    let mut steps = Vec::new();
+    while let Some((op, operand)) = next_search(pattern, &known) {
+        steps.push(Step::Search { op, operand });
+        known[operand.index()] = true;
+        reach(pattern, op, &mut known);
+    }
+    for id in pattern.match_nodes() {
+        match pattern.node(id).kind {
+            NodeKind::Result { .. } | NodeKind::Results { .. } => steps.push(Step::Access(id)),
+            NodeKind::Constraint { .. } => steps.push(Step::Constraint(id)),
+            _ => {}
+        }
+    }
+    steps
+}
+
+/// The first operation that is not matched yet but uses something that is.
+fn next_search(pattern: &Pattern, known: &[bool]) -> Option<(NodeId, NodeId)> {
+    let is_known = |value: NodeId| {
+        known[value.index()]
+            || match pattern.node(value).kind {
+                NodeKind::Result { op, .. } | NodeKind::Results { op, .. } => known[op.index()],
+                _ => false,
+            }
+    };
+    pattern.match_nodes().filter(|id| !known[id.index()]).find_map(|id| {
+        let NodeKind::Operation(op) = &pattern.node(id).kind else { return None };
+        op.operands.iter().flatten().find(|value| is_known(**value)).map(|value| (id, *value))
+    })
+}
+
+/// Marks all that a node leads to.
+fn reach(pattern: &Pattern, from: NodeId, known: &mut [bool]) {
+    let mut todo = vec![from];
+    while let Some(id) = todo.pop() {
+        if std::mem::replace(&mut known[id.index()], true) {
+            continue;
+        }
+        match &pattern.node(id).kind {
+            NodeKind::Operation(op) => {
+                todo.extend(op.operands.iter().flatten());
+                todo.extend(op.result_types.iter().flatten());
+                todo.extend(op.attributes.iter().map(|attribute| attribute.value));
+            }
+            NodeKind::Result { op, .. } | NodeKind::Results { op, .. } => todo.push(*op),
+            NodeKind::Operand { ty } | NodeKind::Operands { ty } | NodeKind::Attribute { ty, .. } => {
+                todo.extend(*ty);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What messages call a pattern: its name, or where it was written.
+fn title(pattern: &Pattern) -> String {
+    let place = &pattern.place;
+    match &pattern.name {
+        Some(name) => name.clone(),
+        None if place.line == 0 => "anonymous pattern".to_owned(),
+        None => format!("anonymous pattern at {}:{}:{}", place.file, place.line, place.column),
+    }
+}
+
+/// `file:line:column: error: `, or nothing if it is not known.
+fn place(place: &SourcePlace) -> String {
+    match place {
+        SourcePlace { line: 0, .. } => String::new(),
+        SourcePlace { file, line, column } => format!("{file}:{line}:{column}: error: "),
+    }
+}

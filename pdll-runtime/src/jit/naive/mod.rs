@@ -1,0 +1,123 @@
+//! Naive: patterns interpreted from their definition, one by one, without a tree.
+//!
+//! In: `pdll_pattern::Pattern`s. Out: a `PatternGroup` of a pattern set. What it does defines what any faster way must do.
+//! Invariant: a pattern is checked when it is loaded, so that applying it never meets what it does not expect.
+//! MLIR: PDLPatternModule. Differs: nothing is compiled.
+
+mod load;
+mod matcher;
+mod rewrites;
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
+
+use pdll_pattern::Pattern;
+
+use crate::native::{NativeRegistry, NativeUse};
+use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect};
+use crate::{Op, PatternRewriter, RewriteError, RewritePatternSet};
+use load::{Loaded, Natives};
+
+/// Why patterns cannot be added to a set: all problems found. Nothing was added.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}", .problems.join("\n"))]
+pub struct PatternIrError {
+    /// One line each.
+    pub problems: Vec<String>,
+}
+
+impl RewritePatternSet {
+    /// Adds patterns that are known only now. The native functions they call are looked up by name when the set is frozen, so
+    /// they may be registered before or after.
+    ///
+    /// # Errors
+    /// If a pattern is invalid, or has a literal that cannot be read in the set's context. The set is unchanged then.
+    pub fn add_pattern_ir(&mut self, patterns: &[Pattern]) -> Result<&mut RewritePatternSet, PatternIrError> {
+        let mut problems = Vec::new();
+        let mut loaded: Vec<Loaded> = Vec::with_capacity(patterns.len());
+        for pattern in patterns {
+            match Loaded::new(pattern, self.context()) {
+                Ok(pattern) => loaded.push(pattern),
+                Err(found) => problems.extend(found),
+            }
+        }
+        if !problems.is_empty() {
+            return Err(PatternIrError { problems });
+        }
+        if loaded.is_empty() {
+            return Ok(self);
+        }
+        for pattern in &loaded {
+            for call in pattern.calls() {
+                let native =
+                    NativeUse { kind: call.kind, name: &call.name, args: &call.args, results: &call.results };
+                self.require_native(&format!("pattern `{}`", pattern.name), &native);
+            }
+        }
+        self.add_group(Arc::new(NaivePatterns::new(loaded)));
+        Ok(self)
+    }
+}
+
+/// Patterns that were added together.
+struct NaivePatterns {
+    /// By rank: benefit falls, ties are in the order given.
+    patterns: Vec<Loaded>,
+    roots: Vec<(PatternRoot, Vec<u32>)>,
+    /// The native functions of each pattern, once the set is frozen.
+    natives: OnceLock<Vec<Natives>>,
+}
+
+impl NaivePatterns {
+    fn new(mut patterns: Vec<Loaded>) -> NaivePatterns {
+        patterns.sort_by_key(|loaded| std::cmp::Reverse(loaded.pattern.benefit));
+        let mut by_root: BTreeMap<PatternRoot, Vec<u32>> = BTreeMap::new();
+        for (loaded, rank) in patterns.iter().zip(0..) {
+            by_root.entry(loaded.root).or_default().push(rank);
+        }
+        NaivePatterns { patterns, roots: by_root.into_iter().collect(), natives: OnceLock::new() }
+    }
+}
+
+impl PatternGroup for NaivePatterns {
+    fn n_patterns(&self) -> u32 {
+        self.patterns.len() as u32
+    }
+
+    fn name(&self, rank: u32) -> &str {
+        self.patterns.get(rank as usize).map_or("", |loaded| &loaded.name)
+    }
+
+    fn benefit(&self, rank: u32) -> PatternBenefit {
+        PatternBenefit::new(self.patterns.get(rank as usize).map_or(0, |loaded| loaded.pattern.benefit))
+    }
+
+    fn roots(&self) -> Vec<(PatternRoot, Vec<u32>)> {
+        self.roots.clone()
+    }
+
+    fn link(&self, natives: &NativeRegistry) {
+        self.natives.get_or_init(|| self.patterns.iter().map(|loaded| loaded.link(natives)).collect());
+    }
+
+    fn apply(
+        &self,
+        root: u32,
+        op: Op,
+        rewriter: &mut PatternRewriter<'_>,
+        select: &RankSelect<'_>,
+    ) -> Result<Option<u32>, RewriteError> {
+        let Some((_, ranks)) = self.roots.get(root as usize) else { return Ok(None) };
+        let natives = self.natives.get();
+        let none = Natives::default();
+        for &rank in ranks.iter().filter(|rank| select.allows(**rank)) {
+            let loaded = &self.patterns[rank as usize];
+            let natives = natives.map_or(&none, |natives| &natives[rank as usize]);
+            let Some(bindings) = matcher::matches(loaded, natives, op, rewriter)? else { continue };
+            if rewrites::rewrite(loaded, natives, op, bindings, rewriter)? {
+                return Ok(Some(rank));
+            }
+        }
+        Ok(None)
+    }
+}

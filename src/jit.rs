@@ -1,0 +1,69 @@
+//! PDLL at run time: text that arrived after the Rust was built, into a pattern set.
+//!
+//! In: PDLL text. Out: patterns in a `RewritePatternSet`, beside those of `pdll!`.
+//! Invariant: with an error the set is unchanged.
+
+use std::path::PathBuf;
+
+use pdll_compiler::load::load_text;
+use pdll_compiler::sema::Strictness;
+use pdll_runtime::RewritePatternSet;
+
+/// How PDLL text is read.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PdllOptions {
+    /// Directories in which included files are looked for, after that of the text's name.
+    pub include_dirs: Vec<PathBuf>,
+    /// Accept what mlir-pdll accepts: what only ODS knows to be wrong is no error.
+    pub compat: bool,
+}
+
+/// Why PDLL text was not added to a set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PdllError {
+    /// Each finding with its place, the line it is about and its notes.
+    pub findings: Vec<String>,
+}
+
+impl std::fmt::Display for PdllError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.findings.join("\n"))
+    }
+}
+
+impl std::error::Error for PdllError {}
+
+/// Adds PDLL text to pattern sets.
+pub trait AddPdll {
+    /// Adds the patterns of a text; `name` is what messages call it, and includes are looked for beside it.
+    ///
+    /// Constraints and rewrites without a body are native functions, to be registered with the set before it is frozen. Those
+    /// with a block of code count as such, since code cannot be compiled now.
+    ///
+    /// ```
+    /// use pdll::prelude::*;
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let ctx = Context::new();
+    /// let mut patterns = RewritePatternSet::new(&ctx);
+    /// let text = "Pattern Twice => replace op<my.id>(op<my.id>(arg: Value)) with arg;";
+    /// patterns.add_pdll("rules.pdll", text, &PdllOptions::default())?;
+    /// assert_eq!(patterns.freeze()?.len(), 1);
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// If the text has a mistake, or a literal that cannot be read in the set's context. The set is unchanged then.
+    fn add_pdll(&mut self, name: &str, text: &str, options: &PdllOptions) -> Result<(), PdllError>;
+}
+
+impl AddPdll for RewritePatternSet {
+    fn add_pdll(&mut self, name: &str, text: &str, options: &PdllOptions) -> Result<(), PdllError> {
+        let strictness = if options.compat { Strictness::Upstream } else { Strictness::Strict };
+        let loaded = load_text(name, text, &options.include_dirs, strictness);
+        let Some(patterns) = loaded.patterns else { return Err(PdllError { findings: loaded.findings }) };
+        let added = self.add_pattern_ir(&patterns);
+        added.map(|_| ()).map_err(|error| PdllError { findings: error.problems })
+    }
+}

@@ -1,0 +1,215 @@
+//! Patterns of run time: native functions by name, one order with patterns of `pdll!`, searches, and what is wrong with a text.
+#![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
+
+use pdll::prelude::*;
+use pdll::{NativeKind, PdlValue};
+
+#[native_constraint]
+fn same_type(rewriter: &mut PatternRewriter, a: Value, b: Value) -> bool {
+    a.ty(rewriter) == b.ty(rewriter)
+}
+
+#[native_constraint]
+fn first_and_type(ir: &pdll::Ir, values: &[Value]) -> Option<(Value, Type)> {
+    let first = *values.first()?;
+    Some((first, first.ty(ir)))
+}
+
+#[native_constraint]
+fn is_index(rewriter: &mut PatternRewriter, ty: Type) -> bool {
+    ty == rewriter.context().index_type()
+}
+
+#[native_rewrite]
+fn never(_: &mut PatternRewriter) -> Option<Value> {
+    None
+}
+
+#[native_rewrite]
+fn mark(rewriter: &mut PatternRewriter, op: Op, tag: Attribute) -> Result<(), RewriteError> {
+    let name = rewriter.context().identifier("marked");
+    rewriter.set_attr(op, name, tag)
+}
+
+pdll! {
+    mod compiled;
+
+    Pattern Middle with benefit(5) => replace op<u.both>(x: Value) -> (t: Type) with op<u.compiled>(x) -> (t);
+    Pattern Tie with benefit(3) => replace op<u.tie>(x: Value) -> (t: Type) with op<u.compiled>(x) -> (t);
+}
+
+fn set(ctx: &Context, text: &str) -> RewritePatternSet {
+    let mut patterns = RewritePatternSet::new(ctx);
+    patterns.register::<SameType>().register::<FirstAndType>().register::<IsIndex>();
+    patterns.register::<Never>().register::<Mark>();
+    patterns.add_pdll("rules.pdll", text, &PdllOptions::default()).unwrap_or_else(|e| panic!("{e}"));
+    patterns
+}
+
+fn rewrite(ctx: &Context, patterns: RewritePatternSet, body: &str) -> String {
+    ctx.allow_unregistered_dialects(true);
+    let mut ir = parse(ctx, body).unwrap();
+    apply_patterns_greedily(&mut ir, &patterns.freeze().unwrap(), &GreedyRewriteConfig::default()).unwrap();
+    ir.verify().unwrap();
+    ir.to_string()
+}
+
+#[test]
+fn native_functions_are_called_with_results_and_negated() {
+    let ctx = Context::new();
+    let patterns = set(
+        &ctx,
+        "Constraint SameType(a: Value, b: Value);
+        Constraint FirstAndType(values: ValueRange) -> (first: Value, ty: Type);
+        Constraint IsIndex(ty: Type);
+        Rewrite Never() -> Value;
+        Rewrite Mark(op: Op, tag: Attr);
+        Pattern Declines with benefit(9) {
+            let root = op<test.many>(values: ValueRange);
+            replace root with Never();
+        }
+        Pattern First {
+            let root = op<test.many>(values: ValueRange) -> (type: Type);
+            let found = FirstAndType(values);
+            SameType(root.0, found.first);
+            not IsIndex(found.ty);
+            replace root with found.first;
+        }
+        Pattern Marks {
+            let root = op<test.old>(arg: Value) -> (t: Type);
+            rewrite root with {
+                let made = op<test.new>(arg) -> (t);
+                Mark(made, attr<\"7 : i8\">);
+                replace root with made;
+            };
+        }",
+    );
+    let text = rewrite(
+        &ctx,
+        patterns,
+        r#"%0:2 = "test.a"() : () -> (i32, i32)
+        %1 = "test.many"(%0#1, %0#0) : (i32, i32) -> i32
+        %2 = "test.index"() : () -> index
+        %3 = "test.many"(%2) : (index) -> index
+        %4 = "test.many"(%2) : (index) -> i32
+        %5 = "test.old"(%4) : (i32) -> i64
+        "test.z"(%1, %3, %5) : (i32, index, i64) -> ()"#,
+    );
+    assert!(text.contains(r#""test.z"(%0#1, %2, %4)"#), "{text}");
+    assert!(text.contains(r#"%4 = "test.new"(%3) {marked = 7 : i8} : (i32) -> i64"#), "{text}");
+}
+
+#[test]
+fn patterns_of_both_kinds_are_tried_in_order_of_benefit() {
+    let replace = |benefit: u16, op: &str, by: &str| {
+        format!(
+            "Pattern with benefit({benefit}) => replace op<{op}>(x: Value) -> (t: Type) with op<{by}>(x) -> (t);\n"
+        )
+    };
+    let body = r#"%0 = "u.src"() : () -> i32
+        %1 = "u.both"(%0) : (i32) -> i32
+        %2 = "u.tie"(%0) : (i32) -> i32
+        "u.use"(%1, %2) : (i32, i32) -> ()"#;
+    let run = |benefit: u16, is_first: bool| {
+        let ctx = Context::new();
+        let text = replace(benefit, "u.both", "u.loaded") + &replace(3, "u.tie", "u.loaded");
+        let mut patterns = RewritePatternSet::new(&ctx);
+        if !is_first {
+            compiled::populate(&mut patterns);
+        }
+        patterns.add_pdll("rules.pdll", &text, &PdllOptions::default()).unwrap();
+        if is_first {
+            compiled::populate(&mut patterns);
+        }
+        let text = rewrite(&ctx, patterns, body);
+        let by = |line: usize| text.lines().nth(line).unwrap().split('"').nth(1).unwrap().to_owned();
+        (by(2), by(3))
+    };
+    let both = |a: &str, b: &str| (format!("u.{a}"), format!("u.{b}"));
+    assert_eq!(run(6, false), both("loaded", "compiled"));
+    assert_eq!(run(4, false), both("compiled", "compiled"));
+    assert_eq!(run(6, true), both("loaded", "loaded"));
+    assert_eq!(run(4, true), both("compiled", "loaded"));
+}
+
+#[test]
+fn searches_among_users_go_on_until_all_that_follows_holds() {
+    let ctx = Context::new();
+    let patterns = set(
+        &ctx,
+        "Constraint IsIndex(ty: Type);
+        Pattern {
+            let root = op<u.root>(x: Value);
+            let user = op<u.user>(x, y: Value) -> (t: Type);
+            let last = op<u.last>(user.0);
+            IsIndex(t);
+            rewrite root with { erase last; replace root with y; };
+        }",
+    );
+    let text = rewrite(
+        &ctx,
+        patterns,
+        r#"%0:4 = "u.src"() : () -> (i32, i32, i32, i32)
+        %1 = "u.root"(%0#0) : (i32) -> i32
+        %2 = "u.user"(%0#0, %0#1) : (i32, i32) -> i32
+        %3 = "u.user"(%0#0, %0#2) : (i32, i32) -> index
+        %4 = "u.user"(%0#0, %0#3) : (i32, i32) -> index
+        "u.last"(%2) : (i32) -> ()
+        "u.other"(%4) : (index) -> ()
+        "u.last"(%3) {tag = 1 : i8} : (index) -> ()
+        "u.use"(%1) : (i32) -> ()"#,
+    );
+    assert!(text.contains(r#""u.use"(%0#2)"#), "{text}");
+    assert!(!text.contains("tag"), "{text}");
+}
+
+#[test]
+fn mistakes_are_reported_at_their_place_and_leave_the_set_unchanged() {
+    let error = |text: &str| {
+        let mut patterns = RewritePatternSet::new(&Context::new());
+        let error = patterns.add_pdll("rules.pdll", text, &PdllOptions::default()).unwrap_err();
+        assert_eq!(patterns.len(), 0);
+        patterns.freeze().unwrap();
+        error.to_string()
+    };
+    assert_eq!(
+        error("Pattern => erase op<a.b>;\nPattern => replace op<a.b>(arg: Value)\n  with agr;\n"),
+        "rules.pdll:3:8: error: undefined reference to `agr`\n    with agr;\n         ^^^\nhelp: did you mean `arg`?"
+    );
+    assert_eq!(
+        error("Pattern Wrong => erase op<a.b> -> (type<\"!foo.bar\">);"),
+        "rules.pdll:1:36: error: pattern `Wrong`: type `!foo.bar`: `!foo.bar` type created with unregistered dialect; \
+         if this is intended, use `--allow-unregistered-dialect`, or `allow_unregistered_dialects` of the context"
+    );
+}
+
+#[test]
+fn native_functions_that_are_missing_or_wrong_are_reported_together_when_the_set_is_frozen() {
+    let ctx = Context::new();
+    let mut patterns = set(
+        &ctx,
+        "Constraint SameTyp(a: Value, b: Value);
+        Constraint IsIndex(a: Value);
+        Constraint HasCode(v: Value) [{ true }];
+        Rewrite Given(op: Op) -> Attr;
+        Pattern Wrong {
+            let root = op<a.b>(x: Value, y: Value);
+            SameTyp(x, y);
+            IsIndex(x);
+            HasCode(y);
+            rewrite root with { replace root with op<a.c>(x) { tag = Given(root) } -> (type<\"i32\">); };
+        }",
+    );
+    let give = |_: &mut PatternRewriter, args: &[PdlValue]| Ok(Some(args.iter().cloned().collect()));
+    let (op, rewrite) = ([pdll::native::EntityKind::Operation], NativeKind::Rewrite);
+    patterns.natives_mut().register_fn(rewrite, "Given", &op, &op, give).unwrap();
+    assert_eq!(
+        patterns.freeze().unwrap_err().problems,
+        [
+            "pattern `Wrong`: native constraint `SameTyp` is not registered; did you mean `SameType`?",
+            "pattern `Wrong`: argument 0 of native constraint `IsIndex` must be `Type`, but is `Value`",
+            "pattern `Wrong`: native constraint `HasCode` is not registered; register it with `RewritePatternSet::register`",
+            "pattern `Wrong`: native rewrite `Given` gives `Op`, but `Attr` was expected",
+        ]
+    );
+}
