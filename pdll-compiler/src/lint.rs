@@ -14,6 +14,9 @@ use crate::lower::Lowered;
 use crate::ods::model::OdsContext;
 use crate::sema::checked::{Body, Expr, ExprKind, Module, Stmt, StmtKind, VarId};
 
+/// With how many patterns of one root is another one compared? With all would take quadratic time.
+const MAX_COMPARED: usize = 1000;
+
 /// Reports all that is suspicious. The compilation must be free of errors.
 pub fn lint(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
     unused_variables(&compiled.module, diags);
@@ -201,7 +204,7 @@ fn shadowed(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
         let asked: BTreeSet<_> =
             found.predicates.iter().map(|p| (p.position, p.question, p.answer)).collect();
         let same_root = before.entry(found.root_name).or_default();
-        let broader = same_root.iter().find(|(_, less)| less.is_subset(&asked));
+        let broader = same_root.iter().take(MAX_COMPARED).find(|(_, less)| less.is_subset(&asked));
         if let Some((broader, _)) = broader {
             diags.push(shadow(lowered, broader));
         } else if !may_fail(&lowered.pattern) {
