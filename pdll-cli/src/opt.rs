@@ -1,10 +1,15 @@
-//! `pdll opt`: MLIR text in, verified, MLIR text out.
+//! `pdll opt`: MLIR text in, verified, rewritten by files of PDLL if there are any, MLIR text out.
 //!
 //! MLIR: mlir-opt, whose names the options have.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use pdll::{Context, LocationData, PrintOptions, VerifyErrors, parse_named, split_input_at};
+use pdll::jit::{AddPdll, PdllOptions};
+use pdll::{
+    Context, FrozenRewritePatternSet, GreedyRewriteConfig, LocationData, PrintOptions, RewritePatternSet,
+    VerifyErrors, apply_patterns_greedily, parse_named, split_input_at,
+};
 
 use crate::files;
 
@@ -21,6 +26,14 @@ pub(crate) struct Args {
     /// The file to write; `-` is standard output
     #[arg(short = 'o', default_value = "-", value_name = "FILE")]
     output: String,
+
+    /// A file of PDLL whose patterns are applied, greedily, until none applies; may be given more than once
+    #[arg(long, value_name = "FILE")]
+    patterns: Vec<String>,
+
+    /// A directory in which files that the patterns include are looked for
+    #[arg(short = 'I', value_name = "DIRECTORY")]
+    include: Vec<PathBuf>,
 
     /// Accept operations, types and attributes of dialects that are not registered
     #[arg(long)]
@@ -100,13 +113,40 @@ fn print_one(args: &Args, name: &str, n_lines_before: usize, text: &str) -> Resu
         padded = "\n".repeat(n_lines_before) + text;
         &padded
     };
-    let ir = parse_named(&ctx, name, text).map_err(|error| error.to_string())?;
+    let mut ir = parse_named(&ctx, name, text).map_err(|error| error.to_string())?;
     if !args.no_verify {
         ir.verify().map_err(|errors| with_snippets(&ctx, &errors, name, text))?;
+    }
+    if !args.patterns.is_empty() {
+        let patterns = load_patterns(args, &ctx)?;
+        apply_patterns_greedily(&mut ir, &patterns, &GreedyRewriteConfig::default())
+            .map_err(|error| format!("error: {error}"))?;
+        if !args.no_verify {
+            ir.verify().map_err(|errors| with_snippets(&ctx, &errors, name, text))?;
+        }
     }
     let options =
         PrintOptions::new().debug_info(args.mlir_print_debuginfo).local_scope(args.mlir_print_local_scope);
     Ok(ir.to_text(&options))
+}
+
+/// The patterns of all files, in the order given.
+fn load_patterns(args: &Args, ctx: &Context) -> Result<FrozenRewritePatternSet, String> {
+    let options = PdllOptions { include_dirs: args.include.clone(), compat: false };
+    let mut patterns = RewritePatternSet::new(ctx);
+    let mut errors = Vec::new();
+    for file in &args.patterns {
+        let text = files::read(file).map_err(|message| format!("error: {message}"))?;
+        if let Err(error) = patterns.add_pdll(file, &text, &options) {
+            errors.push(error.to_string());
+        }
+    }
+    if !errors.is_empty() {
+        return Err(errors.join("\n"));
+    }
+    patterns.freeze().map_err(|error| {
+        error.problems.iter().map(|problem| format!("error: {problem}")).collect::<Vec<_>>().join("\n")
+    })
 }
 
 /// What the verifier found, the line of text and a caret below each error that stands in the text.
