@@ -7,6 +7,8 @@
 mod load;
 mod matcher;
 mod rewrites;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
