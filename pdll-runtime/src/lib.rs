@@ -36,12 +36,16 @@ pub use native::{
     ConstraintOutput, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction, NativeKind,
     NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlValue, PdlValues, RewriteOutput,
 };
-pub use rewrite::applicator::{PatternApplicator, PatternError};
+pub use rewrite::applicator::{PatternApplicator, PatternError, PatternHooks};
+pub use rewrite::by_hand::{IntoRewritePattern, OpRewritePattern, SplitRewritePattern};
 pub use rewrite::error::{RewriteError, RewriteErrorKind};
 pub use rewrite::listener::RewriterListener;
 pub use rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect, RewritePattern};
 pub use rewrite::rewriter::PatternRewriter;
-pub use rewrite::set::{FrozenRewritePatternSet, PatternId, PatternSetError, RewritePatternSet};
+pub use rewrite::set::{
+    AddedPattern, FrozenRewritePatternSet, PatternFilter, PatternId, PatternInfo, PatternSetError,
+    RewritePatternSet,
+};
 pub use text::{
     ParseError, PrintOptions, parse, parse_attribute, parse_named, parse_type, split_input, split_input_at,
 };

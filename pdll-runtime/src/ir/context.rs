@@ -293,6 +293,12 @@ impl Context {
         self.0.op_names.get(name.raw()).registered.get()
     }
 
+    /// The names of all registered operations, in the order in which their names were first heard of.
+    pub fn registered_op_names(&self) -> impl Iterator<Item = OperationName> + '_ {
+        let names = (1..self.op_name_bound() as u32).filter_map(OperationName::from_raw);
+        names.filter(|name| self.is_registered(*name))
+    }
+
     /// One more than the largest number of an operation name so far: the size of a table over names.
     pub fn op_name_bound(&self) -> usize {
         self.0.op_names.len() as usize + 1

@@ -174,6 +174,22 @@ impl NativeRegistry {
         Ok(())
     }
 
+    /// Adds the functions of another registry, but those that are there already with the same parameters and results. Gives
+    /// an error for each that is there with others.
+    pub fn merge(&mut self, other: NativeRegistry) -> Vec<NativeError> {
+        let mut errors = Vec::new();
+        for (key, entry) in other.entries {
+            match self.entries.get(&key) {
+                None => {
+                    self.entries.insert(key, entry);
+                }
+                Some(known) if known.params == entry.params && known.results == entry.results => {}
+                Some(_) => errors.push(NativeError::Duplicate { kind: entry.kind, name: entry.name }),
+            }
+        }
+        errors
+    }
+
     /// The function of a name.
     ///
     /// # Errors

@@ -1,16 +1,25 @@
 //! Applicator: tries the patterns of a set on one operation, in benefit order, until one rewrites.
 //!
+//! In: a frozen set, perhaps a cost model. Out: rewrites.
+//! Invariant: which patterns are tried, in which order and with which outcome, is as if each were asked alone; where groups share
+//! a root, those are left out that a filter says cannot match.
 //! MLIR: PatternApplicator.h. Differs: patterns compiled together are asked at once.
 
+use std::sync::Arc;
+
+use crate::ir::arena::Ir;
 use crate::ir::dialect::Op;
 use crate::rewrite::error::RewriteError;
+use crate::rewrite::frozen::{FrozenRewritePatternSet, FrozenSet, PatternId, PatternInfo};
+use crate::rewrite::pattern::{PatternBenefit, RankSelect};
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::rewrite::set::{Callee, Entry, FrozenRewritePatternSet, FrozenSet, PatternId};
+use crate::rewrite::table::{Callee, Entry, EntryNumbers, GroupCall, Root, RootFilter, Table};
 
 /// Tries the patterns of a set.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct PatternApplicator {
     set: FrozenRewritePatternSet,
+    table: Arc<Table>,
 }
 
 /// A rewrite that went wrong: which pattern, and how.
@@ -23,10 +32,62 @@ pub struct PatternError {
     pub error: RewriteError,
 }
 
+/// Who decides about each pattern that is tried, and hears how it went. Every method agrees and does nothing by default.
+pub trait PatternHooks {
+    /// May the pattern be tried on the operation?
+    fn can_apply(&mut self, _ir: &Ir, _op: Op, _pattern: PatternInfo<'_>) -> bool {
+        true
+    }
+
+    /// The pattern was tried and did not match, or its match was rejected.
+    fn on_failure(&mut self, _rewriter: &mut PatternRewriter<'_>, _pattern: PatternInfo<'_>) {}
+
+    /// The pattern rewrote. If this returns `false`, the match is rejected and the next pattern is tried, should the operation
+    /// be there still; what the pattern did is not undone.
+    fn on_success(&mut self, _rewriter: &mut PatternRewriter<'_>, _pattern: PatternInfo<'_>) -> bool {
+        true
+    }
+}
+
+/// Agrees to everything.
+impl PatternHooks for () {}
+
 impl PatternApplicator {
-    /// An applicator for a set.
+    /// An applicator for a set, that tries patterns by the benefits that they say themselves.
     pub fn new(set: &FrozenRewritePatternSet) -> PatternApplicator {
-        PatternApplicator { set: set.clone() }
+        PatternApplicator { set: set.clone(), table: set.data().table().clone() }
+    }
+
+    /// An applicator that tries patterns by the benefits that a cost model gives. It is asked once for each pattern; those that it
+    /// finds [impossible to match](PatternBenefit::impossible_to_match) are never tried.
+    ///
+    /// ```
+    /// use pdll_runtime::{Context, PatternApplicator, PatternBenefit, PatternRoot, RewritePatternSet};
+    ///
+    /// let mut patterns = RewritePatternSet::new(&Context::new());
+    /// patterns.add_fn_on(PatternRoot::Any, |_, _| Ok(false)).name("Cheap").benefit(1);
+    /// patterns.add_fn_on(PatternRoot::Any, |_, _| Ok(false)).name("Risky").benefit(9);
+    /// let patterns = patterns.freeze()?;
+    /// let applicator = PatternApplicator::with_cost_model(&patterns, |pattern| match pattern.name() {
+    ///     "Risky" => PatternBenefit::impossible_to_match(),
+    ///     _ => pattern.benefit(),
+    /// });
+    /// # let _ = applicator;
+    /// # Ok::<(), pdll_runtime::PatternSetError>(())
+    /// ```
+    pub fn with_cost_model(
+        set: &FrozenRewritePatternSet,
+        mut model: impl FnMut(PatternInfo<'_>) -> PatternBenefit,
+    ) -> PatternApplicator {
+        let data = set.data();
+        let benefits: Vec<PatternBenefit> = (0..set.len() as u32)
+            .map(|id| {
+                let pattern = PatternInfo::new(data, PatternId(id));
+                if pattern.is_enabled() { model(pattern) } else { PatternBenefit::impossible_to_match() }
+            })
+            .collect();
+        let table = Table::new(data, &|id| benefits[id.index()]);
+        PatternApplicator { set: set.clone(), table: Arc::new(table) }
     }
 
     /// The set.
@@ -44,8 +105,22 @@ impl PatternApplicator {
         op: Op,
         rewriter: &mut PatternRewriter<'_>,
     ) -> Result<Option<PatternId>, Box<PatternError>> {
+        let root = self.table.root_of(op.name(rewriter));
+        if root.has_filter() {
+            return self.match_filtered(root, op, rewriter);
+        }
+        self.match_entries(self.table.entries_of(root), op, rewriter)
+    }
+
+    #[inline(always)]
+    fn match_entries(
+        &self,
+        entries: &[Entry],
+        op: Op,
+        rewriter: &mut PatternRewriter<'_>,
+    ) -> Result<Option<PatternId>, Box<PatternError>> {
         let set = self.set.data();
-        for entry in set.entries_of(op.name(rewriter)) {
+        for entry in entries {
             let rewritten_by = apply_entry(set, entry, op, rewriter)?;
             if rewritten_by.is_some() {
                 return Ok(rewritten_by);
@@ -53,6 +128,171 @@ impl PatternApplicator {
         }
         Ok(None)
     }
+
+    /// The same where several groups share a root: the operation is looked at once to see which may match.
+    #[inline(never)]
+    fn match_filtered(
+        &self,
+        root: Root,
+        op: Op,
+        rewriter: &mut PatternRewriter<'_>,
+    ) -> Result<Option<PatternId>, Box<PatternError>> {
+        let Some(filter) = self.table.filter_of(root) else { return Ok(None) };
+        let mut found = EntryNumbers::new();
+        filter.candidates(rewriter.ir(), op, &mut found);
+        if found.is_empty() && filter.always.is_empty() {
+            return Ok(None);
+        }
+        self.match_found(root, filter, &found, op, rewriter)
+    }
+
+    fn match_found(
+        &self,
+        root: Root,
+        filter: &RootFilter,
+        found: &[u32],
+        op: Op,
+        rewriter: &mut PatternRewriter<'_>,
+    ) -> Result<Option<PatternId>, Box<PatternError>> {
+        let entries = self.table.entries_of(root);
+        let (mut found, mut always) = (found, &*filter.always);
+        let before = rewriter.n_changes();
+        loop {
+            let next = match (found.split_first(), always.split_first()) {
+                (Some((a, rest)), None) => (*a, &mut found, rest),
+                (Some((a, rest)), Some((b, _))) if a < b => (*a, &mut found, rest),
+                (_, Some((b, rest))) => (*b, &mut always, rest),
+                (None, None) => return Ok(None),
+            };
+            let (number, list, rest) = next;
+            *list = rest;
+            let rewritten_by = apply_entry(self.set.data(), &entries[number as usize], op, rewriter)?;
+            if rewritten_by.is_some() {
+                return Ok(rewritten_by);
+            }
+            // What was found holds only as long as nothing changes, which a pattern that declines may have brought about.
+            if rewriter.n_changes() != before {
+                return self.match_entries(&entries[number as usize + 1..], op, rewriter);
+            }
+        }
+    }
+
+    /// As [`match_and_rewrite`](PatternApplicator::match_and_rewrite), each pattern on its own, those of groups too, as the hooks
+    /// will have it.
+    ///
+    /// ```
+    /// use pdll_runtime::{
+    ///     Context, Op, Ir, PatternApplicator, PatternHooks, PatternInfo, PatternRewriter, PatternRoot, RewritePatternSet, parse,
+    /// };
+    ///
+    /// /// Counts what was tried in vain.
+    /// struct Failures(usize);
+    ///
+    /// impl PatternHooks for Failures {
+    ///     fn on_failure(&mut self, _: &mut PatternRewriter<'_>, _: PatternInfo<'_>) {
+    ///         self.0 += 1;
+    ///     }
+    /// }
+    ///
+    /// let ctx = Context::new();
+    /// ctx.allow_unregistered_dialects(true);
+    /// let mut ir = parse(&ctx, r#""test.op"() : () -> ()"#)?;
+    /// let op = ir.top().region(&ir, 0).entry(&ir).and_then(|block| block.first_op(&ir)).ok_or("no operation")?;
+    /// let mut patterns = RewritePatternSet::new(&ctx);
+    /// patterns.add_fn_on(PatternRoot::Any, |_, _| Ok(false)).name("Never").benefit(2);
+    /// patterns.add_fn_on(PatternRoot::Any, |_, _| Ok(true)).name("Always");
+    /// let applicator = PatternApplicator::new(&patterns.freeze()?);
+    /// let mut failures = Failures(0);
+    /// let by = applicator.match_and_rewrite_with(op, &mut PatternRewriter::new(&mut ir), &mut failures)?;
+    /// assert_eq!(by.map(|id| applicator.set().pattern_name(id)), Some("Always"));
+    /// assert_eq!(failures.0, 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If a pattern misuses the rewriter.
+    pub fn match_and_rewrite_with(
+        &self,
+        op: Op,
+        rewriter: &mut PatternRewriter<'_>,
+        hooks: &mut dyn PatternHooks,
+    ) -> Result<Option<PatternId>, Box<PatternError>> {
+        let set = self.set.data();
+        for entry in self.table.entries_of(self.table.root_of(op.name(rewriter))) {
+            match &entry.callee {
+                Callee::Single(_) => {
+                    let outcome = try_one(set, entry.first, op, rewriter, hooks, |rewriter| {
+                        apply_entry(set, entry, op, rewriter)
+                    })?;
+                    if outcome.ends() {
+                        return Ok(outcome.rewritten_by());
+                    }
+                }
+                Callee::Group(call) => {
+                    let ranks = set.ranks_of(call);
+                    let select = call.select();
+                    for &rank in ranks.iter().filter(|rank| select.allows(**rank)) {
+                        let select = RankSelect { start: rank, end: rank + 1, ..select };
+                        let id = PatternId(call.base + rank);
+                        let outcome = try_one(set, id, op, rewriter, hooks, |rewriter| {
+                            apply_rank(set, call, id, &select, op, rewriter)
+                        })?;
+                        if outcome.ends() {
+                            return Ok(outcome.rewritten_by());
+                        }
+                    }
+                }
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl std::fmt::Debug for PatternApplicator {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("PatternApplicator").field("set", &self.set).finish_non_exhaustive()
+    }
+}
+
+/// How trying one pattern ended.
+enum Outcome {
+    Rewritten(PatternId),
+    /// It did not match, or the hooks rejected the match.
+    Not,
+    /// The hooks rejected the match, but the operation is gone.
+    Gone,
+}
+
+impl Outcome {
+    fn ends(&self) -> bool {
+        !matches!(self, Outcome::Not)
+    }
+
+    fn rewritten_by(&self) -> Option<PatternId> {
+        match self {
+            Outcome::Rewritten(id) => Some(*id),
+            Outcome::Not | Outcome::Gone => None,
+        }
+    }
+}
+
+fn try_one<'i>(
+    set: &FrozenSet,
+    id: PatternId,
+    op: Op,
+    rewriter: &mut PatternRewriter<'i>,
+    hooks: &mut dyn PatternHooks,
+    run: impl FnOnce(&mut PatternRewriter<'i>) -> Result<Option<PatternId>, Box<PatternError>>,
+) -> Result<Outcome, Box<PatternError>> {
+    let pattern = PatternInfo::new(set, id);
+    if !hooks.can_apply(rewriter.ir(), op, pattern) {
+        return Ok(Outcome::Not);
+    }
+    if run(rewriter)?.is_some() && hooks.on_success(rewriter, pattern) {
+        return Ok(Outcome::Rewritten(id));
+    }
+    hooks.on_failure(rewriter, pattern);
+    Ok(if op.is_alive(rewriter) { Outcome::Not } else { Outcome::Gone })
 }
 
 /// Misuse by patterns that said they had not matched.
@@ -74,14 +314,10 @@ fn apply_entry(
     rewriter.set_insertion_point(op);
     rewriter.mark_start();
     if rewriter.listener.is_some() {
-        notify_begin(set, entry, op, rewriter);
+        notify_begin(set, entry.is_one.then_some(entry.first), op, rewriter);
     }
     let result = match &entry.callee {
-        Callee::Group { group, root, base, select } => match group.apply(*root, op, rewriter, select) {
-            Ok(Some(rank)) => Ok(Some(PatternId(base + rank))),
-            Ok(None) => Ok(None),
-            Err(error) => Err(error),
-        },
+        Callee::Group(call) => apply_group(call, &call.select(), op, rewriter),
         Callee::Single(pattern) => match pattern.match_and_rewrite(op, rewriter) {
             Ok(true) => Ok(Some(entry.first)),
             Ok(false) => Ok(None),
@@ -90,14 +326,46 @@ fn apply_entry(
     };
     match result {
         Ok(None) if rewriter.listener.is_none() => Ok(None),
-        result => finish(set, entry, result, rewriter),
+        result => finish(set, entry.first, result, rewriter),
+    }
+}
+
+/// One pattern of a group.
+fn apply_rank(
+    set: &FrozenSet,
+    call: &GroupCall,
+    id: PatternId,
+    select: &RankSelect<'_>,
+    op: Op,
+    rewriter: &mut PatternRewriter<'_>,
+) -> Result<Option<PatternId>, Box<PatternError>> {
+    rewriter.set_insertion_point(op);
+    rewriter.mark_start();
+    if rewriter.listener.is_some() {
+        notify_begin(set, Some(id), op, rewriter);
+    }
+    let result = apply_group(call, select, op, rewriter);
+    finish(set, id, result, rewriter)
+}
+
+#[inline]
+fn apply_group(
+    call: &GroupCall,
+    select: &RankSelect<'_>,
+    op: Op,
+    rewriter: &mut PatternRewriter<'_>,
+) -> Result<Option<PatternId>, RewriteError> {
+    match call.group.apply(call.root, op, rewriter, select) {
+        Ok(Some(rank)) => Ok(Some(PatternId(call.base + rank))),
+        Ok(None) => Ok(None),
+        Err(error) => Err(error),
     }
 }
 
 /// What remains to be done when something happened: reports and errors.
 fn finish(
     set: &FrozenSet,
-    entry: &Entry,
+    first: PatternId,
     result: Result<Option<PatternId>, RewriteError>,
     rewriter: &mut PatternRewriter<'_>,
 ) -> Result<Option<PatternId>, Box<PatternError>> {
@@ -112,14 +380,14 @@ fn finish(
     match (result, misuse) {
         (Ok(rewritten_by), Ok(())) => Ok(rewritten_by),
         (Err(error), _) | (Ok(_), Err(error)) => {
-            let pattern = rewritten_by.unwrap_or(entry.first);
+            let pattern = rewritten_by.unwrap_or(first);
             Err(Box::new(PatternError { pattern: set.name(pattern).to_owned(), error }))
         }
     }
 }
 
-fn notify_begin(set: &FrozenSet, entry: &Entry, op: Op, rewriter: &mut PatternRewriter<'_>) {
-    let name = entry.is_one.then(|| set.name(entry.first));
+fn notify_begin(set: &FrozenSet, one: Option<PatternId>, op: Op, rewriter: &mut PatternRewriter<'_>) {
+    let name = one.map(|id| set.name(id));
     if let Some(listener) = &mut rewriter.listener {
         listener.pattern_begin(rewriter.ir, op, name);
     }

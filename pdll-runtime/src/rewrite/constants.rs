@@ -67,6 +67,15 @@ pub struct AttrRef {
 
 const NO_SLOT: u8 = u8::MAX;
 
+impl AttrRef {
+    /// An attribute's name, of operations of a name if that is known.
+    pub(crate) fn new(ctx: &Context, op: Option<OperationName>, name: &str) -> AttrRef {
+        let name = ctx.identifier(name);
+        let slot = op.and_then(|op| ctx.attribute_slot(op, name));
+        AttrRef { name, slot: slot.and_then(|slot| u8::try_from(slot).ok()).unwrap_or(NO_SLOT) }
+    }
+}
+
 impl Constants {
     /// Resolves a table.
     ///
@@ -85,15 +94,8 @@ impl Constants {
         if !problems.is_empty() {
             return Err(problems);
         }
-        let attr_refs = table
-            .attr_refs
-            .iter()
-            .map(|&(op, name)| {
-                let name = ctx.identifier(name);
-                let slot = op.and_then(|op| ctx.attribute_slot(ops[op], name));
-                AttrRef { name, slot: slot.and_then(|slot| u8::try_from(slot).ok()).unwrap_or(NO_SLOT) }
-            })
-            .collect();
+        let attr_refs =
+            table.attr_refs.iter().map(|&(op, name)| AttrRef::new(ctx, op.map(|op| ops[op]), name)).collect();
         let mut switches = Vec::with_capacity(table.switches.len());
         for switch in table.switches {
             let (keys, texts, list): (Vec<u32>, _, _) = match switch {
@@ -222,7 +224,7 @@ impl Op {
 
 /// A map from the numbers of handles to arms.
 #[derive(Debug)]
-enum ArmTable {
+pub(crate) enum ArmTable {
     /// An arm for each number from `base` on.
     Dense { base: u32, arms: Box<[u32]> },
     /// Open addressing; an entry without a key is empty.
@@ -232,8 +234,11 @@ enum ArmTable {
 const NO_ARM: u32 = u32::MAX;
 
 impl ArmTable {
+    /// What stands for no arm.
+    pub(crate) const NONE: u32 = NO_ARM;
+
     /// Maps each key to its place, or gives the places of two equal keys. No key is zero.
-    fn new(keys: &[u32]) -> Result<ArmTable, (usize, usize)> {
+    pub(crate) fn new(keys: &[u32]) -> Result<ArmTable, (usize, usize)> {
         let mut sorted: Vec<(u32, usize)> = keys.iter().copied().zip(0..).collect();
         sorted.sort_unstable();
         if let Some(pair) = sorted.windows(2).find(|pair| pair[0].0 == pair[1].0) {
@@ -262,7 +267,7 @@ impl ArmTable {
     }
 
     #[inline]
-    fn arm(&self, key: u32) -> u32 {
+    pub(crate) fn arm(&self, key: u32) -> u32 {
         match self {
             ArmTable::Dense { base, arms } => {
                 arms.get(key.wrapping_sub(*base) as usize).copied().unwrap_or(NO_ARM)

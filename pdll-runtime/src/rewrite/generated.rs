@@ -3,6 +3,10 @@
 //! In: `GeneratedPatterns`. Out: a `PatternGroup` bound to a context. `Best` is what a matcher keeps of what it found.
 //! Invariant: ranks fall in benefit; a matcher is called only with operations of its root's name.
 
+use std::borrow::Cow;
+
+use pdll_pattern::Pattern;
+
 use crate::ir::arena::Ir;
 use crate::ir::attributes::{Attribute, NamedAttribute};
 use crate::ir::context::{Context, OperationName};
@@ -198,6 +202,18 @@ impl PatternGroup for BoundPatterns {
             .zip(self.patterns.roots)
             .map(|(root, matcher)| (*root, matcher.ranks.to_vec()))
             .collect()
+    }
+
+    fn has_bounded_rewrite_recursion(&self, rank: u32) -> bool {
+        self.patterns.patterns.get(rank as usize).is_some_and(|meta| meta.has_bounded_recursion)
+    }
+
+    fn generated_ops(&self, rank: u32) -> Vec<&str> {
+        self.patterns.patterns.get(rank as usize).map_or_else(Vec::new, |meta| meta.generated_ops.to_vec())
+    }
+
+    fn pattern_ir(&self) -> Option<Cow<'_, [Pattern]>> {
+        pdll_pattern::encode::decode(self.patterns.blob).ok().map(Cow::Owned)
     }
 
     #[inline]

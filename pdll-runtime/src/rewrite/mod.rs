@@ -2,8 +2,11 @@
 
 pub mod applicator;
 mod blocks;
+pub mod by_hand;
 pub mod constants;
 pub mod error;
+mod filter;
+mod frozen;
 pub mod generated;
 pub mod listener;
 mod modify;
@@ -11,6 +14,7 @@ pub mod pattern;
 pub mod rewriter;
 pub mod set;
 pub mod slices;
+mod table;
 pub(crate) mod tracker;
 mod undo;
 pub(crate) mod worklist;

@@ -1,26 +1,64 @@
-//! Pattern sets: collected, then frozen into a table from operation names to what is tried on them.
+//! Pattern sets: patterns are collected, then frozen.
 //!
-//! In: patterns written by hand and groups compiled together. Out: `FrozenRewritePatternSet`, read by `applicator`.
-//! Invariant: entries of a root fall in benefit. Ties go in upstream's order: patterns by hand for the name, by hand for
-//! any operation, then groups; within each, in the order added.
-//! MLIR: FrozenRewritePatternSet.h, PatternApplicator.cpp.
+//! In: patterns written by hand and groups compiled together. Out: `FrozenRewritePatternSet`.
+//! Invariant: what is wrong is kept, to be reported all at once when the set is frozen.
+//! MLIR: PatternMatch.h (`RewritePatternSet`).
 
+use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use pdll_pattern::pattern::EntityKind;
 
-use crate::ir::context::{Context, OperationName};
+use crate::ir::context::Context;
+use crate::ir::dialect::{Op, OpDef};
 use crate::native::{NativeError, NativeFunction, NativeKind, NativeRegistry, NativeUse};
-use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect, RewritePattern};
+use crate::rewrite::by_hand::{FnPattern, IntoRewritePattern, RootedFnPattern};
+use crate::rewrite::error::RewriteError;
+use crate::rewrite::frozen::{Facts, FrozenSet};
+pub use crate::rewrite::frozen::{FrozenRewritePatternSet, PatternId, PatternInfo};
+use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RewritePattern};
+use crate::rewrite::rewriter::PatternRewriter;
 
 /// Patterns to be frozen.
+///
+/// ```
+/// use pdll_runtime::{Context, PatternRoot, RewritePatternSet};
+///
+/// let ctx = Context::new();
+/// let mut patterns = RewritePatternSet::new(&ctx);
+/// patterns
+///     .add_fn_on(PatternRoot::Named("toy.nop"), |op, rewriter| {
+///         rewriter.erase_op(op)?;
+///         Ok(true)
+///     })
+///     .name("EraseNop")
+///     .benefit(3)
+///     .label("cleanup");
+/// let patterns = patterns.freeze()?;
+/// assert_eq!(patterns.len(), 1);
+/// # Ok::<(), pdll_runtime::PatternSetError>(())
+/// ```
 pub struct RewritePatternSet {
     ctx: Context,
-    patterns: Vec<Arc<dyn RewritePattern>>,
-    groups: Vec<Arc<dyn PatternGroup>>,
+    patterns: Vec<AddedByHand>,
+    groups: Vec<AddedGroup>,
     natives: NativeRegistry,
     required: Vec<RequiredNative>,
     problems: Vec<String>,
+    /// The labels that patterns get which are added now.
+    labels: Vec<String>,
+}
+
+/// A pattern by hand and what is known of it.
+pub(crate) struct AddedByHand {
+    pub(crate) pattern: Arc<dyn RewritePattern>,
+    pub(crate) facts: Facts,
+}
+
+/// Patterns that were compiled together, and labels for all of them.
+pub(crate) struct AddedGroup {
+    pub(crate) group: Arc<dyn PatternGroup>,
+    pub(crate) labels: Vec<String>,
 }
 
 /// A native function that patterns call by name, to be registered before the set is frozen.
@@ -52,6 +90,7 @@ impl RewritePatternSet {
             natives: NativeRegistry::new(),
             required: Vec::new(),
             problems: Vec::new(),
+            labels: Vec::new(),
         }
     }
 
@@ -60,15 +99,149 @@ impl RewritePatternSet {
         &self.ctx
     }
 
-    /// Adds a pattern.
-    pub fn add(&mut self, pattern: impl RewritePattern) -> &mut RewritePatternSet {
-        self.patterns.push(Arc::new(pattern));
+    /// Adds a pattern by hand: a [`RewritePattern`], an [`OpRewritePattern`](crate::OpRewritePattern) or a
+    /// [`SplitRewritePattern`](crate::SplitRewritePattern). It is initialised first.
+    pub fn add<Form>(&mut self, pattern: impl IntoRewritePattern<Form>) -> &mut RewritePatternSet {
+        let mut pattern = pattern.into_rewrite_pattern();
+        pattern.initialize(&self.ctx);
+        let mut facts = Facts::of(&pattern, &self.ctx);
+        facts.add_labels(&self.labels);
+        self.patterns.push(AddedByHand { pattern: Arc::new(pattern), facts });
         self
+    }
+
+    /// As [`add`](RewritePatternSet::add), with one more label.
+    pub fn add_with_label<Form>(
+        &mut self,
+        label: impl Into<String>,
+        pattern: impl IntoRewritePattern<Form>,
+    ) -> &mut RewritePatternSet {
+        self.with_labels([label], |set| {
+            set.add(pattern);
+        })
+    }
+
+    /// As [`add`](RewritePatternSet::add), with more labels.
+    pub fn add_with_labels<Form>(
+        &mut self,
+        labels: impl IntoIterator<Item = impl Into<String>>,
+        pattern: impl IntoRewritePattern<Form>,
+    ) -> &mut RewritePatternSet {
+        self.with_labels(labels, |set| {
+            set.add(pattern);
+        })
+    }
+
+    /// Gives labels to all patterns that `populate` adds, those of a `pdll!` or of run time included.
+    ///
+    /// ```
+    /// use pdll_runtime::{Context, PatternFilter, PatternRoot, RewritePatternSet};
+    ///
+    /// fn populate(set: &mut RewritePatternSet) {
+    ///     set.add_fn_on(PatternRoot::Any, |_, _| Ok(false)).name("Nothing");
+    /// }
+    ///
+    /// let mut patterns = RewritePatternSet::new(&Context::new());
+    /// patterns.with_labels(["experimental"], populate);
+    /// let patterns = patterns.freeze_filtered(&PatternFilter::new().disable("experimental"))?;
+    /// assert_eq!(patterns.patterns().count(), 0);
+    /// # Ok::<(), pdll_runtime::PatternSetError>(())
+    /// ```
+    pub fn with_labels(
+        &mut self,
+        labels: impl IntoIterator<Item = impl Into<String>>,
+        populate: impl FnOnce(&mut RewritePatternSet),
+    ) -> &mut RewritePatternSet {
+        let n_outer = self.labels.len();
+        self.labels.extend(labels.into_iter().map(Into::into));
+        populate(self);
+        self.labels.truncate(n_outer);
+        self
+    }
+
+    /// Adds a closure as a pattern on a typed operation. It is called after the function it is written in, its benefit is one,
+    /// unless what this returns says otherwise.
+    ///
+    /// ```
+    /// # use pdll_runtime::{OpDef, OpInfo};
+    /// # #[derive(Copy, Clone)] struct ReshapeOp(pdll_runtime::Op);
+    /// # impl From<ReshapeOp> for pdll_runtime::Op { fn from(op: ReshapeOp) -> Self { op.0 } }
+    /// # impl OpDef for ReshapeOp {
+    /// #     const NAME: &'static str = "toy.reshape";
+    /// #     fn info() -> OpInfo { OpInfo::new(Self::NAME) }
+    /// #     fn from_op_unchecked(op: pdll_runtime::Op) -> Self { ReshapeOp(op) }
+    /// #     fn op(self) -> pdll_runtime::Op { self.0 }
+    /// # }
+    /// let ctx = pdll_runtime::Context::new();
+    /// let mut patterns = pdll_runtime::RewritePatternSet::new(&ctx);
+    /// patterns
+    ///     .add_fn::<ReshapeOp>(|reshape, rewriter| {
+    ///         let input = reshape.op().operand(rewriter, 0);
+    ///         if input.ty(rewriter) != reshape.op().result(rewriter, 0).ty(rewriter) {
+    ///             return Ok(false);
+    ///         }
+    ///         rewriter.replace_op(reshape.op(), &[input])?;
+    ///         Ok(true)
+    ///     })
+    ///     .name("RedundantReshape")
+    ///     .benefit(10)
+    ///     .labels(["shapes", "cheap"]);
+    /// ```
+    pub fn add_fn<D: OpDef>(
+        &mut self,
+        run: impl Fn(D, &mut PatternRewriter<'_>) -> Result<bool, RewriteError> + Send + Sync + 'static,
+    ) -> AddedPattern<'_> {
+        self.add(FnPattern::new(run));
+        AddedPattern { set: self }
+    }
+
+    /// Adds a closure as a pattern on the operations of a root, as [`add_fn`](RewritePatternSet::add_fn).
+    pub fn add_fn_on(
+        &mut self,
+        root: PatternRoot,
+        run: impl Fn(Op, &mut PatternRewriter<'_>) -> Result<bool, RewriteError> + Send + Sync + 'static,
+    ) -> AddedPattern<'_> {
+        self.add(RootedFnPattern { root, run });
+        AddedPattern { set: self }
     }
 
     /// Adds patterns that were compiled together.
     pub fn add_group(&mut self, group: Arc<dyn PatternGroup>) -> &mut RewritePatternSet {
-        self.groups.push(group);
+        let labels = self.labels.clone();
+        self.groups.push(AddedGroup { group, labels });
+        self
+    }
+
+    /// Adds all that another set of the same context has: patterns, native functions and problems. Of native functions of one
+    /// name and the same parameters and results the first is kept, since several sets may bring what they share.
+    ///
+    /// ```
+    /// use pdll_runtime::{Context, PatternRoot, RewritePatternSet};
+    /// let ctx = Context::new();
+    /// let (mut all, mut more) = (RewritePatternSet::new(&ctx), RewritePatternSet::new(&ctx));
+    /// more.add_fn_on(PatternRoot::Any, |_, _| Ok(false));
+    /// all.merge(more);
+    /// assert_eq!(all.len(), 1);
+    /// ```
+    pub fn merge(&mut self, other: RewritePatternSet) -> &mut RewritePatternSet {
+        if other.ctx != self.ctx {
+            self.add_problem("sets of patterns of different contexts cannot be merged");
+            return self;
+        }
+        let RewritePatternSet { ctx: _, patterns, groups, natives, required, problems, labels: _ } = other;
+        for mut added in patterns {
+            added.facts.add_labels(&self.labels);
+            self.patterns.push(added);
+        }
+        for mut added in groups {
+            added.labels.extend(self.labels.iter().cloned());
+            self.groups.push(added);
+        }
+        for error in self.natives.merge(natives) {
+            self.add_problem(error.to_string());
+        }
+        self.required.extend(required);
+        self.problems.extend(problems);
         self
     }
 
@@ -110,7 +283,7 @@ impl RewritePatternSet {
 
     /// How many patterns are there?
     pub fn len(&self) -> usize {
-        self.patterns.len() + self.groups.iter().map(|group| group.n_patterns() as usize).sum::<usize>()
+        self.patterns.len() + self.groups.iter().map(|added| added.group.n_patterns() as usize).sum::<usize>()
     }
 
     /// Is there no pattern?
@@ -118,11 +291,30 @@ impl RewritePatternSet {
         self.len() == 0
     }
 
+    /// Removes all patterns, and the problems found. Native functions stay.
+    pub fn clear(&mut self) {
+        self.patterns.clear();
+        self.groups.clear();
+        self.required.clear();
+        self.problems.clear();
+    }
+
     /// Makes the set ready to be applied.
     ///
     /// # Errors
     /// All problems found while adding, and native functions that are missing or used wrongly.
-    pub fn freeze(mut self) -> Result<FrozenRewritePatternSet, PatternSetError> {
+    pub fn freeze(self) -> Result<FrozenRewritePatternSet, PatternSetError> {
+        self.freeze_filtered(&PatternFilter::default())
+    }
+
+    /// Makes those patterns ready to be applied that the filter lets through.
+    ///
+    /// # Errors
+    /// As [`freeze`](RewritePatternSet::freeze), patterns that the filter stops included.
+    pub fn freeze_filtered(
+        mut self,
+        filter: &PatternFilter,
+    ) -> Result<FrozenRewritePatternSet, PatternSetError> {
         for required in std::mem::take(&mut self.required) {
             let RequiredNative { user, kind, name, args, results } = &required;
             if let Err(error) = self.natives.check(&NativeUse { kind: *kind, name, args, results }) {
@@ -132,10 +324,11 @@ impl RewritePatternSet {
         if !self.problems.is_empty() {
             return Err(PatternSetError { problems: self.problems });
         }
-        for group in &self.groups {
-            group.link(&self.natives);
+        for added in &self.groups {
+            added.group.link(&self.natives);
         }
-        Ok(FrozenRewritePatternSet(Arc::new(FrozenSet::new(self))))
+        let set = FrozenSet::new(self.ctx, self.patterns, self.groups, filter);
+        Ok(FrozenRewritePatternSet::from(Arc::new(set)))
     }
 }
 
@@ -148,221 +341,106 @@ fn native_problem(error: &NativeError, user: &str) -> String {
     format!("{user}: {error}{advice}")
 }
 
-/// A set of patterns, ready to be applied, by several threads if need be. A clone is the same set.
-#[derive(Clone)]
-pub struct FrozenRewritePatternSet(Arc<FrozenSet>);
-
-impl FrozenRewritePatternSet {
-    /// The context.
-    pub fn context(&self) -> &Context {
-        &self.0.ctx
-    }
-
-    /// How many patterns are there?
-    pub fn len(&self) -> usize {
-        self.0.first_ids.last().map_or(0, |last| *last as usize)
-    }
-
-    /// Is there no pattern?
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// A pattern's name by its number in the set.
-    pub fn pattern_name(&self, id: PatternId) -> &str {
-        self.0.name(id)
-    }
-
-    #[inline]
-    pub(crate) fn data(&self) -> &FrozenSet {
-        &self.0
-    }
+/// The pattern added last, to say more of it. Otherwise the set.
+pub struct AddedPattern<'s> {
+    set: &'s mut RewritePatternSet,
 }
 
-impl std::fmt::Debug for FrozenRewritePatternSet {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("FrozenRewritePatternSet").field("patterns", &self.len()).finish_non_exhaustive()
-    }
-}
-
-/// A pattern's number in a frozen set: patterns by hand first, then those of each group by rank.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct PatternId(pub(crate) u32);
-
-impl PatternId {
-    /// The number, less than [`FrozenRewritePatternSet::len`].
-    pub fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// What is tried at once, ready to be called.
-pub(crate) struct Entry {
-    /// The only or first pattern.
-    pub(crate) first: PatternId,
-    /// Is it the only one?
-    pub(crate) is_one: bool,
-    pub(crate) callee: Callee,
-}
-
-pub(crate) enum Callee {
-    /// A pattern by hand.
-    Single(Arc<dyn RewritePattern>),
-    /// Patterns of a group: which of its roots, the id of its rank zero, and which ranks.
-    Group { group: Arc<dyn PatternGroup>, root: u32, base: u32, select: RankSelect<'static> },
-}
-
-/// The same by numbers, to be sorted and merged.
-#[derive(Copy, Clone, Debug)]
-enum Part {
-    /// A pattern by hand: its index.
-    Single(u32),
-    /// Patterns of a group: the group, which of its roots, and which ranks.
-    Group { group: u32, root: u32, start: u32, end: u32 },
-}
-
-pub(crate) struct FrozenSet {
-    ctx: Context,
-    patterns: Vec<Arc<dyn RewritePattern>>,
-    groups: Vec<Arc<dyn PatternGroup>>,
-    /// The id of each group's first pattern, and at last the number of patterns.
-    first_ids: Vec<u32>,
-    /// Entries by root, side by side.
-    entries: Vec<Entry>,
-    /// Where the entries of an operation name are; names beyond the end have those of any operation.
-    by_name: Vec<(u32, u32)>,
-    any: (u32, u32),
-}
-
-/// One pattern for sorting.
-#[derive(Copy, Clone)]
-struct Item {
-    benefit: PatternBenefit,
-    /// Ties: by hand and rooted, by hand for any operation, in a group.
-    class: u8,
-    part: Part,
-}
-
-impl FrozenSet {
-    fn new(set: RewritePatternSet) -> FrozenSet {
-        let RewritePatternSet { ctx, patterns, groups, .. } = set;
-        let mut first_ids = vec![patterns.len() as u32];
-        for group in &groups {
-            let last = first_ids.last().copied().unwrap_or(0);
-            first_ids.push(last + group.n_patterns());
+impl AddedPattern<'_> {
+    fn change(self, change: impl FnOnce(&mut Facts, &Context)) -> Self {
+        if let Some(added) = self.set.patterns.last_mut() {
+            change(&mut added.facts, &self.set.ctx);
         }
-        let items = root_items(&patterns, &groups);
-        let mut roots: Vec<OperationName> = items
-            .iter()
-            .filter_map(|(root, _)| match root {
-                PatternRoot::Op(name) => Some(*name),
-                PatternRoot::Any => None,
-            })
-            .collect();
-        roots.sort_unstable();
-        roots.dedup();
-        let mut frozen = FrozenSet {
-            by_name: Vec::new(),
-            any: (0, 0),
-            ctx,
-            patterns,
-            groups,
-            first_ids,
-            entries: Vec::new(),
-        };
-        frozen.any = frozen.add_entries(items.iter().filter(|(root, _)| *root == PatternRoot::Any));
-        frozen.by_name = vec![frozen.any; roots.last().map_or(0, |name| name.index() + 1)];
-        let mut by_root: Vec<(Option<OperationName>, &(PatternRoot, Item))> = items
-            .iter()
-            .map(|item| match item.0 {
-                PatternRoot::Op(name) => (Some(name), item),
-                PatternRoot::Any => (None, item),
-            })
-            .collect();
-        by_root.sort_by_key(|entry| entry.0);
-        let n_any = by_root.partition_point(|entry| entry.0.is_none());
-        let (any, mut rest) = by_root.split_at(n_any);
-        for name in roots {
-            let n = rest.partition_point(|entry| entry.0 <= Some(name));
-            let (own, after) = rest.split_at(n);
-            rest = after;
-            frozen.by_name[name.index()] = frozen.add_entries(own.iter().chain(any).map(|entry| entry.1));
-        }
-        frozen
+        self
     }
 
-    /// Sorts patterns of one root and appends their entries, neighbours of one group as one.
-    fn add_entries<'a>(&mut self, items: impl Iterator<Item = &'a (PatternRoot, Item)>) -> (u32, u32) {
-        let mut items: Vec<Item> = items.map(|entry| entry.1).collect();
-        items.sort_by_key(|item| (std::cmp::Reverse(item.benefit), item.class));
-        let mut parts: Vec<Part> = Vec::new();
-        for item in items {
-            if let Some(last) = parts.last_mut()
-                && let (Part::Group { group, root, end, .. }, Part::Group { group: g, root: r, end: e, .. }) =
-                    (last, item.part)
-                && (*group, *root) == (g, r)
-                && *end < e
-            {
-                *end = e;
-                continue;
-            }
-            parts.push(item.part);
-        }
-        let start = self.entries.len() as u32;
-        let added: Vec<Entry> = parts.into_iter().map(|part| self.entry(part)).collect();
-        self.entries.extend(added);
-        (start, self.entries.len() as u32)
+    /// What messages and filters call it.
+    pub fn name(self, name: impl Into<String>) -> Self {
+        self.change(|facts, _| facts.name = name.into())
     }
 
-    fn entry(&self, part: Part) -> Entry {
-        match part {
-            Part::Single(i) => {
-                let callee = Callee::Single(self.patterns[i as usize].clone());
-                Entry { first: PatternId(i), is_one: true, callee }
-            }
-            Part::Group { group, root, start, end } => {
-                let base = self.first_ids[group as usize];
-                let select = RankSelect { start, end, disabled: &[] };
-                let group = self.groups[group as usize].clone();
-                let callee = Callee::Group { group, root, base, select };
-                Entry { first: PatternId(base + start), is_one: end - start == 1, callee }
-            }
-        }
+    /// What a match is worth.
+    pub fn benefit(self, benefit: impl Into<PatternBenefit>) -> Self {
+        self.change(|facts, _| facts.benefit = benefit.into())
     }
 
-    /// What is tried on an operation of this name, in order.
-    #[inline]
-    pub(crate) fn entries_of(&self, name: OperationName) -> &[Entry] {
-        let (start, end) = self.by_name.get(name.index()).copied().unwrap_or(self.any);
-        &self.entries[start as usize..end as usize]
+    /// One more name, shared with other patterns, by which filters may choose it.
+    pub fn label(self, label: impl Into<String>) -> Self {
+        self.labels([label])
     }
 
-    pub(crate) fn name(&self, id: PatternId) -> &str {
-        if let Some(pattern) = self.patterns.get(id.index()) {
-            return pattern.name();
-        }
-        let group = self.first_ids.partition_point(|first| *first <= id.0).saturating_sub(1);
-        self.groups.get(group).map_or("", |found| found.name(id.0 - self.first_ids[group]))
+    /// More such names.
+    pub fn labels(self, labels: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        self.change(|facts, _| facts.labels.extend(labels.into_iter().map(Into::into)))
+    }
+
+    /// It ends when applied to what it made.
+    pub fn bounded_rewrite_recursion(self) -> Self {
+        self.change(|facts, _| facts.has_bounded_rewrite_recursion = true)
+    }
+
+    /// The names of the operations it may create.
+    pub fn generates<'n>(self, names: impl IntoIterator<Item = &'n str>) -> Self {
+        self.change(|facts, ctx| {
+            facts.generated_ops.extend(names.into_iter().map(|name| ctx.op_name(name)));
+        })
     }
 }
 
-fn root_items(
-    patterns: &[Arc<dyn RewritePattern>],
-    groups: &[Arc<dyn PatternGroup>],
-) -> Vec<(PatternRoot, Item)> {
-    let mut items = Vec::new();
-    for (pattern, i) in patterns.iter().zip(0..) {
-        let root = pattern.root();
-        let class = u8::from(root == PatternRoot::Any);
-        items.push((root, Item { benefit: pattern.benefit(), class, part: Part::Single(i) }));
+impl Deref for AddedPattern<'_> {
+    type Target = RewritePatternSet;
+
+    fn deref(&self) -> &RewritePatternSet {
+        self.set
     }
-    for (group, g) in groups.iter().zip(0..) {
-        for ((root, ranks), r) in group.roots().into_iter().zip(0..) {
-            for rank in ranks {
-                let part = Part::Group { group: g, root: r, start: rank, end: rank + 1 };
-                items.push((root, Item { benefit: group.benefit(rank), class: 2, part }));
-            }
-        }
+}
+
+impl DerefMut for AddedPattern<'_> {
+    fn deref_mut(&mut self) -> &mut RewritePatternSet {
+        self.set
     }
-    items
+}
+
+/// Which patterns of a set are applied, by their names and labels.
+///
+/// A pattern is let through if one of its names is enabled, or nothing is, and none is disabled.
+///
+/// ```
+/// use pdll_runtime::PatternFilter;
+/// let filter = PatternFilter::new().enable("canonical").disable("AddZero");
+/// assert!(filter.allows("MulOne", &["canonical".to_owned()]));
+/// assert!(!filter.allows("MulOne", &[]));
+/// assert!(!filter.allows("AddZero", &["canonical".to_owned()]));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PatternFilter {
+    /// Names and labels, one of which a pattern must have; if there is none, it need not.
+    pub enabled: Vec<String>,
+    /// Names and labels, none of which a pattern may have.
+    pub disabled: Vec<String>,
+}
+
+impl PatternFilter {
+    /// Lets all patterns through.
+    pub fn new() -> PatternFilter {
+        PatternFilter::default()
+    }
+
+    /// With a name or label enabled.
+    pub fn enable(mut self, name: impl Into<String>) -> PatternFilter {
+        self.enabled.push(name.into());
+        self
+    }
+
+    /// With a name or label disabled.
+    pub fn disable(mut self, name: impl Into<String>) -> PatternFilter {
+        self.disabled.push(name.into());
+        self
+    }
+
+    /// Is a pattern with this name and these labels let through?
+    pub fn allows(&self, name: &str, labels: &[String]) -> bool {
+        let is_in = |list: &[String]| list.iter().any(|entry| entry == name || labels.contains(entry));
+        (self.enabled.is_empty() || is_in(&self.enabled)) && !is_in(&self.disabled)
+    }
 }

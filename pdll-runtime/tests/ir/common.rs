@@ -42,7 +42,11 @@ impl Dialect for T {
             infer_types: Some(infer_add),
             ..OpInfo::new("t.add")
         });
-        registration.add_op(OpInfo { operands: any, ..OpInfo::new("t.sink") });
+        registration.add_op(OpInfo {
+            operands: any,
+            trait_names: &["t::SinkInterface"],
+            ..OpInfo::new("t.sink")
+        });
         registration.add_op(OpInfo {
             operands: any,
             results: any,

@@ -7,4 +7,5 @@ mod greedy;
 mod greedy_order;
 mod random;
 mod rewriter;
+mod sets;
 mod verify;

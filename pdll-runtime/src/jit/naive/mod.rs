@@ -10,6 +10,7 @@ mod rewrites;
 #[cfg(test)]
 mod tests;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
@@ -96,6 +97,14 @@ impl PatternGroup for NaivePatterns {
 
     fn roots(&self) -> Vec<(PatternRoot, Vec<u32>)> {
         self.roots.clone()
+    }
+
+    fn has_bounded_rewrite_recursion(&self, rank: u32) -> bool {
+        self.patterns.get(rank as usize).is_some_and(|loaded| loaded.pattern.has_bounded_recursion)
+    }
+
+    fn pattern_ir(&self) -> Option<Cow<'_, [Pattern]>> {
+        Some(Cow::Owned(self.patterns.iter().map(|loaded| loaded.pattern.clone()).collect()))
     }
 
     fn link(&self, natives: &NativeRegistry) {

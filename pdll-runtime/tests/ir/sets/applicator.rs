@@ -1,0 +1,236 @@
+//! The applicator: order by cost models, hooks, and groups asked pattern by pattern.
+
+use crate::common::context;
+use expect_test::{Expect, expect};
+use pdll_pattern::builder::PatternBuilder;
+use pdll_pattern::pattern::Pattern;
+use pdll_runtime::{
+    FrozenRewritePatternSet, Ir, Op, PatternApplicator, PatternBenefit, PatternHooks, PatternInfo,
+    PatternRewriter, PatternRoot, RewritePatternSet, parse,
+};
+
+/// `u.x` is renamed.
+fn renames(name: &str, benefit: u16, root: &str) -> Pattern {
+    let mut b = PatternBuilder::new(name);
+    let root = b.op(root, &[]);
+    b.benefit(benefit).rewrite(root);
+    let with = b.op(&format!("u.{}", name.to_lowercase()), &[]);
+    b.replace_with_op(root, with);
+    b.finish()
+}
+
+/// Two groups and patterns by hand between their benefits; all match, those by hand do nothing.
+fn set() -> FrozenRewritePatternSet {
+    let ctx = context();
+    ctx.allow_unregistered_dialects(true);
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add_pattern_ir(&[renames("A1", 1, "u.x"), renames("A5", 5, "u.x"), renames("A9", 9, "")]).unwrap();
+    set.add_fn_on(PatternRoot::Any, |_, _| Ok(false)).name("H5").benefit(5);
+    set.add_fn_on(PatternRoot::Named("u.x"), |_, _| Ok(false)).name("H1");
+    set.add_pattern_ir(&[renames("B5", 5, "u.x"), renames("B3", 3, "u.x"), renames("B4", 4, "u.y")]).unwrap();
+    set.freeze().unwrap()
+}
+
+fn input(set: &FrozenRewritePatternSet) -> (Ir, Op) {
+    let ir = parse(set.context(), "\"u.x\"() : () -> ()").unwrap();
+    let op = ir.top().region(&ir, 0).entry(&ir).and_then(|block| block.first_op(&ir)).unwrap();
+    (ir, op)
+}
+
+/// Writes down all that it is asked, and decides by name.
+struct Log<'a> {
+    lines: Vec<String>,
+    refused: &'a [&'a str],
+    rejected: &'a [&'a str],
+}
+
+impl PatternHooks for Log<'_> {
+    fn can_apply(&mut self, _: &Ir, _: Op, pattern: PatternInfo<'_>) -> bool {
+        let is_allowed = !self.refused.contains(&pattern.name());
+        self.lines.push(format!("{} {}", if is_allowed { "try" } else { "refuse" }, pattern.name()));
+        is_allowed
+    }
+    fn on_failure(&mut self, _: &mut PatternRewriter<'_>, pattern: PatternInfo<'_>) {
+        self.lines.push(format!("failure {}", pattern.name()));
+    }
+    fn on_success(&mut self, _: &mut PatternRewriter<'_>, pattern: PatternInfo<'_>) -> bool {
+        self.lines.push(format!("success {}", pattern.name()));
+        !self.rejected.contains(&pattern.name())
+    }
+}
+
+fn check(applicator: &PatternApplicator, refused: &[&str], rejected: &[&str], expect: &Expect) {
+    let (mut ir, op) = input(applicator.set());
+    let mut log = Log { lines: Vec::new(), refused, rejected };
+    let by = applicator.match_and_rewrite_with(op, &mut PatternRewriter::new(&mut ir), &mut log).unwrap();
+    log.lines.push(format!("by {:?}", by.map(|id| applicator.set().pattern_name(id))));
+    expect.assert_eq(&log.lines.join(", "));
+    ir.check_integrity().unwrap();
+}
+
+/// The patterns in the order in which they are tried.
+fn order(applicator: &PatternApplicator) -> String {
+    /// Refuses everything.
+    struct Refuse(Vec<String>);
+    impl PatternHooks for Refuse {
+        fn can_apply(&mut self, _: &Ir, _: Op, pattern: PatternInfo<'_>) -> bool {
+            self.0.push(pattern.name().to_owned());
+            false
+        }
+    }
+    let (mut ir, op) = input(applicator.set());
+    let mut refuse = Refuse(Vec::new());
+    let by = applicator.match_and_rewrite_with(op, &mut PatternRewriter::new(&mut ir), &mut refuse).unwrap();
+    assert_eq!(by, None);
+    refuse.0.join(" ")
+}
+
+#[test]
+fn the_default_order_is_by_benefit_then_by_kind_then_as_added() {
+    assert_eq!(order(&PatternApplicator::new(&set())), "A9 H5 A5 B5 B3 H1 A1");
+}
+
+#[test]
+fn a_cost_model_reorders_and_discards() {
+    let set = set();
+    let by_digit =
+        PatternApplicator::with_cost_model(&set, |pattern| PatternBenefit::new(10 - pattern.benefit().get()));
+    assert_eq!(order(&by_digit), "H1 A1 B3 H5 A5 B5 A9");
+    let only_a = PatternApplicator::with_cost_model(&set, |pattern| {
+        if pattern.name().starts_with('A') {
+            pattern.benefit()
+        } else {
+            PatternBenefit::impossible_to_match()
+        }
+    });
+    assert_eq!(order(&only_a), "A9 A5 A1");
+    let nothing = PatternApplicator::with_cost_model(&set, |_| PatternBenefit::impossible_to_match());
+    assert_eq!(order(&nothing), "");
+    // The set itself is as it was.
+    assert_eq!(order(&PatternApplicator::new(&set)), "A9 H5 A5 B5 B3 H1 A1");
+}
+
+#[test]
+fn a_cost_model_is_asked_once_for_each_pattern() {
+    let set = set();
+    let mut asked = Vec::new();
+    PatternApplicator::with_cost_model(&set, |pattern| {
+        asked.push(pattern.name().to_owned());
+        pattern.benefit()
+    });
+    assert_eq!(asked.join(" "), "H5 H1 A9 A5 A1 B5 B4 B3");
+}
+
+#[test]
+fn a_group_reordered_within_itself_rewrites_by_the_new_order() {
+    let ctx = context();
+    ctx.allow_unregistered_dialects(true);
+    let names = ["P0", "P1", "P2", "P3"];
+    // All orders of four patterns of one group, the first of which rewrites.
+    for code in 0..24 {
+        let mut left = names.to_vec();
+        let wanted: Vec<&str> = [6, 2, 1, 1].iter().map(|n| left.remove(code / n % left.len())).collect();
+        let mut set = RewritePatternSet::new(&ctx);
+        set.add_pattern_ir(&names.map(|name| renames(name, 7, "u.x"))).unwrap();
+        let set = set.freeze().unwrap();
+        let place = |name: &str| wanted.iter().position(|other| *other == name).unwrap();
+        let applicator = PatternApplicator::with_cost_model(&set, |pattern| {
+            PatternBenefit::new(10 - place(pattern.name()) as u16)
+        });
+        assert_eq!(order(&applicator), wanted.join(" "));
+        let (mut ir, op) = input(&set);
+        let by = applicator.match_and_rewrite(op, &mut PatternRewriter::new(&mut ir)).unwrap().unwrap();
+        assert_eq!(set.pattern_name(by), wanted[0]);
+    }
+}
+
+#[test]
+fn hooks_hear_of_each_pattern_of_a_group() {
+    let set = set();
+    let applicator = PatternApplicator::new(&set);
+    check(&applicator, &[], &[], &expect![[r#"try A9, success A9, by Some("A9")"#]]);
+    check(
+        &applicator,
+        &["A9", "A5"],
+        &[],
+        &expect![[r#"refuse A9, try H5, failure H5, refuse A5, try B5, success B5, by Some("B5")"#]],
+    );
+    check(
+        &applicator,
+        &["A9", "A5", "B5", "B3", "A1"],
+        &[],
+        &expect![
+            "refuse A9, try H5, failure H5, refuse A5, refuse B5, refuse B3, try H1, failure H1, refuse A1, by None"
+        ],
+    );
+}
+
+#[test]
+fn a_rejected_match_that_took_the_operation_ends_it() {
+    let applicator = PatternApplicator::new(&set());
+    check(&applicator, &[], &["A9"], &expect!["try A9, success A9, failure A9, by None"]);
+}
+
+#[test]
+fn a_rejected_match_that_left_the_operation_gives_way_to_the_next() {
+    let ctx = context();
+    ctx.allow_unregistered_dialects(true);
+    let mut set = RewritePatternSet::new(&ctx);
+    for (name, benefit) in [("First", 2), ("Second", 1)] {
+        set.add_fn_on(PatternRoot::Named("u.x"), move |op, rewriter| {
+            rewriter.set_attr(op, rewriter.context().identifier(name), rewriter.context().unit_attr())?;
+            Ok(true)
+        })
+        .name(name)
+        .benefit(benefit);
+    }
+    let applicator = PatternApplicator::new(&set.freeze().unwrap());
+    check(
+        &applicator,
+        &[],
+        &["First"],
+        &expect![[
+            r#"try First, success First, failure First, try Second, success Second, by Some("Second")"#
+        ]],
+    );
+}
+
+#[test]
+fn a_pattern_that_is_impossible_from_the_start_is_never_tried() {
+    let ctx = context();
+    ctx.allow_unregistered_dialects(true);
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add_fn_on(PatternRoot::Any, |_, _| Ok(true)).benefit(PatternBenefit::impossible_to_match());
+    let set = set.freeze().unwrap();
+    assert_eq!(order(&PatternApplicator::new(&set)), "");
+    let eager = PatternApplicator::with_cost_model(&set, |_| PatternBenefit::new(1));
+    assert_eq!(order(&eager), "");
+}
+
+#[test]
+fn a_pattern_that_changes_something_and_declines_makes_all_others_be_asked() {
+    let ctx = context();
+    ctx.allow_unregistered_dialects(true);
+    let mut set = RewritePatternSet::new(&ctx);
+    // By the tag that the pattern by hand sets without saying so, the second group matches.
+    let tagged = |name: &str, tag: u32, benefit: u16| {
+        let mut b = PatternBuilder::new(name);
+        let tag = b.attribute_literal(&format!("{tag} : i32"));
+        let root = b.op_with("u.x", &[], &[("tag", tag)], None);
+        b.benefit(benefit).rewrite(root);
+        b.erase(root);
+        b.finish()
+    };
+    set.add_pattern_ir(&[tagged("One", 1, 9)]).unwrap();
+    set.add_fn_on(PatternRoot::Any, |op, rewriter| {
+        let tag = rewriter.context().integer_attr(rewriter.context().integer_type(32), 2);
+        rewriter.set_attr(op, rewriter.context().identifier("tag"), tag)?;
+        Ok(false)
+    })
+    .benefit(5);
+    set.add_pattern_ir(&[tagged("Two", 2, 1)]).unwrap();
+    let set = set.freeze().unwrap();
+    let (mut ir, op) = input(&set);
+    let by = PatternApplicator::new(&set).match_and_rewrite(op, &mut PatternRewriter::new(&mut ir)).unwrap();
+    assert_eq!(by.map(|id| set.pattern_name(id)), Some("Two"));
+}
