@@ -1,6 +1,6 @@
 //! Arena: the storage of an IR, and (with its parts) the only code that indexes it.
 //!
-//! An operation is 48 bytes; operands and values are 16 bytes each in pools of their own, operands of one operation
+//! An operation is 48 bytes; operands of 16 bytes and values of 12 are in pools of their own, operands of one operation
 //! side by side, results of one operation side by side. Attributes are in a pool: the discardable dictionary, then the
 //! inherent ones by slot (of an unregistered operation: its one properties dictionary). Regions, successors and very
 //! many results are in a cold record that only operations with such things have.
@@ -20,7 +20,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::ir::arena::pool::FreeLists;
-use crate::ir::arena::records::{BLOCK_BIT, ColdData, MANY_RESULTS};
+use crate::ir::arena::records::{ARGUMENT_BIT, ArgumentData, ColdData, MANY_RESULTS};
 pub(crate) use crate::ir::arena::records::{
     BlockData, NameFacts, OpData, OperandData, RegionData, SuccessorData, ValueData, flag,
 };
@@ -47,6 +47,7 @@ pub struct Ir {
     ops: Vec<OpData>,
     operands: Vec<OperandData>,
     values: Vec<ValueData>,
+    arguments: Vec<ArgumentData>,
     attrs: Vec<Option<Attribute>>,
     blocks: Vec<BlockData>,
     regions: Vec<RegionData>,
@@ -101,7 +102,8 @@ impl Ir {
             top: Op::from_index(1),
             ops: vec![dummy_op],
             operands: vec![OperandData { value: None, owner: None, next: None, prev: None }],
-            values: vec![ValueData { def: 0, first_use: None, ty: None, index: 0 }],
+            values: vec![ValueData { def: 0, first_use: None, ty: None }],
+            arguments: vec![ArgumentData { block: None, index: 0 }],
             attrs: vec![None],
             blocks: vec![dummy_block],
             regions: vec![RegionData { parent: None, index: 0, first: None, last: None, is_dead: true }],
@@ -175,6 +177,7 @@ impl Ir {
         self.ops.shrink_to_fit();
         self.operands.shrink_to_fit();
         self.values.shrink_to_fit();
+        self.arguments.shrink_to_fit();
         self.attrs.shrink_to_fit();
         self.blocks.shrink_to_fit();
         self.regions.shrink_to_fit();
@@ -194,6 +197,7 @@ impl Ir {
         bytes(&self.ops)
             + bytes(&self.operands)
             + bytes(&self.values)
+            + bytes(&self.arguments)
             + bytes(&self.attrs)
             + bytes(&self.blocks)
             + bytes(&self.regions)
@@ -380,14 +384,33 @@ impl Ir {
     #[inline]
     pub(crate) fn defining_op(&self, value: Value) -> Option<Op> {
         let def = self.value_data(value).def;
-        if def & BLOCK_BIT != 0 { None } else { Op::from_raw(def) }
+        if def & ARGUMENT_BIT != 0 { None } else { Op::from_raw(def) }
     }
 
     /// The block a value is an argument of.
     #[inline]
     pub(crate) fn argument_block(&self, value: Value) -> Option<Block> {
         let def = self.value_data(value).def;
-        if def & BLOCK_BIT != 0 { Block::from_raw(def & !BLOCK_BIT) } else { None }
+        if def & ARGUMENT_BIT != 0 { self.arguments[(def & !ARGUMENT_BIT) as usize].block } else { None }
+    }
+
+    /// Which result of its operation, or which argument of its block, is a value? Zero for placeholders.
+    #[inline]
+    pub(crate) fn index_of(&self, value: Value) -> u32 {
+        match self.value_data(value).def {
+            0 => 0,
+            def if def & ARGUMENT_BIT != 0 => self.arguments[(def & !ARGUMENT_BIT) as usize].index,
+            // The results of an operation lie side by side.
+            def => value.raw().wrapping_sub(self.ops[def as usize].results),
+        }
+    }
+
+    /// Says which argument of its block a value is.
+    pub(crate) fn set_argument_index(&mut self, arg: Value, index: usize) {
+        let def = self.value_data(arg).def;
+        if def & ARGUMENT_BIT != 0 {
+            self.arguments[(def & !ARGUMENT_BIT) as usize].index = index as u32;
+        }
     }
 
     /// Where a block argument comes from; unknown if nobody said.

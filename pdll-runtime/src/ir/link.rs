@@ -190,7 +190,7 @@ impl Ir {
     fn number_arguments(&mut self, block: Block, from: usize) {
         for index in from..self.block_data(block).args.len() {
             let value = self.block_data(block).args[index];
-            self.value_data_mut(value).index = index as u32;
+            self.set_argument_index(value, index);
         }
     }
 

@@ -51,13 +51,13 @@ impl Value {
     /// Which result of its operation is it?
     #[inline]
     pub fn result_index(self, ir: &Ir) -> Option<usize> {
-        ir.defining_op(self).map(|_| ir.value_data(self).index as usize)
+        ir.defining_op(self).map(|_| ir.index_of(self) as usize)
     }
 
     /// Which argument of its block is it?
     #[inline]
     pub fn arg_index(self, ir: &Ir) -> Option<usize> {
-        ir.argument_block(self).map(|_| ir.value_data(self).index as usize)
+        ir.argument_block(self).map(|_| ir.index_of(self) as usize)
     }
 
     /// The block it is an argument of.

@@ -193,7 +193,7 @@ impl Users {
 /// Which result of its operation a value is. Only for results.
 #[inline]
 pub fn result_number(ir: &Ir, value: Value) -> usize {
-    ir.value_data(value).index as usize
+    ir.index_of(value) as usize
 }
 
 /// A result by number.

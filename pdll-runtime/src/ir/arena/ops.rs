@@ -2,7 +2,9 @@
 
 use crate::ir::arena::Ir;
 use crate::ir::arena::pool::{append, make_room, next_index};
-use crate::ir::arena::records::{BLOCK_BIT, ColdData, MANY_RESULTS, NameFacts, OpData, ValueData, flag};
+use crate::ir::arena::records::{
+    ARGUMENT_BIT, ArgumentData, ColdData, MANY_RESULTS, NameFacts, OpData, ValueData, flag,
+};
 use crate::ir::block::Block;
 use crate::ir::context::OperationName;
 use crate::ir::dialect::Op;
@@ -60,8 +62,8 @@ impl Ir {
         let op = Op::from_index(next_index(&self.ops));
         let first_operand = self.alloc_operands(op, operands);
         let results = next_index(&self.values);
-        for (ty, index) in result_types.iter().zip(0..) {
-            append(&mut self.values, ValueData { def: op.raw(), first_use: None, ty: Some(*ty), index });
+        for ty in result_types {
+            append(&mut self.values, ValueData { def: op.raw(), first_use: None, ty: Some(*ty) });
         }
         let is_many = result_types.len() >= MANY_RESULTS as usize;
         let data = OpData {
@@ -96,9 +98,8 @@ impl Ir {
         debug_assert!(self.results_of(op).is_empty());
         let results = next_index(&self.values);
         make_room(&mut self.values, types.len());
-        for (index, ty) in types.iter().enumerate() {
-            let index = index as u32;
-            self.values.push(ValueData { def: op.raw(), first_use: None, ty: Some(*ty), index });
+        for ty in types {
+            self.values.push(ValueData { def: op.raw(), first_use: None, ty: Some(*ty) });
         }
         let is_many = types.len() >= MANY_RESULTS as usize;
         let data = self.op_data_mut(op);
@@ -157,15 +158,17 @@ impl Ir {
     pub(crate) fn alloc_placeholder(&mut self, ty: Type) -> Value {
         let value = Value::from_index(next_index(&self.values));
         make_room(&mut self.values, 1);
-        self.values.push(ValueData { def: 0, first_use: None, ty: Some(ty), index: 0 });
+        self.values.push(ValueData { def: 0, first_use: None, ty: Some(ty) });
         value
     }
 
     pub(crate) fn alloc_argument(&mut self, block: Block, index: usize, ty: Type) -> Value {
         let value = Value::from_index(next_index(&self.values));
         make_room(&mut self.values, 1);
-        let def = block.raw() | BLOCK_BIT;
-        self.values.push(ValueData { def, first_use: None, ty: Some(ty), index: index as u32 });
+        let def = next_index(&self.arguments) | ARGUMENT_BIT;
+        make_room(&mut self.arguments, 1);
+        self.arguments.push(ArgumentData { block: Some(block), index: index as u32 });
+        self.values.push(ValueData { def, first_use: None, ty: Some(ty) });
         value
     }
 

@@ -1,6 +1,6 @@
 //! Pools: how they grow, and how runs of them are recycled.
 
-use crate::ir::arena::records::BLOCK_BIT;
+use crate::ir::arena::records::ARGUMENT_BIT;
 
 /// Recycled runs of a pool by size class: the head index per class. A free run links to the next from its first element.
 #[derive(Clone, Default)]
@@ -58,7 +58,7 @@ fn too_large() -> ! {
 
 #[inline]
 pub(super) fn next_index<T>(pool: &[T]) -> u32 {
-    if pool.len() >= BLOCK_BIT as usize {
+    if pool.len() >= ARGUMENT_BIT as usize {
         too_large();
     }
     pool.len() as u32

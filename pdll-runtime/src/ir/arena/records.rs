@@ -65,15 +65,22 @@ pub(crate) struct OperandData {
 
 #[derive(Copy, Clone)]
 pub(crate) struct ValueData {
-    /// An operation, a block with `BLOCK_BIT`, or zero for a placeholder.
+    /// An operation, an index of `arguments` with `ARGUMENT_BIT`, or zero for a placeholder.
     pub(super) def: u32,
     pub(crate) first_use: Option<OpOperand>,
     /// `None` once erased.
     pub(crate) ty: Option<Type>,
-    pub(crate) index: u32,
 }
 
-pub(super) const BLOCK_BIT: u32 = 1 << 31;
+pub(super) const ARGUMENT_BIT: u32 = 1 << 31;
+
+/// What is known of a value that is an argument of a block.
+#[derive(Copy, Clone)]
+pub(crate) struct ArgumentData {
+    pub(super) block: Option<Block>,
+    /// Which argument of the block?
+    pub(super) index: u32,
+}
 
 #[derive(Clone)]
 pub(crate) struct BlockData {
@@ -131,6 +138,6 @@ mod tests {
     fn records_are_small() {
         assert_eq!(size_of::<OpData>(), 48);
         assert_eq!(size_of::<OperandData>(), 16);
-        assert_eq!(size_of::<ValueData>(), 16);
+        assert_eq!(size_of::<ValueData>(), 12);
     }
 }

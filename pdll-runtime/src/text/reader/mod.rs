@@ -391,6 +391,8 @@ impl<'t> Reader<'t> {
             self.ir.set_resources(std::mem::take(&mut self.resources));
         }
         self.unwrap_module();
+        // What a text holds is known now, and much of it never grows. Giving back the room ahead moves nothing.
+        self.ir.shrink_to_fit();
         Ok(self.ir)
     }
 

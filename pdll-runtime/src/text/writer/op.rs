@@ -214,7 +214,7 @@ impl<'a> Writer<'a> {
             self.out.fixed(b"%");
             self.out.number(name & !GROUPED);
             self.out.fixed(b"#");
-            self.out.number(self.ir.value_data(value).index);
+            self.out.number(self.ir.index_of(value));
         }
     }
 
