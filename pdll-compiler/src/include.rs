@@ -25,12 +25,19 @@ pub struct FileIncludes<'a> {
     pub files: Vec<PathBuf>,
     /// Is it said where a missing file was looked for?
     says_where: bool,
+    /// Or are these words said of it?
+    looked: Option<String>,
 }
 
 impl<'a> FileIncludes<'a> {
     /// Looks in these directories, in this order.
     pub fn new(sources: &'a mut SourceMap, dirs: Vec<PathBuf>) -> Self {
-        FileIncludes { sources, dirs, td: Vec::new(), files: Vec::new(), says_where: false }
+        FileIncludes { sources, dirs, td: Vec::new(), files: Vec::new(), says_where: false, looked: None }
+    }
+
+    /// Says of a missing file just this about where it was looked for.
+    pub fn saying(self, looked: String) -> Self {
+        FileIncludes { looked: Some(looked), ..self }
     }
 
     /// Says of a missing file where it was looked for: for users who gave the directories themselves.
@@ -46,6 +53,9 @@ impl<'a> FileIncludes<'a> {
             // The reader stops at errors, but not at those of PDLL.
             let mut found = Diags::new();
             let mut includes = IncludeDirs::new(self.dirs.iter().cloned());
+            if let Some(looked) = &self.looked {
+                includes = includes.saying(looked.as_str());
+            }
             ods.merge(read::read(self.sources, Input::Text(id), &mut includes, &mut found));
             found.take().into_iter().for_each(|diag| diags.push(diag));
             self.files.extend_from_slice(includes.files());
@@ -78,6 +88,9 @@ impl<'a> FileIncludes<'a> {
 
     fn missing(&self, message: &str, span: Span) -> Diag {
         let diag = Diag::error(span, message);
+        if let Some(looked) = &self.looked {
+            return diag.note(looked.clone());
+        }
         if !self.says_where {
             return diag;
         }

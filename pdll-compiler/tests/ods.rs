@@ -135,6 +135,7 @@ fn the_rust_of_a_dialect_is_this() {
         visibility: &visibility,
         module: &proc_macro2::Ident::new("small", proc_macro2::Span::call_site()),
         place: &|_| proc_macro2::Span::call_site(),
+        is_own: &|_| true,
         docs: &|_| None,
     };
     let rust = pdll_compiler::emit::ods::emit(&ods, &ods.dialects["small"], &options);

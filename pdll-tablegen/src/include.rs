@@ -35,6 +35,7 @@ pub struct IncludeDirs {
     dirs: Vec<PathBuf>,
     skips_own_dir: bool,
     found: Vec<PathBuf>,
+    looked: Option<Arc<str>>,
 }
 
 impl IncludeDirs {
@@ -52,6 +53,12 @@ impl IncludeDirs {
     /// Leaves out the includer's own directory, as `llvm-tblgen` does.
     pub fn without_own_dir(mut self) -> Self {
         self.skips_own_dir = true;
+        self
+    }
+
+    /// Says of a missing file just this about where it was looked for, and no directories.
+    pub fn saying(mut self, looked: impl Into<Arc<str>>) -> Self {
+        self.looked = Some(looked.into());
         self
     }
 
@@ -79,6 +86,9 @@ impl Includes for IncludeDirs {
                 self.found.push(path);
             }
             return Ok(Included { name: shown.into(), text: text.into() });
+        }
+        if let Some(looked) = &self.looked {
+            return Err(looked.to_string());
         }
         let searched: Vec<String> =
             own.iter().chain(&self.dirs).map(|dir| format!("`{}`", dir.display())).collect();

@@ -7,4 +7,9 @@ pdll! {
     #include "neither"
 }
 
+ods! {
+    mod nowhere;
+    #include "mlir/Dialect/Nowhere.td"
+}
+
 fn main() {}

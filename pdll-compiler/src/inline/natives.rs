@@ -72,7 +72,14 @@ impl Cx<'_> {
         let entity = Ident::new(&format!("{}_", param.name), span);
         let ctx = quote_spanned!(span=> rewriter.context());
         let ods = &self.dialects.ods;
-        constraint_call(ods, &function.name, &quote!(#krate::__private), &ctx, &entity.to_token_stream())
+        constraint_call(
+            ods,
+            &function.name,
+            &quote!(#krate::__private),
+            &ctx,
+            &entity.to_token_stream(),
+            span,
+        )
     }
 
     /// The Rust of a code block. Of text it bears the span of what brought the text in.

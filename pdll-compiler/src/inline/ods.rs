@@ -9,7 +9,7 @@ use quote::quote;
 
 use super::body::Body;
 use super::header::Module;
-use super::pdll::{package_directories, track};
+use super::pdll::{include_directories, track, where_looked};
 use super::report;
 use super::source::Sources;
 use super::stage::{BROKEN, dialect_macro, split_crate};
@@ -45,10 +45,11 @@ pub fn expand(input: TokenStream) -> TokenStream {
             Input::Tokens(sources.main, &tokens)
         }
     };
-    let mut includes = IncludeDirs::new(body.directory.into_iter().chain(package_directories()));
+    let mut includes =
+        IncludeDirs::new(body.directory.into_iter().chain(include_directories())).saying(where_looked());
     let definitions = read(&mut sources.map, input, &mut includes, &mut diags);
     let tracked = track(includes.files());
-    let items = match one_dialect(&definitions, &sources, &mut diags) {
+    let items = match one_dialect(&definitions, &module.name.to_string(), &sources, &mut diags) {
         Some(dialect) if !diags.has_errors() => {
             let options = Options {
                 krate: &krate,
@@ -56,6 +57,7 @@ pub fn expand(input: TokenStream) -> TokenStream {
                 visibility: &module.visibility,
                 module: &module.name,
                 place: &|span| sources.rust_span(span),
+                is_own: &|span| span.source == sources.main,
                 docs: &|span| docs(&sources, span),
             };
             ods::emit(&definitions, dialect, &options)
@@ -67,11 +69,23 @@ pub fn expand(input: TokenStream) -> TokenStream {
 }
 
 /// The dialect that the module becomes: the one defined in the body or, if there is none, in the files it includes.
-fn one_dialect<'a>(ods: &'a OdsContext, sources: &Sources, diags: &mut Diags) -> Option<&'a Dialect> {
+fn one_dialect<'a>(
+    ods: &'a OdsContext,
+    module: &str,
+    sources: &Sources,
+    diags: &mut Diags,
+) -> Option<&'a Dialect> {
     let is_own = |dialect: &&Dialect| dialect.span.is_some_and(|span| span.source == sources.main);
     let mut found: Vec<&Dialect> = ods.dialects.values().filter(is_own).collect();
     if found.is_empty() {
+        // Of those in files the one that has operations is meant, or the one that goes by the module's name.
         found = ods.dialects.values().collect();
+        for is_meant in
+            [|d: &&Dialect, _: &str| !d.operations.is_empty(), |d: &&Dialect, name: &str| d.name == name]
+        {
+            let meant: Vec<&Dialect> = found.iter().copied().filter(|d| is_meant(d, module)).collect();
+            found = if meant.is_empty() || found.len() < 2 { found } else { meant };
+        }
     }
     found.sort_by_key(|dialect| dialect.span);
     match found.as_slice() {

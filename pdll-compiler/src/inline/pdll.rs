@@ -33,8 +33,8 @@ pub fn expand(stage: Stage2) -> TokenStream {
     dialects.resolve_aliases(&mut tokens);
     dialects.add_standard(&tokens);
     let references = dialects.references(&stage.krate, &tokens, &sources);
-    let directories = body.directory.into_iter().chain(package_directories()).collect();
-    let mut includes = FileIncludes::new(&mut sources.map, directories);
+    let directories = body.directory.into_iter().chain(include_directories()).collect();
+    let mut includes = FileIncludes::new(&mut sources.map, directories).saying(where_looked());
     let ast = parser::parse(tokens, Mode::Inline, &mut includes, &mut diags);
     dialects.ods.merge(includes.definitions(&mut diags));
     let tracked = track(&includes.files);
@@ -74,14 +74,28 @@ fn emit(input: &Input<'_>, compiled: &Compiled, diags: &mut Diags) -> TokenStrea
     })
 }
 
-/// The package's folder and its `src`: all there is where the place of the macro call is unknown (rust-analyzer).
-pub(super) fn package_directories() -> impl Iterator<Item = PathBuf> {
+/// The variable that names directories of includes, as `PATH` names those of programs.
+pub(super) const INCLUDE_PATH: &str = "PDLL_INCLUDE_PATH";
+
+/// Where includes are looked for after the folder of the file: the package's folder and its `src`, which are all there is where the
+/// place of the macro call is unknown (rust-analyzer), then the directories of `PDLL_INCLUDE_PATH`.
+pub(super) fn include_directories() -> impl Iterator<Item = PathBuf> {
     let package = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
     let sources = package.as_ref().map(|package| package.join("src"));
-    package.into_iter().chain(sources)
+    let named = std::env::var_os(INCLUDE_PATH).unwrap_or_default();
+    let named: Vec<PathBuf> =
+        std::env::split_paths(&named).filter(|dir| !dir.as_os_str().is_empty()).collect();
+    package.into_iter().chain(sources).chain(named)
 }
 
-/// Items that make rustc build again when one of the files changes.
+/// Where a file was looked for that is missing, in words that are the same on every machine.
+pub(super) fn where_looked() -> String {
+    format!(
+        "it was looked for beside this file, in the package's folder, in its `src`, and in the directories of `{INCLUDE_PATH}`"
+    )
+}
+
+/// Items that make rustc build again when one of the files changes, or another directory is named.
 pub(super) fn track(paths: &[PathBuf]) -> TokenStream {
     let mut paths: Vec<&Path> = paths.iter().map(PathBuf::as_path).collect();
     paths.sort_unstable();
@@ -92,5 +106,12 @@ pub(super) fn track(paths: &[PathBuf]) -> TokenStream {
             const _: &[u8] = ::core::include_bytes!(#path);
         ))
     });
-    items.collect()
+    let files: TokenStream = items.collect();
+    // Where they were found depends on the variable.
+    let variable = (!files.is_empty()).then(|| {
+        quote!(
+            const _: ::core::option::Option<&str> = ::core::option_env!(#INCLUDE_PATH);
+        )
+    });
+    quote!(#files #variable)
 }

@@ -2,6 +2,7 @@
 //!
 //! `model ← read ← TableGen records`, and `model ⇄ payload`, the string in which one crate's `ods!` tells others.
 
+mod cpp;
 pub mod dump;
 pub mod model;
 pub(crate) mod names;

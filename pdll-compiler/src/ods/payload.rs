@@ -17,7 +17,7 @@ use crate::ods::model::{
 use crate::ods::predicate::{MAX_DEPTH, Predicate};
 
 /// The version of the format; it changes with every change of the model.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 const MAGIC: &str = "pdll-ods";
 
@@ -272,7 +272,7 @@ cases!(ConstraintKind { 0 => Type, 1 => Attribute, 2 => OpInterface, 3 => TypeIn
 cases!(Predicate {
     0 => True, 1 => And(parts), 2 => Or(parts), 3 => Not(inner), 4 => Rust(text), 5 => Known(name, args),
     6 => Part(name, inner), 7 => Each(name, inner), 8 => Of(text, inner), 9 => Around(before, inner, after),
-    10 => Native(name),
+    10 => Native(name), 11 => Understood(text),
 });
 
 #[cfg(test)]
@@ -314,7 +314,7 @@ mod tests {
 
     #[test]
     fn another_version_is_named() {
-        let text = serialize(&sample()).replacen("pdll-ods 1", "pdll-ods 7", 1);
+        let text = serialize(&sample()).replacen("pdll-ods 2", "pdll-ods 7", 1);
         let error = deserialize(&text).unwrap_err();
         assert_eq!(error, PayloadError::Version { found: "7".into() });
         assert!(error.to_string().contains("format 7"));

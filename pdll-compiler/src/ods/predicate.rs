@@ -32,6 +32,8 @@ pub enum Predicate {
     Around(String, Box<Predicate>, String),
     /// A predicate of which only the C++ is known; the user supplies a native function of this name.
     Native(String),
+    /// C++ that is understood, as Rust that names nothing but the runtime.
+    Understood(String),
 }
 
 /// What the placeholders of Rust texts stand for.
@@ -128,7 +130,11 @@ impl Predicate {
                 f(self);
                 inner.for_each_leaf(f);
             }
-            Predicate::True | Predicate::Rust(_) | Predicate::Known(..) | Predicate::Native(_) => f(self),
+            Predicate::True
+            | Predicate::Rust(_)
+            | Predicate::Known(..)
+            | Predicate::Native(_)
+            | Predicate::Understood(_) => f(self),
         }
     }
 
@@ -143,6 +149,7 @@ impl Predicate {
             Predicate::Or(parts) => Predicate::Or(all(parts)),
             Predicate::Not(inner) => Predicate::Not(one(inner)),
             Predicate::Rust(text) => Predicate::Rust(text.replace(pattern, replacement)),
+            Predicate::Understood(text) => Predicate::Understood(text.replace(pattern, replacement)),
             Predicate::Known(name, args) => Predicate::Known(
                 name,
                 args.into_iter().map(|arg| arg.replace(pattern, replacement)).collect(),
@@ -174,7 +181,7 @@ impl Predicate {
             Predicate::And(parts) => joined(parts, of, depth, " && ", "true"),
             Predicate::Or(parts) => joined(parts, of, depth, " || ", "false"),
             Predicate::Not(inner) => format!("!{}", inner.render(of, depth)),
-            Predicate::Rust(text) => format!("({})", of.fill(text)),
+            Predicate::Rust(text) | Predicate::Understood(text) => format!("({})", of.fill(text)),
             Predicate::Known(name, args) => {
                 let args: String = args.iter().map(|arg| format!(", {}", of.fill(arg))).collect();
                 format!("{runtime}::ods_support::{name}({ctx}, {entity}{args})")
@@ -201,8 +208,11 @@ impl Predicate {
             }
             Predicate::Native(name) => {
                 let name = crate::ods::names::ident(name, proc_macro2::Span::call_site());
-                // From `__constraints` in the dialect's module to where the `ods!` stands.
-                format!("super::super::{name}({ctx}, {entity})")
+                // From `__constraints` in the dialect's module to where the `ods!` stands, else to what stands in for it.
+                format!(
+                    "{{ use super::__absent::*; {{ use super::super::*; {runtime}::ods_support::Answer::holds(\
+                     {name}({ctx}, ::core::convert::Into::into({entity}))) }} }}"
+                )
             }
         }
     }

@@ -17,6 +17,8 @@ use crate::ods_support::type_text;
 pub struct TypeConstraint {
     /// Completes "must be …".
     pub summary: &'static str,
+    /// The native function it needs and nobody wrote.
+    pub missing: Option<&'static str>,
     /// Does a type satisfy it?
     pub holds: fn(&Context, Type) -> bool,
 }
@@ -26,6 +28,8 @@ pub struct TypeConstraint {
 pub struct AttributeConstraint {
     /// Completes "failed to satisfy constraint: …".
     pub summary: &'static str,
+    /// The native function it needs and nobody wrote.
+    pub missing: Option<&'static str>,
     /// Does an attribute satisfy it?
     pub holds: fn(&Context, Attribute) -> bool,
 }
@@ -35,6 +39,8 @@ pub struct AttributeConstraint {
 pub struct RegionConstraint {
     /// Completes "failed to verify constraint: …".
     pub summary: &'static str,
+    /// The native function it needs and nobody wrote.
+    pub missing: Option<&'static str>,
     /// Does a region satisfy it?
     pub holds: fn(&Ir, Region) -> bool,
 }
@@ -118,9 +124,14 @@ impl OpSpec {
             }
         }
         for (slot, (_, constraint)) in self.attributes.iter().enumerate() {
-            if let (Some(attr), Some(constraint)) = (op.inherent(ir, slot), constraint)
-                && !(constraint.holds)(ir.context(), attr)
-            {
+            if let (Some(attr), Some(constraint)) = (op.inherent(ir, slot), constraint) {
+                if let Some(native) = constraint.missing {
+                    let what = format!("attribute '{}'", name(slot));
+                    return Err(unanswered(&what, constraint.summary, native, "&Context", "Attribute"));
+                }
+                if (constraint.holds)(ir.context(), attr) {
+                    continue;
+                }
                 let (name, summary) = (name(slot), constraint.summary);
                 let text = format!("attribute '{name}' failed to satisfy constraint: {summary}");
                 return Err(VerifyMessage::new(text));
@@ -135,6 +146,10 @@ impl OpSpec {
         for (name, is_variadic, constraint) in self.regions {
             let end = if *is_variadic { regions.len() } else { at + 1 };
             while at < end.min(regions.len()) {
+                if let Some(native) = constraint.missing {
+                    let what = format!("region #{at}");
+                    return Err(unanswered(&what, constraint.summary, native, "&Ir", "Region"));
+                }
                 if !(constraint.holds)(ir, regions[at]) {
                     let named = if name.is_empty() { String::new() } else { format!(" ('{name}')") };
                     let summary = constraint.summary;
@@ -169,6 +184,10 @@ fn verify_values(
 ) -> Result<(), VerifyMessage> {
     for (value, at) in values.zip(first..) {
         let ty = value.ty(ir);
+        if let Some(native) = constraint.missing {
+            let what = format!("{what} #{at}");
+            return Err(unanswered(&what, constraint.summary, native, "&Context", "Type"));
+        }
         if !(constraint.holds)(ir.context(), ty) {
             let variadic = if arity == Some(GroupArity::Variadic) { "variadic of " } else { "" };
             let (summary, found) = (constraint.summary, type_text(ir.context(), ty));
@@ -177,4 +196,12 @@ fn verify_values(
         }
     }
     Ok(())
+}
+
+/// Nobody can tell whether a constraint holds that is C++ and for which no function was written.
+fn unanswered(what: &str, summary: &str, native: &str, context: &str, entity: &str) -> VerifyMessage {
+    VerifyMessage::new(format!(
+        "{what} cannot be verified to be {summary}: this is asked in C++; write \
+         `fn {native}(_: {context}, _: {entity}) -> bool` beside the `ods!`"
+    ))
 }

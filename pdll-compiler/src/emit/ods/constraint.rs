@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{quote, quote_spanned};
 
 use super::{Emitter, code};
 use crate::ods::model::{Constraint, ConstraintKind, OdsContext};
@@ -16,7 +16,8 @@ use crate::ods::predicate::{Placeholders, Predicate};
 /// An expression of type `bool` that asks a constraint of a type or attribute, for generated code outside the dialect's
 /// module.
 ///
-/// `runtime` is the path of the facade's `__private`, `ctx` an expression of type `&Context`, `entity` the type or attribute.
+/// `runtime` is the path of the facade's `__private`, `ctx` an expression of type `&Context`, `entity` the type or attribute;
+/// at `span` rustc says that a native function is missing.
 /// `None` if the constraint is not known, or is one that the user supplies natively.
 pub fn call(
     ods: &OdsContext,
@@ -24,12 +25,27 @@ pub fn call(
     runtime: &TokenStream,
     ctx: &TokenStream,
     entity: &TokenStream,
+    span: proc_macro2::Span,
 ) -> Option<TokenStream> {
     let constraint = ods.constraints.get(name)?;
     if let Some(path) = &constraint.rust_path {
         let path: TokenStream = path.parse().ok()?;
         let function = names::ident(name, proc_macro2::Span::call_site());
-        return Some(quote!(#path::__constraints::#function(#ctx, #entity)));
+        let asked = quote!(#path::__constraints::#function(#ctx, #entity));
+        let natives = constraint.predicate.natives();
+        if natives.is_empty() {
+            return Some(asked);
+        }
+        let message = format!(
+            "the constraint `{name}` is C++, and no Rust stands for it\nhelp: write `fn {}(_: &Context, _: {}) -> bool` \
+             beside the `ods!`",
+            natives.join("`, `"),
+            if constraint.kind == ConstraintKind::Type { "Type" } else { "Attribute" },
+        );
+        return Some(quote_spanned!(span=> {
+            const _: () = ::core::assert!(#path::__lacks::#function.is_none(), #message);
+            #asked
+        }));
     }
     if constraint.predicate.has_user_code() {
         return None;
@@ -61,7 +77,9 @@ impl Emitter<'_> {
         let functions = emitted.iter().filter_map(|constraint| self.function(constraint));
         let entries = emitted.iter().filter_map(|constraint| self.entry(constraint));
         let regions = self.region_constraints();
+        let absent = self.absent(&emitted);
         quote! {
+            #absent
             #[doc(hidden)]
             pub mod __constraints {
                 use super::{super::*, *};
@@ -100,10 +118,60 @@ impl Emitter<'_> {
         };
         let name = names::ident(&constraint.name, proc_macro2::Span::call_site());
         let summary = &constraint.summary;
+        let missing = missing(&constraint.predicate);
         Some(quote! {
-            pub static #name: __rt::ods_support::#table =
-                __rt::ods_support::#table { summary: #summary, holds: super::__constraints::#name };
+            pub static #name: __rt::ods_support::#table = __rt::ods_support::#table {
+                summary: #summary,
+                missing: #missing,
+                holds: super::__constraints::#name,
+            };
         })
+    }
+
+    /// What stands in for native functions that the user may leave out, and which of them a constraint lacks.
+    fn absent(&self, emitted: &[&Constraint]) -> TokenStream {
+        let (mut natives, mut lacks) = (BTreeMap::new(), Vec::new());
+        for constraint in emitted {
+            let names = constraint.predicate.natives();
+            if names.is_empty() {
+                continue;
+            }
+            let name = names::ident(&constraint.name, proc_macro2::Span::call_site());
+            let missing = missing(&constraint.predicate);
+            lacks.push(quote!(pub const #name: ::core::option::Option<&str> = #missing;));
+            if !self.is_own(constraint.span) {
+                natives.extend(names.into_iter().map(|native| (native, quote!(__rt::Context))));
+            }
+        }
+        for part in self.dialect.operations.values().filter(|operation| !self.is_own(operation.span)) {
+            for native in part.regions.iter().flat_map(|region| region.predicate.natives()) {
+                natives.entry(native).or_insert(quote!(__rt::Ir));
+            }
+        }
+        let regions = self.dialect.operations.values().flat_map(|operation| &operation.regions);
+        if lacks.is_empty() && regions.flat_map(|region| region.predicate.natives()).next().is_none() {
+            return TokenStream::new();
+        }
+        let functions = natives.iter().map(|(native, context)| {
+            let name = names::ident(native, proc_macro2::Span::call_site());
+            quote! {
+                pub fn #name(_: &#context, _: __rt::ods_support::Entity) -> __rt::ods_support::Absent {
+                    __rt::ods_support::Absent
+                }
+            }
+        });
+        quote! {
+            #[doc(hidden)]
+            mod __absent {
+                use super::__rt;
+                #(#functions)*
+            }
+            #[doc(hidden)]
+            pub mod __lacks {
+                use super::__rt;
+                #(#lacks)*
+            }
+        }
     }
 
     /// Table entries of region constraints, by their predicates.
@@ -115,11 +183,13 @@ impl Emitter<'_> {
         let entries = emitted.iter().map(|(name, part)| {
             let name = names::ident(name, proc_macro2::Span::call_site());
             let summary = &part.summary;
+            let missing = missing(&part.predicate);
             let predicate = part.predicate.to_rust(&code::about("__ir", "__self"));
             let predicate = code::tokens(&predicate, proc_macro2::Span::call_site());
             quote! {
                 pub static #name: __rt::ods_support::RegionConstraint = __rt::ods_support::RegionConstraint {
                     summary: #summary,
+                    missing: #missing,
                     holds: |__ir: &__rt::Ir, __self: __rt::Region| #predicate,
                 };
             }
@@ -154,6 +224,27 @@ impl Emitter<'_> {
         let body = code::tokens(&predicate.to_rust(of), span);
         code::respan(quote!(|__ir: &__rt::Ir, __op: __rt::Op| -> bool { #body }), span)
     }
+}
+
+/// The first native function that a predicate needs and nobody wrote, as a constant expression. It stands in a module of the
+/// dialect's.
+fn missing(predicate: &Predicate) -> TokenStream {
+    let natives = predicate.natives();
+    if natives.is_empty() {
+        return quote!(::core::option::Option::None);
+    }
+    let natives = natives.into_iter().map(|native| {
+        let name = names::ident(native, proc_macro2::Span::call_site());
+        let text = name.to_string();
+        quote!((#text, {
+            use super::__absent::*;
+            {
+                use super::super::*;
+                __rt::ods_support::is_supplied(#name)
+            }
+        }))
+    });
+    quote!(__rt::ods_support::missing(&[#(#natives),*]))
 }
 
 fn region_name(constraint: &str) -> String {

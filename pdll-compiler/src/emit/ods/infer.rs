@@ -14,7 +14,13 @@ impl Emitter<'_> {
             None => return TokenStream::new(),
             Some(Inference::Declared) => {
                 let method = Ident::new("infer_return_types", span);
-                quote!(#ty::#method(__input).map_err(::core::convert::Into::<__rt::VerifyMessage>::into))
+                let name = &operation.name;
+                let optional = self.is_optional_inference(operation);
+                if optional {
+                    quote!(__rt::ods_support::inferred_by(#name, #ty::#method(__input)))
+                } else {
+                    quote!(#ty::#method(__input).map_err(::core::convert::Into::<__rt::VerifyMessage>::into))
+                }
             }
             Some(Inference::Derived(types)) => self.derived(operation, types),
         };

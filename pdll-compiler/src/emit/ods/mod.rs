@@ -34,6 +34,8 @@ pub struct Options<'a> {
     pub module: &'a Ident,
     /// Where rustc points for a place in the definitions.
     pub place: &'a dyn Fn(Span) -> RustSpan,
+    /// Is a place in the `ods!` itself, not in what it includes? What only C++ says of definitions there must be said in Rust.
+    pub is_own: &'a dyn Fn(Span) -> bool,
     /// Documentation that stands before a definition as `///`, by the place of the definition.
     pub docs: &'a dyn Fn(Span) -> Option<String>,
 }
@@ -79,6 +81,10 @@ struct Emitter<'a> {
 impl Emitter<'_> {
     fn place(&self, span: Option<Span>) -> RustSpan {
         span.map_or_else(RustSpan::call_site, |span| (self.options.place)(span))
+    }
+
+    fn is_own(&self, span: Option<Span>) -> bool {
+        span.is_some_and(|span| (self.options.is_own)(span))
     }
 
     /// Documentation as attributes. It is out of sight of doc tests: what looks like code there is rarely Rust.

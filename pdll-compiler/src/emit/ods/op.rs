@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span as RustSpan, TokenStream};
 use quote::quote;
 
 use super::{Emitter, code};
-use crate::ods::model::{Argument, GroupKind, Operation, Part, ValueGroup};
+use crate::ods::model::{Argument, GroupKind, Inference, Operation, Part, ValueGroup};
 use crate::ods::names::{self, Taken};
 use crate::ods::predicate::Placeholders;
 
@@ -67,6 +67,11 @@ impl Emitter<'_> {
         let info = self.info(operation);
         let accessors = self.accessors(operation, &mut parts);
         let builders = self.builders(operation, &parts);
+        let hooks = (!self.is_own(operation.span)).then(|| {
+            quote!(
+                use __rt::ods_support::Hooks as _;
+            )
+        });
         quote! {
             #[doc = #heading]
             #[doc = ""]
@@ -74,6 +79,7 @@ impl Emitter<'_> {
             #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
             pub struct #ty(__rt::Op);
             const _: () = {
+                #hooks
                 #tables
                 #verify
                 #infer
@@ -148,10 +154,14 @@ impl Emitter<'_> {
     /// The traits that are predicates.
     fn checks(&self, operation: &Operation) -> Vec<TokenStream> {
         let checks = operation.trait_uses.iter().filter_map(|used| used.check.as_ref());
-        let checks = checks.filter(|check| check.predicate.natives().is_empty());
         let span = self.place(operation.span);
         let others = self.part_expressions(operation);
         let of = Placeholders { runtime: "__rt", ctx: "__ir.context()", entity: "__op", others: &others };
+        let is_own = self.is_own(operation.span);
+        // What is C++, or is about parts that the operation has not, cannot be asked of what was included.
+        let checks = checks.filter(|check| {
+            check.predicate.natives().is_empty() && (is_own || !check.predicate.to_rust(&of).contains('$'))
+        });
         let entry = |check: &crate::ods::model::Check| {
             let summary = &check.summary;
             let holds = self.check_function(&check.predicate, &of, span);
@@ -235,7 +245,10 @@ impl Emitter<'_> {
         let own = [(operation.has_verifier, "verify"), (operation.has_region_verifier, "verify_regions")];
         let calls = own.iter().filter(|(has, _)| *has).map(|(_, method)| {
             let method = Ident::new(method, span);
-            quote!(#ty(__op).#method(__ir).map_err(::core::convert::Into::<__rt::VerifyMessage>::into)?;)
+            match self.is_own(operation.span) {
+                true => quote!(#ty(__op).#method(__ir).map_err(::core::convert::Into::<__rt::VerifyMessage>::into)?;),
+                false => quote!(__rt::ods_support::verified_by(#ty(__op).#method(__ir))?;),
+            }
         });
         let calls: Vec<TokenStream> = calls.collect();
         let own = (!calls.is_empty()).then(|| {
@@ -269,8 +282,12 @@ impl Emitter<'_> {
             .chain(result_slot.map(|_| "resultSegmentSizes"));
         let traits = trait_names(operation);
         // By `FirstAttrDerivedResultType` builders infer, but nothing is verified.
-        let infer =
-            operation.has_type_inference.then(|| quote!(infer_types: ::core::option::Option::Some(__infer),));
+        let infer = operation.has_type_inference.then(|| match self.is_optional_inference(operation) {
+            true => quote! {
+                infer_types: __rt::ods_support::inference_by(Self::infer_return_types, __infer),
+            },
+            false => quote!(infer_types: ::core::option::Option::Some(__infer),),
+        });
         let own = (operation.has_verifier || operation.has_region_verifier)
             .then(|| quote!(verify_own: ::core::option::Option::Some(__verify_own),));
         let defaults = self.default_attributes(operation);
@@ -291,6 +308,11 @@ impl Emitter<'_> {
                 ..__rt::OpInfo::new(#name)
             }
         }
+    }
+
+    /// Are the result types inferred by a function that the user may leave out?
+    pub(super) fn is_optional_inference(&self, operation: &Operation) -> bool {
+        matches!(operation.inference, Some(Inference::Declared)) && !self.is_own(operation.span)
     }
 
     /// The default values that new operations get.

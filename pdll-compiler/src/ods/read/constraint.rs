@@ -144,7 +144,11 @@ impl Reader<'_> {
         let text = value.as_str()?.trim().to_owned();
         let found = self.ods.constraints.get(key)?.value.clone();
         let found = found?;
-        if found.from_attribute == "true" || is_cpp(&text) {
+        if found.from_attribute == "true" {
+            return None;
+        }
+        let named = self.enum_default(base, &text);
+        if named.is_none() && is_cpp(&text) {
             return None;
         }
         if found.to_attribute.is_empty() {
@@ -154,13 +158,18 @@ impl Reader<'_> {
             self.diags.push(diag.note("it has no `constBuilderCall` to make the attribute of the value"));
             return None;
         }
-        let text = self.enum_default(base, &text).unwrap_or(text);
+        let text = named.unwrap_or(text);
         let list = text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
         let text = match list {
             Some(list) if found.argument_type.starts_with("&[") => format!("&[{list}]"),
-            _ => text,
+            _ => float_literal(&text).map_or(text.clone(), str::to_owned),
         };
         self.check_rust(&text, value.span);
         Some(text)
     }
+}
+
+/// `0.5` of C++'s `0.5f`.
+fn float_literal(text: &str) -> Option<&str> {
+    text.strip_suffix('f').filter(|digits| digits.contains('.') && digits.parse::<f64>().is_ok())
 }

@@ -74,9 +74,13 @@ impl Reader<'_> {
             true => base,
             false => base.value("enum").and_then(|value| self.records.def_of(value))?,
         };
-        let symbol = text.rsplit("::").next()?;
         let found = self.enumeration(record)?;
-        let case = found.cases.iter().find(|case| case.symbol == symbol)?;
-        Some(format!("{}::{}", found.name, case.rust_name))
+        let mut flags = Vec::new();
+        for flag in text.split('|') {
+            let symbol = flag.rsplit("::").next()?.trim();
+            let case = found.cases.iter().find(|case| case.symbol == symbol)?;
+            flags.push(format!("{}::{}", found.name, case.rust_name));
+        }
+        (flags.len() == 1 || found.is_bits).then(|| flags.join(" | "))
     }
 }

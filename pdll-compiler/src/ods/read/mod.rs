@@ -21,6 +21,7 @@ use pdll_tablegen::include::{Included, Includes, NoIncludes};
 use pdll_tablegen::records::{DefId, Record, Records};
 use pdll_tablegen::source::{SourceMap, Span};
 
+use crate::ods::cpp::DialectType;
 use crate::ods::model::{Constraint, Dialect, OdsContext};
 use crate::ods::prelude;
 
@@ -98,8 +99,10 @@ pub fn read_records(records: &Records, map: &SourceMap, diags: &mut Diags) -> Od
         home: String::new(),
         dialect_names: Vec::new(),
         code_span: None,
+        dialect_types: Vec::new(),
     };
     reader.dialects();
+    reader.dialect_types = reader.defined_types();
     reader.named_constraints();
     reader.operations();
     reader.check_names();
@@ -121,6 +124,8 @@ struct Reader<'a> {
     dialect_names: Vec<String>,
     /// Where the first piece of Rust in the predicate being read was written.
     code_span: Option<Span>,
+    /// The types and attributes that C++ in predicates may name.
+    dialect_types: Vec<DialectType>,
 }
 
 impl<'a> Reader<'a> {

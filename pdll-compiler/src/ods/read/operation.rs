@@ -232,9 +232,11 @@ impl<'a> Reader<'a> {
         }
         let key = self.constraint(self.records.def_id(base.name())?);
         let default = self.default_value(listed.record, base, &key);
+        // A default value that is only said in C++ is one that may be left out all the same.
+        let is_unsaid = default.is_none() && !self.text(listed.record, "defaultValue").is_empty();
         Some(AttributeDef {
             name: name.to_owned(),
-            is_optional: is_optional || self.flag(base, "isOptional"),
+            is_optional: is_optional || is_unsaid || self.flag(base, "isOptional"),
             default,
             constraint: key,
             summary: listed.summary.clone(),

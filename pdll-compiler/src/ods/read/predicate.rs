@@ -5,6 +5,7 @@ use pdll_tablegen::records::{DefId, Record};
 use pdll_tablegen::source::Span;
 
 use super::Reader;
+use crate::ods::cpp::{self, DialectType};
 use crate::ods::predicate::{MAX_DEPTH, Predicate};
 
 impl Reader<'_> {
@@ -15,7 +16,12 @@ impl Reader<'_> {
         self.dialect_names = vec![format!("{dialect:?}"), format!("{:?}", self.text(record, "mnemonic"))];
         match record.set_value("predicate").map(|value| (value.as_def(), value.span)) {
             None => Predicate::True,
-            Some((Some(def), span)) => self.predicate(def, name, span, 0),
+            Some((Some(def), span)) => {
+                let predicate = self.predicate(def, name, span, 0);
+                // A piece that goes by the name of the whole cannot be told from it: the function stands for the whole.
+                let is_native = predicate.natives().contains(&name);
+                if is_native { Predicate::Native(name.to_owned()) } else { predicate }
+            }
             Some((None, span)) => {
                 self.error(span, "expected a predicate");
                 Predicate::True
@@ -74,7 +80,7 @@ impl Reader<'_> {
                         let (pattern, replacement) =
                             (self.text(record, "pattern"), self.text(record, "replacement"));
                         match pattern.as_str() {
-                            "$_self" if is_cpp(&replacement) => Predicate::Native(name.to_owned()),
+                            "$_self" if is_cpp(&replacement) => self.native(record, name),
                             "$_self" => self.checked(Predicate::Of(replacement, Box::new(inner)), record),
                             _ => inner.substitute(&pattern, &replacement),
                         }
@@ -82,7 +88,7 @@ impl Reader<'_> {
                     _ => {
                         let (before, after) = (self.text(record, "prefix"), self.text(record, "suffix"));
                         if is_cpp(&before) || is_cpp(&after) {
-                            return Predicate::Native(name.to_owned());
+                            return self.native(record, name);
                         }
                         Predicate::Around(before, Box::new(inner), after)
                     }
@@ -102,13 +108,46 @@ impl Reader<'_> {
         match text {
             "true" => Predicate::True,
             "false" => Predicate::Or(Vec::new()),
-            _ if is_cpp(text) => Predicate::Native(name.to_owned()),
+            _ if is_cpp(text) => match cpp::predicate(text, &self.dialect_types).or_else(|| cpp::check(text))
+            {
+                Some(rust) => Predicate::Understood(rust),
+                None => self.native(record, name),
+            },
             _ if !self.is_standard(record) => {
                 self.code_span.get_or_insert(record.span());
                 self.checked(Predicate::Rust(text.to_owned()), record)
             }
             _ => self.checked(Predicate::Rust(text.to_owned()), record),
         }
+    }
+
+    /// A predicate in C++ goes by its own name if it has one, else by that of the constraint.
+    fn native(&self, record: &Record, name: &str) -> Predicate {
+        Predicate::Native(if record.is_anonymous() { name.to_owned() } else { record.name().to_string() })
+    }
+
+    /// The types and attributes that are defined, by their C++ classes.
+    pub(super) fn defined_types(&self) -> Vec<DialectType> {
+        let mut out = Vec::new();
+        for (base, is_attribute) in [("TypeDef", false), ("AttrDef", true)] {
+            for (_, record) in self.records.derived_from(base) {
+                let dialect = record.value("dialect").and_then(|value| self.records.def_of(value));
+                let Some(dialect) = dialect.map(|dialect| self.text(dialect, "name")) else { continue };
+                let parts = self.text(record, "cppType");
+                let parts = parts.split("::").filter(|part| !matches!(*part, "" | "mlir"));
+                let parameters = record.dag("parameters").map(|dag| {
+                    dag.args.iter().map(|arg| arg.name.as_deref().unwrap_or_default().to_owned()).collect()
+                });
+                out.push(DialectType {
+                    class: parts.collect::<Vec<_>>().join("::"),
+                    dialect,
+                    mnemonic: self.text(record, "mnemonic"),
+                    parameters: parameters.unwrap_or_default(),
+                    is_attribute,
+                });
+            }
+        }
+        out
     }
 
     /// Reports a text that rustc could not even lex.
@@ -134,15 +173,16 @@ impl Reader<'_> {
 /// Is a text C++, which only a function that the user supplies can stand for?
 pub(super) fn is_cpp(text: &str) -> bool {
     let cpp = ["llvm::", "mlir::", "std::optional", "std::nullopt", "isa<", "cast<", "$_builder"];
-    cpp.iter().any(|mark| text.contains(mark)) || has_camel_case_call(text)
+    cpp.iter().any(|mark| text.contains(mark)) || text.starts_with("::get") || has_camel_case_call(text)
 }
 
-/// `x.isInteger(…)`, `x->getType()`, `::getShape(…)`
+/// `x.isInteger(…)`, `x->getType()`, `::getShape(…)`, `!getSource()`
 fn has_camel_case_call(text: &str) -> bool {
     ["is", "get", "has"].iter().any(|verb| {
         text.match_indices(verb).any(|(at, _)| {
-            let is_called = [".", "->", "::"].iter().any(|before| text[..at].ends_with(before));
-            is_called && text[at + verb.len()..].starts_with(|c: char| c.is_ascii_uppercase())
+            let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+            let is_start = !text[..at].ends_with(is_word);
+            is_start && text[at + verb.len()..].starts_with(|c: char| c.is_ascii_uppercase())
         })
     })
 }
@@ -158,10 +198,17 @@ mod tests {
             "$_self.isInteger(32)",
             "$_op->getParentOp()",
             "$_ods::f(isa<X>($a))",
+            "!getSource()",
         ] {
             assert!(is_cpp(cpp), "{cpp}");
         }
-        for rust in ["$_self.is_integer($_ctx)", "$_self == x.get(0)", "is_small($_self)", "$_self != 3"] {
+        for rust in [
+            "$_self.is_integer($_ctx)",
+            "$_self == x.get(0)",
+            "is_small($_self)",
+            "$_self != 3",
+            "targetIs($_self)",
+        ] {
             assert!(!is_cpp(rust), "{rust}");
         }
     }

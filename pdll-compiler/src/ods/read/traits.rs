@@ -7,7 +7,10 @@ use pdll_tablegen::records::{DefId, Record};
 use pdll_tablegen::source::Span;
 
 use super::Reader;
+use super::predicate::is_cpp;
+use crate::ods::cpp::{self, Transformed};
 use crate::ods::model::{Check, TraitUse};
+use crate::ods::predicate::Predicate;
 
 /// The traits of an operation, lists opened.
 #[derive(Default)]
@@ -94,11 +97,36 @@ impl Reader<'_> {
         }
         let effects = self.records.def_list(record, "effects").unwrap_or_default();
         args.extend(effects.iter().map(|effect| effect_name(&self.text(effect, "effect"))));
+        let transformed = self.transformed(record, &mut args);
         let check = self.records.is_subclass_of(record, "PredTrait").then(|| Check {
             summary: self.text(record, "summary"),
-            predicate: self.predicate_field(record, name),
+            predicate: transformed.unwrap_or_else(|| self.predicate_field(record, name)),
         });
         TraitUse { name: name.to_owned(), native: self.text(record, "trait"), args, check }
+    }
+
+    /// What `TypesMatchWith` and its kin ask, where their transformer is C++ that is understood.
+    fn transformed(&self, record: &Record, args: &mut [String]) -> Option<Predicate> {
+        let is = |class: &str| self.records.is_subclass_of(record, class);
+        if !(is("TypesMatchWith") || is("OptionalTypesMatchWith") || is("RangedTypesMatchWith")) {
+            return None;
+        }
+        let [lhs, rhs, transformer] = args else { return None };
+        if !is_cpp(transformer) {
+            return None;
+        }
+        let (rust, kind) = cpp::transformer(transformer)?;
+        *transformer = rust.to_owned();
+        let of = |entity: &str| rust.replace("$_self", entity);
+        let one = of(&format!("$_ods::type_of($_ir, ${lhs})"));
+        Some(Predicate::Understood(match kind {
+            Transformed::Types => format!("$_ods::types_match({one}, $_ods::types_of($_ir, ${rhs}))"),
+            Transformed::Type if is("OptionalTypesMatchWith") => format!(
+                "$_ods::optional_types_match($_ir, ${lhs}, ${rhs}, |__t| {}, $_ods::is_same)",
+                of("__t")
+            ),
+            Transformed::Type => format!("$_ods::is_same({one}, $_ods::type_of($_ir, ${rhs}))"),
+        }))
     }
 
     /// The effects of the decorators of arguments and results, as a trait.

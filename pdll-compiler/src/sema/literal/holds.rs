@@ -37,7 +37,11 @@ impl Seen {
                 },
                 _ => None,
             },
-            Predicate::Rust(_) | Predicate::Of(..) | Predicate::Around(..) | Predicate::Native(_) => None,
+            Predicate::Rust(_)
+            | Predicate::Of(..)
+            | Predicate::Around(..)
+            | Predicate::Native(_)
+            | Predicate::Understood(_) => None,
         }
     }
 

@@ -1,0 +1,627 @@
+//! C++ of MLIR's own definitions as Rust: predicates on types and attributes that are made of the usual questions, and the few
+//! longer pieces that are known by their text.
+//!
+//! In: the text of a `CPred` or of a transformer. Out: Rust with `$_self`, `$_ctx`, `$_ods` in it, or `None` if it is not
+//! understood, so that a function of the user's must stand for it.
+//! Invariant: what comes out asks just what the C++ asks, and is false where a `cast` in the C++ would fail.
+
+use crate::ods::predicate::MAX_DEPTH;
+
+/// A type of a dialect, by which C++ class it is known.
+#[derive(Clone, Debug)]
+pub(crate) struct DialectType {
+    /// `tosa::shapeType`, and for an attribute alike.
+    pub(crate) class: String,
+    pub(crate) dialect: String,
+    pub(crate) mnemonic: String,
+    /// The names of its parameters.
+    pub(crate) parameters: Vec<String>,
+    pub(crate) is_attribute: bool,
+}
+
+/// A predicate on `$_self` as a Rust expression of type `bool`.
+pub(crate) fn predicate(text: &str, types: &[DialectType]) -> Option<String> {
+    let tokens = tokenize(text)?;
+    let mut parser = Parser { tokens: &tokens, at: 0, types, depth: 0 };
+    let (rust, kind) = parser.or()?;
+    if parser.at != tokens.len() || kind != Kind::Bool {
+        return None;
+    }
+    // `?` is where C++ would fail a cast.
+    Some(match rust.contains(['?', '{']) {
+        true => format!("(|| ::core::option::Option::Some({rust}))().unwrap_or(false)"),
+        false => rust,
+    })
+}
+
+/// What a transformer of `TypesMatchWith` makes of a type.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Transformed {
+    /// A type.
+    Type,
+    /// Several types.
+    Types,
+}
+
+/// A transformer of `TypesMatchWith` and its kin.
+pub(crate) fn transformer(text: &str) -> Option<(&'static str, Transformed)> {
+    let text = squeezed(text);
+    let found = TRANSFORMERS.iter().find(|(cpp, ..)| squeezed(cpp) == text);
+    found.map(|(_, rust, kind)| (*rust, *kind))
+}
+
+const TRANSFORMERS: &[(&str, &str, Transformed)] = &[
+    ("$_self", "$_self", Transformed::Type),
+    ("cast<Type>($_self)", "$_self", Transformed::Type),
+    ("getI1SameShape($_self)", "$_ods::i1_same_shape($_ctx, $_self)", Transformed::Type),
+    ("getElementTypeOrSelf($_self)", ELEMENT_TYPE, Transformed::Type),
+    ("cast<ShapedType>($_self).getElementType()", ELEMENT_TYPE, Transformed::Type),
+    ("cast<TensorType>($_self).getElementType()", ELEMENT_TYPE, Transformed::Type),
+    ("cast<RankedTensorType>($_self).getElementType()", ELEMENT_TYPE, Transformed::Type),
+    ("cast<VectorType>($_self).getElementType()", ELEMENT_TYPE, Transformed::Type),
+    ("cast<MemRefType>($_self).getElementType()", ELEMENT_TYPE, Transformed::Type),
+    ("cast<FunctionType>($_self).getInputs()", "$_ods::function_inputs($_ctx, $_self)", Transformed::Types),
+    ("cast<FunctionType>($_self).getResults()", "$_ods::function_results($_ctx, $_self)", Transformed::Types),
+    (
+        "SmallVector<Type, 2>(cast<RankedTensorType>($_self).getNumElements(), \
+         cast<RankedTensorType>($_self).getElementType())",
+        "$_ods::element_types($_ctx, $_self)",
+        Transformed::Types,
+    ),
+    (
+        "[&]() -> VectorType { auto vectorType = cast<VectorType>($_self); VectorType::Builder builder(vectorType); \
+         if (vectorType.getRank() == 0) { static constexpr int64_t v2xTyShape[] = {2}; \
+         return builder.setShape(v2xTyShape); } auto lastDim = vectorType.getRank() - 1; \
+         return builder.setDim(lastDim, vectorType.getDimSize(lastDim) * 2); }()",
+        "$_ods::with_last_dim_doubled($_ctx, $_self)",
+        Transformed::Type,
+    ),
+    (
+        "[&]() -> VectorType { auto vectorType = cast<VectorType>($_self); VectorType::Builder builder(vectorType); \
+         auto lastDim = vectorType.getRank() - 1; auto newDimSize = vectorType.getDimSize(lastDim) / 2;; \
+         if (newDimSize <= 0) return vectorType; // (invalid input type)\n \
+         return builder.setDim(lastDim, newDimSize); }()",
+        "$_ods::with_last_dim_halved($_ctx, $_self)",
+        Transformed::Type,
+    ),
+];
+
+const ELEMENT_TYPE: &str = "$_ods::element_type_of($_ir, $_self)";
+
+/// A predicate on an operation that is known as a whole, or has known pieces of C++ about `$name` in it.
+pub(crate) fn check(text: &str) -> Option<String> {
+    let squeezed_text = squeezed(text);
+    if let Some((_, rust)) = CHECKS.iter().find(|(cpp, _)| squeezed(cpp) == squeezed_text) {
+        return Some((*rust).to_owned());
+    }
+    let (before, rust) = PIECE;
+    let mut out = squeezed_text.clone();
+    for name in names(text) {
+        let here = |pattern: &str| pattern.replace("$X", &format!("${name}"));
+        out = out.replace(&squeezed(&here(before)), &here(rust));
+    }
+    (out != squeezed_text).then_some(out)
+}
+
+/// A piece of C++ about `$X`.
+const PIECE: (&str, &str) = (
+    "(isa<TensorType>($X.getType()) ? cast<TensorType>($X.getType()).getShape() : ArrayRef<int64_t>{})",
+    "$_ods::tensor_shape_of($_ir, $X)",
+);
+
+const CHECKS: &[(&str, &str)] = &[
+    (
+        "(getPos() % getSourceVectorType().getNumElements()) == 0",
+        "$_ods::is_multiple_of_length($_ir, $pos, $valueToStore)",
+    ),
+    (
+        "(getPos() % getResultVectorType().getNumElements()) == 0",
+        "$_ods::is_multiple_of_length($_ir, $pos, $result)",
+    ),
+    (
+        "[&](){ auto srcVec = getSourceVectorType(); return srcVec.getDimSize(srcVec.getRank() - 1) % 2 == 0; }()",
+        "$_ods::last_dim_of($_ir, $source).is_some_and(|size| size % 2 == 0)",
+    ),
+    (
+        "!getStringLiteral() || (!getSource() && getPunctuation() == PrintPunctuation::NewLine)",
+        "$stringLiteral.is_none() || ($source.is_none() && $punctuation.is_none_or(|attr| \
+         $_ods::dialect_attr_parameters($_ctx, attr, \"vector\", \"punctuation\") == ::core::option::Option::Some(\"newline\")))",
+    ),
+];
+
+/// The names after `$` in a text, those of the framework left out.
+fn names(text: &str) -> Vec<&str> {
+    let mut out: Vec<&str> = Vec::new();
+    for part in text.split('$').skip(1) {
+        let len = part.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(part.len());
+        let name = &part[..len];
+        if !name.starts_with('_') && !out.contains(&name) {
+            out.push(name);
+        }
+    }
+    out
+}
+
+/// The text without blanks, comments and the namespaces of LLVM and MLIR: what tells two spellings of one piece apart is gone.
+fn squeezed(text: &str) -> String {
+    let lines = text.lines().map(|line| line.split("//").next().unwrap_or_default());
+    let mut out: String = lines.flat_map(str::chars).filter(|c| !c.is_whitespace()).collect();
+    for namespace in ["::mlir::", "::llvm::", "mlir::", "llvm::"] {
+        out = out.replace(namespace, "");
+    }
+    // What is left of `::getI1SameShape`.
+    for before in ["", "(", ","] {
+        let global = format!("{before}::");
+        if before.is_empty() {
+            out = out.strip_prefix("::").map_or(out.clone(), str::to_owned);
+        } else {
+            out = out.replace(&global, before);
+        }
+    }
+    out
+}
+
+/// A piece of C++.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Token {
+    /// A name with its namespaces, those of LLVM and MLIR left out; `$_self`.
+    Name(String),
+    Int(i64),
+    /// `(`, `&&`, `->` as `.`, …
+    Punct(&'static str),
+}
+
+const PUNCTS: &[&str] = &[
+    "&&", "||", "==", "!=", "<=", ">=", "->", "(", ")", "[", "]", "{", "}", "<", ">", "!", ".", ",", ";", "-",
+];
+
+fn tokenize(text: &str) -> Option<Vec<Token>> {
+    let mut out = Vec::new();
+    let mut rest = text.trim_start();
+    while let Some(first) = rest.chars().next() {
+        let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$');
+        if first.is_ascii_digit() {
+            let len = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
+            out.push(Token::Int(rest[..len].trim_end_matches(['u', 'U', 'l', 'L']).parse().ok()?));
+            rest = &rest[len..];
+        } else if is_word(first) || rest.starts_with("::") {
+            let mut len = 0;
+            loop {
+                len += if rest[len..].starts_with("::") { 2 } else { 0 };
+                let word = rest[len..].find(|c: char| !is_word(c)).unwrap_or(rest.len() - len);
+                if word == 0 {
+                    return None;
+                }
+                len += word;
+                if !rest[len..].starts_with("::") {
+                    break;
+                }
+            }
+            let parts = rest[..len].split("::").filter(|part| !matches!(*part, "" | "mlir" | "llvm"));
+            out.push(Token::Name(parts.collect::<Vec<_>>().join("::")));
+            rest = &rest[len..];
+        } else {
+            let punct = PUNCTS.iter().find(|punct| rest.starts_with(**punct))?;
+            out.push(Token::Punct(if *punct == "->" { "." } else { punct }));
+            rest = &rest[punct.len()..];
+        }
+        rest = rest.trim_start();
+    }
+    Some(out)
+}
+
+/// What an expression is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Kind {
+    /// A type or an attribute; of which class, if a cast says so.
+    Entity(Option<String>),
+    Int,
+    Bool,
+    /// The dimensions of a type.
+    Shape,
+}
+
+struct Parser<'a> {
+    tokens: &'a [Token],
+    at: usize,
+    types: &'a [DialectType],
+    depth: u32,
+}
+
+type Expr = (String, Kind);
+
+impl Parser<'_> {
+    fn eat(&mut self, punct: &str) -> bool {
+        let is_it = matches!(self.tokens.get(self.at), Some(Token::Punct(found)) if *found == punct);
+        self.at += usize::from(is_it);
+        is_it
+    }
+
+    fn expect(&mut self, punct: &str) -> Option<()> {
+        self.eat(punct).then_some(())
+    }
+
+    fn name(&mut self) -> Option<String> {
+        match self.tokens.get(self.at) {
+            Some(Token::Name(name)) => {
+                self.at += 1;
+                Some(name.clone())
+            }
+            _ => None,
+        }
+    }
+
+    fn int(&mut self) -> Option<i64> {
+        let sign = if self.eat("-") { -1 } else { 1 };
+        match self.tokens.get(self.at) {
+            Some(Token::Int(value)) => {
+                self.at += 1;
+                Some(sign * value)
+            }
+            _ => None,
+        }
+    }
+
+    fn or(&mut self) -> Option<Expr> {
+        self.chain("||", Self::and)
+    }
+
+    fn and(&mut self) -> Option<Expr> {
+        self.chain("&&", Self::comparison)
+    }
+
+    fn chain(&mut self, operator: &str, part: fn(&mut Self) -> Option<Expr>) -> Option<Expr> {
+        let (mut rust, kind) = part(self)?;
+        let mut n = 1;
+        while self.eat(operator) {
+            let (next, next_kind) = part(self)?;
+            if kind != Kind::Bool || next_kind != Kind::Bool {
+                return None;
+            }
+            rust = format!("{rust} {operator} {next}");
+            n += 1;
+        }
+        Some((if n > 1 { format!("({rust})") } else { rust }, kind))
+    }
+
+    fn comparison(&mut self) -> Option<Expr> {
+        let left = self.unary()?;
+        for operator in ["==", "!=", "<=", ">=", "<", ">"] {
+            if self.eat(operator) {
+                let right = self.unary()?;
+                return (left.1 == Kind::Int && right.1 == Kind::Int)
+                    .then(|| (format!("({} {operator} {})", left.0, right.0), Kind::Bool));
+            }
+        }
+        Some(left)
+    }
+
+    fn unary(&mut self) -> Option<Expr> {
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return None;
+        }
+        let expr = if self.eat("!") {
+            let (rust, kind) = self.unary()?;
+            (kind == Kind::Bool).then(|| (format!("!{rust}"), Kind::Bool))
+        } else {
+            self.postfix()
+        };
+        self.depth -= 1;
+        expr
+    }
+
+    fn postfix(&mut self) -> Option<Expr> {
+        let mut expr = self.primary()?;
+        while self.eat(".") {
+            let method = self.name()?;
+            self.expect("(")?;
+            let argument = self.int();
+            self.expect(")")?;
+            expr = self.method(expr, &method, argument)?;
+        }
+        Some(expr)
+    }
+
+    fn primary(&mut self) -> Option<Expr> {
+        if self.eat("(") {
+            let expr = self.or()?;
+            self.expect(")")?;
+            return Some(expr);
+        }
+        if let Some(value) = self.int() {
+            return Some((value.to_string(), Kind::Int));
+        }
+        let name = self.name()?;
+        match name.as_str() {
+            "$_self" => return Some(("$_self".to_owned(), Kind::Entity(None))),
+            "true" | "false" => return Some((name, Kind::Bool)),
+            "isa" | "isa_and_nonnull" | "isa_and_present" | "cast" => {
+                let classes = self.classes()?;
+                let (entity, _) = self.argument()?;
+                return self.is_a(&name, &classes, entity);
+            }
+            "all_of" | "any_of" => return self.quantified(&name),
+            _ => {}
+        }
+        let (entity, kind) = self.argument()?;
+        match (name.as_str(), kind) {
+            ("getElementTypeOrSelf", Kind::Entity(_)) => {
+                Some((format!("{entity}.element_type_or_self($_ctx)"), Kind::Entity(None)))
+            }
+            ("tosa::isa_tosa_shape_type", Kind::Entity(_)) => {
+                self.is_a("isa", &["tosa::shapeType".to_owned()], entity)
+            }
+            _ => None,
+        }
+    }
+
+    /// `<A, B>`
+    fn classes(&mut self) -> Option<Vec<String>> {
+        self.expect("<")?;
+        let mut out = vec![self.name()?];
+        while self.eat(",") {
+            out.push(self.name()?);
+        }
+        self.expect(">")?;
+        Some(out)
+    }
+
+    /// `(entity)`
+    fn argument(&mut self) -> Option<Expr> {
+        self.expect("(")?;
+        let expr = self.unary()?;
+        self.expect(")")?;
+        matches!(expr.1, Kind::Entity(_)).then_some(expr)
+    }
+
+    fn is_a(&self, what: &str, classes: &[String], entity: String) -> Option<Expr> {
+        let questions: Option<Vec<String>> =
+            classes.iter().map(|class| self.class_question(class, &entity)).collect();
+        let questions = questions?;
+        let is_it =
+            if let [one] = &questions[..] { one.clone() } else { format!("({})", questions.join(" || ")) };
+        if what != "cast" {
+            return Some((is_it, Kind::Bool));
+        }
+        // A cast that fails ends the question.
+        let is_it = is_it.replace(&entity, "__entity");
+        let rust = format!(
+            "{{ let __entity = {entity}; if !{is_it} {{ return ::core::option::Option::None; }} __entity }}"
+        );
+        Some((rust, Kind::Entity(classes.first().cloned())))
+    }
+
+    /// Is an entity of a C++ class?
+    fn class_question(&self, class: &str, entity: &str) -> Option<String> {
+        if let Some((_, function)) = CLASSES.iter().find(|(known, _)| *known == class) {
+            return Some(format!("$_ods::{function}($_ctx, {entity})"));
+        }
+        let found = self.types.iter().find(|found| found.class == class)?;
+        let function = if found.is_attribute { "is_dialect_attr" } else { "is_dialect_type" };
+        Some(format!("$_ods::{function}($_ctx, {entity}, {:?}, {:?})", found.dialect, found.mnemonic))
+    }
+
+    /// `(shape, [](auto v) { return v != 0; })`
+    fn quantified(&mut self, name: &str) -> Option<Expr> {
+        self.expect("(")?;
+        let (shape, kind) = self.unary()?;
+        for punct in [",", "["] {
+            self.expect(punct)?;
+        }
+        self.expect("]")?;
+        self.expect("(")?;
+        let ty = self.name()?;
+        let variable = self.name()?;
+        for punct in [")", "{"] {
+            self.expect(punct)?;
+        }
+        if kind != Kind::Shape || !matches!(ty.as_str(), "auto" | "int64_t") || self.name()? != "return" {
+            return None;
+        }
+        if self.name()? != variable {
+            return None;
+        }
+        let operator = ["==", "!=", "<=", ">=", "<", ">"].into_iter().find(|operator| self.eat(operator))?;
+        let value = self.int()?;
+        for punct in [";", "}", ")"] {
+            self.expect(punct)?;
+        }
+        let function = if name == "all_of" { "all" } else { "any" };
+        Some((format!("{shape}.iter().{function}(|__dim| *__dim {operator} {value})"), Kind::Bool))
+    }
+
+    fn method(&self, (rust, kind): Expr, method: &str, argument: Option<i64>) -> Option<Expr> {
+        let Kind::Entity(class) = kind else {
+            return match (kind, method) {
+                (Kind::Shape, "size") => Some((format!("({rust}.len() as i64)"), Kind::Int)),
+                (Kind::Shape, "empty") => Some((format!("{rust}.is_empty()"), Kind::Bool)),
+                _ => None,
+            };
+        };
+        if let Some((_, function, needs_argument)) =
+            QUESTIONS.iter().find(|(known, _, needs)| *known == method && *needs == argument.is_some())
+        {
+            let argument = if *needs_argument { format!(", {}", argument?) } else { String::new() };
+            return Some((format!("$_ods::{function}($_ctx, {rust}{argument})"), Kind::Bool));
+        }
+        if let Some((_, keyword)) = FLOATS.iter().find(|(known, _)| *known == method) {
+            return Some((format!("$_ods::is_float_of_kind($_ctx, {rust}, {keyword:?})"), Kind::Bool));
+        }
+        if argument.is_some() {
+            return None;
+        }
+        // A getter of the one parameter of a dialect's type.
+        if let Some(found) =
+            class.as_deref().and_then(|class| self.types.iter().find(|found| found.class == class))
+        {
+            let [parameter] = &found.parameters[..] else { return None };
+            let (dialect, mnemonic) = (&found.dialect, &found.mnemonic);
+            let is_getter =
+                method.strip_prefix("get").is_some_and(|name| name.eq_ignore_ascii_case(parameter));
+            return (is_getter && !found.is_attribute).then(|| {
+                (format!("$_ods::int_parameter($_ctx, {rust}, {dialect:?}, {mnemonic:?})?"), Kind::Int)
+            });
+        }
+        let (_, function, kind) = PARTS.iter().find(|(known, ..)| *known == method)?;
+        Some((format!("$_ods::{function}($_ctx, {rust})?"), kind.clone()))
+    }
+}
+
+/// C++ classes, and the runtime's questions.
+const CLASSES: &[(&str, &str)] = &[
+    ("ShapedType", "is_shaped"),
+    ("TensorType", "is_tensor"),
+    ("RankedTensorType", "is_ranked_tensor"),
+    ("UnrankedTensorType", "is_unranked_tensor"),
+    ("VectorType", "is_vector"),
+    ("MemRefType", "is_memref"),
+    ("UnrankedMemRefType", "is_unranked_memref"),
+    ("IntegerType", "is_integer"),
+    ("IndexType", "is_index"),
+    ("FloatType", "is_float"),
+    ("ComplexType", "is_complex"),
+    ("TupleType", "is_tuple"),
+    ("FunctionType", "is_function"),
+    ("NoneType", "is_none"),
+    ("quant::QuantizedType", "is_quantized"),
+    ("IntegerAttr", "is_integer_attr"),
+    ("FloatAttr", "is_float_attr"),
+    ("StringAttr", "is_string_attr"),
+    ("TypeAttr", "is_type_attr"),
+    ("UnitAttr", "is_unit_attr"),
+    ("BoolAttr", "is_bool_attr"),
+    ("SymbolRefAttr", "is_symbol_ref_attr"),
+    ("FlatSymbolRefAttr", "is_flat_symbol_ref_attr"),
+    ("DictionaryAttr", "is_dictionary_attr"),
+    ("ArrayAttr", "is_array_attr"),
+    ("AffineMapAttr", "is_affine_map_attr"),
+    ("IntegerSetAttr", "is_integer_set_attr"),
+    ("ElementsAttr", "is_elements_attr"),
+];
+
+/// Methods that are questions, the runtime's, and whether there is an argument.
+const QUESTIONS: &[(&str, &str, bool)] = &[
+    ("isInteger", "is_integer", false),
+    ("isInteger", "is_integer_of_width", true),
+    ("isSignlessInteger", "is_signless_integer", false),
+    ("isSignlessInteger", "is_signless_integer_of_width", true),
+    ("isSignedInteger", "is_signed_integer", false),
+    ("isSignedInteger", "is_signed_integer_of_width", true),
+    ("isUnsignedInteger", "is_unsigned_integer", false),
+    ("isUnsignedInteger", "is_unsigned_integer_of_width", true),
+    ("isSignlessIntOrIndex", "is_signless_integer_or_index", false),
+    ("isIndex", "is_index", false),
+    ("isFloat", "is_float", false),
+    ("hasRank", "has_rank", false),
+    ("hasStaticShape", "has_static_shape", false),
+];
+
+/// Methods that ask for a kind of float, and its keyword.
+const FLOATS: &[(&str, &str)] = &[
+    ("isF16", "f16"),
+    ("isBF16", "bf16"),
+    ("isF32", "f32"),
+    ("isF64", "f64"),
+    ("isTF32", "tf32"),
+    ("isF80", "f80"),
+    ("isF128", "f128"),
+];
+
+/// Methods that give a part, and the runtime's.
+const PARTS: &[(&str, &str, Kind)] = &[
+    ("getElementType", "shaped_element", Kind::Entity(None)),
+    ("getRank", "rank", Kind::Int),
+    ("getNumElements", "element_count", Kind::Int),
+    ("getWidth", "bit_width", Kind::Int),
+    ("getIntOrFloatBitWidth", "bit_width", Kind::Int),
+    ("getStorageTypeIntegralWidth", "quantized_width", Kind::Int),
+    ("getShape", "shape", Kind::Shape),
+    ("getInt", "int_value", Kind::Int),
+    ("getSize", "array_size", Kind::Int),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn types() -> Vec<DialectType> {
+        vec![DialectType {
+            class: "toy::BoxType".into(),
+            dialect: "toy".into(),
+            mnemonic: "box".into(),
+            parameters: vec!["size".into()],
+            is_attribute: false,
+        }]
+    }
+
+    #[test]
+    fn usual_questions_are_understood() {
+        for (cpp, rust) in [
+            ("::llvm::isa<::mlir::FloatAttr>($_self)", "$_ods::is_float_attr($_ctx, $_self)"),
+            ("$_self.isInteger(8)", "$_ods::is_integer_of_width($_ctx, $_self, 8)"),
+            (
+                "isa<TensorType, VectorType>($_self) && !$_self.isF32()",
+                "(($_ods::is_tensor($_ctx, $_self) || $_ods::is_vector($_ctx, $_self)) && \
+                 !$_ods::is_float_of_kind($_ctx, $_self, \"f32\"))",
+            ),
+            (
+                "::llvm::cast<::mlir::ShapedType>($_self).getRank() >= 1",
+                "(|| ::core::option::Option::Some(($_ods::rank($_ctx, { let __entity = $_self; \
+                 if !$_ods::is_shaped($_ctx, __entity) { return ::core::option::Option::None; } __entity })? >= 1)))()\
+                 .unwrap_or(false)",
+            ),
+            (
+                "::llvm::cast<::mlir::toy::BoxType>($_self).getSize() == 2",
+                "(|| ::core::option::Option::Some(($_ods::int_parameter($_ctx, { let __entity = $_self; \
+                 if !$_ods::is_dialect_type($_ctx, __entity, \"toy\", \"box\") { return ::core::option::Option::None; } \
+                 __entity }, \"toy\", \"box\")? == 2)))().unwrap_or(false)",
+            ),
+        ] {
+            assert_eq!(predicate(cpp, &types()).as_deref(), Some(rust), "{cpp}");
+        }
+    }
+
+    #[test]
+    fn the_rest_is_left_to_the_user() {
+        for cpp in [
+            "",
+            "(",
+            "!",
+            "$_self",
+            "1",
+            "isa<Unknown>($_self)",
+            "$_self.isInteger(8",
+            "$_self.isInteger(8) || ",
+            "$_self.frobnicate()",
+            "$_self == 1",
+            "isa<>($_self)",
+            "cast<ShapedType>($_self).getRank() == $_self",
+            "isa<FloatType>($_self) ? true : false",
+            "99999999999999999999 == 1",
+            "::",
+        ] {
+            assert_eq!(predicate(cpp, &types()), None, "{cpp}");
+        }
+        let deep = format!("{}true", "!".repeat(100_000));
+        assert_eq!(predicate(&deep, &types()), None);
+        let deep = format!("{}true", "(".repeat(100_000));
+        assert_eq!(predicate(&deep, &types()), None);
+    }
+
+    #[test]
+    fn known_pieces_are_found_however_they_are_spelled() {
+        assert_eq!(
+            transformer(" ::llvm::cast< ::mlir::TensorType >($_self).getElementType()"),
+            Some((ELEMENT_TYPE, Transformed::Type))
+        );
+        assert_eq!(transformer("::getI1SameShape($_self)").map(|found| found.1), Some(Transformed::Type));
+        assert_eq!(transformer("somethingElse($_self)"), None);
+        let piece = PIECE.0.replace("$X", "$in");
+        assert_eq!(
+            check(&format!("f({piece})")).as_deref(),
+            Some("f($_ods::tensor_shape_of($_ir,$in))".replace(',', ", ").as_str())
+        );
+        assert_eq!(check("frobnicate($in)"), None);
+    }
+}

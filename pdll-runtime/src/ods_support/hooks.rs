@@ -1,0 +1,147 @@
+//! Hooks that need not be there: what the C++ beside MLIR's own definitions does, and a user may write in Rust.
+//!
+//! In: calls in generated code that find the user's function if there is one, else one of here that answers [`Absent`].
+//! Invariant: a function of the user's is always preferred. Inherent methods go before those of [`Hooks`], whatever they take
+//! `self` by, and names around the `ods!` go before those that stand in for them.
+
+use crate::ir::arena::Ir;
+use crate::ir::attributes::Attribute;
+use crate::ir::block::Region;
+use crate::ir::dialect::{InferTypesFn, InferTypesInput, OpDef, VerifyMessage};
+use crate::ir::types::{Type, TypeVec};
+
+/// The answer of a function that nobody wrote.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Absent;
+
+/// The hooks of an operation whose definition was included. Each stands in for a method of the user's.
+pub trait Hooks: OpDef {
+    /// Of `hasVerifier = 1`.
+    fn verify(&self, _: &Ir) -> Absent {
+        Absent
+    }
+
+    /// Of `hasRegionVerifier = 1`.
+    fn verify_regions(&self, _: &Ir) -> Absent {
+        Absent
+    }
+
+    /// Of `InferTypeOpInterface`.
+    fn infer_return_types(_: &InferTypesInput<'_>) -> Absent {
+        Absent
+    }
+}
+
+impl<D: OpDef> Hooks for D {}
+
+/// What a hook gives back.
+pub trait HookResult<T> {
+    /// Did the user write it?
+    const IS_THERE: bool;
+
+    /// Its result, if it was written.
+    fn done(self) -> Option<Result<T, VerifyMessage>>;
+}
+
+impl<T> HookResult<T> for Absent {
+    const IS_THERE: bool = false;
+
+    fn done(self) -> Option<Result<T, VerifyMessage>> {
+        None
+    }
+}
+
+impl<T, E: Into<VerifyMessage>> HookResult<T> for Result<T, E> {
+    const IS_THERE: bool = true;
+
+    fn done(self) -> Option<Result<T, VerifyMessage>> {
+        Some(self.map_err(Into::into))
+    }
+}
+
+/// What a verifier says; without one all is well.
+pub fn verified_by(hook: impl HookResult<()>) -> Result<(), VerifyMessage> {
+    hook.done().unwrap_or(Ok(()))
+}
+
+/// The result types a hook infers.
+pub fn inferred_by(op: &str, hook: impl HookResult<TypeVec>) -> Result<TypeVec, VerifyMessage> {
+    hook.done().unwrap_or_else(|| {
+        Err(VerifyMessage::bare(format!(
+            "the result types of '{op}' are inferred in C++; write `fn infer_return_types(input: &InferTypesInput<'_>)` for it"
+        )))
+    })
+}
+
+/// `infer`, if the hook it calls was written.
+pub fn inference_by<R: HookResult<TypeVec>>(
+    _: fn(&InferTypesInput<'_>) -> R,
+    infer: InferTypesFn,
+) -> Option<InferTypesFn> {
+    R::IS_THERE.then_some(infer)
+}
+
+/// What the function that stands in for a native one is asked about.
+#[derive(Copy, Clone, Debug)]
+pub struct Entity;
+
+impl From<Type> for Entity {
+    fn from(_: Type) -> Entity {
+        Entity
+    }
+}
+
+impl From<Attribute> for Entity {
+    fn from(_: Attribute) -> Entity {
+        Entity
+    }
+}
+
+impl From<Region> for Entity {
+    fn from(_: Region) -> Entity {
+        Entity
+    }
+}
+
+/// The answer of a native function.
+pub trait Answer {
+    /// Did the user write it?
+    const IS_THERE: bool;
+
+    /// Does the constraint hold?
+    fn holds(self) -> bool;
+}
+
+impl Answer for bool {
+    const IS_THERE: bool = true;
+
+    fn holds(self) -> bool {
+        self
+    }
+}
+
+/// Nobody asks it: what names the function as missing goes before.
+impl Answer for Absent {
+    const IS_THERE: bool = false;
+
+    fn holds(self) -> bool {
+        true
+    }
+}
+
+/// Is it a function of the user's?
+pub const fn is_supplied<C, E, A: Answer>(_: fn(&C, E) -> A) -> bool {
+    A::IS_THERE
+}
+
+/// The first native function that is missing.
+pub const fn missing(natives: &[(&'static str, bool)]) -> Option<&'static str> {
+    let mut at = 0;
+    while at < natives.len() {
+        if !natives[at].1 {
+            return Some(natives[at].0);
+        }
+        at += 1;
+    }
+    None
+}
