@@ -16,7 +16,7 @@ usage: cargo xtask TASK
     --json               print the result as JSON
     --build              generate and build, measure nothing
     --only=SIDE          run one side: mlir or pdll
-    --sets=A,B           of w1, w2, w3_10, w3_100, w3_1000, w4
+    --sets=A,B           of w1, w2, w3_10, w3_100, w3_1000, w3_x10, w4
     --sizes=N,M          operations per file
     --processes=N        processes per side, set and size";
 

@@ -46,7 +46,7 @@ fn case(built: &Built, options: &Options, set: &Set, size: usize) -> Result<Case
 /// One process: the records it printed, one per iteration.
 fn run(built: &Built, side: Side, set: &Set, size: usize, output: Option<&Path>) -> Result<Vec<Record>> {
     let mut command = Command::new(built.program(side));
-    command.arg(built.input(set.workload.name(), size)).arg(format!("--set={}", set.name));
+    command.arg(built.input(set.workload.name(), size)).arg(format!("--set={}", set.name_on(side)));
     command.arg(match side {
         Side::Mlir => "--impl=cxx",
         Side::Pdll => "--impl=pdll",

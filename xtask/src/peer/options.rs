@@ -29,6 +29,16 @@ pub(crate) struct Set {
     pub(crate) workload: Workload,
 }
 
+impl Set {
+    /// What a side's program calls it. For MLIR it makes no difference how many `pdll!` the patterns come from.
+    pub(crate) fn name_on(self, side: Side) -> &'static str {
+        match (side, self.name) {
+            (Side::Mlir, "w3_x10") => "w3_1000",
+            (_, name) => name,
+        }
+    }
+}
+
 /// All pattern sets, in the order of the report.
 pub(crate) const SETS: &[Set] = &[
     Set { name: "w1", workload: Workload::Arith },
@@ -36,6 +46,7 @@ pub(crate) const SETS: &[Set] = &[
     Set { name: "w3_10", workload: Workload::Tags },
     Set { name: "w3_100", workload: Workload::Tags },
     Set { name: "w3_1000", workload: Workload::Tags },
+    Set { name: "w3_x10", workload: Workload::Tags },
     Set { name: "w4", workload: Workload::Lowering },
 ];
 
@@ -119,7 +130,7 @@ mod tests {
     #[test]
     fn defaults() {
         let full = parse("").unwrap();
-        assert_eq!((full.sizes, full.processes, full.sets.len()), (vec![10_000, 100_000, 1_000_000], 5, 6));
+        assert_eq!((full.sizes, full.processes, full.sets.len()), (vec![10_000, 100_000, 1_000_000], 5, 7));
         let quick = parse("--json --quick").unwrap();
         assert_eq!((quick.sizes, quick.processes, quick.json), (vec![100_000], 3, true));
     }
@@ -136,7 +147,7 @@ mod tests {
         let error = |args| parse(args).unwrap_err().to_string();
         assert_eq!(
             error("--sets=w5"),
-            "bench-peer: no set `w5`: there are w1, w2, w3_10, w3_100, w3_1000, w4"
+            "bench-peer: no set `w5`: there are w1, w2, w3_10, w3_100, w3_1000, w3_x10, w4"
         );
         assert_eq!(error("--only=c"), "bench-peer: no side `c`: there are `mlir` and `pdll`");
         assert_eq!(error("--processes=0"), "bench-peer: `0` is not a number of at least 1");

@@ -11,6 +11,9 @@ use std::process::Command;
 /// Which sets of w3 there are, by their numbers of patterns.
 pub(crate) const COUNTS: [usize; 3] = [10, 100, 1000];
 
+/// How many `pdll!` the last set of w3 is written in, all of which share its roots.
+const BLOCKS: usize = 10;
+
 /// Where the program is, within the generated workspace. It is not `release`, which a user's `cargo build --release` is, and which
 /// the time to compile is measured with: like the C++ side it is one unit of code per crate.
 pub(crate) const PROGRAM: &str = "target/measured/peer-program";
@@ -19,6 +22,7 @@ pub(crate) const PROGRAM: &str = "target/measured/peer-program";
 pub(crate) fn generate(root: &Path, folder: &Path) -> Result<()> {
     let write = |path: &str, text: &str| write_if_changed(&folder.join(path), text);
     let members: String = COUNTS.iter().map(|count| format!("\"tags_{count}\", ")).collect();
+    let members = members + "\"tags_x10\", ";
     write(
         "Cargo.toml",
         &format!(
@@ -53,6 +57,22 @@ pub(crate) fn generate(root: &Path, folder: &Path) -> Result<()> {
         dependencies += &format!("tags_{count} = {{ path = \"../tags_{count}\" }}\n");
         sets += &format!("(\"w3_{count}\", tags_{count}::w3::populate), ");
     }
+    write("tags_x10/Cargo.toml", &package("tags_x10"))?;
+    let block = |block: usize| {
+        let patterns = tag_patterns::pdll_of((0..1000).filter(|i| i / 10 % BLOCKS == block));
+        format!("pdll::pdll! {{\n    pub mod w3_{block};\n    use bench;\n\n{patterns}}}\n")
+    };
+    let blocks: String = (0..BLOCKS).map(block).collect();
+    let calls: String = (0..BLOCKS).map(|block| format!("    w3_{block}::populate(set);\n")).collect();
+    write(
+        "tags_x10/src/lib.rs",
+        &format!(
+            "//! 1000 patterns of w3 in {BLOCKS} blocks.\n\nuse pdll_peer::dialects::bench;\n\n{blocks}\n\
+             /// All of them.\npub fn populate(set: &mut pdll::RewritePatternSet) {{\n{calls}}}\n"
+        ),
+    )?;
+    dependencies += "tags_x10 = { path = \"../tags_x10\" }\n";
+    sets += "(\"w3_x10\", tags_x10::populate), ";
     write("program/Cargo.toml", &(package("peer-program") + &dependencies))?;
     write(
         "program/src/main.rs",

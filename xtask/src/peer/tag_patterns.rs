@@ -26,8 +26,13 @@ fn pattern(i: usize) -> Pattern {
 
 /// `count` patterns in PDLL, without includes or imports.
 pub(crate) fn pdll(count: usize) -> String {
+    pdll_of(0..count)
+}
+
+/// The patterns of these numbers.
+pub(crate) fn pdll_of(numbers: impl IntoIterator<Item = usize>) -> String {
     let mut text = String::new();
-    for i in 0..count {
+    for i in numbers {
         let (matched, result) = match pattern(i) {
             Pattern::TaggedOverLeaf { root, leaf, tag } => (
                 format!(
