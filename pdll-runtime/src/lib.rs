@@ -6,6 +6,7 @@ pub mod jit;
 mod literals;
 pub mod native;
 pub mod ods_support;
+pub mod pass;
 pub mod rewrite;
 pub mod text;
 

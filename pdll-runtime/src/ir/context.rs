@@ -4,7 +4,7 @@
 //! another one.
 //! MLIR: MLIRContext.h. Differs: shared by reference count, dialects are loaded explicitly.
 
-use std::any::TypeId;
+use std::any::{Any, TypeId};
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -51,6 +51,8 @@ struct ContextData {
     op_names: Interner<OpNameData>,
     sources: Mutex<Vec<SourceData>>,
     dialects: Mutex<FxHashMap<Identifier, TypeId>>,
+    /// What dialects added beside operations, with their namespaces.
+    extensions: Mutex<Vec<(&'static str, Arc<dyn Any + Send + Sync>)>>,
     allows_unregistered: AtomicBool,
     may_need_aliases: AtomicBool,
     next_distinct: AtomicU64,
@@ -120,6 +122,7 @@ impl Context {
             op_names: Interner::new(),
             sources: Mutex::default(),
             dialects: Mutex::default(),
+            extensions: Mutex::default(),
             allows_unregistered: AtomicBool::new(false),
             may_need_aliases: AtomicBool::new(false),
             next_distinct: AtomicU64::new(0),
@@ -185,8 +188,10 @@ impl Context {
                 return self;
             }
         }
-        let mut registration = DialectRegistration { dialect: D::NAME, ops: Vec::new() };
+        let mut registration = DialectRegistration { dialect: D::NAME, ops: Vec::new(), extensions: Vec::new() };
         D::register(self, &mut registration);
+        let added = registration.extensions.drain(..).map(|extension| (D::NAME, extension));
+        self.0.extensions.lock().unwrap_or_else(PoisonError::into_inner).extend(added);
         for info in registration.ops {
             self.register_op(name, info);
         }
@@ -216,6 +221,13 @@ impl Context {
         let registered = RegisteredOp { info, slots, defaults: defaults.into() };
         let is_first = data.registered.set(registered).is_ok();
         assert!(is_first, "operation `{text}` is registered twice");
+    }
+
+    /// What dialects added of a type by [`DialectRegistration::add_extension`], in that order, with their namespaces.
+    pub fn extensions<T: Any + Send + Sync>(&self) -> Vec<(&'static str, Arc<T>)> {
+        let extensions = self.0.extensions.lock().unwrap_or_else(PoisonError::into_inner);
+        let of_type = |extension: &Arc<dyn Any + Send + Sync>| Arc::clone(extension).downcast::<T>().ok();
+        extensions.iter().filter_map(|(dialect, found)| Some((*dialect, of_type(found)?))).collect()
     }
 
     /// Is a dialect of this namespace loaded?

@@ -3,7 +3,9 @@
 //! In: `Dialect::register`. Out: `RegisteredOp`, kept by the context per operation name.
 //! MLIR: DialectRegistry.h, OperationSupport.h (`RegisteredOperationName`).
 
+use std::any::Any;
 use std::fmt;
+use std::sync::Arc;
 
 use crate::ir::arena::Ir;
 use crate::ir::attributes::{Attribute, NamedAttribute};
@@ -34,6 +36,7 @@ pub trait Dialect: 'static {
 pub struct DialectRegistration {
     pub(crate) dialect: &'static str,
     pub(crate) ops: Vec<OpInfo>,
+    pub(crate) extensions: Vec<Arc<dyn Any + Send + Sync>>,
 }
 
 impl DialectRegistration {
@@ -45,6 +48,11 @@ impl DialectRegistration {
     /// Adds a typed operation.
     pub fn add<D: OpDef>(&mut self) {
         self.ops.push(D::info());
+    }
+
+    /// Adds something that others than the IR ask for by its type, with [`Context::extensions`].
+    pub fn add_extension<T: Any + Send + Sync>(&mut self, extension: T) {
+        self.extensions.push(Arc::new(extension));
     }
 
     /// The dialect being registered.

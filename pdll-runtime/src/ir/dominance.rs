@@ -138,6 +138,40 @@ fn tree_intervals(idoms: &[u32]) -> Vec<(u32, u32)> {
     intervals
 }
 
+/// The dominator tree of a region's reachable blocks, which does not borrow the IR. Node zero is the entry.
+pub(crate) struct DominatorTree {
+    blocks: Vec<Block>,
+    children: Vec<Vec<u32>>,
+}
+
+impl DominatorTree {
+    /// The tree of a region that has a block.
+    pub(crate) fn new(ir: &Ir, region: Region) -> DominatorTree {
+        let Some(entry) = region.entry(ir).filter(|_| !region.has_one_block(ir)) else {
+            let blocks: Vec<Block> = region.entry(ir).into_iter().collect();
+            return DominatorTree { children: vec![Vec::new(); blocks.len()], blocks };
+        };
+        let mut blocks = block_post_order(ir, entry);
+        blocks.reverse();
+        let positions = blocks.iter().copied().zip(0..).collect();
+        let mut children = vec![Vec::new(); blocks.len()];
+        for (idom, node) in immediate_dominators(ir, &blocks, &positions).into_iter().zip(0..).skip(1) {
+            children[idom as usize].push(node);
+        }
+        DominatorTree { blocks, children }
+    }
+
+    /// The block of a node.
+    pub(crate) fn block(&self, node: u32) -> Block {
+        self.blocks[node as usize]
+    }
+
+    /// The nodes right below one.
+    pub(crate) fn children(&self, node: u32) -> impl DoubleEndedIterator<Item = u32> + '_ {
+        self.children[node as usize].iter().copied()
+    }
+}
+
 /// Do values have to be defined before use in this region? They need not in graph regions.
 pub(crate) fn has_ssa_dominance(ir: &Ir, region: Region) -> bool {
     let op = region.parent_op(ir);

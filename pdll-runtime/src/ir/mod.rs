@@ -9,6 +9,8 @@ pub mod context;
 pub(crate) mod describe;
 pub mod dialect;
 pub mod dominance;
+pub mod effects;
+mod equivalence;
 mod fingerprint;
 pub mod groups;
 mod handle;

@@ -10,6 +10,7 @@ mod reader;
 mod split;
 mod writer;
 
+pub(crate) use error::Fault;
 pub use error::{ParseError, Place};
 pub use split::{split_input, split_input_at};
 pub use writer::{Display, DisplayOp, PrintOptions};
@@ -18,7 +19,6 @@ use crate::ir::arena::Ir;
 use crate::ir::attributes::Attribute;
 use crate::ir::context::Context;
 use crate::ir::types::Type;
-use error::Fault;
 use intern::Interning;
 
 /// Reads IR from text in MLIR's generic form.

@@ -1,0 +1,53 @@
+//! The `pdll` command, and what is in it that other tools are made of.
+//!
+//! [`opt::OptTool`] is a user's own `opt`: `pdll opt` with dialects, passes and patterns that a crate registers.
+//! Options are accepted with one dash or two, as MLIR's tools accept them.
+
+mod compile;
+mod dashes;
+mod files;
+mod json;
+pub mod opt;
+mod render;
+mod tblgen;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+
+/// MLIR's pattern language PDLL, native to Rust.
+#[derive(Parser)]
+#[command(name = "pdll", version, arg_required_else_help = true)]
+struct Command {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Compile PDLL: print its syntax tree, its PDL, its Rust, or a stage between.
+    Compile(compile::Args),
+    /// Read MLIR, verify it, run passes on it, print it.
+    Opt(opt::Args),
+    /// Evaluate TableGen.
+    Tblgen(tblgen::Args),
+}
+
+/// The `pdll` command.
+pub fn main() -> ExitCode {
+    let tool = opt::OptTool::new("pdll opt");
+    let command = Command::command().mut_subcommand("opt", |command| tool.add_pass_options(command));
+    let matches = command.get_matches_from(dashes::doubled(std::env::args_os()));
+    let task = match Command::from_arg_matches(&matches) {
+        Ok(command) => command.task,
+        Err(error) => error.exit(),
+    };
+    match task {
+        Task::Compile(args) => compile::run(&args),
+        Task::Opt(args) => match matches.subcommand_matches("opt") {
+            Some(matches) => tool.run_parsed(&args, matches),
+            None => unreachable!("this is the subcommand that was given"),
+        },
+        Task::Tblgen(args) => tblgen::run(&args),
+    }
+}

@@ -1,0 +1,188 @@
+//! `pdll opt`, and a user's own: MLIR text in, verified, rewritten, MLIR text out.
+//!
+//! MLIR: MlirOptMain.h.
+
+mod args;
+mod passes;
+mod process;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::{ArgMatches, Args as _, FromArgMatches};
+use pdll::pass::{Pass, PassRegistry, PassRegistryError, Timing};
+use pdll::{Context, Dialect, NativeFunction, RewritePatternSet};
+
+pub(crate) use crate::opt::args::Args;
+use crate::opt::passes::Plan;
+use crate::opt::process::Job;
+use crate::{dashes, files};
+
+/// A tool as `pdll opt` is one, with dialects, passes, patterns and native functions of your own.
+///
+/// ```
+/// use pdll::prelude::*;
+/// use pdll_cli::opt::OptTool;
+///
+/// ods! {
+///     pub mod toy;
+///
+///     def Toy_Dialect : Dialect { let name = "toy"; }
+///     def NegOp : Op<Toy_Dialect, "neg", [Pure]> {
+///         let arguments = (ins AnyType:$input);
+///         let results = (outs AnyType:$output);
+///     }
+/// }
+///
+/// pdll! {
+///     pub mod combine;
+///     use toy;
+///
+///     Pattern NegNeg => replace op<toy.neg>(op<toy.neg>(arg: Value)) with arg;
+/// }
+///
+/// let tool = OptTool::new("toy-opt")
+///     .dialect::<toy::Dialect>()
+///     .patterns("toy-combine", "Combine negations", combine::populate);
+/// // In `main`: `tool.main()`, which returns the exit code.
+/// # let _ = tool.run(["toy-opt", "--list-passes", "-o", "/dev/null"].map(Into::into));
+/// ```
+pub struct OptTool {
+    name: String,
+    dialects: Vec<fn(&Context)>,
+    natives: Vec<fn(&mut RewritePatternSet)>,
+    registry: PassRegistry,
+    /// What was registered wrongly.
+    problems: Vec<String>,
+}
+
+impl OptTool {
+    /// A tool of this name, which has the passes of `pdll` and the dialect `builtin`.
+    pub fn new(name: impl Into<String>) -> OptTool {
+        OptTool {
+            name: name.into(),
+            dialects: Vec::new(),
+            natives: Vec::new(),
+            registry: PassRegistry::with_builtin_passes(),
+            problems: Vec::new(),
+        }
+    }
+
+    /// With a dialect, which is loaded whenever the tool runs.
+    pub fn dialect<D: Dialect>(mut self) -> OptTool {
+        self.dialects.push(|ctx| {
+            ctx.load_dialect::<D>();
+        });
+        self
+    }
+
+    /// With a pass, made by its `Default`.
+    pub fn pass<P: Pass + Default>(self) -> OptTool {
+        self.passes(|registry| registry.register::<P>().map(|_| ()))
+    }
+
+    /// With a pass of this name that applies patterns greedily: what a `pdll!` adds to a set, for one.
+    pub fn patterns(
+        self,
+        name: &str,
+        description: &str,
+        populate: impl Fn(&mut RewritePatternSet) + Send + Sync + 'static,
+    ) -> OptTool {
+        self.passes(|registry| registry.register_patterns(name, description, populate).map(|_| ()))
+    }
+
+    /// With passes and pipelines that a function registers. What is wrong with them is said when the tool runs.
+    pub fn passes(
+        mut self,
+        register: impl FnOnce(&mut PassRegistry) -> Result<(), PassRegistryError>,
+    ) -> OptTool {
+        if let Err(error) = register(&mut self.registry) {
+            self.problems.push(format!("error: {error}"));
+        }
+        self
+    }
+
+    /// With a native function that the patterns of `--patterns` may call.
+    pub fn native<F: NativeFunction>(mut self) -> OptTool {
+        self.natives.push(|set| {
+            set.register::<F>();
+        });
+        self
+    }
+
+    /// Runs on the arguments that the process was given.
+    pub fn main(&self) -> ExitCode {
+        self.run(std::env::args_os())
+    }
+
+    /// Runs on arguments, the first of which is the tool's name. Says what is wrong on standard error.
+    pub fn run(&self, args: impl IntoIterator<Item = OsString>) -> ExitCode {
+        let command = Args::augment_args(clap::Command::new(self.name.clone()))
+            .about("Reads MLIR, verifies it, runs passes on it, prints it");
+        let matches = match self.add_pass_options(command).try_get_matches_from(dashes::doubled(args)) {
+            Ok(matches) => matches,
+            Err(error) => return report_usage(&error),
+        };
+        match Args::from_arg_matches(&matches) {
+            Ok(args) => self.run_parsed(&args, &matches),
+            Err(error) => report_usage(&error),
+        }
+    }
+
+    /// Adds a flag for each pass to a command.
+    pub(crate) fn add_pass_options(&self, command: clap::Command) -> clap::Command {
+        passes::add_flags(&self.registry, command)
+    }
+
+    /// Reads, verifies, transforms and prints; all errors go to standard error.
+    pub(crate) fn run_parsed(&self, args: &Args, matches: &ArgMatches) -> ExitCode {
+        match self.output(args, matches).and_then(|text| {
+            files::write(&args.output, &text).map_err(|message| format!("error: {message}"))
+        }) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(messages) => {
+                eprintln!("{messages}");
+                ExitCode::FAILURE
+            }
+        }
+    }
+
+    fn output(&self, args: &Args, matches: &ArgMatches) -> Result<String, String> {
+        if !self.problems.is_empty() {
+            return Err(self.problems.join("\n"));
+        }
+        if args.passes.list_passes {
+            return Ok(passes::list(&self.registry));
+        }
+        if args.show_dialects {
+            let names = self.context().loaded_dialects().join("\n  ");
+            return Ok(format!("Available dialects:\n  {names}\n"));
+        }
+        let plan = Plan::new(&args.passes, matches, &self.registry)?;
+        let timing = Timing::new();
+        let result = Job { tool: self, args, plan: &plan, timing: &timing }.process();
+        if let Some(display) = plan.timing {
+            eprint!("{}", timing.report(display));
+        }
+        result
+    }
+
+    /// A context with the tool's dialects.
+    fn context(&self) -> Context {
+        let ctx = Context::new();
+        self.dialects.iter().for_each(|load| load(&ctx));
+        ctx
+    }
+
+    /// Adds the tool's native functions to a set.
+    fn register_natives(&self, set: &mut RewritePatternSet) {
+        self.natives.iter().for_each(|register| register(set));
+    }
+}
+
+/// Says what is wrong with the command line, or the help that was asked for.
+fn report_usage(error: &clap::Error) -> ExitCode {
+    // That standard error or output is closed is no reason for another error.
+    let _ = error.print();
+    ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+}

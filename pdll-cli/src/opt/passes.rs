@@ -1,0 +1,274 @@
+//! The options of `pdll opt` about passes: which are run, and what is said of them.
+//!
+//! In: the command line. Out: a `Plan`, from which a pass manager is made for each input.
+//! Invariant: a plan's pipeline was read once without error.
+//! MLIR: PassManagerOptions.cpp, Timing.cpp, PassRegistry.cpp (`PassPipelineCLParser`), whose options these are.
+
+use clap::{Arg, ArgAction, ArgMatches, ValueEnum};
+use pdll::Context;
+use pdll::pass::{
+    IrPrinting, PassFilter, PassManager, PassRegistry, StatisticsDisplay, TimingDisplay,
+};
+
+/// What is said on the command line about passes, beside a flag for each.
+#[derive(clap::Args)]
+#[command(next_help_heading = "Passes")]
+pub(crate) struct PassArgs {
+    /// The passes to run: `builtin.module(func.func(canonicalize{top-down=true},cse))`
+    #[arg(long, value_name = "PIPELINE")]
+    pass_pipeline: Option<String>,
+
+    /// Print the passes that can be named, with their options, and do nothing else
+    #[arg(long)]
+    pub(super) list_passes: bool,
+
+    /// Print to standard error what will be run
+    #[arg(long)]
+    pub(super) dump_pass_pipeline: bool,
+
+    /// Verify the IR after each pass
+    #[arg(long, num_args = 0..=1, require_equals = true, default_value = "true", default_missing_value = "true")]
+    #[arg(value_name = "BOOL", value_parser = boolean)]
+    verify_each: bool,
+
+    /// Print the IR before these passes
+    #[arg(long, value_name = "PASSES", value_delimiter = ',')]
+    mlir_print_ir_before: Vec<String>,
+
+    /// Print the IR before each pass
+    #[arg(long)]
+    mlir_print_ir_before_all: bool,
+
+    /// Print the IR after these passes
+    #[arg(long, value_name = "PASSES", value_delimiter = ',')]
+    mlir_print_ir_after: Vec<String>,
+
+    /// Print the IR after each pass
+    #[arg(long)]
+    mlir_print_ir_after_all: bool,
+
+    /// Of the passes after which the IR is printed, only those that changed it
+    #[arg(long)]
+    mlir_print_ir_after_change: bool,
+
+    /// Print the IR after a pass that failed, and after no other
+    #[arg(long)]
+    mlir_print_ir_after_failure: bool,
+
+    /// Print all of the IR each time, not only what the pass ran on
+    #[arg(long)]
+    mlir_print_ir_module_scope: bool,
+
+    /// Print how long passes took
+    #[arg(long)]
+    mlir_timing: bool,
+
+    /// How times are shown
+    #[arg(long, value_name = "HOW", default_value = "tree")]
+    mlir_timing_display: HowTimed,
+
+    /// Print what passes counted
+    #[arg(long)]
+    mlir_pass_statistics: bool,
+
+    /// How what they counted is shown
+    #[arg(long, value_name = "HOW", default_value = "pipeline")]
+    mlir_pass_statistics_display: HowCounted,
+}
+
+#[derive(Copy, Clone, ValueEnum)]
+enum HowTimed {
+    /// By name, the longest first
+    List,
+    /// As the work is nested
+    Tree,
+}
+
+#[derive(Copy, Clone, ValueEnum)]
+enum HowCounted {
+    /// By the names of passes
+    List,
+    /// As the pipeline is nested
+    Pipeline,
+}
+
+fn boolean(text: &str) -> Result<bool, String> {
+    match text {
+        "true" | "1" => Ok(true),
+        "false" | "0" => Ok(false),
+        _ => Err("expected `true` or `false`".to_owned()),
+    }
+}
+
+/// What is to be run, and what is to be said of it.
+pub(super) struct Plan {
+    registry: PassRegistry,
+    pipeline: Pipeline,
+    pub(super) printing: IrPrinting,
+    pub(super) verifies: bool,
+    pub(super) timing: Option<TimingDisplay>,
+    pub(super) statistics: Option<StatisticsDisplay>,
+}
+
+enum Pipeline {
+    None,
+    Text(String),
+    /// Passes with their options, as flags name them.
+    Flags(Vec<(String, String)>),
+}
+
+/// What the id of a pass's flag starts with.
+const FLAG: &str = "pass:";
+
+/// Adds a flag for each pass and pipeline, unless an option has that name.
+pub(super) fn add_flags(registry: &PassRegistry, mut command: clap::Command) -> clap::Command {
+    let is_taken = |command: &clap::Command, name: &str| {
+        let longs = command.get_arguments().filter_map(Arg::get_long);
+        longs.chain(["help", "version"]).any(|long| long == name)
+    };
+    for (name, description, is_pipeline) in registry.entries() {
+        if is_taken(&command, name) {
+            continue;
+        }
+        let mut arg = Arg::new(format!("{FLAG}{name}"))
+            .long(name.to_owned())
+            .help(description.to_owned())
+            .help_heading("Passes to run, in the order given")
+            .action(ArgAction::Append);
+        arg = match is_pipeline {
+            true => arg.num_args(0).default_missing_value(""),
+            false => arg.num_args(0..=1).require_equals(true).default_missing_value("").value_name("OPTIONS"),
+        };
+        command = command.arg(arg);
+    }
+    command
+}
+
+/// The passes that were given as flags, in order.
+fn flagged(registry: &PassRegistry, matches: &ArgMatches) -> Vec<(String, String)> {
+    let mut found: Vec<(usize, String, String)> = Vec::new();
+    for (name, _, _) in registry.entries() {
+        let id = format!("{FLAG}{name}");
+        let Ok(Some(values)) = matches.try_get_many::<String>(&id) else { continue };
+        let indices = matches.indices_of(&id).into_iter().flatten();
+        found.extend(indices.zip(values).map(|(index, options)| (index, name.to_owned(), options.clone())));
+    }
+    found.sort();
+    found.into_iter().map(|(_, name, options)| (name, options)).collect()
+}
+
+impl Plan {
+    pub(super) fn new(
+        args: &PassArgs,
+        matches: &ArgMatches,
+        registry: &PassRegistry,
+    ) -> Result<Plan, String> {
+        let flags = flagged(registry, matches);
+        let pipeline = match (&args.pass_pipeline, flags.is_empty()) {
+            (Some(_), false) => {
+                let words = "`--pass-pipeline` option can't be used with individual pass options";
+                return Err(format!("error: {words}"));
+            }
+            (Some(text), true) => Pipeline::Text(text.clone()),
+            (None, false) => Pipeline::Flags(flags),
+            (None, true) => Pipeline::None,
+        };
+        let plan = Plan {
+            pipeline,
+            printing: printing(args, registry)?,
+            verifies: args.verify_each,
+            timing: args.mlir_timing.then_some(match args.mlir_timing_display {
+                HowTimed::List => TimingDisplay::List,
+                HowTimed::Tree => TimingDisplay::Tree,
+            }),
+            statistics: args.mlir_pass_statistics.then_some(match args.mlir_pass_statistics_display {
+                HowCounted::List => StatisticsDisplay::List,
+                HowCounted::Pipeline => StatisticsDisplay::Pipeline,
+            }),
+            registry: registry.clone(),
+        };
+        let passes = plan.manager(&Context::new())?;
+        if args.dump_pass_pipeline {
+            eprintln!("{}", passes.map_or_else(|| "No passes".to_owned(), |passes| passes.dump()));
+        }
+        Ok(plan)
+    }
+
+    /// A manager of the passes to run, if there are any.
+    pub(super) fn manager(&self, ctx: &Context) -> Result<Option<PassManager>, String> {
+        match &self.pipeline {
+            Pipeline::None => Ok(None),
+            Pipeline::Text(text) => match PassManager::parse(ctx, text, &self.registry) {
+                Ok(passes) => Ok(Some(passes)),
+                Err(error) => Err(error.to_string()),
+            },
+            Pipeline::Flags(flags) => {
+                let mut passes = PassManager::new(ctx);
+                for (name, options) in flags {
+                    self.add(&mut passes, name, options).map_err(|error| format!("error: `--{name}`: {error}"))?;
+                }
+                Ok(Some(passes))
+            }
+        }
+    }
+
+    /// Adds a pass, nested where it can run.
+    fn add(&self, passes: &mut PassManager, name: &str, options: &str) -> Result<(), String> {
+        if self.registry.is_pipeline(name) {
+            return passes.add_text(name, &self.registry).map(|_| ()).map_err(|error| error.to_string());
+        }
+        let pass = self.registry.create(name, options).map_err(|failure| failure.to_string())?;
+        let anchor = pass.anchor().map(str::to_owned);
+        let at = match anchor {
+            Some(anchor) if anchor != passes.anchor().as_str() => passes.nest(&anchor),
+            _ => &mut **passes,
+        };
+        at.add_boxed(pass).map(|_| ()).map_err(|failure| failure.to_string())
+    }
+}
+
+fn printing(args: &PassArgs, registry: &PassRegistry) -> Result<IrPrinting, String> {
+    let filter = |option: &str, is_all: bool, names: &[String]| {
+        for name in names {
+            registry.create(name, "").map_err(|failure| format!("error: `--{option}`: {failure}"))?;
+        }
+        Ok::<PassFilter, String>(match (is_all, names) {
+            (true, _) => PassFilter::All,
+            (false, []) => PassFilter::None,
+            (false, names) => PassFilter::Some(names.to_vec()),
+        })
+    };
+    Ok(IrPrinting {
+        before: filter("mlir-print-ir-before", args.mlir_print_ir_before_all, &args.mlir_print_ir_before)?,
+        after: filter("mlir-print-ir-after", args.mlir_print_ir_after_all, &args.mlir_print_ir_after)?,
+        only_changed: args.mlir_print_ir_after_change,
+        only_failed: args.mlir_print_ir_after_failure,
+        module_scope: args.mlir_print_ir_module_scope,
+        ..IrPrinting::default()
+    })
+}
+
+/// The passes and pipelines with what they do, and the options of passes.
+pub(super) fn list(registry: &PassRegistry) -> String {
+    let mut text = String::new();
+    for is_pipeline in [false, true] {
+        let mut entries = registry.entries().filter(|entry| entry.2 == is_pipeline).peekable();
+        if entries.peek().is_some() {
+            text.push_str(if is_pipeline { "Pass pipelines:\n" } else { "Passes:\n" });
+        }
+        for (name, description, _) in entries {
+            push_line(&mut text, 2, name, description);
+            for (option, description, value) in registry.options_of(name) {
+                push_line(&mut text, 4, &format!("{option}={}", value.unwrap_or_default()), &description);
+            }
+        }
+    }
+    text
+}
+
+fn push_line(text: &mut String, indent: usize, name: &str, description: &str) {
+    let name = format!("{:indent$}{name}", "");
+    let line = if description.is_empty() { name } else { format!("{name:<34} - {description}") };
+    text.push_str(&line);
+    text.push('\n');
+}

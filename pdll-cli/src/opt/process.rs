@@ -1,0 +1,153 @@
+//! `pdll opt` at work: MLIR text in, verified, rewritten by files of PDLL if there are any, passes run on it, MLIR text out.
+//!
+//! MLIR: MlirOptMain.cpp.
+
+use pdll::jit::{AddPdll, PdllOptions};
+use pdll::pass::{IrPrinting, Timing};
+use pdll::{
+    Context, FrozenRewritePatternSet, GreedyRewriteConfig, Ir, LocationData, PrintOptions, RewritePatternSet,
+    VerifyErrors, apply_patterns_greedily, parse_named, split_input_at,
+};
+
+use crate::files;
+use crate::opt::passes::Plan;
+use crate::opt::{Args, OptTool};
+
+/// One run of the tool: what is asked of it, of all inputs.
+pub(super) struct Job<'a> {
+    pub(super) tool: &'a OptTool,
+    pub(super) args: &'a Args,
+    pub(super) plan: &'a Plan,
+    pub(super) timing: &'a Timing,
+}
+
+impl Job<'_> {
+    /// The results of all parts, or all their errors.
+    pub(super) fn process(&self) -> Result<String, String> {
+        let args = self.args;
+        let text = files::read(&args.input).map_err(|message| format!("error: {message}"))?;
+        let name = if args.input == "-" { "<stdin>" } else { &args.input };
+        let parts = match &args.split_input_file {
+            Some(marker) => split_input_at(&text, marker),
+            None => vec![(0, text.as_str())],
+        };
+        let (mut results, mut errors) = (Vec::new(), Vec::new());
+        for (n_lines_before, part) in parts {
+            match self.process_one(name, n_lines_before, part) {
+                Ok(result) => results.push(result),
+                Err(error) => errors.push(error),
+            }
+        }
+        if errors.is_empty() {
+            Ok(results.join(&format!("{}\n", args.output_split_marker)))
+        } else {
+            Err(errors.join("\n"))
+        }
+    }
+
+    fn process_one(&self, name: &str, n_lines_before: usize, text: &str) -> Result<String, String> {
+        let args = self.args;
+        let ctx = self.tool.context();
+        ctx.allow_unregistered_dialects(args.allow_unregistered_dialect);
+        // The lines before the part, empty, so that places in it are places in the file.
+        let padded;
+        let text = if n_lines_before == 0 {
+            text
+        } else {
+            padded = "\n".repeat(n_lines_before) + text;
+            &padded
+        };
+        let mut ir = {
+            let _parser = self.timing.scope("Parser");
+            let ir = parse_named(&ctx, name, text).map_err(|error| error.to_string())?;
+            self.verify(&ir, name, text)?;
+            ir
+        };
+        if !args.patterns.is_empty() {
+            let _patterns = self.timing.scope("Patterns");
+            let patterns = self.load_patterns(&ctx)?;
+            apply_patterns_greedily(&mut ir, &patterns, &GreedyRewriteConfig::default())
+                .map_err(|error| format!("error: {error}"))?;
+            self.verify(&ir, name, text)?;
+        }
+        let options = PrintOptions::new()
+            .debug_info(args.mlir_print_debuginfo)
+            .local_scope(args.mlir_print_local_scope);
+        self.run_passes(&mut ir, options)?;
+        let _output = self.timing.scope("Output");
+        Ok(ir.to_text(&options))
+    }
+
+    fn verify(&self, ir: &Ir, name: &str, text: &str) -> Result<(), String> {
+        match ir.verify() {
+            Err(errors) if !self.args.no_verify => Err(with_snippets(ir.context(), &errors, name, text)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Runs the pipeline that is asked for, and reports what its passes counted.
+    fn run_passes(&self, ir: &mut Ir, options: PrintOptions) -> Result<(), String> {
+        let Some(mut passes) = self.plan.manager(ir.context())? else { return Ok(()) };
+        let printing = IrPrinting { options, ..self.plan.printing.clone() };
+        if printing.is_on() {
+            passes.enable_ir_printing(printing, std::io::stderr());
+        }
+        if self.plan.timing.is_some() {
+            passes.enable_timing(self.timing);
+        }
+        passes.enable_verifier(self.plan.verifies);
+        let result = passes.run(ir).map_err(|error| error.to_string());
+        if let Some(display) = self.plan.statistics {
+            eprint!("{}", passes.statistics_report(display));
+        }
+        result
+    }
+
+    /// The patterns of all files, in the order given.
+    fn load_patterns(&self, ctx: &Context) -> Result<FrozenRewritePatternSet, String> {
+        let options = PdllOptions { include_dirs: self.args.include.clone(), compat: false };
+        let mut patterns = RewritePatternSet::new(ctx);
+        self.tool.register_natives(&mut patterns);
+        let mut errors = Vec::new();
+        for file in &self.args.patterns {
+            let text = files::read(file).map_err(|message| format!("error: {message}"))?;
+            if let Err(error) = patterns.add_pdll(file, &text, &options) {
+                errors.push(error.to_string());
+            }
+        }
+        if !errors.is_empty() {
+            return Err(errors.join("\n"));
+        }
+        patterns.freeze().map_err(|error| {
+            error.problems.iter().map(|problem| format!("error: {problem}")).collect::<Vec<_>>().join("\n")
+        })
+    }
+}
+
+/// What the verifier found, the line of text and a caret below each error that stands in the text.
+fn with_snippets(ctx: &Context, errors: &VerifyErrors, name: &str, text: &str) -> String {
+    let mut said = String::new();
+    for error in &errors.errors {
+        let (first, rest) = split_first_line(error.to_string());
+        said.push_str(&first);
+        if let LocationData::FileLineCol { file, start: (line, column), .. } = ctx.location_data(error.loc)
+            && ctx.str(file) == name
+            && let Some(snippet) = text.lines().nth((line as usize).saturating_sub(1))
+        {
+            let indent = snippet.chars().take((column as usize).saturating_sub(1)).count();
+            said.push_str(&format!("\n{snippet}\n{:indent$}^", ""));
+        }
+        said.push_str(&rest);
+        said.push('\n');
+    }
+    said.truncate(said.trim_end().len());
+    said
+}
+
+/// The first line, and what follows it with its newline.
+fn split_first_line(text: String) -> (String, String) {
+    match text.find('\n') {
+        Some(at) => (text[..at].to_owned(), text[at..].to_owned()),
+        None => (text, String::new()),
+    }
+}
