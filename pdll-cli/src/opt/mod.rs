@@ -136,9 +136,10 @@ impl OptTool {
 
     /// Reads, verifies, transforms and prints; all errors go to standard error.
     pub(crate) fn run_parsed(&self, args: &Args, matches: &ArgMatches) -> ExitCode {
-        match self.output(args, matches).and_then(|text| {
-            files::write(&args.output, &text).map_err(|message| format!("error: {message}"))
-        }) {
+        match self
+            .output(args, matches)
+            .and_then(|text| files::write(&args.output, &text).map_err(|message| format!("error: {message}")))
+        {
             Ok(()) => ExitCode::SUCCESS,
             Err(messages) => {
                 eprintln!("{messages}");

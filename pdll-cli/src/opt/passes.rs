@@ -6,9 +6,7 @@
 
 use clap::{Arg, ArgAction, ArgMatches, ValueEnum};
 use pdll::Context;
-use pdll::pass::{
-    IrPrinting, PassFilter, PassManager, PassRegistry, StatisticsDisplay, TimingDisplay,
-};
+use pdll::pass::{IrPrinting, PassFilter, PassManager, PassRegistry, StatisticsDisplay, TimingDisplay};
 
 /// What is said on the command line about passes, beside a flag for each.
 #[derive(clap::Args)]
@@ -205,7 +203,8 @@ impl Plan {
             Pipeline::Flags(flags) => {
                 let mut passes = PassManager::new(ctx);
                 for (name, options) in flags {
-                    self.add(&mut passes, name, options).map_err(|error| format!("error: `--{name}`: {error}"))?;
+                    self.add(&mut passes, name, options)
+                        .map_err(|error| format!("error: `--{name}`: {error}"))?;
                 }
                 Ok(Some(passes))
             }

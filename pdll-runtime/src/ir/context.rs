@@ -188,7 +188,8 @@ impl Context {
                 return self;
             }
         }
-        let mut registration = DialectRegistration { dialect: D::NAME, ops: Vec::new(), extensions: Vec::new() };
+        let mut registration =
+            DialectRegistration { dialect: D::NAME, ops: Vec::new(), extensions: Vec::new() };
         D::register(self, &mut registration);
         let added = registration.extensions.drain(..).map(|extension| (D::NAME, extension));
         self.0.extensions.lock().unwrap_or_else(PoisonError::into_inner).extend(added);

@@ -39,7 +39,9 @@ impl RewritePatternSet {
     pub fn add_canonicalization_patterns(&mut self) -> &mut RewritePatternSet {
         let ctx = self.context().clone();
         let mut found = ctx.extensions::<Canonicalizer>();
-        found.sort_by_key(|(dialect, canonicalizer)| (!canonicalizer.op.is_empty(), canonicalizer.op, *dialect));
+        found.sort_by_key(|(dialect, canonicalizer)| {
+            (!canonicalizer.op.is_empty(), canonicalizer.op, *dialect)
+        });
         for (_, canonicalizer) in found {
             (canonicalizer.populate)(self);
         }

@@ -261,12 +261,10 @@ impl CseDriver<'_, '_> {
             let results = op.results(self.rewriter);
             for (result, value) in results.zip(&values) {
                 let known = &self.known;
-                let is_new = |ir: &Ir, user: Op| {
-                    known.find(ir, user, ir.equivalence_hash(user), floor).is_none()
-                };
-                self.rewriter.replace_uses_with_if(result, *value, |ir, operand| {
-                    is_new(ir, operand.owner(ir))
-                })?;
+                let is_new =
+                    |ir: &Ir, user: Op| known.find(ir, user, ir.equivalence_hash(user), floor).is_none();
+                self.rewriter
+                    .replace_uses_with_if(result, *value, |ir, operand| is_new(ir, operand.owner(ir)))?;
             }
             if op.use_empty(self.rewriter) {
                 self.to_erase.push(op);
@@ -284,7 +282,8 @@ impl CseDriver<'_, '_> {
 
 /// Might one of the operations between two of a block write memory? Remembers how far it looked.
 fn is_written_between(ir: &Ir, checked: &mut FxHashMap<Op, (Op, bool)>, from: Op, to: Op) -> bool {
-    let (mut at, writes) = checked.get(&from).copied().map_or((from.next(ir), false), |(op, writes)| (Some(op), writes));
+    let (mut at, writes) =
+        checked.get(&from).copied().map_or((from.next(ir), false), |(op, writes)| (Some(op), writes));
     if writes {
         return true;
     }

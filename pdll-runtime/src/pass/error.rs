@@ -121,9 +121,21 @@ pub enum PassErrorKind {
 impl PassError {
     #[cold]
     pub(crate) fn new(ir: &Ir, op: Op, pass: Option<&str>, kind: PassErrorKind) -> PassError {
+        PassError::of(ir, op, describe_op(ir, op, false), pass, kind)
+    }
+
+    /// With a description of the operation, which may be no more.
+    #[cold]
+    pub(crate) fn of(
+        ir: &Ir,
+        op: Op,
+        described: String,
+        pass: Option<&str>,
+        kind: PassErrorKind,
+    ) -> PassError {
         PassError(Box::new(Parts {
             pass: pass.map(str::to_owned),
-            op: Some(describe_op(ir, op, false)),
+            op: Some(described),
             location: ir.try_op_data(op).and_then(|data| ir.context().describe_location(data.loc)),
             kind,
         }))

@@ -12,16 +12,15 @@ use crate::ir::arena::Ir;
 use crate::ir::dialect::Op;
 use crate::ir::traits::Trait;
 use crate::pass::PassRun;
-use crate::pass::error::{PassError, PassErrorKind, PassFailure};
+use crate::pass::error::{PassError, PassErrorKind, PassFailure, describe_op};
 use crate::pass::instrument::PassInstrumentation;
 use crate::pass::manager::{OpPassManager, PassEntry, PassManager, Step};
 
 /// Runs a manager's pipeline on the top operation.
 pub(crate) fn run(manager: &mut PassManager, ir: &mut Ir) -> Result<(), PassError> {
     let top = ir.top();
-    let not_schedulable = |ir: &Ir, why: &str| {
-        PassError::new(ir, top, None, PassErrorKind::NotSchedulable(why.to_owned()))
-    };
+    let not_schedulable =
+        |ir: &Ir, why: &str| PassError::new(ir, top, None, PassErrorKind::NotSchedulable(why.to_owned()));
     if *ir.context() != manager.ctx {
         return Err(not_schedulable(ir, "the IR is of another context than the pass manager"));
     }
@@ -83,8 +82,7 @@ impl Runner<'_> {
     fn run_nested(&mut self, list: &mut [OpPassManager], ir: &mut Ir, parent: Op) -> Result<(), PassError> {
         let ctx = ir.context().clone();
         let blocks = parent.regions(ir).iter().flat_map(|region| region.blocks(ir));
-        let is_wanted =
-            |op: &Op| list.iter().any(|pipeline| pipeline.can_schedule_on(&ctx, op.name(ir)));
+        let is_wanted = |op: &Op| list.iter().any(|pipeline| pipeline.can_schedule_on(&ctx, op.name(ir)));
         let ops: Vec<Op> = blocks.flat_map(|block| block.ops(ir)).filter(is_wanted).collect();
         for op in ops {
             if !op.is_alive(ir) || op.parent_op(ir) != Some(parent) {
@@ -108,6 +106,7 @@ impl Runner<'_> {
             ));
             return Err(PassError::new(ir, op, Some(&argument), kind));
         }
+        let described = describe_op(ir, op, false);
         self.instrumentations.iter_mut().for_each(|who| who.before_pass(&**pass, ir, op));
         let ran = catch_unwind(AssertUnwindSafe(|| pass.run(&mut PassRun::new(ir, op, statistics))));
         let kind = match ran {
@@ -130,7 +129,7 @@ impl Runner<'_> {
             }
             Some(kind) => {
                 told.for_each(|who| who.after_pass_failed(&**pass, ir, op));
-                Err(PassError::new(ir, op, Some(&argument), kind))
+                Err(PassError::of(ir, op, described, Some(&argument), kind))
             }
         }
     }
@@ -139,7 +138,8 @@ impl Runner<'_> {
 /// Passes run on what does not use values from around it, so that what is around is not concerned.
 fn check_schedulable(ir: &Ir, op: Op, pass: &str) -> Result<(), PassError> {
     let why = if op.is_registered(ir) {
-        (!op.has_trait(ir, Trait::IsolatedFromAbove)).then_some("an operation not marked as `IsolatedFromAbove`")
+        (!op.has_trait(ir, Trait::IsolatedFromAbove))
+            .then_some("an operation not marked as `IsolatedFromAbove`")
     } else {
         (!ir.context().allows_unregistered_dialects()).then_some("an unregistered operation")
     };

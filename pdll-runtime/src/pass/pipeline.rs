@@ -99,7 +99,10 @@ fn parse_elements(text: &str, at: usize, end: usize) -> Parsed<Vec<Element<'_>>>
         if text[at..end].starts_with('(') {
             check_anchor(name, name_at)?;
             if open.len() + 1 >= MAX_NESTING {
-                return Err(Fault::new(name_at, format!("pipelines are nested more than {MAX_NESTING} deep")));
+                return Err(Fault::new(
+                    name_at,
+                    format!("pipelines are nested more than {MAX_NESTING} deep"),
+                ));
             }
             open.push(Open { name, at: name_at, before: std::mem::take(&mut elements) });
             at += 1;
@@ -134,7 +137,8 @@ fn parse_elements(text: &str, at: usize, end: usize) -> Parsed<Vec<Element<'_>>>
     match open.last() {
         Some(unclosed) => {
             let words = "encountered unbalanced parentheses while parsing pipeline";
-            Err(Fault::new(end, words).note(unclosed.at, format!("the pipeline of `{}` is not closed", unclosed.name)))
+            Err(Fault::new(end, words)
+                .note(unclosed.at, format!("the pipeline of `{}` is not closed", unclosed.name)))
         }
         None => Ok(elements),
     }

@@ -75,7 +75,7 @@ impl PassRegistry {
     /// The passes of this crate: `canonicalize`, `cse`.
     pub fn with_builtin_passes() -> PassRegistry {
         let mut registry = PassRegistry::new();
-        let added = registry registry.register::<Canonicalize>().and_then(PassRegistry::register::<Cse>);
+        let added = registry.register::<Canonicalize>().and_then(PassRegistry::register::<Cse>);
         debug_assert!(added.is_ok(), "the names differ");
         registry
     }
@@ -187,7 +187,8 @@ impl PassRegistry {
                     Err(error) => Err(error.into()),
                 }
             }
-            _ => {
+            Some(_) => Err(PassFailure::new(format!("`{name}` is a pass pipeline, not a pass"))),
+            None => {
                 let failure = PassFailure::new(format!("`{name}` does not refer to a registered pass"));
                 Err(match self.nearest(name) {
                     Some(near) => failure.note(format!("did you mean `{near}`?")),
@@ -212,11 +213,7 @@ impl PassRegistry {
     }
 
     /// Recurses as deep as pipelines are nested, which is bounded.
-    fn build_inner(
-        &self,
-        elements: &[Element<'_>],
-        manager: &mut OpPassManager,
-    ) -> Result<(), Box<Fault>> {
+    fn build_inner(&self, elements: &[Element<'_>], manager: &mut OpPassManager) -> Result<(), Box<Fault>> {
         for Element { name, at, kind } in elements {
             match kind {
                 ElementKind::Nested(inner) => self.build_inner(inner, manager.nest(name))?,
@@ -265,12 +262,15 @@ impl PassRegistry {
 
     fn unknown(&self, name: &str, at: usize) -> Box<Fault> {
         if name.is_empty() {
-            return Fault::new(at, "expected the name of a pass, or an operation's with its passes: `op(...)`");
+            return Fault::new(
+                at,
+                "expected the name of a pass, or an operation's with its passes: `op(...)`",
+            );
         }
-        let fault =
-            Fault::new(at, format!("`{name}` does not refer to a registered pass or pass pipeline"));
+        let fault = Fault::new(at, format!("`{name}` does not refer to a registered pass or pass pipeline"));
         match self.nearest(name) {
             Some(near) => fault.advise(format!("did you mean `{near}`?")),
+            None if name.contains(char::is_whitespace) => fault.advise("passes are separated by `,`"),
             None if name.contains('.') => {
                 fault.advise(format!("passes on an operation follow in parentheses: `{name}(...)`"))
             }

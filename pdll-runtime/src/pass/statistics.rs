@@ -49,7 +49,7 @@ const RULE: &str = "===---------------------------------------------------------
 /// A title between two rules, in the middle of a line.
 pub(crate) fn title(words: &str) -> String {
     let words = format!("... {words} ...");
-    let indent = RULE.len().saturating_sub(1 + words.len()) / 2;
+    let indent = 80usize.saturating_sub(words.len()) / 2;
     format!("{RULE}{:indent$}{words}\n{RULE}", "")
 }
 
@@ -118,10 +118,6 @@ fn write_pass(text: &mut String, indent: usize, name: &str, statistics: &Statist
     for Statistic { name, description, value } in statistics {
         let gap = indent + 2;
         // Writing to a string cannot fail.
-        let _ = writeln!(
-            text,
-            "{:gap$}(S) {value:>number_width$} {name:<name_width$} - {description}",
-            ""
-        );
+        let _ = writeln!(text, "{:gap$}(S) {value:>number_width$} {name:<name_width$} - {description}", "");
     }
 }

@@ -73,11 +73,7 @@ impl Timing {
     /// Nothing measured yet. The total is counted from now on.
     pub fn new() -> Timing {
         let root = Node { name: "Total".to_owned(), time: Duration::ZERO, children: Vec::new() };
-        Timing(Arc::new(Mutex::new(Timers {
-            start: Instant::now(),
-            nodes: vec![root],
-            running: Vec::new(),
-        })))
+        Timing(Arc::new(Mutex::new(Timers { start: Instant::now(), nodes: vec![root], running: Vec::new() })))
     }
 
     /// Measures work of a name, within what is being measured. Equal names at one place are one.
@@ -94,11 +90,7 @@ impl Timing {
             Some(node) => node,
             None => {
                 let node = timers.nodes.len();
-                timers.nodes.push(Node {
-                    name: name.to_owned(),
-                    time: Duration::ZERO,
-                    children: Vec::new(),
-                });
+                timers.nodes.push(Node { name: name.to_owned(), time: Duration::ZERO, children: Vec::new() });
                 timers.nodes[parent].children.push(node);
                 node
             }
@@ -123,8 +115,7 @@ impl Timing {
         text.push_str("  ----Wall Time----  ----Name----\n");
         let mut write = |indent: usize, name: &str, time: Duration| {
             let percent = 100.0 * time.as_secs_f64() / total.as_secs_f64().max(f64::MIN_POSITIVE);
-            let _ =
-                writeln!(text, "  {:8.4} ({percent:5.1}%)  {:indent$}{name}", time.as_secs_f64(), "");
+            let _ = writeln!(text, "  {:8.4} ({percent:5.1}%)  {:indent$}{name}", time.as_secs_f64(), "");
         };
         match display {
             TimingDisplay::Tree => {
@@ -148,8 +139,7 @@ impl Timing {
                 list.into_iter().for_each(|(name, time)| write(0, name, time));
             }
         }
-        let measured: Duration =
-            timers.nodes[0].children.iter().map(|child| timers.nodes[*child].time).sum();
+        let measured: Duration = timers.nodes[0].children.iter().map(|child| timers.nodes[*child].time).sum();
         write(0, "Rest", total.saturating_sub(measured));
         write(0, "Total", total);
         text
