@@ -187,7 +187,8 @@ impl Plan {
         };
         let passes = plan.manager(&Context::new())?;
         if args.dump_pass_pipeline {
-            eprintln!("{}", passes.map_or_else(|| "No passes".to_owned(), |passes| passes.dump()));
+            let passes = passes.unwrap_or_else(|| PassManager::new(&Context::new()));
+            eprintln!("{}", passes.dump());
         }
         Ok(plan)
     }

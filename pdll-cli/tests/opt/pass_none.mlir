@@ -1,0 +1,2 @@
+// options: --dump-pass-pipeline
+module { }

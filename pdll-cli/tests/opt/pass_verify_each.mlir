@@ -1,0 +1,2 @@
+// options: --cse --verify-each=maybe
+module { }
