@@ -45,6 +45,7 @@ pub trait AddPdll {
     ///
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let ctx = Context::new();
+    /// ctx.allow_unregistered_dialects(true);
     /// let mut patterns = RewritePatternSet::new(&ctx);
     /// let text = "Pattern Twice => replace op<my.id>(op<my.id>(arg: Value)) with arg;";
     /// patterns.add_pdll("rules.pdll", text, &PdllOptions::default())?;

@@ -39,6 +39,7 @@ pdll! {
 }
 
 fn set(ctx: &Context, text: &str) -> RewritePatternSet {
+    ctx.allow_unregistered_dialects(true);
     let mut patterns = RewritePatternSet::new(ctx);
     patterns.register::<SameType>().register::<FirstAndType>().register::<IsIndex>();
     patterns.register::<Never>().register::<Mark>();
@@ -113,6 +114,7 @@ fn patterns_of_both_kinds_are_tried_in_order_of_benefit() {
     let run = |benefit: u16, is_first: bool| {
         let ctx = Context::new();
         let text = replace(benefit, "u.both", "u.loaded") + &replace(3, "u.tie", "u.loaded");
+        ctx.allow_unregistered_dialects(true);
         let mut patterns = RewritePatternSet::new(&ctx);
         if !is_first {
             compiled::populate(&mut patterns);
@@ -166,7 +168,8 @@ fn searches_among_users_go_on_until_all_that_follows_holds() {
 #[test]
 fn mistakes_are_reported_at_their_place_and_leave_the_set_unchanged() {
     let error = |text: &str| {
-        let mut patterns = RewritePatternSet::new(&Context::new());
+        let ctx = Context::new();
+        let mut patterns = RewritePatternSet::new(&ctx);
         let error = patterns.add_pdll("rules.pdll", text, &PdllOptions::default()).unwrap_err();
         assert_eq!(patterns.len(), 0);
         patterns.freeze().unwrap();
@@ -177,9 +180,16 @@ fn mistakes_are_reported_at_their_place_and_leave_the_set_unchanged() {
         "rules.pdll:3:8: error: undefined reference to `agr`\n    with agr;\n         ^^^\nhelp: did you mean `arg`?"
     );
     assert_eq!(
-        error("Pattern Wrong => erase op<a.b> -> (type<\"!foo.bar\">);"),
-        "rules.pdll:1:36: error: pattern `Wrong`: type `!foo.bar`: `!foo.bar` type created with unregistered dialect; \
-         if this is intended, use `--allow-unregistered-dialect`, or `allow_unregistered_dialects` of the context"
+        error(
+            "Pattern Wrong {\n  let root = op<builtin.modul> -> (type<\"!foo.bar\">);\n  rewrite root with {\n    \
+             let made = op<other.op>;\n    erase root;\n  };\n}"
+        ),
+        "rules.pdll:2:36: error: pattern `Wrong`: type `!foo.bar`: `!foo.bar` type created with unregistered dialect; \
+         if this is intended, use `--allow-unregistered-dialect`, or `allow_unregistered_dialects` of the context\n\
+         rules.pdll:2:14: error: pattern `Wrong`: dialect `builtin` has no operation `builtin.modul`; did you mean \
+         `builtin.module`?\n\
+         rules.pdll:4:16: error: pattern `Wrong`: operation `other.op`: dialect `other` is not loaded; load it before the \
+         patterns, or call `allow_unregistered_dialects` of the context"
     );
 }
 

@@ -327,6 +327,7 @@ impl Collector<'_> {
     fn visit_upward(&mut self) -> Result<(), CollectError> {
         let pattern = self.pattern;
         let mut search = 0;
+        let mut last_search = None;
         loop {
             let mut missing = None;
             let mut found = None;
@@ -352,6 +353,11 @@ impl Collector<'_> {
             // The operation's own questions come first: its operand is there only when they hold.
             let NodeKind::Operation(_) = &pattern.node(node).kind else { continue };
             self.require(user);
+            // Of several matches the first is taken, so the order of the searches is part of the meaning.
+            let asked = self.guards[&user];
+            if let Some(last) = last_search.replace(asked) {
+                self.depend(asked, last);
+            }
             let operand = self.positions_of(user, operands, Side::Operands)[i];
             self.ask(operand, Question::EqualTo(value), Answer::Yes);
             self.run();

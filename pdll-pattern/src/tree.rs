@@ -8,11 +8,11 @@
 //! chosen anew at each level, not once for all; no path asks what only other patterns need.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap};
+use std::collections::{BTreeMap, BinaryHeap, HashMap};
 
 use crate::collect::Predicates;
 use crate::id::define_id;
-use crate::predicate::{AnswerId, Position, PositionId, Question, QuestionId, Vocabulary};
+use crate::predicate::{AnswerId, Position, PositionId, Predicate, Question, QuestionId, Vocabulary};
 
 define_id! {
     /// A pattern by order of preference: benefit falling, ties in source order.
@@ -92,49 +92,79 @@ pub fn build_all(patterns: &[Predicates], vocabulary: &Vocabulary) -> Vec<Tree> 
         roots.entry(pattern.root_name.as_deref()).or_default().push(Rank(rank as u32));
     }
     let any = roots.remove(&None);
-    let named = roots.into_iter().map(|(root, ranks)| build(root, ranks, patterns, vocabulary));
-    let mut trees: Vec<Tree> = named.collect();
-    trees.extend(any.map(|ranks| build(None, ranks, patterns, vocabulary)));
+    let mut builder = Builder::new(patterns, vocabulary);
+    let mut trees = Vec::with_capacity(roots.len() + 1);
+    for (root, ranks) in roots {
+        trees.push(builder.build(root, ranks));
+    }
+    trees.extend(any.map(|ranks| builder.build(None, ranks)));
     trees
 }
 
 /// Builds the tree of the patterns `ranks`, all with root name `root`.
 pub fn build(root: Option<&str>, ranks: Vec<Rank>, patterns: &[Predicates], vocabulary: &Vocabulary) -> Tree {
-    let mut builder = Builder { patterns, vocabulary, depths: vec![None; vocabulary.n_positions()] };
-    let mut tree =
-        Tree { root: root.map(str::to_owned), ranks: ranks.clone(), levels: vec![Level::default()] };
-    let starts = ranks.into_iter().map(|rank| Rest::new(rank, &patterns[rank.index()], vocabulary)).collect();
-    let mut work: Vec<(LevelId, Vec<Rest>)> = vec![(tree.top(), starts)];
-    while let Some((id, patterns)) = work.pop() {
-        let level = builder.level(patterns, &mut tree.levels, &mut work);
-        tree.levels[id.index()] = level;
-    }
-    tree
+    Builder::new(patterns, vocabulary).build(root, ranks)
 }
 
 /// What is still to be asked of one pattern.
-#[derive(Clone)]
 struct Rest {
     rank: Rank,
-    /// The predicates not asked yet, rising.
-    open: Vec<u32>,
-    /// For each predicate of the pattern: is it asked?
-    asked: Vec<bool>,
+    /// The predicates that may be asked next.
+    ready: Vec<u32>,
+    /// For each predicate: how many of those it depends on are not asked yet?
+    missing: Vec<u32>,
+    /// For each predicate: where those that depend on it begin in `dependents`; at last, where all end.
+    starts: Vec<u32>,
+    dependents: Vec<u32>,
 }
 
 impl Rest {
     /// The root's name is known to whoever chose the tree.
     fn new(rank: Rank, pattern: &Predicates, vocabulary: &Vocabulary) -> Rest {
-        let mut rest = Rest { rank, open: Vec::new(), asked: vec![false; pattern.predicates.len()] };
+        let n = pattern.predicates.len();
+        let missing: Vec<u32> = pattern.dependencies.iter().map(|list| list.len() as u32).collect();
+        let mut starts = vec![0; n + 1];
+        for &needed in pattern.dependencies.iter().flatten() {
+            starts[needed as usize + 1] += 1;
+        }
+        for i in 0..n {
+            starts[i + 1] += starts[i];
+        }
+        let mut next = starts.clone();
+        let mut dependents = vec![0; starts[n] as usize];
+        for (i, dependencies) in pattern.dependencies.iter().enumerate() {
+            for &needed in dependencies {
+                let at = &mut next[needed as usize];
+                dependents[*at as usize] = i as u32;
+                *at += 1;
+            }
+        }
+        let mut rest = Rest { rank, ready: Vec::new(), missing, starts, dependents };
+        let mut known = Vec::new();
         for (i, predicate) in pattern.predicates.iter().enumerate() {
             let is_root = matches!(vocabulary.position(predicate.position), Position::Root);
             if is_root && matches!(vocabulary.question(predicate.question), Question::OpName) {
-                rest.asked[i] = true;
-            } else {
-                rest.open.push(i as u32);
+                known.push(i as u32);
+            } else if rest.missing[i] == 0 {
+                rest.ready.push(i as u32);
             }
         }
+        for index in known {
+            rest.ask(index, |ready, i| ready.push(i));
+        }
         rest
+    }
+
+    /// Notes that a predicate was asked, and gives those that have become ready by it to `add`.
+    fn ask(&mut self, index: u32, mut add: impl FnMut(&mut Vec<u32>, u32)) {
+        let (from, to) = (self.starts[index as usize], self.starts[index as usize + 1]);
+        for &dependent in &self.dependents[from as usize..to as usize] {
+            let missing = &mut self.missing[dependent as usize];
+            *missing -= 1;
+            if *missing == 0 {
+                add(&mut self.ready, dependent);
+            }
+        }
     }
 }
 
@@ -143,63 +173,109 @@ type Asked = (PositionId, QuestionId);
 /// Distance from the root, cost, and the question itself: the smallest is asked first.
 type Key = (u32, u32, Asked);
 
+/// A level to be filled, and the patterns that come there.
+type Work = Vec<(LevelId, Vec<Rest>)>;
+
 struct Builder<'a> {
     patterns: &'a [Predicates],
     vocabulary: &'a Vocabulary,
     depths: Vec<Option<u32>>,
 }
 
-impl Builder<'_> {
-    fn level(
-        &mut self,
-        patterns: Vec<Rest>,
-        levels: &mut Vec<Level>,
-        work: &mut Vec<(LevelId, Vec<Rest>)>,
-    ) -> Level {
+impl<'a> Builder<'a> {
+    fn new(patterns: &'a [Predicates], vocabulary: &'a Vocabulary) -> Builder<'a> {
+        Builder { patterns, vocabulary, depths: vec![None; vocabulary.n_positions()] }
+    }
+
+    fn build(&mut self, root: Option<&str>, ranks: Vec<Rank>) -> Tree {
+        let mut tree =
+            Tree { root: root.map(str::to_owned), ranks: ranks.clone(), levels: vec![Level::default()] };
+        let starts = ranks
+            .into_iter()
+            .map(|rank| Rest::new(rank, &self.patterns[rank.index()], self.vocabulary))
+            .collect();
+        let mut work: Work = vec![(tree.top(), starts)];
+        while let Some((id, mut patterns)) = work.pop() {
+            if patterns.len() == 1
+                && let Some(rest) = patterns.pop()
+            {
+                self.chain(rest, id, &mut tree.levels);
+                continue;
+            }
+            let level = self.level(patterns, &mut tree.levels, &mut work);
+            tree.levels[id.index()] = level;
+        }
+        tree
+    }
+
+    /// All levels from `id` on, where one pattern only is left.
+    fn chain(&mut self, mut rest: Rest, mut id: LevelId, levels: &mut Vec<Level>) {
+        let predicates = &self.patterns[rest.rank.index()].predicates;
+        let min_rank = rest.rank;
+        let mut ready: BinaryHeap<Reverse<(Key, u32)>> = BinaryHeap::new();
+        let mut found = std::mem::take(&mut rest.ready);
+        loop {
+            for index in found.drain(..) {
+                let Predicate { position, question, .. } = predicates[index as usize];
+                ready.push(Reverse((self.key((position, question)), index)));
+            }
+            let Some(Reverse((_, index))) = ready.pop() else { break };
+            rest.ask(index, |_, dependent| found.push(dependent));
+            let Predicate { position, question, answer } = predicates[index as usize];
+            let next = LevelId(levels.len() as u32);
+            let arms = vec![Arm { answer, level: next }];
+            let groups = vec![Group { position, question, min_rank, arms }];
+            levels[id.index()] = Level { leaves: Vec::new(), groups, min_rank };
+            levels.push(Level::default());
+            id = next;
+        }
+        levels[id.index()] = Level { leaves: vec![min_rank], groups: Vec::new(), min_rank };
+    }
+
+    fn level(&mut self, patterns: Vec<Rest>, levels: &mut Vec<Level>, work: &mut Work) -> Level {
         let mut level = Level::default();
         let (leaves, patterns): (Vec<Rest>, Vec<Rest>) =
-            patterns.into_iter().partition(|rest| rest.open.is_empty());
+            patterns.into_iter().partition(|rest| rest.ready.is_empty());
         level.leaves = leaves.iter().map(|rest| rest.rank).collect();
 
-        // Which patterns could ask each question next?
-        let mut askers: HashMap<Asked, Vec<usize>> = HashMap::new();
-        let mut questions: Vec<Vec<Asked>> = Vec::with_capacity(patterns.len());
+        // Which patterns could ask each question next? Each question is a run of the sorted pairs.
+        let mut pairs: Vec<(Asked, u32)> = Vec::new();
         for (i, rest) in patterns.iter().enumerate() {
-            let of_pattern: BTreeSet<Asked> = self.eligible(rest).collect();
-            for &asked in &of_pattern {
-                askers.entry(asked).or_default().push(i);
-            }
-            questions.push(of_pattern.into_iter().collect());
+            let predicates = &self.patterns[rest.rank.index()].predicates;
+            pairs.extend(rest.ready.iter().map(|&index| {
+                let Predicate { position, question, .. } = predicates[index as usize];
+                ((position, question), i as u32)
+            }));
         }
-        let mut counts: HashMap<Asked, usize> =
-            askers.iter().map(|(&asked, patterns)| (asked, patterns.len())).collect();
-        let mut heap: BinaryHeap<(usize, Reverse<Key>)> = BinaryHeap::new();
-        for (&asked, &count) in &counts {
-            heap.push((count, Reverse(self.key(asked))));
+        pairs.sort_unstable();
+        pairs.dedup();
+        let runs: Vec<&[(Asked, u32)]> = pairs.chunk_by(|a, b| a.0 == b.0).collect();
+        let mut runs_of: Vec<Vec<u32>> = vec![Vec::new(); patterns.len()];
+        let mut counts: Vec<usize> = Vec::with_capacity(runs.len());
+        let mut heap: BinaryHeap<(usize, Reverse<Key>, usize)> = BinaryHeap::with_capacity(runs.len());
+        for (number, run) in runs.iter().enumerate() {
+            run.iter().for_each(|&(_, pattern)| runs_of[pattern as usize].push(number as u32));
+            counts.push(run.len());
+            heap.push((run.len(), Reverse(self.key(run[0].0)), number));
         }
         let mut patterns: Vec<Option<Rest>> = patterns.into_iter().map(Some).collect();
-        while let Some((count, Reverse(key))) = heap.pop() {
-            let asked = key.2;
-            let now = counts.get(&asked).copied().unwrap_or(0);
+        while let Some((count, key, number)) = heap.pop() {
+            let now = counts[number];
             if now == 0 {
                 continue;
             }
             if now != count {
-                heap.push((now, Reverse(key)));
+                heap.push((now, key, number));
                 continue;
             }
-            let mut taken = Vec::new();
-            for &i in askers.get(&asked).map_or(&[][..], Vec::as_slice) {
-                if let Some(rest) = patterns[i].take() {
-                    for other in &questions[i] {
-                        if let Some(count) = counts.get_mut(other) {
-                            *count -= 1;
-                        }
-                    }
+            let mut taken = Vec::with_capacity(now);
+            for &(_, pattern) in runs[number] {
+                if let Some(rest) = patterns[pattern as usize].take() {
+                    runs_of[pattern as usize].iter().for_each(|&other| counts[other as usize] -= 1);
                     taken.push(rest);
                 }
             }
-            level.groups.push(self.group(asked, taken, levels, work));
+            level.groups.push(self.group(runs[number][0].0, taken, levels, work));
         }
         level.groups.sort_by_key(|group| group.min_rank);
         level.min_rank = level
@@ -217,21 +293,20 @@ impl Builder<'_> {
         (position, question): Asked,
         taken: Vec<Rest>,
         levels: &mut Vec<Level>,
-        work: &mut Vec<(LevelId, Vec<Rest>)>,
+        work: &mut Work,
     ) -> Group {
         let min_rank = taken.iter().map(|rest| rest.rank).min().unwrap_or_default();
         let mut arms: Vec<(AnswerId, Vec<Rest>)> = Vec::new();
         let mut arm_of: HashMap<AnswerId, usize> = HashMap::new();
         for mut rest in taken {
             let predicates = &self.patterns[rest.rank.index()].predicates;
-            let Some(at) = rest.open.iter().position(|&i| {
-                let predicate = predicates[i as usize];
+            let is_asked = |index: &u32| {
+                let predicate = predicates[*index as usize];
                 (predicate.position, predicate.question) == (position, question)
-            }) else {
-                continue;
             };
-            let index = rest.open.remove(at);
-            rest.asked[index as usize] = true;
+            let Some(index) = rest.ready.iter().copied().filter(is_asked).min() else { continue };
+            rest.ready.retain(|&other| other != index);
+            rest.ask(index, |ready, dependent| ready.push(dependent));
             let answer = predicates[index as usize].answer;
             let arm = *arm_of.entry(answer).or_insert_with(|| {
                 arms.push((answer, Vec::new()));
@@ -249,15 +324,6 @@ impl Builder<'_> {
             })
             .collect();
         Group { position, question, min_rank, arms }
-    }
-
-    /// The questions a pattern could ask next.
-    fn eligible<'r>(&'r self, rest: &'r Rest) -> impl Iterator<Item = Asked> + 'r {
-        let pattern = &self.patterns[rest.rank.index()];
-        rest.open.iter().map(|&i| i as usize).filter_map(|i| {
-            let is_ready = pattern.dependencies[i].iter().all(|&needed| rest.asked[needed as usize]);
-            is_ready.then(|| (pattern.predicates[i].position, pattern.predicates[i].question))
-        })
     }
 
     /// Among questions that equally many patterns share: near the root first, then cheap ones, then by first use.

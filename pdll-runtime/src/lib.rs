@@ -32,7 +32,7 @@ pub use ir::value::{OpOperand, Value, ValueRange, ValueVec};
 pub use ir::verify::{VerifyError, VerifyErrors};
 pub use ir::walk::WalkResult;
 pub use ir::{OperandRange, ResultRange};
-pub use jit::naive::PatternIrError;
+pub use jit::{MAX_USERS_SEARCHED, PatternIrError};
 pub use native::{
     ConstraintOutput, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction, NativeKind,
     NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlValue, PdlValues, RewriteOutput,

@@ -1,5 +1,5 @@
-//! Agreement: what the emitted Rust and the patterns loaded at run time make of some IR is what MLIR makes of it with the same
-//! PDLL.
+//! Agreement: what the emitted Rust, the patterns loaded at run time and their naive interpretation make of some IR is what MLIR
+//! makes of it with the same PDLL.
 //!
 //! A case is three files in `cases`: `NAME.pdll`, the input `NAME.mlir` (the body of a module) and `NAME.expect.mlir`,
 //! which is MLIR's own output. Each is run here through `pdll!`, and where MLIR is installed the expectation is compared
@@ -13,6 +13,9 @@ mod ours;
 use std::path::Path;
 
 use pdll::prelude::*;
+use pdll_compiler::load::load_text;
+use pdll_compiler::sema::Strictness;
+use pdll_runtime::jit::naive;
 
 ods! {
     mod arith;
@@ -68,7 +71,7 @@ case!(two_roots, "cases/two_roots.pdll");
 case!(types, "cases/types.pdll");
 case!(wildcard, "cases/wildcard.pdll");
 
-/// Runs one case of a folder in both ways and compares with its expectation, to the letter.
+/// Runs one case of a folder in all three ways and compares with its expectation, to the letter.
 fn check(folder: &str, name: &str, populate: fn(&mut RewritePatternSet)) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/agree").join(folder);
     let read = |file: String| {
@@ -85,6 +88,10 @@ fn check(folder: &str, name: &str, populate: fn(&mut RewritePatternSet)) {
         set.add_pdll(&path, &text, &PdllOptions::default()).unwrap_or_else(|e| panic!("{e}"));
     });
     assert_eq!(got.trim(), expected.trim(), "of the case `{name}` loaded at run time");
+    let loaded = load_text(&path, &text, &[], Strictness::Strict);
+    let loaded = loaded.patterns.unwrap_or_else(|| panic!("{}", loaded.findings.join("\n")));
+    let got = rewrite(&input, |set| naive::add_pattern_ir(set, &loaded).unwrap_or_else(|e| panic!("{e}")));
+    assert_eq!(got.trim(), expected.trim(), "of the case `{name}` interpreted");
 }
 
 /// The input as the body of a module `@ir`, after the patterns, in the generic form.

@@ -13,6 +13,7 @@ pub mod value;
 pub use function::{NativeConstraint, NativeFunction, NativeKind, NativeRewrite};
 pub use output::{ConstraintOutput, ConstraintReturn, IntoPdl, RewriteOutput, RewriteReturn};
 pub use pdll_pattern::pattern::EntityKind;
+pub(crate) use registry::nearest;
 pub use registry::{NativeEntry, NativeError, NativeRegistry, NativeUse};
 pub use value::{PdlEntity, PdlValue, PdlValues};
 

@@ -266,6 +266,7 @@ impl ArmTable {
         Ok(ArmTable::Hashed { entries: entries.into(), shift })
     }
 
+    /// The arm of a key; `u32::MAX` if there is none.
     #[inline]
     pub(crate) fn arm(&self, key: u32) -> u32 {
         match self {

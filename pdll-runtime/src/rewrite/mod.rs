@@ -12,6 +12,7 @@ pub mod listener;
 mod modify;
 pub mod pattern;
 pub mod rewriter;
+pub(crate) mod scratch;
 pub mod set;
 pub mod slices;
 mod table;

@@ -22,6 +22,7 @@ use crate::ir::value::Value;
 use crate::ir::walk::PreOrder;
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::listener::RewriterListener;
+use crate::rewrite::scratch::Scratch;
 use crate::rewrite::tracker::Tracker;
 
 /// Changes an [`Ir`] on behalf of patterns.
@@ -58,6 +59,8 @@ pub struct PatternRewriter<'a> {
     pub(super) n_changes: u64,
     /// The pattern being tried creates operations from this index on.
     pub(super) first_new: usize,
+    /// What programs of run-time patterns work in; `None` until one runs, and while it does.
+    pub(crate) scratch: Option<Box<Scratch>>,
 }
 
 impl Deref for PatternRewriter<'_> {
@@ -82,6 +85,7 @@ impl<'a> PatternRewriter<'a> {
             modifying: None,
             misuse: None,
             n_changes: 0,
+            scratch: None,
         }
     }
 

@@ -95,6 +95,12 @@ macro_rules! slice_methods {
                 self.len as usize
             }
 
+            /// Where it begins, and how many values it has.
+            #[inline]
+            pub(crate) fn extent(self) -> (usize, usize) {
+                (self.first as usize, self.len as usize)
+            }
+
             /// Has it no value?
             #[inline]
             pub fn is_empty(self) -> bool {
@@ -178,6 +184,18 @@ impl Users {
     #[inline]
     pub fn of_first(ir: &Ir, mut values: impl Iterator<Item = Value>) -> Users {
         Users { next: values.next().and_then(|value| ir.value_data(value).first_use) }
+    }
+
+    /// Those from a use on.
+    #[inline]
+    pub(crate) fn at(next: Option<OpOperand>) -> Users {
+        Users { next }
+    }
+
+    /// The use that comes next.
+    #[inline]
+    pub(crate) fn cursor(self) -> Option<OpOperand> {
+        self.next
     }
 
     /// The next one, if one is wanted at all.

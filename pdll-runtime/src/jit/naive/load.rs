@@ -6,14 +6,15 @@
 use std::collections::BTreeMap;
 
 use pdll_pattern::Vocabulary;
-use pdll_pattern::collect::{NoShapes, collect};
-use pdll_pattern::pattern::{EntityKind, NodeId, NodeKind, OperationNode, Pattern, SourcePlace};
-use pdll_pattern::validate::validate;
+use pdll_pattern::collect::NoShapes;
+use pdll_pattern::pattern::{NodeId, NodeKind, OperationNode, Pattern};
 
+use super::super::assemble::predicates;
+use super::super::check::{Literals, check, title};
+use crate::Context;
 use crate::ir::context::{Identifier, OperationName};
 use crate::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue};
 use crate::rewrite::pattern::PatternRoot;
-use crate::{Context, parse_attribute, parse_type};
 
 /// What each node stands for, where that is known.
 pub(super) type Bindings = Vec<Option<PdlValue>>;
@@ -45,14 +46,6 @@ pub(super) enum Step {
     Constraint(NodeId),
 }
 
-/// A use of a native function.
-pub(super) struct Call {
-    pub(super) kind: NativeKind,
-    pub(super) name: String,
-    pub(super) args: Vec<EntityKind>,
-    pub(super) results: Vec<EntityKind>,
-}
-
 /// The native functions of one pattern.
 #[derive(Default)]
 pub(super) struct Natives {
@@ -65,32 +58,10 @@ pub(super) struct Natives {
 impl Loaded {
     /// Checks and resolves a pattern.
     pub(super) fn new(pattern: &Pattern, ctx: &Context) -> Result<Loaded, Vec<String>> {
-        let name = title(pattern);
-        let problem =
-            |at: &SourcePlace, message: &str| vec![format!("{}pattern `{name}`: {message}", place(at))];
-        validate(pattern).map_err(|error| problem(&pattern.place, &error.to_string()))?;
-        collect(pattern, &NoShapes, &mut Vocabulary::default()).map_err(|error| {
-            let node = pattern.node(error.node());
-            let variable = node.name.as_ref().map_or_else(String::new, |name| format!("`{name}`: "));
-            problem(&node.place, &format!("{variable}{error}"))
-        })?;
-        if let Some(node) = untyped(pattern) {
-            return Err(problem(&pattern.node(node).place, "a type that nothing gives"));
-        }
-        let mut problems = Vec::new();
-        let literals = pattern
-            .nodes
-            .iter()
-            .map(|node| {
-                read_literal(ctx, &node.kind).unwrap_or_else(|error| {
-                    problems.extend(problem(&node.place, &error));
-                    None
-                })
-            })
-            .collect();
-        if !problems.is_empty() {
-            return Err(problems);
-        }
+        let mut read = Literals::default();
+        check(pattern, ctx, &mut read)?;
+        predicates(pattern, &NoShapes, &mut Vocabulary::default()).map_err(|error| vec![error])?;
+        let literals = pattern.nodes.iter().map(|node| literal(&read, &node.kind)).collect();
         let operation = |kind: &NodeKind| match kind {
             NodeKind::Operation(op) => op.clone(),
             _ => OperationNode::default(),
@@ -104,29 +75,15 @@ impl Loaded {
             .collect();
         let root = op_names[pattern.root.index()].map_or(PatternRoot::Any, PatternRoot::Op);
         let steps = plan(pattern);
-        Ok(Loaded { pattern: pattern.clone(), name, root, literals, op_names, attr_names, steps })
-    }
-
-    /// The native functions it calls.
-    pub(super) fn calls(&self) -> Vec<Call> {
-        let kinds = |args: &[NodeId]| args.iter().filter_map(|&arg| self.pattern.entity_kind(arg)).collect();
-        let mut calls = Vec::new();
-        for node in &self.pattern.nodes {
-            let (kind, call) = match &node.kind {
-                NodeKind::Constraint { call, .. } => (NativeKind::Constraint, call),
-                NodeKind::NativeRewrite(call) => (NativeKind::Rewrite, call),
-                _ => continue,
-            };
-            let (name, results) = (call.name.clone(), call.results.clone());
-            calls.push(Call { kind, name, args: kinds(&call.args), results });
-        }
-        if let Some(external) = &self.pattern.external_rewrite {
-            let mut args: Vec<EntityKind> = vec![EntityKind::Operation];
-            args.extend::<Vec<EntityKind>>(kinds(&external.args));
-            let (name, results) = (external.name.clone(), Vec::new());
-            calls.push(Call { kind: NativeKind::Rewrite, name, args, results });
-        }
-        calls
+        Ok(Loaded {
+            pattern: pattern.clone(),
+            name: title(pattern),
+            root,
+            literals,
+            op_names,
+            attr_names,
+            steps,
+        })
     }
 
     /// Looks up the native functions, which were checked to be there.
@@ -150,47 +107,15 @@ impl Loaded {
 }
 
 /// The entity a literal stands for; `None` if the node is no literal.
-fn read_literal(ctx: &Context, kind: &NodeKind) -> Result<Option<PdlValue>, String> {
-    let ty =
-        |text: &String| parse_type(ctx, text).map_err(|error| format!("type `{text}`: {}", error.message()));
-    Ok(Some(match kind {
-        NodeKind::Attribute { value: Some(text), .. } => {
-            let attr = parse_attribute(ctx, text);
-            PdlValue::Attribute(attr.map_err(|error| format!("attribute `{text}`: {}", error.message()))?)
-        }
-        NodeKind::Type { value: Some(text) } => PdlValue::Type(ty(text)?),
+fn literal(read: &Literals, kind: &NodeKind) -> Option<PdlValue> {
+    Some(match kind {
+        NodeKind::Attribute { value: Some(text), .. } => PdlValue::Attribute(read.attribute(text)?),
+        NodeKind::Type { value: Some(text) } => PdlValue::Type(read.ty(text)?),
         NodeKind::Types { values: Some(texts) } => {
-            PdlValue::TypeRange(texts.iter().map(ty).collect::<Result<_, _>>()?)
+            PdlValue::TypeRange(texts.iter().map(|text| read.ty(text)).collect::<Option<_>>()?)
         }
-        _ => return Ok(None),
-    }))
-}
-
-/// A type of the rewrite section that is used before it is the result type of an operation, from which it would be inferred.
-fn untyped(pattern: &Pattern) -> Option<NodeId> {
-    let is_open = |id: NodeId| {
-        id.0 >= pattern.n_match
-            && matches!(
-                pattern.node(id).kind,
-                NodeKind::Type { value: None } | NodeKind::Types { values: None }
-            )
-    };
-    let mut given = vec![false; pattern.nodes.len()];
-    for id in pattern.rewrite_nodes() {
-        let used: &[NodeId] = match &pattern.node(id).kind {
-            NodeKind::Operation(op) => {
-                op.result_types.iter().flatten().for_each(|ty| given[ty.index()] = true);
-                &[]
-            }
-            NodeKind::Range { parts, .. } => parts,
-            NodeKind::NativeRewrite(call) => &call.args,
-            _ => &[],
-        };
-        if let Some(&found) = used.iter().find(|&&ty| is_open(ty) && !given[ty.index()]) {
-            return Some(found);
-        }
-    }
-    None
+        _ => return None,
+    })
 }
 
 /// What is to be done once the root is matched.
@@ -247,23 +172,5 @@ fn reach(pattern: &Pattern, from: NodeId, known: &mut [bool]) {
             }
             _ => {}
         }
-    }
-}
-
-/// What messages call a pattern: its name, or where it was written.
-fn title(pattern: &Pattern) -> String {
-    let place = &pattern.place;
-    match &pattern.name {
-        Some(name) => name.clone(),
-        None if place.line == 0 => "anonymous pattern".to_owned(),
-        None => format!("anonymous pattern at {}:{}:{}", place.file, place.line, place.column),
-    }
-}
-
-/// `file:line:column: error: `, or nothing if it is not known.
-fn place(place: &SourcePlace) -> String {
-    match place {
-        SourcePlace { line: 0, .. } => String::new(),
-        SourcePlace { file, line, column } => format!("{file}:{line}:{column}: error: "),
     }
 }

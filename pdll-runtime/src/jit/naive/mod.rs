@@ -7,8 +7,6 @@
 mod load;
 mod matcher;
 mod rewrites;
-#[cfg(test)]
-mod tests;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -16,50 +14,35 @@ use std::sync::{Arc, OnceLock};
 
 use pdll_pattern::Pattern;
 
-use crate::native::{NativeRegistry, NativeUse};
+use super::check::PatternIrError;
+use super::require_natives;
+use crate::native::NativeRegistry;
 use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect};
 use crate::{Op, PatternRewriter, RewriteError, RewritePatternSet};
 use load::{Loaded, Natives};
 
-/// Why patterns cannot be added to a set: all problems found. Nothing was added.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}", .problems.join("\n"))]
-pub struct PatternIrError {
-    /// One line each.
-    pub problems: Vec<String>,
-}
-
-impl RewritePatternSet {
-    /// Adds patterns that are known only now. The native functions they call are looked up by name when the set is frozen, so
-    /// they may be registered before or after.
-    ///
-    /// # Errors
-    /// If a pattern is invalid, or has a literal that cannot be read in the set's context. The set is unchanged then.
-    pub fn add_pattern_ir(&mut self, patterns: &[Pattern]) -> Result<&mut RewritePatternSet, PatternIrError> {
-        let mut problems = Vec::new();
-        let mut loaded: Vec<Loaded> = Vec::with_capacity(patterns.len());
-        for pattern in patterns {
-            match Loaded::new(pattern, self.context()) {
-                Ok(pattern) => loaded.push(pattern),
-                Err(found) => problems.extend(found),
-            }
+/// Adds patterns to a set as [`RewritePatternSet::add_pattern_ir`] does, to be interpreted from their definition: slowly, one by one.
+/// For tests, which compare the two.
+///
+/// # Errors
+/// If a pattern is invalid, or has a literal that cannot be read in the set's context. The set is unchanged then.
+pub fn add_pattern_ir(set: &mut RewritePatternSet, patterns: &[Pattern]) -> Result<(), PatternIrError> {
+    let mut problems = Vec::new();
+    let mut loaded: Vec<Loaded> = Vec::with_capacity(patterns.len());
+    for pattern in patterns {
+        match Loaded::new(pattern, set.context()) {
+            Ok(pattern) => loaded.push(pattern),
+            Err(found) => problems.extend(found),
         }
-        if !problems.is_empty() {
-            return Err(PatternIrError { problems });
-        }
-        if loaded.is_empty() {
-            return Ok(self);
-        }
-        for pattern in &loaded {
-            for call in pattern.calls() {
-                let native =
-                    NativeUse { kind: call.kind, name: &call.name, args: &call.args, results: &call.results };
-                self.require_native(&format!("pattern `{}`", pattern.name), &native);
-            }
-        }
-        self.add_group(Arc::new(NaivePatterns::new(loaded)));
-        Ok(self)
     }
+    if !problems.is_empty() {
+        return Err(PatternIrError { problems });
+    }
+    if !loaded.is_empty() {
+        require_natives(set, patterns);
+        set.add_group(Arc::new(NaivePatterns::new(loaded)));
+    }
+    Ok(())
 }
 
 /// Patterns that were added together.

@@ -1,0 +1,154 @@
+//! Assembler: checked patterns → the decision trees of their roots → a flat program.
+//!
+//! In: patterns in order of rank, with their literals read. Out: `Program`.
+//! Invariant: each level of a tree is written once, so the program is about as long as the patterns together; what follows a
+//! level, whether something matched in it or not, is one place known when it is written.
+//! MLIR: PDLToPDLInterp.cpp, ByteCode.cpp (`Generator`).
+
+mod env;
+mod matcher;
+mod place;
+mod question;
+mod rewrite;
+
+use pdll_pattern::collect::{CollectError, Shapes, collect};
+use pdll_pattern::tree::Rank;
+use pdll_pattern::{Pattern, Predicates, Vocabulary, tree};
+
+use super::check::{Literals, problem};
+use super::program::{Leaf, Program, Root};
+use super::run::MAX_USERS_SEARCHED;
+use crate::ir::context::Context;
+use crate::ir::dialect::GroupArity;
+use crate::rewrite::pattern::PatternRoot;
+
+/// What a program may have of anything it counts.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Limits {
+    /// Registers of a matcher or of a rewrite.
+    pub(super) registers: usize,
+    /// Instructions and steps.
+    pub(super) instructions: usize,
+    /// Users looked at for one operation, in all searches together.
+    pub(super) users: u32,
+}
+
+impl Limits {
+    /// What the program's format allows.
+    pub(super) const FORMAT: Limits =
+        Limits { registers: u16::MAX as usize, instructions: 1 << 26, users: MAX_USERS_SEARCHED };
+}
+
+/// What cannot be written into a program.
+#[derive(Copy, Clone, Debug)]
+pub(super) enum AssembleError {
+    /// The registers do not suffice.
+    TooManyRegisters,
+    /// The program would be too long.
+    TooLong,
+    /// A number in a pattern is too large.
+    LargeNumber,
+    /// A position that nothing gives; `collect` makes no such predicates.
+    Unbound,
+}
+
+impl AssembleError {
+    fn message(self, limits: Limits) -> String {
+        match self {
+            AssembleError::TooManyRegisters => format!(
+                "too large: matching or rewriting holds more than {} entities at once",
+                limits.registers
+            ),
+            AssembleError::TooLong => {
+                format!("too many patterns: a program has at most {} instructions", limits.instructions)
+            }
+            AssembleError::LargeNumber => {
+                format!("too large: more than {} operands or results before or after a range", u16::MAX)
+            }
+            AssembleError::Unbound => "used here, but bound to nothing in the match section".to_owned(),
+        }
+    }
+}
+
+/// What the context knows of the shape of operations.
+struct RegisteredShapes<'a>(&'a Context);
+
+impl Shapes for RegisteredShapes<'_> {
+    fn single_result(&self, op_name: &str, group: u32) -> Option<u32> {
+        let groups = self.0.op_info(self.0.op_name(op_name)).results;
+        let upto = groups.get(..=group as usize)?;
+        upto.iter().all(|group| group.arity == GroupArity::Single).then_some(group)
+    }
+}
+
+/// Finds what must hold for a pattern to match.
+///
+/// # Errors
+/// If it cannot be matched: what is wrong, with its place.
+pub(super) fn predicates(
+    pattern: &Pattern,
+    shapes: &dyn Shapes,
+    vocabulary: &mut Vocabulary,
+) -> Result<Predicates, String> {
+    collect(pattern, shapes, vocabulary).map_err(|error| unmatched(pattern, &error))
+}
+
+/// Why a pattern cannot be matched, at the node it is about.
+fn unmatched(pattern: &Pattern, error: &CollectError) -> String {
+    let node = pattern.node(error.node());
+    let variable = node.name.as_ref().map_or_else(String::new, |name| format!("`{name}`: "));
+    problem(pattern, &node.place, &format!("{variable}{error}"))
+}
+
+/// Assembles the program of patterns, which come in order of rank.
+///
+/// # Errors
+/// Every pattern that cannot be matched, or the first one for which there is no room.
+pub(super) fn assemble(
+    patterns: &[&Pattern],
+    ctx: &Context,
+    literals: &Literals,
+    limits: Limits,
+) -> Result<Program, Vec<String>> {
+    let mut vocabulary = Vocabulary::new();
+    let mut problems = Vec::new();
+    let mut all = Vec::with_capacity(patterns.len());
+    for pattern in patterns {
+        match predicates(pattern, &RegisteredShapes(ctx), &mut vocabulary) {
+            Ok(predicates) => all.push(predicates),
+            Err(error) => problems.push(error),
+        }
+    }
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    let mut program = Program::default();
+    let fail = |rank: Rank, error: AssembleError| {
+        let pattern = patterns.get(rank.index()).or(patterns.first());
+        let describe = |pattern: &&Pattern| problem(pattern, &pattern.place, &error.message(limits));
+        vec![pattern.map_or_else(String::new, describe)]
+    };
+    let mut needed = Vec::with_capacity(patterns.len());
+    for (rank, (pattern, predicates)) in (0..).zip(patterns.iter().zip(&all)) {
+        let start = program.steps.len() as u32;
+        let own = rewrite::write(&mut program, pattern, predicates, &vocabulary, ctx, literals, limits)
+            .map_err(|error| fail(Rank(rank), error))?;
+        needed.push(own);
+        program.leaves.push(Leaf { rank, moves: (0, 0), rewrite: start });
+    }
+    let trees = tree::build_all(&all, &vocabulary);
+    drop(all);
+    let mut roots = Vec::with_capacity(trees.len());
+    let mut emitter = matcher::Emitter::new(&mut program, &vocabulary, &needed, ctx, literals, limits);
+    for tree in &trees {
+        let start = emitter.program.code.len() as u32;
+        emitter.write(tree).map_err(|(rank, error)| fail(rank, error))?;
+        let root = match &tree.root {
+            Some(name) => PatternRoot::Op(ctx.op_name(name)),
+            None => PatternRoot::Any,
+        };
+        roots.push(Root { root, ranks: tree.ranks.iter().map(|rank| rank.0).collect(), start });
+    }
+    program.roots = roots;
+    Ok(program)
+}

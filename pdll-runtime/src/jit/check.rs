@@ -1,0 +1,163 @@
+//! Checking: is a pattern fit to run in a context? Its names resolved and its literals read.
+//!
+//! In: a `Pattern` and the context. Out: `Checked`, read by `assemble` and by `naive`.
+//! Invariant: every error says where in its source the pattern is wrong, if that is known.
+
+use pdll_pattern::Pattern;
+use pdll_pattern::pattern::{NodeId, NodeKind, SourcePlace};
+use pdll_pattern::validate::validate;
+use rustc_hash::FxHashMap;
+
+use crate::ir::attributes::Attribute;
+use crate::ir::context::{Context, OperationName};
+use crate::ir::types::Type;
+use crate::native::nearest;
+use crate::{parse_attribute, parse_type};
+
+/// Why patterns cannot be added to a set: all problems found. Nothing was added.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}", .problems.join("\n"))]
+pub struct PatternIrError {
+    /// One line each.
+    pub problems: Vec<String>,
+}
+
+/// The literals of patterns, each read once.
+#[derive(Default)]
+pub(super) struct Literals {
+    attributes: FxHashMap<String, Attribute>,
+    types: FxHashMap<String, Type>,
+}
+
+impl Literals {
+    /// An attribute that a checked pattern holds.
+    pub(super) fn attribute(&self, text: &str) -> Option<Attribute> {
+        self.attributes.get(text).copied()
+    }
+
+    /// A type that a checked pattern holds.
+    pub(super) fn ty(&self, text: &str) -> Option<Type> {
+        self.types.get(text).copied()
+    }
+
+    fn read_attribute(&mut self, ctx: &Context, text: &str) -> Result<(), String> {
+        if !self.attributes.contains_key(text) {
+            let read = parse_attribute(ctx, text);
+            let attr = read.map_err(|error| format!("attribute `{text}`: {}", error.message()))?;
+            self.attributes.insert(text.to_owned(), attr);
+        }
+        Ok(())
+    }
+
+    fn read_type(&mut self, ctx: &Context, text: &str) -> Result<(), String> {
+        if !self.types.contains_key(text) {
+            let read = parse_type(ctx, text);
+            let ty = read.map_err(|error| format!("type `{text}`: {}", error.message()))?;
+            self.types.insert(text.to_owned(), ty);
+        }
+        Ok(())
+    }
+
+    fn read(&mut self, ctx: &Context, kind: &NodeKind) -> Result<(), String> {
+        match kind {
+            NodeKind::Attribute { value: Some(text), .. } => self.read_attribute(ctx, text),
+            NodeKind::Type { value: Some(text) } => self.read_type(ctx, text),
+            NodeKind::Types { values: Some(texts) } => {
+                texts.iter().try_for_each(|text| self.read_type(ctx, text))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Checks a pattern and reads its literals.
+///
+/// # Errors
+/// All that is wrong with it, a line each.
+pub(super) fn check(pattern: &Pattern, ctx: &Context, literals: &mut Literals) -> Result<(), Vec<String>> {
+    validate(pattern).map_err(|error| {
+        let at = error.node.and_then(|node| pattern.nodes.get(node.index()));
+        vec![problem(pattern, at.map_or(&pattern.place, |node| &node.place), &error.to_string())]
+    })?;
+    let mut problems = Vec::new();
+    for node in &pattern.nodes {
+        if let Err(error) = literals.read(ctx, &node.kind) {
+            problems.push(problem(pattern, &node.place, &error));
+        }
+        if let NodeKind::Operation(op) = &node.kind
+            && let Some(name) = &op.name
+            && !ctx.allows_unregistered_dialects()
+            && !ctx.is_registered(ctx.op_name(name))
+        {
+            problems.push(problem(pattern, &node.place, &unknown_op(ctx, name)));
+        }
+    }
+    if let Some(node) = untyped(pattern) {
+        problems.push(problem(pattern, &pattern.node(node).place, "a type that nothing gives"));
+    }
+    if problems.is_empty() { Ok(()) } else { Err(problems) }
+}
+
+/// An operation that a context which allows no unregistered ones does not know.
+fn unknown_op(ctx: &Context, name: &str) -> String {
+    let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
+    if !ctx.is_dialect_loaded(dialect) {
+        return format!(
+            "operation `{name}`: dialect `{dialect}` is not loaded; load it before the patterns, or call \
+             `allow_unregistered_dialects` of the context"
+        );
+    }
+    let registered = (1..ctx.op_name_bound() as u32)
+        .map(OperationName::from_index)
+        .filter(|name| ctx.is_registered(*name))
+        .map(|name| ctx.op_name_text(name));
+    let near = nearest(name, registered).map_or_else(String::new, |near| format!("; did you mean `{near}`?"));
+    format!("dialect `{dialect}` has no operation `{name}`{near}")
+}
+
+/// A type of the rewrite section that is used before it is the result type of an operation, from which it would be inferred.
+fn untyped(pattern: &Pattern) -> Option<NodeId> {
+    let is_open = |id: NodeId| {
+        id.0 >= pattern.n_match
+            && matches!(
+                pattern.node(id).kind,
+                NodeKind::Type { value: None } | NodeKind::Types { values: None }
+            )
+    };
+    let mut given = vec![false; pattern.nodes.len()];
+    for id in pattern.rewrite_nodes() {
+        let used: &[NodeId] = match &pattern.node(id).kind {
+            NodeKind::Operation(op) => {
+                op.result_types.iter().flatten().for_each(|ty| given[ty.index()] = true);
+                &[]
+            }
+            NodeKind::Range { parts, .. } => parts,
+            NodeKind::NativeRewrite(call) => &call.args,
+            _ => &[],
+        };
+        if let Some(&found) = used.iter().find(|&&ty| is_open(ty) && !given[ty.index()]) {
+            return Some(found);
+        }
+    }
+    None
+}
+
+/// A problem of a pattern as messages have it.
+pub(super) fn problem(pattern: &Pattern, at: &SourcePlace, message: &str) -> String {
+    let at = if at.line == 0 { &pattern.place } else { at };
+    let place = match at {
+        SourcePlace { line: 0, .. } => String::new(),
+        SourcePlace { file, line, column } => format!("{file}:{line}:{column}: error: "),
+    };
+    format!("{place}pattern `{}`: {message}", title(pattern))
+}
+
+/// What messages call a pattern: its name, or where it was written.
+pub(super) fn title(pattern: &Pattern) -> String {
+    let place = &pattern.place;
+    match &pattern.name {
+        Some(name) => name.clone(),
+        None if place.line == 0 => "anonymous pattern".to_owned(),
+        None => format!("anonymous pattern at {}:{}:{}", place.file, place.line, place.column),
+    }
+}

@@ -1,0 +1,157 @@
+//! Running: a program as a group of a pattern set, applied to one operation after the other.
+//!
+//! In: `Program`. Out: a `PatternGroup`. The registers are the rewriter's, so that a set can be shared among threads.
+//! MLIR: ByteCode.cpp (`PDLByteCode::match`, `rewrite`).
+
+mod matcher;
+mod natives;
+mod range;
+mod rewriter;
+
+use std::sync::OnceLock;
+
+use super::program::{Program, Root};
+use crate::native::{NativeEntry, NativeRegistry};
+use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect};
+use crate::rewrite::scratch::Scratch;
+use crate::{Op, PatternRewriter, RewriteError};
+use matcher::{Frame, Halt};
+
+/// So many users are looked at for one operation at most, in all searches of all patterns asked together.
+pub const MAX_USERS_SEARCHED: u32 = 1 << 24;
+
+/// Patterns that were added together, as a program.
+pub(super) struct JitPatterns {
+    program: Program,
+    /// By rank: the name and the benefit, which falls.
+    patterns: Vec<(String, u16)>,
+    /// The native functions by call, once the set is frozen.
+    natives: OnceLock<Vec<NativeEntry>>,
+    /// So many users are looked at for one operation at most.
+    max_users: u32,
+}
+
+impl JitPatterns {
+    pub(super) fn new(program: Program, patterns: Vec<(String, u16)>, max_users: u32) -> JitPatterns {
+        JitPatterns { program, patterns, natives: OnceLock::new(), max_users }
+    }
+
+    /// Finds the best match of a root, whose rewrite's registers are filled then.
+    fn find(
+        &self,
+        start: u32,
+        frame: &mut Frame<'_>,
+        args: &mut Vec<crate::PdlValue>,
+        entries: &[NativeEntry],
+        rewriter: &mut PatternRewriter<'_>,
+    ) -> Result<(), RewriteError> {
+        let mut pc = start as usize;
+        loop {
+            match matcher::walk(&self.program, rewriter, frame, pc) {
+                Halt::End => return Ok(()),
+                Halt::Constraint { call, next, or } => {
+                    let (number, call) = (call as usize, &self.program.calls[call as usize]);
+                    let (regs, lists) = (&*frame.regs, &*frame.lists);
+                    let entry = entries.get(number);
+                    let results = natives::call(&self.program, call, entry, regs, lists, args, rewriter)?;
+                    pc = match results {
+                        Some(results) if !call.is_negated => {
+                            natives::take_results(call, results, frame.regs, frame.lists);
+                            next
+                        }
+                        None if call.is_negated => next,
+                        _ => or as usize,
+                    };
+                }
+                Halt::Exhausted { rank } => return Err(self.exhausted(rank)),
+            }
+        }
+    }
+
+    #[cold]
+    fn exhausted(&self, rank: u32) -> RewriteError {
+        RewriteError::other(format!(
+            "searching for the operations of pattern `{}` takes more than {} users of values for one operation; \
+             connect them through operands of the root instead",
+            self.name(rank),
+            self.max_users
+        ))
+    }
+
+    #[inline]
+    fn apply_with(
+        &self,
+        root: &Root,
+        op: Op,
+        scratch: &mut Scratch,
+        rewriter: &mut PatternRewriter<'_>,
+        select: &RankSelect<'_>,
+    ) -> Result<Option<u32>, RewriteError> {
+        let entries = self.natives.get().map_or(&[][..], Vec::as_slice);
+        let mut start = select.start;
+        loop {
+            let Scratch { regs, lists, kept, kept_lists, args, .. } = &mut *scratch;
+            regs[0] = op.raw();
+            let limit = select.end;
+            let mut frame = Frame {
+                regs,
+                lists,
+                kept,
+                kept_lists,
+                select,
+                start,
+                limit,
+                found: None,
+                users_left: self.max_users,
+            };
+            self.find(root.start, &mut frame, args, entries, rewriter)?;
+            let Some(found) = frame.found else { return Ok(None) };
+            let leaf = &self.program.leaves[found as usize];
+            if rewriter::run(&self.program, entries, leaf.rewrite, op, scratch, rewriter)? {
+                return Ok(Some(leaf.rank));
+            }
+            // It declined: the next best is looked for.
+            start = leaf.rank + 1;
+        }
+    }
+}
+
+impl PatternGroup for JitPatterns {
+    fn n_patterns(&self) -> u32 {
+        self.patterns.len() as u32
+    }
+
+    fn name(&self, rank: u32) -> &str {
+        self.patterns.get(rank as usize).map_or("", |(name, _)| name)
+    }
+
+    fn benefit(&self, rank: u32) -> PatternBenefit {
+        PatternBenefit::new(self.patterns.get(rank as usize).map_or(0, |(_, benefit)| *benefit))
+    }
+
+    fn roots(&self) -> Vec<(PatternRoot, Vec<u32>)> {
+        self.program.roots.iter().map(|root| (root.root, root.ranks.clone())).collect()
+    }
+
+    fn link(&self, natives: &NativeRegistry) {
+        let entry = |call: &super::program::Call| natives.get(call.kind, &call.name).ok().cloned();
+        // What the set requires was checked before, so each is there.
+        self.natives.get_or_init(|| self.program.calls.iter().filter_map(entry).collect());
+    }
+
+    fn apply(
+        &self,
+        root: u32,
+        op: Op,
+        rewriter: &mut PatternRewriter<'_>,
+        select: &RankSelect<'_>,
+    ) -> Result<Option<u32>, RewriteError> {
+        let Some(root) = self.program.roots.get(root as usize) else { return Ok(None) };
+        // A native function may apply patterns itself; those have a scratch of their own.
+        let mut scratch = rewriter.scratch.take().unwrap_or_default();
+        scratch.reserve(self.program.n_regs, self.program.n_list_regs, rewriter.context().unit_attr());
+        let result = self.apply_with(root, op, &mut scratch, rewriter, select);
+        rewriter.scratch = Some(scratch);
+        result
+    }
+}

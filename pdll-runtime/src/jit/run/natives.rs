@@ -1,0 +1,66 @@
+//! Calls of native functions from a program.
+
+use super::super::program::{Arg, Call, Program, ResultSlot};
+use super::range::Range;
+use crate::RewriteError;
+use crate::ir::attributes::Attribute;
+use crate::ir::dialect::Op;
+use crate::ir::types::Type;
+use crate::ir::value::Value;
+use crate::native::{EntityKind, NativeEntry, PdlValue, PdlValues};
+use crate::rewrite::rewriter::PatternRewriter;
+
+/// Calls a function with what registers and lists hold. `None` if it says no.
+///
+/// # Errors
+/// Its own, and results of other kinds than it was registered with.
+pub(super) fn call(
+    program: &Program,
+    call: &Call,
+    entry: Option<&NativeEntry>,
+    regs: &[u32],
+    lists: &[PdlValue],
+    args: &mut Vec<PdlValue>,
+    rewriter: &mut PatternRewriter<'_>,
+) -> Result<Option<PdlValues>, RewriteError> {
+    let entry =
+        entry.ok_or_else(|| RewriteError::other(format!("native function `{}` is not linked", call.name)))?;
+    args.clear();
+    for &arg in &call.args {
+        let raw = |reg: u16| regs[usize::from(reg)];
+        args.push(match arg {
+            Arg::Attribute(reg) => PdlValue::Attribute(Attribute::from_index(raw(reg))),
+            Arg::Op(reg) => PdlValue::Op(Op::from_index(raw(reg))),
+            Arg::Type(reg) => PdlValue::Type(Type::from_index(raw(reg))),
+            Arg::Value(reg) => PdlValue::Value(Value::from_index(raw(reg))),
+            Arg::Range(range, kind) => {
+                let range = Range::new(program, range, regs, lists);
+                match kind {
+                    EntityKind::ValueRange => PdlValue::ValueRange(range.values(rewriter).collect()),
+                    _ => PdlValue::TypeRange(range.types(rewriter).collect()),
+                }
+            }
+        });
+    }
+    entry.call(rewriter, args)
+}
+
+/// Puts results where they are looked for.
+pub(super) fn take_results(call: &Call, results: PdlValues, regs: &mut [u32], lists: &mut [PdlValue]) {
+    for (result, slot) in results.into_iter().zip(&call.results) {
+        match *slot {
+            ResultSlot::Nowhere => {}
+            ResultSlot::List(list) => lists[usize::from(list)] = result,
+            ResultSlot::Reg(reg) => {
+                regs[usize::from(reg)] = match result {
+                    PdlValue::Attribute(attr) => attr.raw(),
+                    PdlValue::Op(op) => op.raw(),
+                    PdlValue::Type(ty) => ty.raw(),
+                    PdlValue::Value(value) => value.raw(),
+                    // The kinds were compared by the call.
+                    PdlValue::TypeRange(_) | PdlValue::ValueRange(_) => continue,
+                };
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Scratch: memory that programs of run-time patterns work in, kept by the rewriter from one operation to the next.
+//!
+//! Invariant: nothing in it is read before it is written in the same application.
+
+use crate::ir::attributes::{Attribute, NamedAttribute};
+use crate::ir::types::{Type, TypeVec};
+use crate::ir::value::{Value, ValueVec};
+use crate::native::PdlValue;
+
+/// Registers and lists.
+#[derive(Default)]
+pub(crate) struct Scratch {
+    /// The registers of the matcher.
+    pub(crate) regs: Vec<u32>,
+    pub(crate) lists: Vec<PdlValue>,
+    /// The registers of the rewrite of the best match.
+    pub(crate) kept: Vec<u32>,
+    pub(crate) kept_lists: Vec<PdlValue>,
+    pub(crate) values: Vec<Value>,
+    pub(crate) types: Vec<Type>,
+    pub(crate) attrs: Vec<NamedAttribute>,
+    pub(crate) args: Vec<PdlValue>,
+}
+
+impl Scratch {
+    /// Makes room for so many registers and lists.
+    #[inline]
+    pub(crate) fn reserve(&mut self, n_regs: usize, n_lists: usize, empty: Attribute) {
+        if self.regs.len() < n_regs || self.lists.len() < n_lists {
+            self.grow(n_regs, n_lists, empty);
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self, n_regs: usize, n_lists: usize, empty: Attribute) {
+        let n_regs = n_regs.max(self.regs.len());
+        let n_lists = n_lists.max(self.lists.len());
+        self.regs.resize(n_regs, 0);
+        self.kept.resize(n_regs, 0);
+        self.lists.resize(n_lists, PdlValue::Attribute(empty));
+        self.kept_lists.resize(n_lists, PdlValue::Attribute(empty));
+    }
+}
+
+/// The values of a list to be filled; it is emptied.
+pub(crate) fn fill_values(list: &mut PdlValue) -> &mut ValueVec {
+    if !matches!(list, PdlValue::ValueRange(_)) {
+        *list = PdlValue::ValueRange(ValueVec::new());
+    }
+    match list {
+        PdlValue::ValueRange(values) => {
+            values.clear();
+            values
+        }
+        _ => unreachable!("it was just made"),
+    }
+}
+
+/// The types of a list to be filled; it is emptied.
+pub(crate) fn fill_types(list: &mut PdlValue) -> &mut TypeVec {
+    if !matches!(list, PdlValue::TypeRange(_)) {
+        *list = PdlValue::TypeRange(TypeVec::new());
+    }
+    match list {
+        PdlValue::TypeRange(types) => {
+            types.clear();
+            types
+        }
+        _ => unreachable!("it was just made"),
+    }
+}
