@@ -20,7 +20,7 @@ fn write(program: &Program, ctx: &Context, out: &mut String) -> fmt::Result {
         for root in program.roots.iter().filter(|root| root.start as usize == i) {
             let name = match root.root {
                 crate::PatternRoot::Op(name) => ctx.op_name_text(name),
-                crate::PatternRoot::Any => "any operation",
+                _ => "any operation",
             };
             writeln!(out, "root {name}: patterns {:?}", root.ranks)?;
         }

@@ -13,7 +13,7 @@ use crate::ir::types::TypeVec;
 use crate::ir::value::{OpOperand, Value};
 use crate::native::PdlValue;
 use crate::rewrite::pattern::RankSelect;
-use crate::rewrite::slices::{OperandSlice, ResultSlice, Users};
+use crate::rewrite::slices::{OperandSlice, ResultSlice, Users, result_number};
 
 /// Why the matcher stopped.
 pub(super) enum Halt {
@@ -143,7 +143,7 @@ pub(super) fn walk(program: &Program, ir: &Ir, frame: &mut Frame<'_>, mut pc: us
                 check!(frame.op(op).n_results(ir) >= least as usize, or);
             }
             Inst::ResultNumber { value, is, or } => {
-                check!(ir.value_data(frame.value(value)).index == is, or);
+                check!(result_number(ir, frame.value(value)) == is as usize, or);
             }
             Inst::Is { reg, raw, or } => check!(frame.regs[usize::from(reg)] == raw, or),
             Inst::TypeIs { value, is, or } => check!(frame.value(value).ty(ir) == is, or),
@@ -232,7 +232,7 @@ pub(super) fn walk(program: &Program, ir: &Ir, frame: &mut Frame<'_>, mut pc: us
             }
             Inst::SwitchResultCount { op, switch } => switch!(frame.op(op).n_results(ir) as u32 + 1, switch),
             Inst::SwitchResultNumber { value, switch } => {
-                switch!(ir.value_data(frame.value(value)).index + 1, switch);
+                switch!(result_number(ir, frame.value(value)) as u32 + 1, switch);
             }
             Inst::SwitchRaw { reg, switch } => switch!(frame.regs[usize::from(reg)], switch),
             Inst::SwitchTypes { range, switch } => {

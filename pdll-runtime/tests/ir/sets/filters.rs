@@ -1,6 +1,6 @@
 //! Merged sets, labels, filters by name and label, and problems reported when a set is frozen.
 
-use crate::common::context;
+use crate::common;
 use expect_test::expect;
 use pdll_pattern::builder::PatternBuilder;
 use pdll_pattern::pattern::{EntityKind, Pattern};
@@ -17,6 +17,12 @@ fn erases(name: &str, tag: u32, benefit: u16) -> Pattern {
     b.benefit(benefit).rewrite(root);
     b.erase(root);
     b.finish()
+}
+
+fn context() -> Context {
+    let ctx = common::context();
+    ctx.allow_unregistered_dialects(true);
+    ctx
 }
 
 /// Three patterns of one group, one by hand; two groups share a root.
