@@ -5,6 +5,7 @@ pub mod ir;
 pub mod jit;
 mod literals;
 pub mod native;
+pub mod observe;
 pub mod ods_support;
 pub mod pass;
 pub mod rewrite;
@@ -37,7 +38,8 @@ pub use native::{
     ConstraintOutput, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction, NativeKind,
     NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlValue, PdlValues, RewriteOutput,
 };
-pub use rewrite::applicator::{PatternApplicator, PatternError, PatternHooks};
+pub use observe::{DebugSink, DebugText, Observe, RewriteChecks};
+pub use rewrite::applicator::{IrState, PatternApplicator, PatternError, PatternHooks};
 pub use rewrite::by_hand::{IntoRewritePattern, OpRewritePattern, SplitRewritePattern};
 pub use rewrite::error::{RewriteError, RewriteErrorKind};
 pub use rewrite::listener::RewriterListener;

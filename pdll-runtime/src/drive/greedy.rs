@@ -11,11 +11,14 @@ use crate::ir::arena::{Ir, flag};
 use crate::ir::block::Region;
 use crate::ir::dialect::Op;
 use crate::ir::walk::{PostOrder, PreOrder};
+use crate::observe::{Observe, Watching};
 use crate::rewrite::applicator::{PatternApplicator, PatternError, check_unmatched};
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::set::FrozenRewritePatternSet;
 pub use crate::rewrite::tracker::GreedyRewriteStrictness;
+use crate::rewrite::trouble::catch;
+use crate::rewrite::watch::VisitEnd;
 
 /// How the greedy driver goes about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,6 +38,8 @@ pub struct GreedyRewriteConfig {
     pub erase_dead_ops: bool,
     /// Are rewrites counted by pattern?
     pub statistics: bool,
+    /// What is checked, written down and counted of each pattern?
+    pub observe: Observe,
 }
 
 impl Default for GreedyRewriteConfig {
@@ -47,6 +52,7 @@ impl Default for GreedyRewriteConfig {
             strictness: GreedyRewriteStrictness::AnyOp,
             erase_dead_ops: true,
             statistics: false,
+            observe: Observe::default(),
         }
     }
 }
@@ -107,20 +113,27 @@ pub fn apply_patterns_greedily_below<'a>(
 ) -> Result<GreedyRewriteOutcome, DriverError> {
     let regions = root.regions(ir).to_vec();
     let budget = Budget::new(ir, config.rewrite_budget);
-    let mut rewriter = match listener {
+    let mut watching = Watching::start(&config.observe, patterns, listener);
+    let watch = watching.watcher();
+    let mut rewriter = match watching.listener() {
         Some(listener) => PatternRewriter::with_listener(ir, listener),
         None => PatternRewriter::new(ir),
     };
     rewriter.tracker.strictness = config.strictness;
+    rewriter.watch = watch;
+    let max_changes = config.observe.max_changes(rewriter.ir);
+    rewriter.settle(max_changes);
     let mut driver = GreedyDriver {
         rewriter,
         applicator: PatternApplicator::new(patterns),
         config,
+        max_changes,
         budget,
         outcome: GreedyRewriteOutcome { converged: true, ..GreedyRewriteOutcome::default() },
         counts: vec![0; if config.statistics { patterns.len() } else { 0 }],
     };
-    let result = regions.iter().try_for_each(|region| driver.simplify(*region));
+    let result = catch(|| regions.iter().try_for_each(|region| driver.simplify(*region)));
+    let result = result.unwrap_or_else(|caught| Err(driver.rewriter.caught(patterns.data(), caught).into()));
     // Also after an error no flag may stay behind.
     driver.rewriter.tracker.clear(driver.rewriter.ir);
     result?;
@@ -133,6 +146,8 @@ struct GreedyDriver<'a, 'c> {
     rewriter: PatternRewriter<'a>,
     applicator: PatternApplicator,
     config: &'c GreedyRewriteConfig,
+    /// How many changes may one application of a pattern make?
+    max_changes: u64,
     budget: Budget,
     outcome: GreedyRewriteOutcome,
     counts: Vec<u64>,
@@ -213,16 +228,22 @@ impl GreedyDriver<'_, '_> {
         let erases_dead = self.config.erase_dead_ops;
         while left > 0 {
             let Some((op, flags)) = self.rewriter.tracker.pop(self.rewriter.ir) else { break };
+            self.rewriter.watch_visit(op);
             if erases_dead
                 && flags & MAY_BE_DEAD != 0
                 && is_trivially_dead(self.rewriter.ir, op)
                 && self.erase_dead(op)
             {
+                self.rewriter.watch_visit_end(op, VisitEnd::Dead);
                 self.outcome.erased_dead += 1;
                 is_changed = true;
                 continue;
             }
-            if let Some(pattern) = self.applicator.match_and_rewrite(op, &mut self.rewriter)? {
+            let rewritten_by = self.applicator.match_and_rewrite(op, &mut self.rewriter)?;
+            let end = if rewritten_by.is_some() { VisitEnd::Rewritten } else { VisitEnd::Unmatched };
+            self.rewriter.watch_visit_end(op, end);
+            if let Some(pattern) = rewritten_by {
+                self.rewriter.settle(self.max_changes);
                 is_changed = true;
                 left -= 1;
                 self.outcome.rewrites += 1;

@@ -11,10 +11,13 @@ use crate::ir::arena::Ir;
 use crate::ir::block::{Block, Region};
 use crate::ir::dialect::Op;
 use crate::ir::dominance::block_post_order;
+use crate::observe::{Observe, Watching};
 use crate::rewrite::applicator::{PatternApplicator, check_unmatched};
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::set::FrozenRewritePatternSet;
+use crate::rewrite::trouble::catch;
+use crate::rewrite::watch::VisitEnd;
 
 /// What the walk driver did.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -47,21 +50,39 @@ pub fn walk_and_apply_patterns_below<'a>(
     patterns: &FrozenRewritePatternSet,
     listener: Option<&'a mut (dyn RewriterListener + 'a)>,
 ) -> Result<WalkRewriteOutcome, DriverError> {
-    let mut budget = Budget::new(ir, None);
-    let mut rewriter = match listener {
+    let budget = Budget::new(ir, None);
+    let observe = Observe::default();
+    let mut watching = Watching::start(&observe, patterns, listener);
+    let watch = watching.watcher();
+    let mut rewriter = match watching.listener() {
         Some(listener) => PatternRewriter::with_listener(ir, listener),
         None => PatternRewriter::new(ir),
     };
+    rewriter.watch = watch;
+    let max_changes = observe.max_changes(rewriter.ir);
+    rewriter.settle(max_changes);
+    let walked = catch(|| walk(&mut rewriter, root, patterns, budget, max_changes));
+    walked.unwrap_or_else(|caught| Err(rewriter.caught(patterns.data(), caught).into()))
+}
+
+/// Walks and rewrites.
+fn walk(
+    rewriter: &mut PatternRewriter<'_>,
+    root: Op,
+    patterns: &FrozenRewritePatternSet,
+    mut budget: Budget,
+    max_changes: u64,
+) -> Result<WalkRewriteOutcome, DriverError> {
     let applicator = PatternApplicator::new(patterns);
     let mut outcome = WalkRewriteOutcome::default();
     let mut frames: Vec<Frame> = Vec::new();
-    enter(&mut frames, &mut rewriter, root);
+    enter(&mut frames, rewriter, root);
     while let Some(frame) = frames.last_mut() {
         let Some(op) = rewriter.cursors.last().copied().flatten() else {
             match frame.next_block(rewriter.ir) {
                 Some(block) => {
                     let first = block.first_op(rewriter.ir);
-                    set_cursor(&mut rewriter, first);
+                    set_cursor(rewriter, first);
                 }
                 None => {
                     frames.pop();
@@ -72,18 +93,23 @@ pub fn walk_and_apply_patterns_below<'a>(
         };
         if rewriter.ir.has_regions(op) && frame.entered != Some(op) {
             frame.entered = Some(op);
-            enter(&mut frames, &mut rewriter, op);
+            enter(&mut frames, rewriter, op);
             continue;
         }
         let next = op.next(rewriter.ir);
-        set_cursor(&mut rewriter, next);
-        if let Some(pattern) = applicator.match_and_rewrite(op, &mut rewriter)? {
+        set_cursor(rewriter, next);
+        rewriter.watch_visit(op);
+        let rewritten_by = applicator.match_and_rewrite(op, rewriter)?;
+        let end = if rewritten_by.is_some() { VisitEnd::Rewritten } else { VisitEnd::Unmatched };
+        rewriter.watch_visit_end(op, end);
+        if let Some(pattern) = rewritten_by {
+            rewriter.settle(max_changes);
             outcome.changed = true;
             outcome.rewrites += 1;
-            budget.spend(pattern, op, &rewriter, patterns)?;
+            budget.spend(pattern, op, rewriter, patterns)?;
         }
     }
-    check_unmatched(&mut rewriter)?;
+    check_unmatched(rewriter)?;
     Ok(outcome)
 }
 

@@ -12,6 +12,7 @@ mod blocks;
 mod ops;
 mod pool;
 mod records;
+mod restore;
 mod uses;
 
 use std::sync::Arc;

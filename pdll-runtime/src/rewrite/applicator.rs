@@ -14,22 +14,14 @@ use crate::rewrite::frozen::{FrozenRewritePatternSet, FrozenSet, PatternId, Patt
 use crate::rewrite::pattern::{PatternBenefit, RankSelect};
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::table::{Callee, Entry, EntryNumbers, GroupCall, Root, RootFilter, Table};
+pub use crate::rewrite::trouble::{IrState, PatternError};
+use crate::rewrite::watch::{ask_each, ask_one};
 
 /// Tries the patterns of a set.
 #[derive(Clone)]
 pub struct PatternApplicator {
     set: FrozenRewritePatternSet,
     table: Arc<Table>,
-}
-
-/// A rewrite that went wrong: which pattern, and how.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("pattern `{pattern}`: {error}")]
-pub struct PatternError {
-    /// The pattern; of patterns asked at once, the first of them.
-    pub pattern: String,
-    /// What it did.
-    pub error: RewriteError,
 }
 
 /// Who decides about each pattern that is tried, and hears how it went. Every method agrees and does nothing by default.
@@ -137,6 +129,9 @@ impl PatternApplicator {
         op: Op,
         rewriter: &mut PatternRewriter<'_>,
     ) -> Result<Option<PatternId>, Box<PatternError>> {
+        if rewriter.watch.is_some() {
+            return self.match_entries(self.table.entries_of(root), op, rewriter);
+        }
         let Some(filter) = self.table.filter_of(root) else { return Ok(None) };
         let mut found = EntryNumbers::new();
         filter.candidates(rewriter.ir(), op, &mut found);
@@ -300,8 +295,10 @@ fn try_one<'i>(
 /// # Errors
 /// If there was any.
 pub(crate) fn check_unmatched(rewriter: &mut PatternRewriter<'_>) -> Result<(), Box<PatternError>> {
-    let unmatched = |error| Box::new(PatternError { pattern: "(one that did not match)".to_owned(), error });
-    rewriter.check_misuse().map_err(unmatched)
+    rewriter.check_misuse().map_err(|error| {
+        let state = IrState::of_changed(rewriter.ir);
+        Box::new(PatternError { pattern: "(one that did not match)".to_owned(), error, state })
+    })
 }
 
 #[inline]
@@ -312,22 +309,45 @@ fn apply_entry(
     rewriter: &mut PatternRewriter<'_>,
 ) -> Result<Option<PatternId>, Box<PatternError>> {
     rewriter.set_insertion_point(op);
-    rewriter.mark_start();
+    rewriter.begin_pattern(entry.first, op);
     if rewriter.listener.is_some() {
-        notify_begin(set, entry.is_one.then_some(entry.first), op, rewriter);
+        return apply_told(set, entry, op, rewriter);
     }
-    let result = match &entry.callee {
+    match ask(entry, op, rewriter) {
+        Ok(None) => Ok(None),
+        result => finish(set, result, rewriter),
+    }
+}
+
+#[inline]
+fn ask(entry: &Entry, op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<Option<PatternId>, RewriteError> {
+    match &entry.callee {
         Callee::Group(call) => apply_group(call, &call.select(), op, rewriter),
         Callee::Single(pattern) => match pattern.match_and_rewrite(op, rewriter) {
             Ok(true) => Ok(Some(entry.first)),
             Ok(false) => Ok(None),
             Err(error) => Err(error),
         },
-    };
-    match result {
-        Ok(None) if rewriter.listener.is_none() => Ok(None),
-        result => finish(set, entry.first, result, rewriter),
     }
+}
+
+/// The same, with somebody to be told.
+#[cold]
+#[inline(never)]
+fn apply_told(
+    set: &FrozenSet,
+    entry: &Entry,
+    op: Op,
+    rewriter: &mut PatternRewriter<'_>,
+) -> Result<Option<PatternId>, Box<PatternError>> {
+    if let Some(watch) = rewriter.watch.clone() {
+        return ask_each(set, entry, &watch, op, rewriter);
+    }
+    notify_begin(set, entry.is_one.then_some(entry.first), op, rewriter);
+    let result = ask(entry, op, rewriter);
+    let result = finish(set, result, rewriter);
+    notify_end(set, &result, rewriter);
+    result
 }
 
 /// One pattern of a group.
@@ -339,17 +359,20 @@ fn apply_rank(
     op: Op,
     rewriter: &mut PatternRewriter<'_>,
 ) -> Result<Option<PatternId>, Box<PatternError>> {
-    rewriter.set_insertion_point(op);
-    rewriter.mark_start();
-    if rewriter.listener.is_some() {
-        notify_begin(set, Some(id), op, rewriter);
+    if let Some(watch) = rewriter.watch.clone() {
+        return ask_one(set, id, &watch, op, rewriter, |rewriter| apply_group(call, select, op, rewriter));
     }
+    rewriter.set_insertion_point(op);
+    rewriter.begin_pattern(id, op);
+    notify_begin(set, Some(id), op, rewriter);
     let result = apply_group(call, select, op, rewriter);
-    finish(set, id, result, rewriter)
+    let result = finish(set, result, rewriter);
+    notify_end(set, &result, rewriter);
+    result
 }
 
 #[inline]
-fn apply_group(
+pub(super) fn apply_group(
     call: &GroupCall,
     select: &RankSelect<'_>,
     op: Op,
@@ -362,33 +385,40 @@ fn apply_group(
     }
 }
 
-/// What remains to be done when something happened: reports and errors.
-fn finish(
+/// What remains to be done when something happened: misuse and errors.
+pub(super) fn finish(
     set: &FrozenSet,
-    first: PatternId,
     result: Result<Option<PatternId>, RewriteError>,
     rewriter: &mut PatternRewriter<'_>,
 ) -> Result<Option<PatternId>, Box<PatternError>> {
     let misuse = rewriter.check_misuse();
-    let rewritten_by = result.as_ref().ok().copied().flatten();
-    if result.is_err() || misuse.is_err() {
-        rewriter.undo_created();
-    }
+    let (pattern, error) = match (result, misuse) {
+        (Ok(rewritten_by), Ok(())) => return Ok(rewritten_by),
+        (Err(error), _) => (None, error),
+        (Ok(rewritten_by), Err(error)) => (rewritten_by, error),
+    };
+    rewriter.undo_created();
+    Err(rewriter.trouble(set, pattern, error))
+}
+
+pub(super) fn notify_begin(
+    set: &FrozenSet,
+    one: Option<PatternId>,
+    op: Op,
+    rewriter: &mut PatternRewriter<'_>,
+) {
     if let Some(listener) = &mut rewriter.listener {
-        listener.pattern_end(rewriter.ir, rewritten_by.map(|id| set.name(id)));
-    }
-    match (result, misuse) {
-        (Ok(rewritten_by), Ok(())) => Ok(rewritten_by),
-        (Err(error), _) | (Ok(_), Err(error)) => {
-            let pattern = rewritten_by.unwrap_or(first);
-            Err(Box::new(PatternError { pattern: set.name(pattern).to_owned(), error }))
-        }
+        listener.pattern_begin(rewriter.ir, op, one.map(|id| set.name(id)));
     }
 }
 
-fn notify_begin(set: &FrozenSet, one: Option<PatternId>, op: Op, rewriter: &mut PatternRewriter<'_>) {
-    let name = one.map(|id| set.name(id));
+pub(super) fn notify_end<E>(
+    set: &FrozenSet,
+    result: &Result<Option<PatternId>, E>,
+    rewriter: &mut PatternRewriter<'_>,
+) {
     if let Some(listener) = &mut rewriter.listener {
-        listener.pattern_begin(rewriter.ir, op, name);
+        let rewritten_by = result.as_ref().ok().copied().flatten();
+        listener.pattern_end(rewriter.ir, rewritten_by.map(|id| set.name(id)));
     }
 }

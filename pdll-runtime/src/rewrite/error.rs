@@ -105,6 +105,23 @@ pub enum RewriteErrorKind {
         /// Who uses it?
         user: String,
     },
+    /// The pattern panicked.
+    Panicked {
+        /// What the panic said.
+        message: String,
+    },
+    /// The pattern changed the IR again and again without saying that it rewrote.
+    TooManyChanges {
+        /// More often than this.
+        limit: u64,
+    },
+    /// What the pattern did is not what it said, or not what a pattern may do.
+    CheckFailed {
+        /// Which rule was broken?
+        rule: String,
+        /// The IR before and after, as far as it differs; empty if it does not.
+        difference: String,
+    },
     /// Any other misuse, a native function's report for one.
     Other {
         /// The words.
@@ -116,6 +133,12 @@ impl RewriteError {
     /// An error that is not about an operation.
     pub fn other(message: impl Into<String>) -> RewriteError {
         let kind = RewriteErrorKind::Other { message: message.into() };
+        RewriteError(Box::new(Report { kind, op: None, location: None }))
+    }
+
+    /// An error about no operation in particular.
+    #[cold]
+    pub(crate) fn of_kind(kind: RewriteErrorKind) -> RewriteError {
         RewriteError(Box::new(Report { kind, op: None, location: None }))
     }
 
@@ -227,6 +250,14 @@ impl fmt::Display for RewriteErrorKind {
             }
             Self::IntoItself => f.write_str("cannot be moved into itself"),
             Self::BlockInUse { user } => write!(f, "the block cannot go, for `{user}` still uses it"),
+            Self::Panicked { message } => write!(f, "panicked: {message}"),
+            Self::TooManyChanges { limit } => {
+                write!(f, "stopped after {limit} changes to the IR without saying that it rewrote")
+            }
+            Self::CheckFailed { rule, difference } => {
+                f.write_str(rule)?;
+                if difference.is_empty() { Ok(()) } else { write!(f, "\n{difference}") }
+            }
             Self::Other { message } => f.write_str(message),
         }
     }

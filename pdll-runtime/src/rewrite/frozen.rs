@@ -72,6 +72,9 @@ impl std::fmt::Debug for FrozenRewritePatternSet {
 pub struct PatternId(pub(crate) u32);
 
 impl PatternId {
+    /// No pattern.
+    pub(crate) const NONE: PatternId = PatternId(u32::MAX);
+
     /// The number, less than [`FrozenRewritePatternSet::len`].
     pub fn index(self) -> usize {
         self.0 as usize
@@ -255,6 +258,15 @@ impl FrozenSet {
     pub(crate) fn ranks_of(&self, call: &GroupCall) -> &[u32] {
         let group = self.groups.get(call.number as usize);
         group.and_then(|group| group.roots.get(call.root as usize)).map_or(&[], |(_, ranks)| ranks)
+    }
+
+    /// The pattern of a rank in the group that a pattern is of; that pattern itself if it is of none, or there is no such rank.
+    pub(crate) fn in_group_of(&self, id: PatternId, rank: u32) -> PatternId {
+        let group = self.groups.partition_point(|group| group.base <= id.0).checked_sub(1);
+        match group.and_then(|group| self.groups.get(group)) {
+            Some(group) if rank < group.group.n_patterns() => PatternId(group.base + rank),
+            _ => id,
+        }
     }
 
     pub(crate) fn name(&self, id: PatternId) -> &str {

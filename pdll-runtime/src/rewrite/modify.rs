@@ -122,7 +122,7 @@ impl<'a> PatternRewriter<'a> {
         if self.modifying == Some(op) {
             return;
         }
-        self.n_changes += 1;
+        self.count_change();
         self.tracker.enqueue(self.ir, op);
         if let Some(listener) = &mut self.listener {
             listener.op_modified(self.ir, op);
@@ -222,7 +222,7 @@ impl<'a> PatternRewriter<'a> {
     pub fn set_type(&mut self, value: Value, ty: Type) -> Result<(), RewriteError> {
         self.check_value(value)?;
         self.ir.value_data_mut(value).ty = Some(ty);
-        self.n_changes += 1;
+        self.count_change();
         match value.defining_op(self.ir) {
             Some(op) => self.notify_modified(op),
             None => {

@@ -21,9 +21,12 @@ use crate::ir::types::{Type, TypeVec};
 use crate::ir::value::Value;
 use crate::ir::walk::PreOrder;
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
+use crate::rewrite::frozen::PatternId;
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::scratch::Scratch;
 use crate::rewrite::tracker::Tracker;
+use crate::rewrite::trouble::too_many_changes;
+use crate::rewrite::watch::Watcher;
 
 /// Changes an [`Ir`] on behalf of patterns.
 ///
@@ -56,7 +59,19 @@ pub struct PatternRewriter<'a> {
     at: InsertionPoint,
     pub(super) modifying: Option<Op>,
     misuse: Option<RewriteError>,
-    pub(super) n_changes: u64,
+    n_changes: u64,
+    /// How many changes there were when the last pattern had done its work.
+    pub(super) n_settled: u64,
+    /// So many changes are too many.
+    pub(super) stop_at: u64,
+    /// The pattern being asked, or the first of those asked at once.
+    pub(super) asked: PatternId,
+    /// The operation it is asked about.
+    pub(super) asked_about: Option<Op>,
+    /// Which pattern of those asked at once, by rank, was last known to be at work?
+    pub(super) rank: u32,
+    /// Who is told of each pattern?
+    pub(crate) watch: Option<Watcher>,
     /// The pattern being tried creates operations from this index on.
     pub(super) first_new: usize,
     /// What programs of run-time patterns work in; `None` until one runs, and while it does.
@@ -86,6 +101,12 @@ impl<'a> PatternRewriter<'a> {
             misuse: None,
             n_changes: 0,
             scratch: None,
+            n_settled: 0,
+            stop_at: u64::MAX,
+            asked: PatternId::NONE,
+            asked_about: None,
+            rank: u32::MAX,
+            watch: None,
         }
     }
 
@@ -133,7 +154,7 @@ impl<'a> PatternRewriter<'a> {
     #[inline]
     pub(crate) fn insert_new(&mut self, op: Op) {
         self.ir.insert_at(op, self.at);
-        self.n_changes += 1;
+        self.count_change();
         if self.ir.op_data(op).block.is_none() && self.misuse.is_none() {
             self.note_misuse(op, RewriteErrorKind::NoInsertionPoint);
         }
@@ -405,7 +426,7 @@ impl<'a> PatternRewriter<'a> {
         if !self.cursors.is_empty() {
             self.move_cursors(op);
         }
-        self.n_changes += 1;
+        self.count_change();
         if let Some(listener) = &mut self.listener {
             listener.op_erased(self.ir, op);
         }
@@ -460,8 +481,12 @@ impl<'a> PatternRewriter<'a> {
         self.n_changes
     }
 
+    #[inline]
     pub(crate) fn count_change(&mut self) {
         self.n_changes += 1;
+        if self.n_changes >= self.stop_at {
+            too_many_changes();
+        }
     }
 }
 

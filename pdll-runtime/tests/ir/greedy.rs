@@ -5,8 +5,8 @@ use std::sync::Mutex;
 use crate::common::{at, body, context, show};
 use expect_test::{Expect, expect};
 use pdll_runtime::{
-    Context, GreedyRewriteConfig, Ir, Op, PatternBenefit, PatternRewriter, PatternRoot, RewriteError,
-    RewritePattern, RewritePatternSet, RewriterListener, apply_patterns_greedily,
+    Context, GreedyRewriteConfig, Ir, Op, PatternBenefit, PatternRewriter, PatternRoot, RewriteChecks,
+    RewriteError, RewritePattern, RewritePatternSet, RewriterListener, apply_patterns_greedily,
     apply_patterns_greedily_below, walk_and_apply_patterns,
 };
 
@@ -311,13 +311,22 @@ fn misuse_by_a_pattern_that_does_not_match_is_reported() {
         rewriter.create(name, loc, &[], &[], &[]);
         Ok(false)
     }));
-    let config = GreedyRewriteConfig::default();
-    let error = apply_patterns_greedily(&mut ir, &set.freeze().unwrap(), &config).unwrap_err();
-    expect![[
-        "pattern `(one that did not match)`: `t.sink`: was created while there was no place to insert it: set an \
-         insertion point"
-    ]]
-    .assert_eq(&error.to_string());
+    let set = set.freeze().unwrap();
+    let mut config = GreedyRewriteConfig::default();
+    let kept = "; what it had changed before stays changed";
+    for (checks, pattern, state) in
+        [(RewriteChecks::OFF, "(one that did not match)", kept), (RewriteChecks::ALL, "Nowhere", "")]
+    {
+        config.observe.checks = checks;
+        let error = apply_patterns_greedily(&mut ir, &set, &config).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "pattern `{pattern}`: `t.sink`: was created while there was no place to insert it: set an insertion \
+                 point{state}"
+            )
+        );
+    }
 }
 
 #[test]

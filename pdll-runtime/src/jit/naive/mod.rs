@@ -106,6 +106,7 @@ impl PatternGroup for NaivePatterns {
         let none = Natives::default();
         for &rank in ranks.iter().filter(|rank| select.allows(**rank)) {
             let loaded = &self.patterns[rank as usize];
+            rewriter.note_rank(rank);
             let natives = natives.map_or(&none, |natives| &natives[rank as usize]);
             let Some(bindings) = matcher::matches(loaded, natives, op, rewriter)? else { continue };
             if rewrites::rewrite(loaded, natives, op, bindings, rewriter)? {

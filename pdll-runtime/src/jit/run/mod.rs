@@ -107,6 +107,7 @@ impl JitPatterns {
             self.find(root.start, &mut frame, args, entries, rewriter)?;
             let Some(found) = frame.found else { return Ok(None) };
             let leaf = &self.program.leaves[found as usize];
+            rewriter.note_rank(leaf.rank);
             if rewriter::run(&self.program, entries, leaf.rewrite, op, scratch, rewriter)? {
                 return Ok(Some(leaf.rank));
             }

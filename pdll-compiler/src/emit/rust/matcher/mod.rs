@@ -82,6 +82,7 @@ pub(super) fn matcher(
             loop {
                 #first(rw, k, &mut best, root);
                 let Some((rank, found)) = best.take() else { return Ok(None) };
+                rw.note_rank(rank);
                 let done = match found { #(#found::#arms),* };
                 if !matches!(done, Ok(false)) {
                     return done.map(|_| Some(rank));

@@ -187,6 +187,9 @@ impl Emitter<'_, '_> {
     /// Writes a call of a constraint; its results become locals.
     fn constraint(&mut self, group: &Group, call: &ConstraintCall, out: &mut TokenStream) -> Test {
         let args: Vec<TokenStream> = call.args.iter().map(|&arg| self.arg(arg, out)).collect();
+        // If it panics, the first of the patterns that ask it is named.
+        let rank = rank_tokens(group.min_rank);
+        out.extend(quote!(rw.note_rank(#rank);));
         let shim = shim_ident(NativeKind::Constraint, &call.name);
         let call_tokens = quote!(#shim(rw #(, #args)*));
         if call.is_negated {

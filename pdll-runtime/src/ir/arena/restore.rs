@@ -1,0 +1,22 @@
+//! Restoring: an IR as it was when it was copied, with the handles given out since counted as erased.
+//!
+//! Invariant: no handle is given out again that was given out since the copy was made.
+
+use crate::ir::arena::Ir;
+use crate::ir::arena::records::{BlockData, OpData, RegionData, ValueData};
+
+impl Ir {
+    /// Makes this IR what an earlier copy of it is.
+    pub(crate) fn restore(&mut self, mut earlier: Ir) {
+        // Index zero of each pool is a dummy, and dead.
+        let dead_op: OpData = earlier.ops[0];
+        earlier.ops.resize(self.ops.len().max(earlier.ops.len()), dead_op);
+        let dead_value: ValueData = earlier.values[0];
+        earlier.values.resize(self.values.len().max(earlier.values.len()), dead_value);
+        let dead_block: BlockData = earlier.blocks[0].clone();
+        earlier.blocks.resize(self.blocks.len().max(earlier.blocks.len()), dead_block);
+        let dead_region: RegionData = earlier.regions[0];
+        earlier.regions.resize(self.regions.len().max(earlier.regions.len()), dead_region);
+        *self = earlier;
+    }
+}

@@ -1,0 +1,215 @@
+//! Observation: what drivers check, write down and count of each pattern, if asked to.
+//!
+//! In: `Observe`, of a driver's configuration. Out: errors, a debug tree, statistics.
+//! Invariant: all hear of the same events, through one watcher and one listener; without any of them there is neither, and
+//! patterns that were compiled together are asked at once. No panic of a pattern finds the session borrowed.
+
+mod checks;
+mod diff;
+mod fingerprint;
+mod tree;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use checks::Checking;
+pub use checks::RewriteChecks;
+use tree::DebugTree;
+pub use tree::{DebugSink, DebugText};
+
+use crate::ir::arena::Ir;
+use crate::ir::block::Block;
+use crate::ir::dialect::Op;
+use crate::ir::value::Value;
+use crate::rewrite::error::RewriteError;
+use crate::rewrite::frozen::FrozenRewritePatternSet;
+use crate::rewrite::listener::RewriterListener;
+use crate::rewrite::rewriter::PatternRewriter;
+pub use crate::rewrite::watch::VisitEnd;
+use crate::rewrite::watch::{Asked, Watch, Watcher};
+
+/// What is observed of the application of patterns. By default nothing, except that builds with debug assertions check the
+/// patterns ([`RewriteChecks`]).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Observe {
+    /// Which rules are checked after each pattern?
+    pub checks: RewriteChecks,
+    /// Where is written what happens to each operation, and why patterns failed?
+    pub debug: Option<DebugSink>,
+    /// How many changes to the IR may be made before a pattern says that it rewrote? At the next one the pattern is stopped,
+    /// and the driver ends with an error. `None` for a number that grows with the IR. Patterns cannot be stopped where panics
+    /// abort (`panic = "abort"`), nor while they change nothing.
+    pub max_changes_per_application: Option<u64>,
+}
+
+impl Observe {
+    /// The limit for an IR.
+    pub(crate) fn max_changes(&self, ir: &Ir) -> u64 {
+        self.max_changes_per_application.unwrap_or_else(|| 1_000_000 + 16 * ir.n_ops() as u64)
+    }
+
+    fn is_watching(&self) -> bool {
+        self.checks.is_on() || self.debug.is_some()
+    }
+}
+
+/// The observation of one run, and the listener it has itself told by, before the user's.
+pub(crate) struct Watching<'l> {
+    session: Option<Rc<RefCell<Session>>>,
+    user: Option<&'l mut (dyn RewriterListener + 'l)>,
+}
+
+impl<'l> Watching<'l> {
+    /// Begins a run.
+    pub(crate) fn start(
+        observe: &Observe,
+        _patterns: &FrozenRewritePatternSet,
+        user: Option<&'l mut (dyn RewriterListener + 'l)>,
+    ) -> Watching<'l> {
+        let session = || {
+            let tree = observe.debug.clone().map(DebugTree::new);
+            Rc::new(RefCell::new(Session { checking: Checking::new(observe.checks), tree }))
+        };
+        Watching { session: observe.is_watching().then(session), user }
+    }
+
+    /// For the rewriter; `None` if nothing is observed.
+    pub(crate) fn watcher(&self) -> Option<Watcher> {
+        self.session.clone().map(|session| session as Watcher)
+    }
+
+    /// For the rewriter: the user's listener, or one that tells the session and that.
+    pub(crate) fn listener(&mut self) -> Option<&mut (dyn RewriterListener + '_)> {
+        if self.session.is_some() {
+            return Some(self);
+        }
+        match &mut self.user {
+            Some(user) => Some(&mut **user),
+            None => None,
+        }
+    }
+}
+
+/// What is known of a run.
+struct Session {
+    checking: Checking,
+    tree: Option<DebugTree>,
+}
+
+impl Watch for Session {
+    fn visit_begin(&mut self, ir: &Ir, op: Op) {
+        if let Some(tree) = &mut self.tree {
+            tree.visit_begin(ir, op);
+        }
+    }
+
+    fn visit_end(&mut self, _ir: &Ir, _op: Op, end: VisitEnd) {
+        if let Some(tree) = &mut self.tree {
+            tree.visit_end(end);
+        }
+    }
+
+    fn pattern_begin(&mut self, rewriter: &PatternRewriter<'_>, asked: Asked<'_>) {
+        if let Some(tree) = &mut self.tree {
+            tree.pattern_begin(rewriter, asked.pattern, asked.op);
+        }
+        self.checking.before(rewriter, asked.op);
+    }
+
+    fn pattern_end(
+        &mut self,
+        rewriter: &mut PatternRewriter<'_>,
+        asked: Asked<'_>,
+        result: Result<bool, RewriteError>,
+    ) -> Result<bool, RewriteError> {
+        let result = self.checking.after(rewriter, asked.op, result);
+        if let Some(tree) = &mut self.tree {
+            tree.pattern_end(&result);
+        }
+        result
+    }
+
+    fn restore(&mut self, ir: &mut Ir) -> bool {
+        self.checking.restore(ir)
+    }
+}
+
+impl Watching<'_> {
+    /// Writes an action into the debug tree.
+    fn write(&self, ir: &Ir, what: &str, op: Op) {
+        if let Some(session) = &self.session
+            && let Some(tree) = &mut session.borrow_mut().tree
+        {
+            tree.action(ir, what, op);
+        }
+    }
+}
+
+impl RewriterListener for Watching<'_> {
+    fn op_inserted(&mut self, ir: &Ir, op: Op) {
+        self.write(ir, "Insert", op);
+        if let Some(user) = &mut self.user {
+            user.op_inserted(ir, op);
+        }
+    }
+
+    fn block_inserted(&mut self, ir: &Ir, block: Block) {
+        if let Some(user) = &mut self.user {
+            user.block_inserted(ir, block);
+        }
+    }
+
+    fn op_modified(&mut self, ir: &Ir, op: Op) {
+        self.write(ir, "Modified", op);
+        if let Some(user) = &mut self.user {
+            user.op_modified(ir, op);
+        }
+    }
+
+    fn op_replaced(&mut self, ir: &Ir, op: Op, values: &[Value]) {
+        self.write(ir, "Replace", op);
+        if let Some(user) = &mut self.user {
+            user.op_replaced(ir, op, values);
+        }
+    }
+
+    fn op_erased(&mut self, ir: &Ir, op: Op) {
+        self.write(ir, "Erase", op);
+        if let Some(user) = &mut self.user {
+            user.op_erased(ir, op);
+        }
+    }
+
+    fn block_erased(&mut self, ir: &Ir, block: Block) {
+        if let Some(user) = &mut self.user {
+            user.block_erased(ir, block);
+        }
+    }
+
+    fn pattern_begin(&mut self, ir: &Ir, op: Op, pattern: Option<&str>) {
+        if let Some(user) = &mut self.user {
+            user.pattern_begin(ir, op, pattern);
+        }
+    }
+
+    fn pattern_end(&mut self, ir: &Ir, rewritten_by: Option<&str>) {
+        if let Some(user) = &mut self.user {
+            user.pattern_end(ir, rewritten_by);
+        }
+    }
+
+    fn match_failure(&mut self, ir: &Ir, op: Op, reason: &dyn Fn() -> String) {
+        if let Some(session) = &self.session
+            && session.borrow().tree.is_some()
+        {
+            // The words are a user's to make, and may panic.
+            let reason = reason();
+            if let Some(tree) = &mut session.borrow_mut().tree {
+                tree.match_failure(&reason);
+            }
+        }
+        if let Some(user) = &mut self.user {
+            user.match_failure(ir, op, reason);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! What drivers check, write down and count of patterns written by hand.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+mod checks;
+
+use pdll_runtime::{
+    Context, Dialect, DialectRegistration, Group, Ir, Op, OpInfo, PatternRewriter, PatternRoot,
+    RewriteChecks, RewriteError, RewritePattern, Trait, TraitSet, parse_named,
+};
+
+/// A pattern from a closure.
+struct Closure<F> {
+    name: &'static str,
+    root: PatternRoot,
+    run: F,
+}
+
+impl<F> RewritePattern for Closure<F>
+where
+    F: Fn(Op, &mut PatternRewriter<'_>) -> Result<bool, RewriteError> + Send + Sync + 'static,
+{
+    fn name(&self) -> &str {
+        self.name
+    }
+    fn root(&self) -> PatternRoot {
+        self.root
+    }
+    fn match_and_rewrite(&self, op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
+        (self.run)(op, rewriter)
+    }
+}
+
+fn pattern(
+    ctx: &Context,
+    name: &'static str,
+    root: &str,
+    run: impl Fn(Op, &mut PatternRewriter<'_>) -> Result<bool, RewriteError> + Send + Sync + 'static,
+) -> impl RewritePattern {
+    Closure { name, root: PatternRoot::Op(ctx.op_name(root)), run }
+}
+
+/// A dialect with a function, in which values are defined before they are used.
+struct Ssa;
+
+impl Dialect for Ssa {
+    const NAME: &'static str = "ssa";
+
+    fn register(_: &Context, registration: &mut DialectRegistration) {
+        registration.add_op(OpInfo {
+            regions: const { &[Group::single("body")] },
+            traits: TraitSet::of(&[Trait::IsolatedFromAbove, Trait::NoTerminator]),
+            ..OpInfo::new("ssa.func")
+        });
+    }
+}
+
+fn context() -> Context {
+    let ctx = Context::new();
+    ctx.load_dialect::<Ssa>();
+    ctx.allow_unregistered_dialects(true);
+    ctx
+}
+
+fn read(ctx: &Context, text: &str) -> Ir {
+    parse_named(ctx, "in.mlir", text).unwrap()
+}
