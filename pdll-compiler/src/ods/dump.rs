@@ -114,6 +114,8 @@ fn write_operation(out: &mut String, operation: &Operation) -> fmt::Result {
         (operation.has_verifier, "verifier"),
         (operation.has_region_verifier, "region verifier"),
         (operation.has_folder, "folder"),
+        (operation.has_canonicalizer, "canonicalizer"),
+        (operation.has_canonicalize_method, "canonicalize method"),
         (operation.assembly_format.is_some(), "assembly format"),
     ];
     for (_, what) in own.iter().filter(|(has, _)| *has) {

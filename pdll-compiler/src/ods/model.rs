@@ -81,6 +81,8 @@ pub struct Dialect {
     pub operations: BTreeMap<String, Operation>,
     /// The enumerations defined with it, in order.
     pub enums: Vec<EnumDef>,
+    /// Does the user add canonicalisation patterns of the dialect as a whole to a set?
+    pub has_canonicalizer: bool,
     /// Where it was defined, for notes; `None` if it came from another crate.
     pub span: Option<Span>,
 }
@@ -250,6 +252,10 @@ pub struct Operation {
     pub has_region_verifier: bool,
     /// Does the user write a folder?
     pub has_folder: bool,
+    /// Does the user add canonicalisation patterns to a set?
+    pub has_canonicalizer: bool,
+    /// Does the user write a canonicalisation pattern as a method?
+    pub has_canonicalize_method: bool,
     /// The declarative assembly format.
     pub assembly_format: Option<String>,
     /// Where it was defined, for notes; `None` if it came from another crate.

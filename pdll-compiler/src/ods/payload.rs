@@ -219,7 +219,7 @@ macro_rules! fields {
 }
 
 fields!(OdsContext { dialects, constraints } without {});
-fields!(Dialect { name, summary, operations, enums } without { description, rust_path, span });
+fields!(Dialect { name, summary, operations, enums } without { description, rust_path, has_canonicalizer, span });
 fields!(ValueGroup { name, kind, constraint, segment_attribute } without { summary, span });
 fields!(AttributeDef { name, constraint, is_optional, default } without { summary, span });
 fields!(TraitUse { name, native, args } without { check });
@@ -233,7 +233,7 @@ fields!(Constraint {
 fields!(Operation {
     name, record_name, def_name, cpp_class, summary, arguments, operands, results, attributes, regions, successors, traits,
     trait_uses, has_type_inference, inference, has_verifier, has_region_verifier, has_folder, assembly_format
-} without { description, span });
+} without { description, has_canonicalizer, has_canonicalize_method, span });
 
 /// Writes the number of a case and its fields.
 macro_rules! cases {

@@ -7,8 +7,11 @@
 use crate::ir::arena::Ir;
 use crate::ir::attributes::Attribute;
 use crate::ir::block::Region;
-use crate::ir::dialect::{InferTypesFn, InferTypesInput, OpDef, VerifyMessage};
+use crate::ir::dialect::{Dialect, InferTypesFn, InferTypesInput, OpDef, VerifyMessage};
 use crate::ir::types::{Type, TypeVec};
+use crate::rewrite::error::RewriteError;
+use crate::rewrite::rewriter::PatternRewriter;
+use crate::rewrite::set::RewritePatternSet;
 
 /// The answer of a function that nobody wrote.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -26,6 +29,16 @@ pub trait Hooks: OpDef {
         Absent
     }
 
+    /// Of `hasCanonicalizer = 1`.
+    fn canonicalization_patterns(_: &mut RewritePatternSet) -> Absent {
+        Absent
+    }
+
+    /// Of `hasCanonicalizeMethod = 1`.
+    fn canonicalize(&self, _: &mut PatternRewriter<'_>) -> Absent {
+        Absent
+    }
+
     /// Of `InferTypeOpInterface`.
     fn infer_return_types(_: &InferTypesInput<'_>) -> Absent {
         Absent
@@ -33,6 +46,55 @@ pub trait Hooks: OpDef {
 }
 
 impl<D: OpDef> Hooks for D {}
+
+/// The hooks of a dialect whose definition was included.
+pub trait DialectHooks: Dialect {
+    /// Of `hasCanonicalizer = 1`.
+    fn canonicalization_patterns(_: &mut RewritePatternSet) -> Absent {
+        Absent
+    }
+}
+
+impl<D: Dialect> DialectHooks for D {}
+
+/// What a pattern written as a method says.
+pub trait Canonicalized: 'static {
+    /// Did the user write it?
+    const IS_THERE: bool;
+
+    /// Did it rewrite?
+    ///
+    /// # Errors
+    /// Misuse of the rewriter.
+    fn did(self) -> Result<bool, RewriteError>;
+}
+
+impl Canonicalized for Absent {
+    const IS_THERE: bool = false;
+
+    fn did(self) -> Result<bool, RewriteError> {
+        Ok(false)
+    }
+}
+
+impl Canonicalized for Result<bool, RewriteError> {
+    const IS_THERE: bool = true;
+
+    fn did(self) -> Result<bool, RewriteError> {
+        self
+    }
+}
+
+/// Adds a pattern written as a method to a set, if it was written.
+pub fn add_canonicalize_method<D: OpDef, R: Canonicalized>(
+    set: &mut RewritePatternSet,
+    name: &str,
+    run: fn(D, &mut PatternRewriter<'_>) -> R,
+) {
+    if R::IS_THERE {
+        set.add_fn::<D>(move |op, rewriter| run(op, rewriter).did()).name(name);
+    }
+}
 
 /// What a hook gives back.
 pub trait HookResult<T> {

@@ -6,6 +6,7 @@
 
 mod access;
 mod build;
+mod canonicalize;
 mod code;
 mod constraint;
 mod enums;
@@ -109,6 +110,7 @@ impl Emitter<'_> {
         let name = &self.dialect.name;
         let doc = format!("The dialect `{name}`, for `Context::load_dialect`.");
         let operations = self.dialect.operations.values().map(|operation| self.type_name(operation));
+        let canonicalizers = self.canonicalizers();
         quote! {
             #[doc = #doc]
             #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -121,6 +123,7 @@ impl Emitter<'_> {
                     for __info in __operations {
                         __registration.add_op(__info());
                     }
+                    #canonicalizers
                 }
             }
         }

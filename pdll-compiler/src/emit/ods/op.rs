@@ -20,8 +20,16 @@ pub(super) struct PartNames {
 }
 
 /// The methods that typed operations have, made or the user's own.
-const METHODS: &[&str] =
-    &["create", "create_inferred", "create_with", "infer_return_types", "verify", "verify_regions"];
+const METHODS: &[&str] = &[
+    "canonicalization_patterns",
+    "canonicalize",
+    "create",
+    "create_inferred",
+    "create_with",
+    "infer_return_types",
+    "verify",
+    "verify_regions",
+];
 
 impl PartNames {
     pub(super) fn new(operation: &Operation) -> PartNames {

@@ -194,6 +194,7 @@ impl<'a> Reader<'a> {
                 name: name.clone(),
                 summary: self.text(record, "summary"),
                 description: self.text(record, "description"),
+                has_canonicalizer: self.flag(record, "hasCanonicalizer"),
                 span: Some(record.span()),
                 ..Dialect::default()
             };

@@ -88,6 +88,8 @@ impl<'a> Reader<'a> {
             has_verifier: self.flag(record, "hasVerifier"),
             has_region_verifier: self.flag(record, "hasRegionVerifier"),
             has_folder: self.flag(record, "hasFolder"),
+            has_canonicalizer: self.flag(record, "hasCanonicalizer"),
+            has_canonicalize_method: self.flag(record, "hasCanonicalizeMethod"),
             assembly_format: record
                 .set_value("assemblyFormat")
                 .and_then(|v| v.as_str())

@@ -1,0 +1,78 @@
+//! Canonicalisation: what a dialect registers of the user's patterns.
+//!
+//! `hasCanonicalizer = 1` calls the user's `fn canonicalization_patterns(set: &mut RewritePatternSet)` of the operation or
+//! of the dialect; `hasCanonicalizeMethod = 1` makes a pattern of the operation's
+//! `fn canonicalize(self, rewriter: &mut PatternRewriter) -> Result<bool, RewriteError>`. Of what was included, if they
+//! are there.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use super::{Emitter, code};
+use crate::ods::model::Operation;
+
+impl Emitter<'_> {
+    /// Statements that register the patterns of the dialect and of its operations.
+    pub(super) fn canonicalizers(&self) -> TokenStream {
+        let of_operations =
+            self.dialect.operations.values().map(|operation| self.canonicalizer_of(operation));
+        let of_operations: TokenStream = of_operations.collect();
+        if !self.dialect.has_canonicalizer {
+            return of_operations;
+        }
+        let span = self.place(self.dialect.span);
+        let method = Ident::new("canonicalization_patterns", span);
+        let hooks = (!self.is_own(self.dialect.span)).then(|| {
+            quote!(
+                use __rt::ods_support::DialectHooks as _;
+            )
+        });
+        let populate = code::respan(quote!(|__set| { Dialect::#method(__set); }), span);
+        quote! {
+            {
+                #hooks
+                __registration.add_canonicalization_patterns(#populate);
+            }
+            #of_operations
+        }
+    }
+
+    fn canonicalizer_of(&self, operation: &Operation) -> TokenStream {
+        if !operation.has_canonicalizer && !operation.has_canonicalize_method {
+            return TokenStream::new();
+        }
+        let span = self.place(operation.span);
+        let ty = self.type_name(operation);
+        let is_own = self.is_own(operation.span);
+        let hooks = (!is_own).then(|| {
+            quote!(
+                use __rt::ods_support::Hooks as _;
+            )
+        });
+        let populate = operation.has_canonicalizer.then(|| {
+            let method = Ident::new("canonicalization_patterns", span);
+            quote!(#ty::#method(__set);)
+        });
+        let single = operation.has_canonicalize_method.then(|| {
+            let method = Ident::new("canonicalize", span);
+            let name = format!("canonicalize {}", operation.name);
+            match is_own {
+                true => quote! {
+                    __set.add_fn::<#ty>(|__op, __rewriter| __op.#method(__rewriter)).name(#name);
+                },
+                false => quote! {
+                    __rt::ods_support::add_canonicalize_method::<#ty, _>(__set, #name, |__op, __rewriter| {
+                        __op.#method(__rewriter)
+                    });
+                },
+            }
+        });
+        let populate = code::respan(quote!(|__set| { #populate #single }), span);
+        quote! {
+            {
+                #hooks
+                __registration.add_canonicalization_patterns_of::<#ty>(#populate);
+            }
+        }
+    }
+}
