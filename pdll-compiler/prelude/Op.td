@@ -236,15 +236,15 @@ class AttrDef<Dialect dialect, string name, list<Trait> traits = [], string base
   let constBuilderCall = "$0";
   string cppType = dialect.cppNamespace # "::" # cppClassName;
   string attrName = dialect.name # "." # mnemonic;
-  // The dialect's name and the mnemonic are added when the record is read.
-  let predicate = Known<"is_dialect_attr">;
+  // What is asked of the class follows from its definition, when that is read.
+  let predicate = Known<"is_of_class", [dialect.name, cppClassName]>;
 }
 class TypeDef<Dialect dialect, string name, list<Trait> traits = [], string baseCppClass = "::mlir::Type">
     : DialectType<dialect, Known<"is_any">, "", name # "Type">, AttrOrTypeDef<"Type", name, traits, baseCppClass> {
   string cppClassName = name # "Type";
   string cppType = dialect.cppNamespace # "::" # cppClassName;
   string typeName = dialect.name # "." # mnemonic;
-  let predicate = Known<"is_dialect_type">;
+  let predicate = Known<"is_of_class", [dialect.name, cppClassName]>;
 }
 class AttrOrTypeParameter<string type, string desc, string accessorType = ""> {
   code allocator = ?;
@@ -295,7 +295,9 @@ class EnumAttr<Dialect dialect, EnumInfo enumInfo, string name = "", list<Trait>
   let returnType = enumInfo.className;
   let convertFromStorage = "$_ods::verified(" # enumInfo.className # "::from_dialect_attr($_ctx, $_self, \"" #
                            dialect.name # "\", \"" # name # "\"))";
-  let constBuilderCall = enumInfo.className # "::to_dialect_attr($0, $_ctx, \"" # dialect.name # "\", \"" # name # "\")";
+  // A blank after the mnemonic stands in the text as well: `#dialect<mnemonic case>`, not `#dialect.mnemonic<case>`.
+  let constBuilderCall = enumInfo.className # "::to_dialect_attr($0, $_ctx, \"" # dialect.name # "\", \"" # name #
+                         !if(!eq(assemblyFormat, "$value"), " ", "") # "\")";
 }
 
 class LocationAttrDef<Dialect dialect, string name, list<Trait> traits = []>

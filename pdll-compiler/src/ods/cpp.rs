@@ -97,6 +97,11 @@ enum Kind {
     Shape,
 }
 
+/// The runtime's question for a class of the builtin dialect.
+pub(crate) fn builtin_question(class: &str) -> Option<&'static str> {
+    CLASSES.iter().find(|(known, _)| *known == class).map(|(_, function)| *function)
+}
+
 struct Parser<'a> {
     tokens: &'a [Token],
     at: usize,
@@ -374,6 +379,10 @@ const CLASSES: &[(&str, &str)] = &[
     ("AffineMapAttr", "is_affine_map_attr"),
     ("IntegerSetAttr", "is_integer_set_attr"),
     ("ElementsAttr", "is_elements_attr"),
+    ("LocationAttr", "is_location_attr"),
+    ("DenseIntElementsAttr", "is_dense_int_elements_attr"),
+    ("DenseFPElementsAttr", "is_dense_float_elements_attr"),
+    ("DenseStringElementsAttr", "is_dense_string_elements_attr"),
 ];
 
 /// Methods that are questions, the runtime's, and whether there is an argument.

@@ -159,6 +159,9 @@ impl Verifier<'_> {
             if let Some(verify) = op.info(ir).verify {
                 verify(ir, op)?;
             }
+            if op.has_trait(ir, Trait::Terminator) && op.next(ir).is_some() {
+                return Err(named("must be the last operation in the parent block"));
+            }
             verify_traits(ir, op)?;
             verify_inference(ir, op)?;
             if op.has_trait(ir, Trait::SymbolTable) {
@@ -180,9 +183,6 @@ impl Verifier<'_> {
         if op.next(ir).is_some() {
             if op.n_successors(ir) > 0 {
                 return Err(bare("operation with block successors must terminate its parent block"));
-            }
-            if op.has_trait(ir, Trait::Terminator) {
-                return Err(named("must be the last operation in the parent block"));
             }
             return Ok(());
         }

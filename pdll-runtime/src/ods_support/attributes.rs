@@ -21,7 +21,10 @@ pub fn attr_type(ctx: &Context, attr: Attribute) -> Option<Type> {
 /// An attribute with a type.
 pub fn is_typed_attr(ctx: &Context, attr: Attribute) -> bool {
     attr.ty(ctx).is_some()
-        || matches!(attr.data(ctx), AttributeData::Opaque { .. } | AttributeData::DenseArray { .. })
+        || matches!(
+            attr.data(ctx),
+            AttributeData::Opaque { .. } | AttributeData::DenseArray { .. } | AttributeData::String { .. }
+        )
 }
 
 /// Does it implement an attribute interface? Those of builtin attributes are known, those of dialects are not asked.
@@ -147,7 +150,7 @@ pub fn dialect_attr_parameters<'a>(
     }
     let pretty = super::types::parameters_of(body, mnemonic);
     pretty.or_else(|| {
-        let inner = body.strip_prefix('<')?.strip_suffix('>')?;
+        let inner = body.strip_prefix('<').and_then(|body| body.strip_suffix('>')).unwrap_or(body);
         let rest = inner.trim().strip_prefix(mnemonic)?;
         let bracketed = rest.strip_prefix('<').and_then(|rest| rest.strip_suffix('>'));
         bracketed.or_else(|| (rest.is_empty() || rest.starts_with(char::is_whitespace)).then(|| rest.trim()))

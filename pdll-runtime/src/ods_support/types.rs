@@ -112,11 +112,11 @@ pub fn is_opaque_type(ctx: &Context, ty: Type, dialect: &str, text: &str) -> boo
     matches!(ty.data(ctx), TypeData::Opaque { dialect: found, body } if ctx.str(*found) == dialect && &**body == text)
 }
 
-/// A type of a dialect by its mnemonic, whatever its parameters.
+/// A type of a dialect by its mnemonic, whatever its parameters; any of the dialect's if the mnemonic is empty.
 pub fn is_dialect_type(ctx: &Context, ty: Type, dialect: &str, mnemonic: &str) -> bool {
     match ty.data(ctx) {
         TypeData::Opaque { dialect: found, body } => {
-            ctx.str(*found) == dialect && parameters_of(body, mnemonic).is_some()
+            ctx.str(*found) == dialect && (mnemonic.is_empty() || parameters_of(body, mnemonic).is_some())
         }
         _ => false,
     }

@@ -118,9 +118,13 @@ pub fn integer_array_attr(ctx: &Context, ty: Type, values: &[i64]) -> Attribute 
     ctx.array_attr(&elements)
 }
 
-/// `#dialect<mnemonic text>`
+/// `#dialect.mnemonic<text>`; with a blank at the end of the mnemonic `#dialect<mnemonic text>`.
 pub fn dialect_attr(ctx: &Context, dialect: &str, mnemonic: &str, text: &str) -> Attribute {
-    ctx.opaque_attr(dialect, &format!("{mnemonic}<{text}>"))
+    let body = match mnemonic.ends_with(' ') {
+        true => format!("{mnemonic}{text}"),
+        false => format!("{mnemonic}<{text}>"),
+    };
+    ctx.opaque_attr(dialect, &body)
 }
 
 fn dense_bytes(ctx: &Context, attr: Attribute) -> Option<&[u8]> {

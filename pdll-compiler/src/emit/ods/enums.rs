@@ -26,7 +26,8 @@ impl Emitter<'_> {
                 pub fn from_attr(ctx: &__rt::Context, attr: __rt::Attribute) -> ::core::option::Option<Self> {
                     Self::from_value(attr.as_i64(ctx)?)
                 }
-                /// As an attribute of a dialect, `#dialect<mnemonic text>`.
+                /// As an attribute of a dialect, `#dialect.mnemonic<text>`; with a blank at the end of the mnemonic
+                /// `#dialect<mnemonic text>`.
                 pub fn to_dialect_attr(self, ctx: &__rt::Context, dialect: &str, mnemonic: &str) -> __rt::Attribute {
                     __rt::ods_support::dialect_attr(ctx, dialect, mnemonic, &::std::string::ToString::to_string(&self))
                 }

@@ -105,9 +105,9 @@ impl Reader<'_> {
     fn summary(&self, record: &Record, kind: ConstraintKind) -> String {
         let summary = match kind {
             ConstraintKind::OpInterface => String::new(),
-            _ => self.text(record, "summary").trim().to_owned(),
+            _ => self.text(record, "summary"),
         };
-        if summary.is_empty() { record.name().to_string() } else { summary }
+        if summary.trim().is_empty() { record.name().to_string() } else { summary }
     }
 
     fn cpp_type(&self, record: &Record, kind: ConstraintKind) -> String {

@@ -43,11 +43,11 @@ impl Reader<'_> {
             let args =
                 self.ok(record.str_list("args").map(|args| args.iter().map(|arg| arg.to_string()).collect()));
             let function = self.text(record, "function");
-            let mut args: Vec<String> = args.unwrap_or_default();
-            if args.is_empty() && (function == "is_dialect_attr" || function == "is_dialect_type") {
-                args = self.dialect_names.clone();
-            }
-            return Predicate::Known(function, args);
+            let args: Vec<String> = args.unwrap_or_default();
+            return match &args[..] {
+                [dialect, class] if function == "is_of_class" => self.of_class(dialect, class),
+                _ => Predicate::Known(function, args),
+            };
         }
         if is("OfPart") || is("OfEach") {
             let is_each = is("OfEach");
@@ -118,6 +118,28 @@ impl Reader<'_> {
                 self.checked(Predicate::Rust(text.to_owned()), record)
             }
             _ => self.checked(Predicate::Rust(text.to_owned()), record),
+        }
+    }
+
+    /// Is it of a class that is defined as `TypeDef` or `AttrDef`?
+    fn of_class(&self, dialect: &str, class: &str) -> Predicate {
+        if dialect == "builtin" {
+            return match cpp::builtin_question(class) {
+                Some(function) => Predicate::Known(function.to_owned(), Vec::new()),
+                None => Predicate::Native(class.to_owned()),
+            };
+        }
+        let is_it =
+            |found: &&DialectType| found.dialect == dialect && found.class.rsplit("::").next() == Some(class);
+        match self.dialect_types.iter().find(is_it) {
+            Some(found) => {
+                let function = if found.is_attribute { "is_dialect_attr" } else { "is_dialect_type" };
+                Predicate::Known(
+                    function.to_owned(),
+                    vec![format!("{dialect:?}"), format!("{:?}", found.mnemonic)],
+                )
+            }
+            None => Predicate::Native(class.to_owned()),
         }
     }
 

@@ -17,6 +17,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("pdll-cli", &["pdll", "pdll-compiler", "pdll-tablegen"]),
     ("pdll-peer", &["pdll"]),
     ("pdll-test-dialects", &["pdll"]),
+    ("pdll-test-mlir", &["pdll"]),
     ("pdll-fuzz", &["pdll-asm", "pdll-compiler", "pdll-pattern", "pdll-runtime", "pdll-tablegen"]),
     ("xtask", &[]),
 ];

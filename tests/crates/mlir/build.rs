@@ -1,0 +1,16 @@
+//! Tells `ods!` and `pdll!` where MLIR's definitions are: what a crate does that includes them.
+
+use std::path::Path;
+use std::process::Command;
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-env-changed=PATH");
+    let output = Command::new("llvm-config-22").arg("--includedir").output();
+    let Some(output) = output.ok().filter(|output| output.status.success()) else { return };
+    let dir = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    if Path::new(&dir).join("mlir/Dialect/Arith/IR/ArithOps.td").is_file() {
+        println!("cargo::rustc-env=PDLL_INCLUDE_PATH={dir}");
+        println!("cargo::rustc-cfg=has_mlir");
+    }
+}

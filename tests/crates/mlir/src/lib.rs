@@ -1,0 +1,112 @@
+//! MLIR's own dialects, made of the definitions that MLIR 22 installs; nothing where it is not installed.
+
+#[cfg(has_mlir)]
+pdll::ods! {
+    pub mod affine;
+    #include "mlir/Dialect/Affine/IR/AffineOps.td"
+}
+
+#[cfg(has_mlir)]
+pdll::ods! {
+    pub mod arith;
+    #include "mlir/Dialect/Arith/IR/ArithOps.td"
+}
+
+#[cfg(has_mlir)]
+pdll::ods! {
+    pub mod cf;
+    #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.td"
+}
+
+#[cfg(has_mlir)]
+pdll::ods! {
+    pub mod func;
+    #include "mlir/Dialect/Func/IR/FuncOps.td"
+}
+
+#[cfg(has_mlir)]
+pdll::ods! {
+    pub mod index;
+    #include "mlir/Dialect/Index/IR/IndexOps.td"
+}
+
+#[cfg(has_mlir)]
+pdll::ods! {
+    pub mod linalg;
+    #include "mlir/Dialect/Linalg/IR/LinalgOps.td"
+    #include "mlir/Dialect/Linalg/IR/LinalgStructuredOps.td"
+    #include "mlir/Dialect/Linalg/IR/LinalgRelayoutOps.td"
+}
+
+#[cfg(has_mlir)]
+pdll::ods! {
+    pub mod math;
+    #include "mlir/Dialect/Math/IR/MathOps.td"
+}
+
+#[cfg(has_mlir)]
+pdll::ods! {
+    pub mod memref;
+    #include "mlir/Dialect/MemRef/IR/MemRefOps.td"
+}
+
+#[cfg(has_mlir)]
+pdll::ods! {
+    pub mod quant;
+    #include "mlir/Dialect/Quant/IR/QuantOps.td"
+}
+
+#[cfg(has_mlir)]
+pdll::ods! {
+    pub mod scf;
+    #include "mlir/Dialect/SCF/IR/SCFOps.td"
+}
+
+#[cfg(has_mlir)]
+pdll::ods! {
+    pub mod shape;
+    #include "mlir/Dialect/Shape/IR/ShapeOps.td"
+}
+
+#[cfg(has_mlir)]
+pdll::ods! {
+    pub mod tensor;
+    #include "mlir/Dialect/Tensor/IR/TensorOps.td"
+}
+
+#[cfg(has_mlir)]
+pdll::ods! {
+    pub mod tosa;
+    #include "mlir/Dialect/Tosa/IR/TosaOps.td"
+}
+
+#[cfg(has_mlir)]
+pdll::ods! {
+    pub mod vector;
+    #include "mlir/Dialect/Vector/IR/VectorOps.td"
+}
+
+/// The names of the dialects above.
+pub const DIALECTS: &[&str] = &[
+    "affine", "arith", "cf", "func", "index", "linalg", "math", "memref", "quant", "scf", "shape", "tensor",
+    "tosa", "vector",
+];
+
+/// Loads all of them.
+#[cfg(has_mlir)]
+pub fn load(ctx: &pdll::Context) {
+    ctx.load_dialect::<affine::Dialect>();
+    ctx.load_dialect::<arith::Dialect>();
+    ctx.load_dialect::<cf::Dialect>();
+    ctx.load_dialect::<func::Dialect>();
+    ctx.load_dialect::<index::Dialect>();
+    ctx.load_dialect::<linalg::Dialect>();
+    ctx.load_dialect::<math::Dialect>();
+    ctx.load_dialect::<memref::Dialect>();
+    ctx.load_dialect::<quant::Dialect>();
+    ctx.load_dialect::<scf::Dialect>();
+    ctx.load_dialect::<shape::Dialect>();
+    ctx.load_dialect::<tensor::Dialect>();
+    ctx.load_dialect::<tosa::Dialect>();
+    ctx.load_dialect::<vector::Dialect>();
+}
