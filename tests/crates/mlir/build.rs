@@ -1,9 +1,12 @@
-//! Tells `ods!` and `pdll!` where MLIR's definitions are: what a crate does that includes them.
+//! Build script: tells `ods!` and `pdll!` where MLIR's definitions are: what a crate does that includes them.
+
+#![allow(clippy::print_stdout, reason = "that is how cargo is told")]
 
 use std::path::Path;
 use std::process::Command;
 
 fn main() {
+    println!("cargo::rustc-check-cfg=cfg(has_mlir)");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed=PATH");
     let output = Command::new("llvm-config-22").arg("--includedir").output();
