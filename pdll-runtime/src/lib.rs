@@ -20,6 +20,7 @@ pub use ir::arena::Ir;
 pub use ir::attributes::{AffineMap, Attribute, AttributeData, IntegerSet, NamedAttribute};
 pub use ir::block::{Block, Region};
 pub use ir::builder::{Builder, InsertionPoint, OpBuilder, OperationState};
+pub use ir::constants::BuildConstants;
 pub use ir::context::{Context, Identifier, OperationName, StringId};
 pub use ir::dialect::{
     Dialect, DialectRegistration, Group, GroupArity, InferTypesInput, Op, OpDef, OpInfo, VerifyMessage,
@@ -42,7 +43,8 @@ pub use observe::{DebugSink, DebugText, Observe, RewriteChecks};
 pub use rewrite::applicator::{IrState, PatternApplicator, PatternError, PatternHooks};
 pub use rewrite::by_hand::{IntoRewritePattern, OpRewritePattern, SplitRewritePattern};
 pub use rewrite::error::{RewriteError, RewriteErrorKind};
-pub use rewrite::listener::RewriterListener;
+pub use rewrite::guard::InsertionGuard;
+pub use rewrite::listener::{ForwardingListener, LoggingListener, RewriterListener};
 pub use rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect, RewritePattern};
 pub use rewrite::rewriter::PatternRewriter;
 pub use rewrite::set::{

@@ -7,6 +7,11 @@ use crate::{Attribute, Context, RewritePatternSet, Type, parse_attribute, parse_
 /// The literals of patterns are MLIR text.
 struct MlirText;
 
+/// What reads the literals of patterns.
+pub(crate) fn literals() -> &'static dyn ReadLiterals {
+    &MlirText
+}
+
 impl ReadLiterals for MlirText {
     fn attribute(&self, ctx: &Context, text: &str) -> Result<Attribute, String> {
         parse_attribute(ctx, text).map_err(|error| error.to_string())

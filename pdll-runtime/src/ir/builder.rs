@@ -150,11 +150,15 @@ impl Ir {
         match at {
             InsertionPoint::Detached => {}
             InsertionPoint::Before(next) => {
-                if let Some(block) = self.op_data(next).block {
+                if let Some(block) = self.try_op_data(next).and_then(|data| data.block) {
                     self.link_op(op, block, Some(next));
                 }
             }
-            InsertionPoint::End(block) => self.link_op(op, block, None),
+            InsertionPoint::End(block) => {
+                if block.is_alive(self) {
+                    self.link_op(op, block, None);
+                }
+            }
         }
     }
 
@@ -260,6 +264,21 @@ pub trait Builder {
     /// The context.
     fn context(&self) -> &Context {
         self.ir().context()
+    }
+
+    /// Inserts nowhere from now on.
+    fn clear_insertion_point(&mut self) {
+        self.set_insertion_point(InsertionPoint::Detached);
+    }
+
+    /// Inserts after what defines a value from now on: the operation, or at the start of the block whose argument it is.
+    fn set_insertion_point_after_value(&mut self, value: Value) {
+        let at = match (value.defining_op(self.ir()), value.arg_block(self.ir())) {
+            (Some(op), _) => InsertionPoint::after(self.ir(), op),
+            (None, Some(block)) => InsertionPoint::start(self.ir(), block),
+            (None, None) => InsertionPoint::Detached,
+        };
+        self.set_insertion_point(at);
     }
 
     /// Inserts before an operation from now on.

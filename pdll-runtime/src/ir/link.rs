@@ -68,51 +68,6 @@ impl Ir {
         }
     }
 
-    /// Moves all operations of a block before one of another block, or to its end.
-    pub(crate) fn splice_ops(&mut self, from: Block, to: Block, before: Option<Op>) {
-        let (Some(first), Some(last)) = (self.block_data(from).first, self.block_data(from).last) else {
-            return;
-        };
-        self.splice_op_range(first, last, to, before);
-    }
-
-    /// Moves operations `first` to `last` of one block before one of another block (or elsewhere in the same), or to its end.
-    pub(crate) fn splice_op_range(&mut self, first: Op, last: Op, to: Block, before: Option<Op>) {
-        let Some(from) = self.op_data(first).block else { return };
-        let (prev, next) = (self.op_data(first).prev, self.op_data(last).next);
-        match prev {
-            Some(prev) => self.op_data_mut(prev).next = next,
-            None => self.block_data_mut(from).first = next,
-        }
-        match next {
-            Some(next) => self.op_data_mut(next).prev = prev,
-            None => self.block_data_mut(from).last = prev,
-        }
-        if from != to {
-            let mut at = Some(first);
-            while let Some(op) = at {
-                let data = self.op_data_mut(op);
-                data.block = Some(to);
-                at = if op == last { None } else { data.next };
-            }
-        }
-        let prev = match before {
-            Some(next) => self.op_data(next).prev,
-            None => self.block_data(to).last,
-        };
-        self.op_data_mut(first).prev = prev;
-        self.op_data_mut(last).next = before;
-        match prev {
-            Some(prev) => self.op_data_mut(prev).next = Some(first),
-            None => self.block_data_mut(to).first = Some(first),
-        }
-        match before {
-            Some(next) => self.op_data_mut(next).prev = Some(last),
-            None => self.block_data_mut(to).last = Some(last),
-        }
-        self.block_data_mut(to).is_ordered = false;
-    }
-
     /// Numbers the operations of a block, if its numbering was given up.
     ///
     /// Reading is by `&Ir`, so who compares positions without numbering walks; see `Op::is_before_in_block`.

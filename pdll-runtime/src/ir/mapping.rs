@@ -6,11 +6,10 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::ir::arena::Ir;
-use crate::ir::block::Block;
+use crate::ir::block::{Block, Region};
 use crate::ir::dialect::Op;
 use crate::ir::types::Type;
 use crate::ir::value::Value;
-use crate::ir::walk::PreOrder;
 
 /// What stands for what in a copy.
 #[derive(Clone, Debug, Default)]
@@ -61,79 +60,128 @@ impl Ir {
     /// A detached copy of an operation with all in its regions. Operands and successors are looked up in the mapping,
     /// and stay as they are if it does not have them; the mapping learns what was copied.
     pub(crate) fn clone_op(&mut self, root: Op, mapping: &mut IrMapping) -> Op {
-        let mut walk = PreOrder::new(root);
+        let copy = self.clone_shell(root, mapping);
+        let mut copied = vec![root];
+        for region in self.regions_of(root).to_vec() {
+            let region_copy = self.add_region(copy);
+            self.clone_blocks(region, region_copy, None, mapping, &mut copied);
+        }
+        self.clone_references(&copied, mapping);
+        copy
+    }
+
+    /// The same without what is in its regions, of which there are as many.
+    pub(crate) fn clone_op_without_regions(&mut self, root: Op, mapping: &mut IrMapping) -> Op {
+        let copy = self.clone_shell(root, mapping);
+        for _ in 0..root.n_regions(self) {
+            self.add_region(copy);
+        }
+        self.clone_references(&[root], mapping);
+        copy
+    }
+
+    /// Copies the blocks of a region with all in them into another one, before a block or at its end.
+    pub(crate) fn clone_region(
+        &mut self,
+        region: Region,
+        to: Region,
+        before: Option<Block>,
+        mapping: &mut IrMapping,
+    ) {
         let mut copied = Vec::new();
-        while let Some(op) = walk.next(self) {
-            self.clone_shell(op, mapping);
-            copied.push(op);
-        }
-        // Operands and successors last: they may refer forward.
-        for op in &copied {
-            self.clone_references(*op, mapping);
-        }
-        match mapping.op(root) {
-            Some(copy) => copy,
-            None => unreachable!("the walk starts with the root"),
+        self.clone_blocks(region, to, before, mapping, &mut copied);
+        self.clone_references(&copied, mapping);
+    }
+
+    /// Copies blocks with the operations in them at all depths, but for operands and successors.
+    fn clone_blocks(
+        &mut self,
+        region: Region,
+        to: Region,
+        before: Option<Block>,
+        mapping: &mut IrMapping,
+        copied: &mut Vec<Op>,
+    ) {
+        let mut todo = vec![(region, to, before)];
+        while let Some((region, to, before)) = todo.pop() {
+            let blocks: Vec<Block> = region.blocks(self).collect();
+            for block in &blocks {
+                let block_copy = self.clone_empty_block(*block, mapping);
+                self.link_block(block_copy, to, before);
+            }
+            for block in blocks {
+                let Some(block_copy) = mapping.block(block) else { continue };
+                let mut at = block.first_op(self);
+                while let Some(op) = at {
+                    let copy = self.clone_shell(op, mapping);
+                    self.link_op(copy, block_copy, None);
+                    copied.push(op);
+                    for nested in self.regions_of(op).to_vec() {
+                        let nested_copy = self.add_region(copy);
+                        todo.push((nested, nested_copy, None));
+                    }
+                    at = op.next(self);
+                }
+            }
         }
     }
 
-    /// Copies an operation without operands and successors, and the blocks of its regions without operations.
-    fn clone_shell(&mut self, op: Op, mapping: &mut IrMapping) {
+    /// A detached block with copies of a block's arguments.
+    fn clone_empty_block(&mut self, block: Block, mapping: &mut IrMapping) -> Block {
+        let copy = self.alloc_block();
+        for i in 0..block.n_args(self) {
+            let arg = block.arg(self, i);
+            let arg_copy = self.add_argument(copy, arg.ty(self));
+            let loc = self.argument_loc(arg);
+            if loc != self.context().unknown_loc() {
+                self.set_argument_loc(arg_copy, loc);
+            }
+            mapping.map_value(arg, arg_copy);
+        }
+        mapping.map_block(block, copy);
+        copy
+    }
+
+    /// A detached copy of an operation without operands, successors and regions.
+    fn clone_shell(&mut self, op: Op, mapping: &mut IrMapping) -> Op {
         let types: SmallVec<[Type; 4]> = op.result_types(self).collect();
         let copy = self.alloc_op(op.name(self), op.loc(self), &[], &types);
         for (from, to) in op.results(self).zip(copy.results(self)) {
             mapping.map_value(from, to);
         }
-        if op.is_registered(self) {
-            for slot in 0..usize::from(self.op_data(op).n_slots) {
-                let attr = self.slot(op, slot);
-                self.set_slot(copy, slot, attr);
-            }
-        } else if let Some(properties) = op.properties(self)
-            && !copy.is_registered(self)
-        {
-            self.set_properties(copy, properties);
-        }
-        let discardable = self.discardable(op);
-        self.set_discardable(copy, discardable);
-        for region in op.regions(self).to_vec() {
-            let region_copy = self.add_region(copy);
-            let blocks: Vec<Block> = region.blocks(self).collect();
-            for block in blocks {
-                let block_copy = self.alloc_block();
-                self.link_block(block_copy, region_copy, None);
-                for i in 0..block.n_args(self) {
-                    let arg = block.arg(self, i);
-                    let arg_copy = self.add_argument(block_copy, arg.ty(self));
-                    let loc = self.argument_loc(arg);
-                    if loc != self.context().unknown_loc() {
-                        self.set_argument_loc(arg_copy, loc);
-                    }
-                    mapping.map_value(arg, arg_copy);
-                }
-                mapping.map_block(block, block_copy);
-            }
-        }
-        // The root's own block is not part of the copy, unless the mapping was told of it, which means something else.
-        if let Some(block) = op.block(self)
-            && let Some(parent) = block.parent_op(self)
-            && mapping.op(parent).is_some()
-            && let Some(block_copy) = mapping.block(block)
-        {
-            self.link_op(copy, block_copy, None);
-        }
+        self.copy_attrs(op, copy);
         mapping.ops.insert(op, copy);
+        copy
     }
 
-    fn clone_references(&mut self, op: Op, mapping: &IrMapping) {
-        let Some(copy) = mapping.op(op) else { return };
-        let operands: SmallVec<[Value; 8]> =
-            op.operands(self).map(|value| mapping.value_or_self(value)).collect();
-        self.replace_operands(copy, &operands);
-        let successors: SmallVec<[Block; 4]> =
-            op.successors(self).map(|block| mapping.block(block).unwrap_or(block)).collect();
-        if !successors.is_empty() {
-            self.set_successors(copy, &successors);
+    /// Gives an operation the attributes of another one of its name.
+    pub(crate) fn copy_attrs(&mut self, from: Op, to: Op) {
+        if from.is_registered(self) {
+            for slot in 0..usize::from(self.op_data(from).n_slots) {
+                let attr = self.slot(from, slot);
+                self.set_slot(to, slot, attr);
+            }
+        } else if let Some(properties) = from.properties(self)
+            && !to.is_registered(self)
+        {
+            self.set_properties(to, properties);
+        }
+        let discardable = self.discardable(from);
+        self.set_discardable(to, discardable);
+    }
+
+    /// Gives copies operands and successors, which may refer to what comes after them.
+    fn clone_references(&mut self, copied: &[Op], mapping: &IrMapping) {
+        for op in copied {
+            let Some(copy) = mapping.op(*op) else { continue };
+            let operands: SmallVec<[Value; 8]> =
+                op.operands(self).map(|value| mapping.value_or_self(value)).collect();
+            self.replace_operands(copy, &operands);
+            let successors: SmallVec<[Block; 4]> =
+                op.successors(self).map(|block| mapping.block(block).unwrap_or(block)).collect();
+            if !successors.is_empty() {
+                self.set_successors(copy, &successors);
+            }
         }
     }
 }

@@ -5,6 +5,7 @@ pub mod attributes;
 pub mod block;
 pub mod builder;
 pub mod builtin;
+pub mod constants;
 pub mod context;
 pub(crate) mod describe;
 pub mod dialect;

@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 use crate::ir::block::{Block, Region};
 use crate::ir::builder::{Builder, InsertionPoint};
 use crate::ir::dialect::Op;
+use crate::ir::location::Location;
 use crate::ir::types::Type;
 use crate::ir::value::Value;
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
@@ -115,7 +116,7 @@ impl PatternRewriter<'_> {
     }
 
     /// Is the operation in the block, at any depth?
-    fn is_in_block(&self, op: Op, block: Block) -> bool {
+    pub(super) fn is_in_block(&self, op: Op, block: Block) -> bool {
         let mut at = Some(op);
         while let Some(op) = at {
             if op.block(self.ir) == Some(block) {
@@ -127,11 +128,7 @@ impl PatternRewriter<'_> {
     }
 
     fn notify_block_erased(&mut self, block: Block) {
-        if let InsertionPoint::End(at) = self.insertion_point()
-            && at == block
-        {
-            Builder::set_insertion_point(self, InsertionPoint::Detached);
-        }
+        self.move_insertion_points(InsertionPoint::End(block), InsertionPoint::Detached);
         if let Some(listener) = &mut self.listener {
             listener.block_erased(self.ir, block);
         }
@@ -145,26 +142,50 @@ impl PatternRewriter<'_> {
         }
     }
 
-    fn notify_moved(&mut self, op: Op) {
+    fn notify_moved(&mut self, op: Op, previous: InsertionPoint) {
         self.count_change();
         self.tracker.structure_changed();
         self.tracker.op_inserted(self.ir, op);
         if let Some(listener) = &mut self.listener {
-            listener.op_inserted(self.ir, op);
+            match previous {
+                InsertionPoint::Detached => listener.op_inserted(self.ir, op),
+                previous => listener.op_moved(self.ir, op, previous),
+            }
         }
     }
 
+    /// Moves an operation into a block, before one of its operations or to its end, and tells of it. What it is moved before may be
+    /// itself; then it stays where it is.
+    fn move_op(&mut self, op: Op, block: Block, before: Option<Op>) {
+        let previous = InsertionPoint::after(self.ir, op);
+        if before != Some(op) {
+            self.ir.unlink_op(op);
+            self.ir.link_op(op, block, before);
+        }
+        self.notify_moved(op, previous);
+    }
+
     /// Moves an operation before another one.
+    ///
+    /// ```
+    /// # use pdll_runtime::{Context, PatternRewriter, parse};
+    /// # let ctx = Context::new();
+    /// # ctx.allow_unregistered_dialects(true);
+    /// let mut ir = parse(&ctx, r#"
+    ///     "t.a"() : () -> ()
+    ///     "t.b"() : () -> ()"#)?;
+    /// let block = ir.top().region(&ir, 0).entry(&ir).ok_or("no block")?;
+    /// let (a, b) = block.first_op(&ir).zip(block.last_op(&ir)).ok_or("no operation")?;
+    /// PatternRewriter::new(&mut ir).move_op_before(b, a)?;
+    /// assert_eq!(block.first_op(&ir), Some(b));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// If one was erased, `target` is in no block or is within `op`, or `op` is the top-level operation.
     pub fn move_op_before(&mut self, op: Op, target: Op) -> Result<(), RewriteError> {
         let block = self.check_move(op, target)?;
-        if op != target {
-            self.ir.unlink_op(op);
-            self.ir.link_op(op, block, Some(target));
-            self.notify_moved(op);
-        }
+        self.move_op(op, block, Some(target));
         Ok(())
     }
 
@@ -174,26 +195,33 @@ impl PatternRewriter<'_> {
     /// As [`move_op_before`](PatternRewriter::move_op_before).
     pub fn move_op_after(&mut self, op: Op, target: Op) -> Result<(), RewriteError> {
         let block = self.check_move(op, target)?;
-        if op != target {
-            self.ir.unlink_op(op);
-            let next = target.next(self.ir);
-            self.ir.link_op(op, block, next);
-            self.notify_moved(op);
-        }
+        let next = target.next(self.ir);
+        // After itself, or where it is already.
+        self.move_op(op, block, if op == target { Some(op) } else { next });
+        Ok(())
+    }
+
+    /// Moves an operation to the start of a block.
+    ///
+    /// # Errors
+    /// If one was erased, the block is within `op`, or `op` is the top-level operation.
+    pub fn move_op_to_start(&mut self, op: Op, block: Block) -> Result<(), RewriteError> {
+        self.check_op(op)?;
+        self.check_block(block)?;
+        self.check_not_inside(op, block)?;
+        self.move_op(op, block, block.first_op(self.ir));
         Ok(())
     }
 
     /// Moves an operation to the end of a block.
     ///
     /// # Errors
-    /// If one was erased, the block is within `op`, or `op` is the top-level operation.
+    /// As [`move_op_to_start`](PatternRewriter::move_op_to_start).
     pub fn move_op_to_end(&mut self, op: Op, block: Block) -> Result<(), RewriteError> {
         self.check_op(op)?;
         self.check_block(block)?;
         self.check_not_inside(op, block)?;
-        self.ir.unlink_op(op);
-        self.ir.link_op(op, block, None);
-        self.notify_moved(op);
+        self.move_op(op, block, None);
         Ok(())
     }
 
@@ -287,21 +315,80 @@ impl PatternRewriter<'_> {
                 "is in no block of a region, so there is nothing to split",
             ));
         };
+        let new_block = self.new_block_after(block, region);
+        // From the end on, as listeners hear of it.
+        while let Some(last) = block.last_op(self.ir) {
+            let first = new_block.first_op(self.ir);
+            self.move_op(last, new_block, first);
+            if last == before {
+                break;
+            }
+        }
+        Ok(new_block)
+    }
+
+    /// Makes an empty block after another one, to which nothing is moved: what splitting a block at its end is.
+    ///
+    /// # Errors
+    /// If the block was erased or is in no region.
+    pub fn split_block_at_end(&mut self, block: Block) -> Result<Block, RewriteError> {
+        self.check_block(block)?;
+        let Some(region) = block.parent_region(self.ir) else {
+            return Err(RewriteError::other("the block is in no region, so there is nothing to split"));
+        };
+        Ok(self.new_block_after(block, region))
+    }
+
+    fn new_block_after(&mut self, block: Block, region: Region) -> Block {
         let new_block = self.ir.alloc_block();
         let next = block.next(self.ir);
         self.ir.link_block(new_block, region, next);
         self.notify_block_inserted(new_block);
-        if let Some(last) = block.last_op(self.ir) {
-            self.ir.splice_op_range(before, last, new_block, None);
-        }
-        self.notify_ops_moved(new_block.ops(self.ir).collect());
-        Ok(new_block)
+        new_block
     }
 
-    fn notify_ops_moved(&mut self, ops: Vec<Op>) {
-        for op in ops {
-            self.notify_moved(op);
+    /// Creates a block with arguments of these types in a region, before a block of it or at its end, and inserts at its end from
+    /// now on. The arguments come from as many locations, or from none that is known if there is none.
+    ///
+    /// ```
+    /// # use pdll_runtime::{Context, PatternRewriter, parse};
+    /// # let ctx = Context::new();
+    /// # ctx.allow_unregistered_dialects(true);
+    /// let mut ir = parse(&ctx, r#""t.a"() ({ "t.in"() : () -> () }) : () -> ()"#)?;
+    /// let a = ir.top().region(&ir, 0).entry(&ir).and_then(|block| block.first_op(&ir)).ok_or("no operation")?;
+    /// let region = a.region(&ir, 0);
+    /// let old = region.entry(&ir);
+    /// let mut rewriter = PatternRewriter::new(&mut ir);
+    /// let block = rewriter.create_block_before(region, old, &[ctx.index_type()], &[])?;
+    /// assert_eq!(block.next(&rewriter), old);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If something was erased, `before` is not in the region, or there is another number of locations.
+    pub fn create_block_before(
+        &mut self,
+        region: Region,
+        before: Option<Block>,
+        arg_types: &[Type],
+        arg_locs: &[Location],
+    ) -> Result<Block, RewriteError> {
+        self.check_place(region, before)?;
+        if !arg_locs.is_empty() && arg_locs.len() != arg_types.len() {
+            let (n, m) = (arg_types.len(), arg_locs.len());
+            return Err(RewriteError::other(format!("{n} block arguments were given {m} locations")));
         }
+        let block = self.ir.alloc_block();
+        self.ir.link_block(block, region, before);
+        for (i, ty) in arg_types.iter().enumerate() {
+            let arg = self.ir.add_argument(block, *ty);
+            if let Some(loc) = arg_locs.get(i) {
+                self.ir.set_argument_loc(arg, *loc);
+            }
+        }
+        Builder::set_insertion_point(self, InsertionPoint::End(block));
+        self.notify_block_inserted(block);
+        Ok(block)
     }
 
     /// Moves a block's operations before another operation, gives its arguments' uses to values, and erases it.
@@ -367,81 +454,32 @@ impl PatternRewriter<'_> {
         if source == dest || dest.parent_op(self.ir).is_some_and(|parent| self.is_in_block(parent, source)) {
             return Err(RewriteError::other("a block cannot be moved into itself"));
         }
-        if let Some(user) = source.predecessor_ops(self.ir).find(|op| op.block(self.ir) != Some(dest)) {
+        if let Some(user) = source.predecessor_ops(self.ir).next() {
             let kind = RewriteErrorKind::BlockInUse { user: user.name_text(self.ir).to_owned() };
             return Err(RewriteError::of(self.ir, user, kind));
+        }
+        // What would come after an operation with successors could not be reached.
+        let (last, what) = match before {
+            Some(_) => {
+                (source.last_op(self.ir), "has successors, so its block cannot be moved amid another one")
+            }
+            None => (dest.last_op(self.ir), "has successors, so nothing can be moved after it"),
+        };
+        if let Some(last) = last.filter(|last| last.n_successors(self.ir) > 0) {
+            return Err(RewriteError::at(self.ir, last, what));
         }
         let args: SmallVec<[Value; 4]> = source.args(self.ir).into();
         for (arg, value) in args.iter().zip(values) {
             self.transfer_uses(*arg, *value);
         }
-        if let InsertionPoint::End(at) = self.insertion_point()
-            && at == source
-        {
-            let at = before.map_or(InsertionPoint::End(dest), InsertionPoint::Before);
-            Builder::set_insertion_point(self, at);
+        let at = before.map_or(InsertionPoint::End(dest), InsertionPoint::Before);
+        self.move_insertion_points(InsertionPoint::End(source), at);
+        while let Some(first) = source.first_op(self.ir) {
+            self.move_op(first, dest, before);
         }
-        let moved: Vec<Op> = source.ops(self.ir).collect();
-        self.ir.splice_ops(source, dest, before);
-        self.notify_ops_moved(moved);
         self.notify_block_erased(source);
         self.ir.erase_block_tree(source);
         self.count_change();
-        Ok(())
-    }
-
-    /// Moves all blocks of a region before a block of another region, or to its end.
-    ///
-    /// # Errors
-    /// If one was erased, or the other region is within the first.
-    pub fn inline_region_before(
-        &mut self,
-        region: Region,
-        parent: Region,
-        before: Option<Block>,
-    ) -> Result<(), RewriteError> {
-        if !region.is_alive(self.ir) || !parent.is_alive(self.ir) {
-            return Err(RewriteError::other("a region was erased before, or belongs to another IR"));
-        }
-        if let Some(before) = before {
-            self.check_block(before)?;
-            if before.parent_region(self.ir) != Some(parent) {
-                return Err(RewriteError::other(
-                    "the block to insert before is not in the region to insert into",
-                ));
-            }
-        }
-        if region.is_ancestor_of(self.ir, parent) {
-            let op = region.parent_op(self.ir);
-            return Err(RewriteError::of(self.ir, op, RewriteErrorKind::IntoItself));
-        }
-        let blocks: Vec<Block> = region.blocks(self.ir).collect();
-        for block in blocks {
-            self.ir.unlink_block(block);
-            self.ir.link_block(block, parent, before);
-            self.notify_block_inserted(block);
-        }
-        Ok(())
-    }
-
-    /// Moves a block before another one.
-    ///
-    /// # Errors
-    /// If one was erased, the target is in no region or within the block.
-    pub fn move_block_before(&mut self, block: Block, target: Block) -> Result<(), RewriteError> {
-        self.check_block(block)?;
-        self.check_block(target)?;
-        let Some(region) = target.parent_region(self.ir) else {
-            return Err(RewriteError::other("the block to move before is in no region"));
-        };
-        if self.is_in_block(region.parent_op(self.ir), block) {
-            return Err(RewriteError::other("a block cannot be moved into itself"));
-        }
-        if block != target {
-            self.ir.unlink_block(block);
-            self.ir.link_block(block, region, Some(target));
-            self.notify_block_inserted(block);
-        }
         Ok(())
     }
 }

@@ -1,38 +1,343 @@
 //! Listeners: who is told of each change a rewriter makes.
 //!
-//! MLIR: PatternMatch.h (`RewriterBase::Listener`), Builders.h (`OpBuilder::Listener`).
+//! In: the rewriter's notifications, which are upstream's call by call. Out: whatever the listener makes of them.
+//! Invariant: what is told of is there when it is told of: an insertion has happened, an erasure is about to.
+//! MLIR: PatternMatch.h (`RewriterBase::Listener`, `ForwardingListener`, `PatternLoggingListener`), Builders.h
+//! (`OpBuilder::Listener`).
+
+use std::fmt;
+
+use smallvec::SmallVec;
 
 use crate::ir::arena::Ir;
-use crate::ir::block::Block;
+use crate::ir::block::{Block, Region};
+use crate::ir::builder::InsertionPoint;
 use crate::ir::dialect::Op;
 use crate::ir::value::Value;
 
-/// Is told of each change. Every method does nothing by default.
+/// Is told of each change. Every method passes on what it is told to [`forward_to`](RewriterListener::forward_to) by default,
+/// which is nobody.
+///
+/// ```
+/// use pdll_runtime::{Context, Ir, Op, PatternRewriter, RewriterListener, parse};
+///
+/// /// Counts what is erased, and passes the rest on.
+/// struct Erased<'l> {
+///     n: usize,
+///     next: &'l mut dyn RewriterListener,
+/// }
+///
+/// impl RewriterListener for Erased<'_> {
+///     fn forward_to(&mut self) -> Option<&mut dyn RewriterListener> {
+///         Some(&mut *self.next)
+///     }
+///
+///     fn op_erased(&mut self, ir: &Ir, op: Op) {
+///         self.n += 1;
+///         self.next.op_erased(ir, op);
+///     }
+/// }
+///
+/// let ctx = Context::new();
+/// ctx.allow_unregistered_dialects(true);
+/// let mut ir = parse(&ctx, r#""t.a"() ({ "t.b"() : () -> () }) : () -> ()"#)?;
+/// let a = ir.top().region(&ir, 0).entry(&ir).and_then(|block| block.first_op(&ir)).ok_or("no operation")?;
+/// let mut log = pdll_runtime::LoggingListener::new(String::new());
+/// let mut erased = Erased { n: 0, next: &mut log };
+/// PatternRewriter::with_listener(&mut ir, &mut erased).erase_op(a)?;
+/// assert_eq!(erased.n, 2);
+/// let log = log.finish()?;
+/// assert_eq!(log.lines().next(), Some("erased `t.b` at -:1:12"));
+/// assert_eq!(log.lines().last(), Some("erased `t.a` at -:1:1"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait RewriterListener {
-    /// An operation was inserted, or moved to where it is.
-    fn op_inserted(&mut self, _ir: &Ir, _op: Op) {}
+    /// Who is told what this listener does not care about?
+    fn forward_to(&mut self) -> Option<&mut dyn RewriterListener> {
+        None
+    }
 
-    /// A block was inserted, or moved to where it is.
-    fn block_inserted(&mut self, _ir: &Ir, _block: Block) {}
+    /// An operation was inserted. Those in its regions, if there are any, are told of after it.
+    fn op_inserted(&mut self, ir: &Ir, op: Op) {
+        if let Some(next) = self.forward_to() {
+            next.op_inserted(ir, op);
+        }
+    }
+
+    /// An operation was moved to where it is; `previous` is where it was. By default this is an insertion.
+    fn op_moved(&mut self, ir: &Ir, op: Op, previous: InsertionPoint) {
+        match self.forward_to() {
+            Some(next) => next.op_moved(ir, op, previous),
+            None => self.op_inserted(ir, op),
+        }
+    }
+
+    /// A block was inserted.
+    fn block_inserted(&mut self, ir: &Ir, block: Block) {
+        if let Some(next) = self.forward_to() {
+            next.block_inserted(ir, block);
+        }
+    }
+
+    /// A block was moved to where it is; it was in the region `previous`, before the block `before` or at the end. By default this
+    /// is an insertion.
+    fn block_moved(&mut self, ir: &Ir, block: Block, previous: Region, before: Option<Block>) {
+        match self.forward_to() {
+            Some(next) => next.block_moved(ir, block, previous, before),
+            None => self.block_inserted(ir, block),
+        }
+    }
 
     /// An operation was changed in place.
-    fn op_modified(&mut self, _ir: &Ir, _op: Op) {}
+    fn op_modified(&mut self, ir: &Ir, op: Op) {
+        if let Some(next) = self.forward_to() {
+            next.op_modified(ir, op);
+        }
+    }
 
     /// The uses of an operation's results are about to be given to these values.
-    fn op_replaced(&mut self, _ir: &Ir, _op: Op, _values: &[Value]) {}
+    fn op_replaced(&mut self, ir: &Ir, op: Op, values: &[Value]) {
+        if let Some(next) = self.forward_to() {
+            next.op_replaced(ir, op, values);
+        }
+    }
+
+    /// The uses of an operation's results are about to be given to those of another one, and the operation stays. By default this
+    /// is as if they were given as values.
+    fn op_replaced_with_op(&mut self, ir: &Ir, op: Op, with: Op) {
+        match self.forward_to() {
+            Some(next) => next.op_replaced_with_op(ir, op, with),
+            None => {
+                let values: SmallVec<[Value; 4]> = with.results(ir).collect();
+                self.op_replaced(ir, op, &values);
+            }
+        }
+    }
 
     /// An operation is about to be erased. It has no uses.
-    fn op_erased(&mut self, _ir: &Ir, _op: Op) {}
+    fn op_erased(&mut self, ir: &Ir, op: Op) {
+        if let Some(next) = self.forward_to() {
+            next.op_erased(ir, op);
+        }
+    }
 
     /// A block is about to be erased. It is empty.
-    fn block_erased(&mut self, _ir: &Ir, _block: Block) {}
+    fn block_erased(&mut self, ir: &Ir, block: Block) {
+        if let Some(next) = self.forward_to() {
+            next.block_erased(ir, block);
+        }
+    }
 
     /// Patterns of a root are about to be asked about an operation. `pattern` is a name if it is one pattern.
-    fn pattern_begin(&mut self, _ir: &Ir, _op: Op, _pattern: Option<&str>) {}
+    fn pattern_begin(&mut self, ir: &Ir, op: Op, pattern: Option<&str>) {
+        if let Some(next) = self.forward_to() {
+            next.pattern_begin(ir, op, pattern);
+        }
+    }
 
     /// They were asked; the name is that of the one that rewrote.
-    fn pattern_end(&mut self, _ir: &Ir, _rewritten_by: Option<&str>) {}
+    fn pattern_end(&mut self, ir: &Ir, rewritten_by: Option<&str>) {
+        if let Some(next) = self.forward_to() {
+            next.pattern_end(ir, rewritten_by);
+        }
+    }
 
     /// A pattern did not match, for this reason.
-    fn match_failure(&mut self, _ir: &Ir, _op: Op, _reason: &dyn Fn() -> String) {}
+    fn match_failure(&mut self, ir: &Ir, op: Op, reason: &dyn Fn() -> String) {
+        if let Some(next) = self.forward_to() {
+            next.match_failure(ir, op, reason);
+        }
+    }
+}
+
+/// Tells any number of listeners, one after the other.
+#[derive(Default)]
+pub struct ForwardingListener<'l>(Vec<&'l mut dyn RewriterListener>);
+
+impl<'l> ForwardingListener<'l> {
+    /// Tells nobody.
+    pub fn new() -> ForwardingListener<'l> {
+        ForwardingListener::default()
+    }
+
+    /// Tells one more.
+    pub fn to(mut self, listener: &'l mut dyn RewriterListener) -> ForwardingListener<'l> {
+        self.0.push(listener);
+        self
+    }
+}
+
+impl RewriterListener for ForwardingListener<'_> {
+    fn op_inserted(&mut self, ir: &Ir, op: Op) {
+        self.0.iter_mut().for_each(|next| next.op_inserted(ir, op));
+    }
+
+    fn op_moved(&mut self, ir: &Ir, op: Op, previous: InsertionPoint) {
+        self.0.iter_mut().for_each(|next| next.op_moved(ir, op, previous));
+    }
+
+    fn block_inserted(&mut self, ir: &Ir, block: Block) {
+        self.0.iter_mut().for_each(|next| next.block_inserted(ir, block));
+    }
+
+    fn block_moved(&mut self, ir: &Ir, block: Block, previous: Region, before: Option<Block>) {
+        self.0.iter_mut().for_each(|next| next.block_moved(ir, block, previous, before));
+    }
+
+    fn op_modified(&mut self, ir: &Ir, op: Op) {
+        self.0.iter_mut().for_each(|next| next.op_modified(ir, op));
+    }
+
+    fn op_replaced(&mut self, ir: &Ir, op: Op, values: &[Value]) {
+        self.0.iter_mut().for_each(|next| next.op_replaced(ir, op, values));
+    }
+
+    fn op_replaced_with_op(&mut self, ir: &Ir, op: Op, with: Op) {
+        self.0.iter_mut().for_each(|next| next.op_replaced_with_op(ir, op, with));
+    }
+
+    fn op_erased(&mut self, ir: &Ir, op: Op) {
+        self.0.iter_mut().for_each(|next| next.op_erased(ir, op));
+    }
+
+    fn block_erased(&mut self, ir: &Ir, block: Block) {
+        self.0.iter_mut().for_each(|next| next.block_erased(ir, block));
+    }
+
+    fn pattern_begin(&mut self, ir: &Ir, op: Op, pattern: Option<&str>) {
+        self.0.iter_mut().for_each(|next| next.pattern_begin(ir, op, pattern));
+    }
+
+    fn pattern_end(&mut self, ir: &Ir, rewritten_by: Option<&str>) {
+        self.0.iter_mut().for_each(|next| next.pattern_end(ir, rewritten_by));
+    }
+
+    fn match_failure(&mut self, ir: &Ir, op: Op, reason: &dyn Fn() -> String) {
+        self.0.iter_mut().for_each(|next| next.match_failure(ir, op, reason));
+    }
+}
+
+/// Writes a line about all that it is told; within a pattern that is asked alone, the pattern's name before it.
+///
+/// ```
+/// use pdll_runtime::{Context, LoggingListener, PatternRewriter, parse};
+/// let ctx = Context::new();
+/// ctx.allow_unregistered_dialects(true);
+/// let mut ir = parse(&ctx, r#""t.a"() : () -> () loc("f.c":3:4)"#)?;
+/// let a = ir.top().region(&ir, 0).entry(&ir).and_then(|block| block.first_op(&ir)).ok_or("no operation")?;
+/// let mut log = LoggingListener::new(String::new());
+/// let mut rewriter = PatternRewriter::with_listener(&mut ir, &mut log);
+/// rewriter.set_attr(a, ctx.identifier("seen"), ctx.unit_attr())?;
+/// assert_eq!(log.finish()?, "modified `t.a` at f.c:3:4\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct LoggingListener<W> {
+    out: W,
+    pattern: Option<String>,
+    result: fmt::Result,
+}
+
+impl<W: fmt::Write> LoggingListener<W> {
+    /// Writes to `out`.
+    pub fn new(out: W) -> LoggingListener<W> {
+        LoggingListener { out, pattern: None, result: Ok(()) }
+    }
+
+    /// What was written to.
+    ///
+    /// # Errors
+    /// If it refused something; nothing was written after that.
+    pub fn finish(self) -> Result<W, fmt::Error> {
+        self.result.map(|()| self.out)
+    }
+
+    fn line(&mut self, line: fmt::Arguments<'_>) {
+        let pattern = self.pattern.as_deref();
+        let (name, colon) = (pattern.unwrap_or_default(), if pattern.is_some() { ": " } else { "" });
+        if self.result.is_ok() {
+            self.result = writeln!(self.out, "{name}{colon}{line}");
+        }
+    }
+}
+
+/// An operation's name and location.
+struct Described<'a>(&'a Ir, Op);
+
+impl fmt::Display for Described<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Described(ir, op) = *self;
+        write!(f, "`{}`", op.name_text(ir))?;
+        match ir.context().describe_location(op.loc(ir)) {
+            Some(location) => write!(f, " at {location}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A block by the operation it belongs to.
+struct DescribedBlock<'a>(&'a Ir, Block);
+
+impl fmt::Display for DescribedBlock<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.1.parent_op(self.0) {
+            Some(op) => write!(f, "a block of {}", Described(self.0, op)),
+            None => f.write_str("a block of nothing"),
+        }
+    }
+}
+
+impl<W: fmt::Write> RewriterListener for LoggingListener<W> {
+    fn op_inserted(&mut self, ir: &Ir, op: Op) {
+        self.line(format_args!("inserted {}", Described(ir, op)));
+    }
+
+    fn op_moved(&mut self, ir: &Ir, op: Op, _previous: InsertionPoint) {
+        self.line(format_args!("moved {}", Described(ir, op)));
+    }
+
+    fn block_inserted(&mut self, ir: &Ir, block: Block) {
+        self.line(format_args!("inserted {}", DescribedBlock(ir, block)));
+    }
+
+    fn block_moved(&mut self, ir: &Ir, block: Block, _previous: Region, _before: Option<Block>) {
+        self.line(format_args!("moved {}", DescribedBlock(ir, block)));
+    }
+
+    fn op_modified(&mut self, ir: &Ir, op: Op) {
+        self.line(format_args!("modified {}", Described(ir, op)));
+    }
+
+    fn op_replaced(&mut self, ir: &Ir, op: Op, values: &[Value]) {
+        let (n, s) = (values.len(), if values.len() == 1 { "" } else { "s" });
+        self.line(format_args!("replaced {} with {n} value{s}", Described(ir, op)));
+    }
+
+    fn op_replaced_with_op(&mut self, ir: &Ir, op: Op, with: Op) {
+        self.line(format_args!("replaced {} with {}", Described(ir, op), Described(ir, with)));
+    }
+
+    fn op_erased(&mut self, ir: &Ir, op: Op) {
+        self.line(format_args!("erased {}", Described(ir, op)));
+    }
+
+    fn block_erased(&mut self, ir: &Ir, block: Block) {
+        self.line(format_args!("erased {}", DescribedBlock(ir, block)));
+    }
+
+    fn pattern_begin(&mut self, ir: &Ir, op: Op, pattern: Option<&str>) {
+        self.line(format_args!("trying {} on {}", pattern.unwrap_or("several patterns"), Described(ir, op)));
+        self.pattern = pattern.map(str::to_owned);
+    }
+
+    fn pattern_end(&mut self, _ir: &Ir, rewritten_by: Option<&str>) {
+        self.pattern = None;
+        match rewritten_by {
+            Some(pattern) => self.line(format_args!("rewritten by {pattern}")),
+            None => self.line(format_args!("no match")),
+        }
+    }
+
+    fn match_failure(&mut self, ir: &Ir, op: Op, reason: &dyn Fn() -> String) {
+        self.line(format_args!("{} does not match: {}", Described(ir, op), reason()));
+    }
 }

@@ -1,93 +1,20 @@
-//! The rewriter's means to change operations in place: uses, operands, attributes, types, locations.
+//! The rewriter's means to change operations in place: operands, successors, attributes, types, locations.
+//!
+//! Invariant: of an operation whose modification was started nobody hears until that is finalized.
 //!
 //! MLIR: PatternMatch.cpp (`RewriterBase`).
 
-use crate::ir::arena::Ir;
 use crate::ir::attributes::Attribute;
 use crate::ir::block::Block;
 use crate::ir::context::Identifier;
 use crate::ir::dialect::Op;
 use crate::ir::location::Location;
 use crate::ir::types::Type;
-use crate::ir::value::{OpOperand, Value};
+use crate::ir::value::Value;
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 
 impl<'a> PatternRewriter<'a> {
-    /// Gives all uses of a value to another one; each user counts as modified.
-    ///
-    /// # Errors
-    /// If one of them was erased.
-    pub fn replace_all_uses_with(&mut self, from: Value, to: Value) -> Result<(), RewriteError> {
-        self.check_value(from)?;
-        self.check_value(to)?;
-        self.transfer_uses(from, to);
-        Ok(())
-    }
-
-    /// Gives all uses of an operation's results to values; the operation stays.
-    ///
-    /// # Errors
-    /// As [`replace_op`](PatternRewriter::replace_op).
-    pub fn replace_all_op_uses_with(&mut self, op: Op, values: &[Value]) -> Result<(), RewriteError> {
-        self.check_replacement(op, values)?;
-        if let Some(listener) = &mut self.listener {
-            listener.op_replaced(self.ir, op, values);
-        }
-        for (result, value) in op.results(self.ir).zip(values) {
-            self.transfer_uses(result, *value);
-        }
-        Ok(())
-    }
-
-    /// Gives the uses that `choose` accepts to another value, and says whether none is left.
-    ///
-    /// # Errors
-    /// If one of the values was erased.
-    pub fn replace_uses_with_if(
-        &mut self,
-        from: Value,
-        to: Value,
-        mut choose: impl FnMut(&Ir, OpOperand) -> bool,
-    ) -> Result<bool, RewriteError> {
-        self.check_value(from)?;
-        self.check_value(to)?;
-        if from == to {
-            return Ok(from.use_empty(self.ir));
-        }
-        let chosen: Vec<OpOperand> = from.uses(self.ir).filter(|operand| choose(self.ir, *operand)).collect();
-        for operand in chosen {
-            let owner = operand.owner(self.ir);
-            self.ir.set_operand_value(operand, to);
-            self.notify_modified(owner);
-        }
-        Ok(from.use_empty(self.ir))
-    }
-
-    /// Gives the uses of a value to another one, those of an operation excepted.
-    ///
-    /// # Errors
-    /// If one of the values was erased.
-    pub fn replace_all_uses_except(
-        &mut self,
-        from: Value,
-        to: Value,
-        except: Op,
-    ) -> Result<(), RewriteError> {
-        self.replace_uses_with_if(from, to, |ir, operand| operand.owner(ir) != except)?;
-        Ok(())
-    }
-
-    #[inline]
-    pub(crate) fn transfer_uses(&mut self, from: Value, to: Value) {
-        if from == to {
-            return;
-        }
-        while let Some(owner) = self.ir.move_first_use(from, to) {
-            self.notify_modified(owner);
-        }
-    }
-
     /// Changes an operation in place: what `change` does to it counts as one modification.
     ///
     /// # Errors
@@ -98,28 +25,78 @@ impl<'a> PatternRewriter<'a> {
         change: impl FnOnce(&mut PatternRewriter<'a>) -> R,
     ) -> Result<R, RewriteError> {
         self.check_op(op)?;
-        let outer = self.modifying.replace(op);
+        let n_outer = self.modifying.len();
+        self.modifying.push(op);
         let result = change(self);
-        self.modifying = outer;
+        self.modifying.truncate(n_outer);
         if op.is_alive(self.ir) {
             self.notify_modified(op);
         }
         Ok(result)
     }
 
-    /// Says that an operation was changed in place by means the rewriter did not see.
+    /// Starts to change an operation in place: until [`finalize_op_modification`](PatternRewriter::finalize_op_modification) or
+    /// [`cancel_op_modification`](PatternRewriter::cancel_op_modification) nobody hears of changes to it. Better is
+    /// [`modify_op_in_place`](PatternRewriter::modify_op_in_place), which cannot be left open; what is open when a pattern is done
+    /// is forgotten.
+    ///
+    /// ```
+    /// # use pdll_runtime::{Context, PatternRewriter, parse};
+    /// # let ctx = Context::new();
+    /// # ctx.allow_unregistered_dialects(true);
+    /// # let mut ir = parse(&ctx, r#""t.a"() : () -> ()"#)?;
+    /// # let op = ir.top().region(&ir, 0).entry(&ir).and_then(|block| block.first_op(&ir)).ok_or("no operation")?;
+    /// let mut rewriter = PatternRewriter::new(&mut ir);
+    /// rewriter.start_op_modification(op)?;
+    /// rewriter.set_attr(op, ctx.identifier("seen"), ctx.unit_attr())?;
+    /// rewriter.finalize_op_modification(op)?; // one notification
+    /// assert!(rewriter.cancel_op_modification(op).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the operation was erased.
+    pub fn start_op_modification(&mut self, op: Op) -> Result<(), RewriteError> {
+        self.check_op(op)?;
+        self.modifying.push(op);
+        Ok(())
+    }
+
+    /// Says that an operation was changed in place, since that was started or by means the rewriter did not see.
     ///
     /// # Errors
     /// If the operation was erased.
     pub fn finalize_op_modification(&mut self, op: Op) -> Result<(), RewriteError> {
         self.check_op(op)?;
+        self.end_modification(op);
         self.notify_modified(op);
         Ok(())
     }
 
+    /// Ends a change that was started, with nobody being told. The caller has left the operation, or made it again, as it was.
+    ///
+    /// # Errors
+    /// If the operation was erased, or no modification of it was started.
+    pub fn cancel_op_modification(&mut self, op: Op) -> Result<(), RewriteError> {
+        self.check_op(op)?;
+        if self.end_modification(op) {
+            return Ok(());
+        }
+        Err(RewriteError::at(self.ir, op, "no modification was started that could be cancelled"))
+    }
+
+    /// Ends the modification of an operation that was started last, and says whether there is one.
+    fn end_modification(&mut self, op: Op) -> bool {
+        let at = self.modifying.iter().rposition(|other| *other == op);
+        if let Some(at) = at {
+            self.modifying.remove(at);
+        }
+        at.is_some()
+    }
+
     #[inline]
     pub(crate) fn notify_modified(&mut self, op: Op) {
-        if self.modifying == Some(op) {
+        if !self.modifying.is_empty() && self.modifying.contains(&op) {
             return;
         }
         self.count_change();

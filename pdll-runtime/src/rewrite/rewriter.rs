@@ -16,10 +16,8 @@ use crate::ir::builder::{Builder, InsertionPoint, OperationState};
 use crate::ir::context::OperationName;
 use crate::ir::dialect::{InferTypesInput, Op};
 use crate::ir::location::Location;
-use crate::ir::mapping::IrMapping;
 use crate::ir::types::{Type, TypeVec};
 use crate::ir::value::Value;
-use crate::ir::walk::PreOrder;
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::frozen::PatternId;
 use crate::rewrite::listener::RewriterListener;
@@ -56,8 +54,11 @@ pub struct PatternRewriter<'a> {
     pub(crate) listener: Option<&'a mut (dyn RewriterListener + 'a)>,
     /// Operations a driver is about to visit: when one is erased, the one after it is.
     pub(crate) cursors: Vec<Option<Op>>,
-    at: InsertionPoint,
-    pub(super) modifying: Option<Op>,
+    pub(super) at: InsertionPoint,
+    /// The insertion points that guards will restore.
+    pub(super) saved: Vec<InsertionPoint>,
+    /// The operations that are being modified: nobody hears of single changes to them.
+    pub(super) modifying: Vec<Op>,
     misuse: Option<RewriteError>,
     n_changes: u64,
     /// How many changes there were when the last pattern had done its work.
@@ -97,7 +98,8 @@ impl<'a> PatternRewriter<'a> {
             listener: None,
             cursors: Vec::new(),
             at: InsertionPoint::Detached,
-            modifying: None,
+            saved: Vec::new(),
+            modifying: Vec::new(),
             misuse: None,
             n_changes: 0,
             scratch: None,
@@ -155,9 +157,14 @@ impl<'a> PatternRewriter<'a> {
     pub(crate) fn insert_new(&mut self, op: Op) {
         self.ir.insert_at(op, self.at);
         self.count_change();
-        if self.ir.op_data(op).block.is_none() && self.misuse.is_none() {
-            self.note_misuse(op, RewriteErrorKind::NoInsertionPoint);
+        if self.ir.op_data(op).block.is_none() {
+            return self.note_misuse(op, RewriteErrorKind::NoInsertionPoint);
         }
+        self.notify_inserted(op);
+    }
+
+    #[inline]
+    pub(super) fn notify_inserted(&mut self, op: Op) {
         self.tracker.op_inserted(self.ir, op);
         if let Some(listener) = &mut self.listener {
             listener.op_inserted(self.ir, op);
@@ -166,7 +173,9 @@ impl<'a> PatternRewriter<'a> {
 
     #[cold]
     fn note_misuse(&mut self, op: Op, kind: RewriteErrorKind) {
-        self.misuse = Some(RewriteError::of(self.ir, op, kind));
+        if self.misuse.is_none() {
+            self.misuse = Some(RewriteError::of(self.ir, op, kind));
+        }
     }
 
     /// What was misused since this was last asked by calls that return no error: an erased operand given to a new
@@ -225,29 +234,6 @@ impl<'a> PatternRewriter<'a> {
         };
         infer(&InferTypesInput { ir: self.ir, name, loc, operands, attrs, n_regions })
             .map_err(|message| fail(message.text))
-    }
-
-    /// Creates a copy of an operation with all in its regions at the insertion point. Operands and successors are looked
-    /// up in the mapping, which learns what was copied.
-    ///
-    /// # Errors
-    /// If the operation was erased.
-    pub fn clone_op(&mut self, op: Op, mapping: &mut IrMapping) -> Result<Op, RewriteError> {
-        self.check_op(op)?;
-        let copy = self.ir.clone_op(op, mapping);
-        self.insert_new(copy);
-        // Of the nested operations nobody was told yet.
-        if copy.n_regions(self.ir) > 0 {
-            let mut walk = PreOrder::new(copy);
-            walk.next(self.ir);
-            while let Some(nested) = walk.next(self.ir) {
-                self.tracker.op_inserted(self.ir, nested);
-                if let Some(listener) = &mut self.listener {
-                    listener.op_inserted(self.ir, nested);
-                }
-            }
-        }
-        Ok(copy)
     }
 
     // Replacing and erasing.
@@ -318,21 +304,9 @@ impl<'a> PatternRewriter<'a> {
     #[inline]
     pub(super) fn check_replacement(&self, op: Op, values: &[Value]) -> Result<(), RewriteError> {
         self.check_replaceable(op)?;
-        let results = op.results(self.ir);
-        if results.len() != values.len() {
-            let kind = RewriteErrorKind::WrongResultCount { expected: results.len(), got: values.len() };
-            return Err(RewriteError::of(self.ir, op, kind));
-        }
-        for (i, (result, value)) in results.zip(values).enumerate() {
-            let expected = self.ir.value_data(result).ty;
-            let got = self.ir.try_value_data(*value).and_then(|data| data.ty);
-            match (expected, got) {
-                (_, None) => return Err(self.stale_value(op, *value)),
-                (Some(expected), Some(got)) if expected != got => {
-                    return Err(RewriteError::wrong_type(self.ir, op, i, expected, got));
-                }
-                _ => self.check_survives(op, *value, i)?,
-            }
+        self.check_result_types(op, values)?;
+        for (i, value) in values.iter().enumerate() {
+            self.check_survives(op, *value, i)?;
         }
         Ok(())
     }
@@ -423,7 +397,7 @@ impl<'a> PatternRewriter<'a> {
         if self.at == InsertionPoint::Before(op) {
             self.at = InsertionPoint::after(self.ir, op);
         }
-        if !self.cursors.is_empty() {
+        if !(self.cursors.is_empty() && self.saved.is_empty()) {
             self.move_cursors(op);
         }
         self.count_change();
@@ -442,6 +416,16 @@ impl<'a> PatternRewriter<'a> {
                 *cursor = next;
             }
         }
+        self.move_insertion_points(InsertionPoint::Before(erased), InsertionPoint::after(self.ir, erased));
+    }
+
+    /// Lets who inserts at a place, or will after a guard, insert at another one.
+    pub(super) fn move_insertion_points(&mut self, from: InsertionPoint, to: InsertionPoint) {
+        for at in self.saved.iter_mut().chain([&mut self.at]) {
+            if *at == from {
+                *at = to;
+            }
+        }
     }
 
     // Place and talk.
@@ -456,14 +440,6 @@ impl<'a> PatternRewriter<'a> {
     #[inline]
     pub fn insertion_point(&self) -> InsertionPoint {
         self.at
-    }
-
-    /// Runs `work` and restores the insertion point.
-    pub fn with_insertion_guard<R>(&mut self, work: impl FnOnce(&mut PatternRewriter<'a>) -> R) -> R {
-        let at = self.at;
-        let result = work(self);
-        self.at = at;
-        result
     }
 
     /// Says why a pattern does not match; the reason is put into words only if somebody listens. Returns `false`, to be

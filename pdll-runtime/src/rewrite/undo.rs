@@ -28,6 +28,9 @@ impl PatternRewriter<'_> {
         self.first_new = self.ir.op_bound();
         self.asked = pattern;
         self.asked_about = Some(op);
+        if !self.modifying.is_empty() {
+            self.modifying.clear();
+        }
     }
 
     /// Erases what the pattern being tried created. Nothing is queued by that, for nothing is other than before.

@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::print_stderr, reason = "tests")]
 
 mod common;
+mod constants;
 mod greedy;
 mod greedy_order;
+mod notifications;
 mod random;
 mod rewriter;
 mod sets;

@@ -16,6 +16,7 @@ use rustc_hash::FxHashMap;
 use super::{Ask, Filter, Level, Path, Question, Step};
 use crate::ir::context::{Context, OperationName};
 use crate::ir::dialect::GroupArity;
+use crate::literals::literals;
 use crate::rewrite::constants::{ArmTable, AttrRef};
 
 /// The longest way to a position that is asked about: ways are walked from the root each time.
@@ -152,11 +153,11 @@ fn keep(
             (!is_known).then_some(predicate)
         }
         (Asked::AttributeConstant, Answer::Text(text)) => {
-            let attr = crate::parse_attribute(ctx, text).ok()?;
+            let attr = literals().attribute(ctx, text).ok()?;
             number(vocabulary, attr.raw())
         }
         (Asked::TypeConstant, Answer::Text(text)) => {
-            let ty = crate::parse_type(ctx, text).ok()?;
+            let ty = literals().ty(ctx, text).ok()?;
             number(vocabulary, ty.raw())
         }
         (Asked::EqualTo(other), _) => {

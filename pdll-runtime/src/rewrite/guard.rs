@@ -1,0 +1,66 @@
+//! Insertion-point guards: the rewriter as it is for a while, its insertion point restored at the end.
+//!
+//! MLIR: Builders.h (`OpBuilder::InsertionGuard`). Differs: the point follows when what it is before is erased.
+
+use std::ops::{Deref, DerefMut};
+
+use crate::rewrite::rewriter::PatternRewriter;
+
+/// A rewriter whose insertion point is restored when this is dropped.
+pub struct InsertionGuard<'r, 'a> {
+    rewriter: &'r mut PatternRewriter<'a>,
+}
+
+impl<'a> PatternRewriter<'a> {
+    /// The rewriter until the guard is dropped, which restores the insertion point. If that was before an operation which is erased
+    /// meanwhile, it is before what followed it.
+    ///
+    /// ```
+    /// # use pdll_runtime::{Builder, Context, InsertionPoint, PatternRewriter, parse};
+    /// # let ctx = Context::new();
+    /// # ctx.allow_unregistered_dialects(true);
+    /// let mut ir = parse(&ctx, r#""t.a"() : () -> ()"#)?;
+    /// let block = ir.top().region(&ir, 0).entry(&ir).ok_or("no block")?;
+    /// let mut rewriter = PatternRewriter::new(&mut ir);
+    /// rewriter.set_insertion_point_to_end(block);
+    /// {
+    ///     let mut guarded = rewriter.insertion_guard();
+    ///     guarded.set_insertion_point_to_start(block);
+    ///     guarded.create(ctx.op_name("t.first"), ctx.unknown_loc(), &[], &[], &[]);
+    /// }
+    /// assert_eq!(rewriter.insertion_point(), InsertionPoint::End(block));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn insertion_guard(&mut self) -> InsertionGuard<'_, 'a> {
+        self.saved.push(self.at);
+        InsertionGuard { rewriter: self }
+    }
+
+    /// Runs `work` and restores the insertion point.
+    pub fn with_insertion_guard<R>(&mut self, work: impl FnOnce(&mut PatternRewriter<'a>) -> R) -> R {
+        let mut guard = self.insertion_guard();
+        work(&mut guard)
+    }
+}
+
+impl<'a> Deref for InsertionGuard<'_, 'a> {
+    type Target = PatternRewriter<'a>;
+
+    fn deref(&self) -> &PatternRewriter<'a> {
+        self.rewriter
+    }
+}
+
+impl<'a> DerefMut for InsertionGuard<'_, 'a> {
+    fn deref_mut(&mut self) -> &mut PatternRewriter<'a> {
+        self.rewriter
+    }
+}
+
+impl Drop for InsertionGuard<'_, '_> {
+    fn drop(&mut self) {
+        if let Some(at) = self.rewriter.saved.pop() {
+            self.rewriter.at = at;
+        }
+    }
+}
