@@ -126,7 +126,7 @@ fn benches(criterion: &mut Criterion) {
             panic!("{name}: the input or its patterns are wrong");
         };
         let mut rewritten = ir.clone();
-        let config = GreedyRewriteConfig::default();
+        let config = GreedyRewriteConfig::patterns_only();
         let outcome = apply_patterns_greedily(&mut rewritten, &patterns, &config);
         let n_rewrites = outcome.map_or(0, |outcome| outcome.rewrites);
         assert_eq!(n_rewrites == 0, name == "w3_no_match", "{name}: {n_rewrites} rewrites");

@@ -1,6 +1,7 @@
 //! The runtime of pdll: an MLIR-like IR, its text, the pattern rewriter and its drivers.
 
 pub mod drive;
+pub mod fold;
 pub mod ir;
 pub mod jit;
 mod literals;
@@ -13,12 +14,17 @@ pub mod text;
 
 pub use drive::greedy::{
     BudgetExceeded, DriverError, GreedyRewriteConfig, GreedyRewriteOutcome, GreedyRewriteStrictness,
-    apply_patterns_greedily, apply_patterns_greedily_below, is_trivially_dead,
+    GreedySimplifyRegionLevel, apply_op_patterns_greedily, apply_patterns_greedily,
+    apply_patterns_greedily_below, apply_patterns_greedily_in, is_trivially_dead, would_be_trivially_dead,
 };
+pub use drive::region::{erase_unreachable_blocks, run_region_dce, simplify_regions};
 pub use drive::walk::{WalkRewriteOutcome, walk_and_apply_patterns, walk_and_apply_patterns_below};
+pub use fold::apply::FoldError;
+pub use fold::folder::{FoldOutcome, OperationFolder};
 pub use ir::arena::Ir;
 pub use ir::attributes::{AffineMap, Attribute, AttributeData, IntegerSet, NamedAttribute};
 pub use ir::block::{Block, Region};
+pub use ir::branch::{SuccessorOperands, SuccessorOperandsFn};
 pub use ir::builder::{Builder, InsertionPoint, OpBuilder, OperationState};
 pub use ir::constants::BuildConstants;
 pub use ir::context::{Context, Identifier, OperationName, StringId};
@@ -26,6 +32,9 @@ pub use ir::dialect::{
     Dialect, DialectRegistration, Group, GroupArity, InferTypesInput, Op, OpDef, OpInfo, VerifyMessage,
 };
 pub use ir::dominance::DominanceInfo;
+pub use ir::fold::{
+    Fold, FoldAdaptor, FoldFn, InPlaceFold, MaterializeConstantFn, MaterializeIntoFn, OpFoldResult,
+};
 pub use ir::location::{Location, LocationData, SourceId};
 pub use ir::mapping::IrMapping;
 pub use ir::traits::{Trait, TraitSet};

@@ -83,6 +83,8 @@ pub struct Dialect {
     pub enums: Vec<EnumDef>,
     /// Does the user add canonicalisation patterns of the dialect as a whole to a set?
     pub has_canonicalizer: bool,
+    /// Does the user write how constants are made of attributes?
+    pub has_constant_materializer: bool,
     /// Where it was defined, for notes; `None` if it came from another crate.
     pub span: Option<Span>,
 }

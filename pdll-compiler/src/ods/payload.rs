@@ -219,7 +219,9 @@ macro_rules! fields {
 }
 
 fields!(OdsContext { dialects, constraints } without {});
-fields!(Dialect { name, summary, operations, enums } without { description, rust_path, has_canonicalizer, span });
+fields!(Dialect { name, summary, operations, enums } without {
+    description, rust_path, has_canonicalizer, has_constant_materializer, span
+});
 fields!(ValueGroup { name, kind, constraint, segment_attribute } without { summary, span });
 fields!(AttributeDef { name, constraint, is_optional, default } without { summary, span });
 fields!(TraitUse { name, native, args } without { check });

@@ -1,6 +1,9 @@
 //! The budget of rewrites: what keeps patterns that chase each other from running for ever.
 
+use std::collections::BTreeMap;
+
 use crate::ir::arena::Ir;
+use crate::ir::context::{Context, OperationName};
 use crate::ir::dialect::Op;
 use crate::rewrite::set::{FrozenRewritePatternSet, PatternId};
 
@@ -9,7 +12,8 @@ use crate::rewrite::set::{FrozenRewritePatternSet, PatternId};
 pub struct BudgetExceeded {
     /// The budget.
     pub budget: u64,
-    /// The patterns of the last rewrites with their numbers, most frequent first.
+    /// The patterns of the last rewrites with their numbers, most frequent first. Folding stands for itself as
+    /// `(folding name)`.
     pub patterns: Vec<(String, u64)>,
     /// The operation rewritten last, before it was.
     pub op: String,
@@ -38,11 +42,29 @@ impl std::error::Error for BudgetExceeded {}
 /// How many of the last rewrites within the budget are named if it is exceeded.
 const N_RECENT: u64 = 1024;
 
+/// What changed an operation.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Step {
+    /// A pattern.
+    Pattern(PatternId),
+    /// Folding of an operation of this name.
+    Fold(OperationName),
+}
+
+impl Step {
+    fn name(self, ctx: &Context, set: &FrozenRewritePatternSet) -> String {
+        match self {
+            Step::Pattern(id) => set.pattern_name(id).to_owned(),
+            Step::Fold(name) => format!("(folding {})", ctx.op_name_text(name)),
+        }
+    }
+}
+
 /// Counts rewrites.
 pub(crate) struct Budget {
     budget: u64,
     left: u64,
-    recent: Vec<PatternId>,
+    recent: Vec<Step>,
 }
 
 impl Budget {
@@ -56,7 +78,7 @@ impl Budget {
     #[inline]
     pub(crate) fn spend(
         &mut self,
-        pattern: PatternId,
+        step: Step,
         op: Op,
         ir: &Ir,
         set: &FrozenRewritePatternSet,
@@ -65,27 +87,28 @@ impl Budget {
             self.left -= 1;
             return Ok(());
         }
-        self.spend_last(pattern, op, ir, set)
+        self.spend_last(step, op, ir, set)
     }
 
     #[cold]
     fn spend_last(
         &mut self,
-        pattern: PatternId,
+        step: Step,
         op: Op,
         ir: &Ir,
         set: &FrozenRewritePatternSet,
     ) -> Result<(), Box<BudgetExceeded>> {
-        self.recent.push(pattern);
+        self.recent.push(step);
         if self.left > 0 {
             self.left -= 1;
             return Ok(());
         }
-        let mut counts = vec![0u64; set.len()];
-        for id in &self.recent {
-            counts[id.index()] += 1;
+        let mut counts: BTreeMap<Step, u64> = BTreeMap::new();
+        for step in &self.recent {
+            *counts.entry(*step).or_default() += 1;
         }
-        let mut patterns = names_of(set, counts);
+        let named = counts.into_iter().map(|(step, n)| (step.name(ir.context(), set), n));
+        let mut patterns: Vec<(String, u64)> = named.collect();
         patterns.sort_by_key(|entry| std::cmp::Reverse(entry.1));
         // Of an erased operation, name and location are still known.
         Err(Box::new(BudgetExceeded {

@@ -1,61 +1,33 @@
-//! The greedy driver: applies patterns until none matches any more.
+//! The greedy driver: applies patterns and folders until nothing changes any more.
 //!
 //! Invariant: the order of visits is upstream's. A worklist is filled in post-order, or in pre-order and reversed; the
 //! last one put there is visited first; what a change concerns is put there again. Filled and emptied until nothing
 //! changes.
-//! MLIR: GreedyPatternRewriteDriver.cpp. Differs: neither folds nor simplifies regions; has a budget of rewrites.
+//! MLIR: GreedyPatternRewriteDriver.cpp. Differs: has a budget of rewrites; what folders and patterns do wrong is an error.
 
 pub use crate::drive::budget::BudgetExceeded;
-use crate::drive::budget::{Budget, names_of};
+use crate::drive::budget::{Budget, Step, names_of};
+pub use crate::drive::config::{GreedyRewriteConfig, GreedyRewriteStrictness, GreedySimplifyRegionLevel};
+use crate::drive::dead::MAY_BE_DEAD;
+pub use crate::drive::dead::{is_trivially_dead, would_be_trivially_dead};
+use crate::drive::region::{Simplified, erase_unreachable_blocks, has_many_blocks, simplify};
+use crate::fold::apply::{FoldError, Folded, fold_op, materialize};
+use crate::fold::folder::OperationFolder;
 use crate::ir::arena::{Ir, flag};
 use crate::ir::block::Region;
 use crate::ir::dialect::Op;
+use crate::ir::fold::OpFoldResult;
+use crate::ir::value::ValueVec;
 use crate::ir::walk::{PostOrder, PreOrder};
-use crate::observe::{Observe, Watching};
+use crate::observe::Watching;
 use crate::rewrite::applicator::{PatternApplicator, PatternError, check_unmatched};
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::set::FrozenRewritePatternSet;
-pub use crate::rewrite::tracker::GreedyRewriteStrictness;
+use crate::rewrite::tracker::Scope;
 use crate::rewrite::trouble::catch;
 use crate::rewrite::watch::VisitEnd;
-
-/// How the greedy driver goes about it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GreedyRewriteConfig {
-    /// Are operations visited in their order first, rather than backward?
-    pub use_top_down_traversal: bool,
-    /// How often is the worklist filled at most? `None` for any number.
-    pub max_iterations: Option<u32>,
-    /// How many rewrites are made at most per iteration? `None` for any number. Reaching it ends the iteration.
-    pub max_num_rewrites: Option<u64>,
-    /// After how many rewrites in all is it an error that patterns still match? `None` for a number that grows with the
-    /// IR.
-    pub rewrite_budget: Option<u64>,
-    /// Which operations may be visited?
-    pub strictness: GreedyRewriteStrictness,
-    /// Are operations erased that have no effect and whose results are not used?
-    pub erase_dead_ops: bool,
-    /// Are rewrites counted by pattern?
-    pub statistics: bool,
-    /// What is checked, written down and counted of each pattern?
-    pub observe: Observe,
-}
-
-impl Default for GreedyRewriteConfig {
-    fn default() -> GreedyRewriteConfig {
-        GreedyRewriteConfig {
-            use_top_down_traversal: false,
-            max_iterations: Some(10),
-            max_num_rewrites: None,
-            rewrite_budget: None,
-            strictness: GreedyRewriteStrictness::AnyOp,
-            erase_dead_ops: true,
-            statistics: false,
-            observe: Observe::default(),
-        }
-    }
-}
+use crate::rewrite::worklist::Shuffle;
 
 /// What the greedy driver did.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -64,8 +36,12 @@ pub struct GreedyRewriteOutcome {
     pub changed: bool,
     /// Does no pattern match any more? If not, the limit of iterations or of rewrites was reached.
     pub converged: bool,
+    /// Are all operations erased that were given? `false` where whole regions were rewritten.
+    pub all_erased: bool,
     /// How many times did a pattern rewrite?
     pub rewrites: u64,
+    /// How many times was an operation folded?
+    pub folds: u64,
     /// How many operations were erased because nothing used them?
     pub erased_dead: u64,
     /// How many times was the worklist filled? At least once per region with operations.
@@ -80,16 +56,22 @@ pub enum DriverError {
     /// A pattern misused the rewriter.
     #[error(transparent)]
     Pattern(#[from] Box<PatternError>),
+    /// A folder gave what cannot be.
+    #[error(transparent)]
+    Fold(#[from] Box<FoldError>),
     /// Patterns went on matching beyond the budget.
     #[error(transparent)]
     Budget(#[from] Box<BudgetExceeded>),
+    /// An operation or region to be rewritten is not there, or not in the scope.
+    #[error("{0}")]
+    Scope(String),
 }
 
-/// Applies patterns to the operations below the top one until none matches.
+/// Applies patterns and folders to the operations below the top one until nothing changes.
 ///
 /// # Errors
-/// If a pattern misuses the rewriter, or rewriting does not end within the budget. The IR is then as it was before the
-/// call that was refused.
+/// If a pattern misuses the rewriter, a folder gives what cannot be, or rewriting does not end within the budget. The IR is
+/// then as it was before the call that was refused.
 pub fn apply_patterns_greedily(
     ir: &mut Ir,
     patterns: &FrozenRewritePatternSet,
@@ -99,11 +81,11 @@ pub fn apply_patterns_greedily(
     apply_patterns_greedily_below(ir, top, patterns, config, None)
 }
 
-/// Applies patterns to the operations in the regions of `root`, each region in turn, until none matches. A listener is
-/// told of each change.
+/// Applies patterns and folders to the operations in the regions of `root`, each region in turn, until nothing changes. A
+/// listener is told of each change.
 ///
 /// # Errors
-/// As [`apply_patterns_greedily`].
+/// As [`apply_patterns_greedily`]; also if `root` was erased or a region is not in the scope of the configuration.
 pub fn apply_patterns_greedily_below<'a>(
     ir: &'a mut Ir,
     root: Op,
@@ -111,7 +93,131 @@ pub fn apply_patterns_greedily_below<'a>(
     config: &GreedyRewriteConfig,
     listener: Option<&'a mut (dyn RewriterListener + 'a)>,
 ) -> Result<GreedyRewriteOutcome, DriverError> {
+    if !root.is_alive(ir) {
+        return Err(DriverError::Scope("the operation to rewrite in was erased before".to_owned()));
+    }
     let regions = root.regions(ir).to_vec();
+    apply_in_regions(ir, &regions, patterns, config, listener)
+}
+
+/// Applies patterns and folders to the operations in a region until nothing changes. A listener is told of each change.
+///
+/// The operation the region belongs to should be isolated from above: constants move to the closest that is.
+///
+/// ```
+/// use pdll_runtime::{Context, GreedyRewriteConfig, Ir, RewritePatternSet, apply_patterns_greedily_in};
+/// let ctx = Context::new();
+/// let mut ir = Ir::new(&ctx);
+/// let patterns = RewritePatternSet::new(&ctx).freeze()?;
+/// let body = ir.top().region(&ir, 0);
+/// let outcome = apply_patterns_greedily_in(&mut ir, body, &patterns, &GreedyRewriteConfig::default(), None)?;
+/// assert!(outcome.converged && !outcome.changed);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As [`apply_patterns_greedily_below`].
+pub fn apply_patterns_greedily_in<'a>(
+    ir: &'a mut Ir,
+    region: Region,
+    patterns: &FrozenRewritePatternSet,
+    config: &GreedyRewriteConfig,
+    listener: Option<&'a mut (dyn RewriterListener + 'a)>,
+) -> Result<GreedyRewriteOutcome, DriverError> {
+    if !region.is_alive(ir) {
+        return Err(DriverError::Scope("the region to rewrite in was erased before".to_owned()));
+    }
+    apply_in_regions(ir, &[region], patterns, config, listener)
+}
+
+fn apply_in_regions<'a>(
+    ir: &'a mut Ir,
+    regions: &[Region],
+    patterns: &FrozenRewritePatternSet,
+    config: &GreedyRewriteConfig,
+    listener: Option<&'a mut (dyn RewriterListener + 'a)>,
+) -> Result<GreedyRewriteOutcome, DriverError> {
+    if let Some(scope) = config.scope
+        && !regions.iter().all(|region| scope.is_alive(ir) && scope.is_ancestor_of(ir, *region))
+    {
+        return Err(DriverError::Scope("the region to rewrite in is not in the scope".to_owned()));
+    }
+    run(ir, patterns, config, listener, |driver| {
+        regions.iter().try_for_each(|region| driver.simplify(*region))
+    })
+}
+
+/// Applies patterns and folders to operations, and to those that this concerns, as far as the scope and the strictness allow.
+/// Regions are not simplified, and constants stay where they are. A listener is told of each change.
+///
+/// ```
+/// use pdll_runtime::{Context, GreedyRewriteConfig, RewritePatternSet, apply_op_patterns_greedily, parse};
+/// let ctx = Context::new();
+/// ctx.allow_unregistered_dialects(true);
+/// let mut ir = parse(&ctx, r#"%0 = "test.source"() : () -> i32"#)?;
+/// let source = ir.walk_pre_order(ir.top()).last().ok_or("there is one")?;
+/// let patterns = RewritePatternSet::new(&ctx).freeze()?;
+/// let config = GreedyRewriteConfig::default();
+/// let outcome = apply_op_patterns_greedily(&mut ir, &[source], &patterns, &config, None)?;
+/// assert!(outcome.converged && !outcome.all_erased);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As [`apply_patterns_greedily`]; also if an operation was erased before or is not in the scope of the configuration.
+pub fn apply_op_patterns_greedily<'a>(
+    ir: &'a mut Ir,
+    ops: &[Op],
+    patterns: &FrozenRewritePatternSet,
+    config: &GreedyRewriteConfig,
+    listener: Option<&'a mut (dyn RewriterListener + 'a)>,
+) -> Result<GreedyRewriteOutcome, DriverError> {
+    if ops.iter().any(|op| !op.is_alive(ir)) {
+        return Err(DriverError::Scope("an operation to rewrite was erased before".to_owned()));
+    }
+    let is_in = |scope: Region, op: Op| {
+        op.parent_region(ir).is_some_and(|region| scope.is_alive(ir) && scope.is_ancestor_of(ir, region))
+    };
+    if let Some(scope) = config.scope
+        && let Some(op) = ops.iter().find(|op| !is_in(scope, **op))
+    {
+        let message = format!("`{}`, which is to be rewritten, is not in the scope", op.name_text(ir));
+        return Err(DriverError::Scope(message));
+    }
+    let scope = config.scope.or_else(|| common_region(ir, ops));
+    run(ir, patterns, config, listener, |driver| {
+        driver.simplify_ops(ops, scope.map_or(Scope::Everything, Scope::Region))?;
+        driver.outcome.all_erased = ops.iter().all(|op| !op.is_alive(driver.rewriter.ir));
+        Ok(())
+    })
+}
+
+/// The closest region around all operations; `None` if the top is among them.
+fn common_region(ir: &Ir, ops: &[Op]) -> Option<Region> {
+    let (first, rest) = ops.split_first()?;
+    let mut region = first.parent_region(ir)?;
+    for op in rest {
+        let inner = op.parent_region(ir)?;
+        while !region.is_ancestor_of(ir, inner) {
+            region = region.parent_region(ir)?;
+        }
+    }
+    Some(region)
+}
+
+#[inline]
+fn holds_many_blocks(ir: &Ir, op: Op) -> bool {
+    ir.op_data(op).has_cold() && op.regions(ir).iter().any(|region| has_many_blocks(ir, *region))
+}
+
+/// Has a driver do something, and says what it did.
+fn run<'a>(
+    ir: &'a mut Ir,
+    patterns: &FrozenRewritePatternSet,
+    config: &GreedyRewriteConfig,
+    listener: Option<&'a mut (dyn RewriterListener + 'a)>,
+    work: impl FnOnce(&mut GreedyDriver<'_, '_>) -> Result<(), DriverError>,
+) -> Result<GreedyRewriteOutcome, DriverError> {
     let budget = Budget::new(ir, config.rewrite_budget);
     let mut watching = Watching::start(&config.observe, patterns, listener);
     let watch = watching.watcher();
@@ -119,10 +225,10 @@ pub fn apply_patterns_greedily_below<'a>(
         Some(listener) => PatternRewriter::with_listener(ir, listener),
         None => PatternRewriter::new(ir),
     };
-    rewriter.tracker.strictness = config.strictness;
     rewriter.watch = watch;
+    rewriter.tracker.strictness = config.strictness;
+    rewriter.tracker.worklist.shuffle = config.worklist_seed.map(Shuffle::new);
     let max_changes = config.observe.max_changes(rewriter.ir);
-    rewriter.settle(max_changes);
     let mut driver = GreedyDriver {
         rewriter,
         applicator: PatternApplicator::new(patterns),
@@ -132,10 +238,11 @@ pub fn apply_patterns_greedily_below<'a>(
         outcome: GreedyRewriteOutcome { converged: true, ..GreedyRewriteOutcome::default() },
         counts: vec![0; if config.statistics { patterns.len() } else { 0 }],
     };
-    let result = catch(|| regions.iter().try_for_each(|region| driver.simplify(*region)));
+    let result = catch(|| work(&mut driver));
     let result = result.unwrap_or_else(|caught| Err(driver.rewriter.caught(patterns.data(), caught).into()));
     // Also after an error no flag may stay behind.
     driver.rewriter.tracker.clear(driver.rewriter.ir);
+    driver.rewriter.tracker.dismiss(driver.rewriter.ir);
     result?;
     let mut outcome = driver.outcome;
     outcome.by_pattern = names_of(patterns, driver.counts);
@@ -156,59 +263,104 @@ struct GreedyDriver<'a, 'c> {
 impl GreedyDriver<'_, '_> {
     /// Rewrites in a region until nothing changes.
     fn simplify(&mut self, region: Region) -> Result<(), DriverError> {
+        self.rewriter.tracker.scope = Some(Scope::Region(self.config.scope.unwrap_or(region)));
         if self.config.strictness != GreedyRewriteStrictness::AnyOp {
             self.admit(region);
         }
         let mut n_iterations = 0;
-        loop {
+        let mut goes_on = true;
+        while goes_on {
             if self.config.max_iterations.is_some_and(|max| n_iterations >= max) {
-                self.outcome.converged = false;
+                self.outcome.converged = n_iterations == 0 && self.outcome.converged;
                 return Ok(());
             }
             n_iterations += 1;
             self.outcome.iterations += 1;
-            self.fill(region);
-            if !self.process()? {
-                return Ok(());
+            let has_many = self.fill(region);
+            let mut done = Simplified::default();
+            // Code that cannot be reached may be such that patterns never end on it.
+            if has_many && erase_unreachable_blocks(&mut self.rewriter, &[region]) {
+                done = Simplified { changed: true, again: true };
             }
-            self.outcome.changed = true;
+            if self.process()? {
+                done = Simplified { changed: true, again: true };
+            }
+            let level = self.config.region_simplification;
+            if level != GreedySimplifyRegionLevel::Disabled {
+                let merges = level == GreedySimplifyRegionLevel::Aggressive;
+                done = done.or(simplify(&mut self.rewriter, &[region], merges));
+            }
+            self.outcome.changed |= done.changed;
+            goes_on = done.again;
         }
+        Ok(())
+    }
+
+    /// Rewrites operations, and what they lead to.
+    fn simplify_ops(&mut self, ops: &[Op], scope: Scope) -> Result<(), DriverError> {
+        let tracker = &mut self.rewriter.tracker;
+        tracker.scope = Some(scope);
+        for op in ops {
+            tracker.admit(self.rewriter.ir, *op);
+            tracker.worklist.push(self.rewriter.ir, *op);
+        }
+        self.outcome.iterations = 1;
+        self.outcome.changed = self.process()?;
+        self.outcome.converged = self.rewriter.tracker.worklist.is_empty(self.rewriter.ir);
+        Ok(())
     }
 
     /// Lets the operations that are in the region now, and no others, be visited.
     fn admit(&mut self, region: Region) {
         let ir = &mut *self.rewriter.ir;
-        let mut walk = PreOrder::new(ir.top());
-        while let Some(op) = walk.next(ir) {
-            ir.op_data_mut(op).flags &= !flag::ADMITTED;
-        }
+        let tracker = &mut self.rewriter.tracker;
+        tracker.dismiss(ir);
         let mut walk = PreOrder::in_region(ir, region);
         while let Some(op) = walk.next(ir) {
-            ir.op_data_mut(op).flags |= flag::ADMITTED;
+            tracker.admit(ir, op);
         }
     }
 
-    /// Queues the operations of a region.
-    fn fill(&mut self, region: Region) {
-        let ir = &mut *self.rewriter.ir;
-        let tracker = &mut self.rewriter.tracker;
-        tracker.clear(ir);
-        tracker.scope = Some(region);
-        tracker.worklist.reserve(ir.n_ops());
+    /// Queues the operations of a region. Of equal constants only one is, and it is at the region's start then. Says whether
+    /// any region has more than one block.
+    fn fill(&mut self, region: Region) -> bool {
+        let rewriter = &mut self.rewriter;
+        rewriter.tracker.clear(rewriter.ir);
+        rewriter.tracker.worklist.reserve(rewriter.ir.n_ops());
+        let changes = rewriter.n_changes();
+        // Constants get into the order they have in the IR, which they would not if they were unified as they are met.
+        let mut folder = OperationFolder::new();
+        let unifies = self.config.cse_constants;
+        let mut has_many = has_many_blocks(rewriter.ir, region);
         // Queuing an operation queues those around it too, which is why the order is neither plain post-order nor
         // plain pre-order.
         if self.config.use_top_down_traversal {
-            let mut walk = PreOrder::in_region(ir, region);
-            while let Some(op) = walk.next(ir) {
-                tracker.enqueue(ir, op);
+            let mut walk = PreOrder::in_region(rewriter.ir, region);
+            let mut next = walk.next(rewriter.ir);
+            while let Some(op) = next {
+                // A constant has no regions, and may not be there any more afterwards.
+                let is_constant = unifies && rewriter.ir.op_data(op).flags & flag::CONSTANT != 0;
+                if is_constant {
+                    walk.skip_regions();
+                }
+                next = walk.next(rewriter.ir);
+                if !is_constant || folder.insert_known_constant(rewriter, op) {
+                    has_many |= holds_many_blocks(rewriter.ir, op);
+                    rewriter.tracker.enqueue(rewriter.ir, op);
+                }
             }
-            tracker.worklist.reverse();
+            rewriter.tracker.worklist.reverse();
         } else {
-            let mut walk = PostOrder::in_region(ir, region);
-            while let Some(op) = walk.next(ir) {
-                tracker.enqueue(ir, op);
+            let mut walk = PostOrder::in_region(rewriter.ir, region);
+            while let Some(op) = walk.next(rewriter.ir) {
+                if !unifies || folder.insert_known_constant(rewriter, op) {
+                    has_many |= holds_many_blocks(rewriter.ir, op);
+                    rewriter.tracker.enqueue(rewriter.ir, op);
+                }
             }
         }
+        self.outcome.changed |= rewriter.n_changes() != changes;
+        has_many
     }
 
     /// Erases an operation nobody misses; not one with values used outside of its regions, which is not valid IR.
@@ -225,7 +377,10 @@ impl GreedyDriver<'_, '_> {
     fn process(&mut self) -> Result<bool, DriverError> {
         let mut is_changed = false;
         let mut left = self.config.max_num_rewrites.unwrap_or(u64::MAX);
+        self.rewriter.settle(self.max_changes);
         let erases_dead = self.config.erase_dead_ops;
+        // Constants are not folded: they would be made again.
+        let fold_mask = if self.config.fold { flag::FOLDS | flag::CONSTANT } else { 0 };
         while left > 0 {
             let Some((op, flags)) = self.rewriter.tracker.pop(self.rewriter.ir) else { break };
             self.rewriter.watch_visit(op);
@@ -236,6 +391,11 @@ impl GreedyDriver<'_, '_> {
             {
                 self.rewriter.watch_visit_end(op, VisitEnd::Dead);
                 self.outcome.erased_dead += 1;
+                is_changed = true;
+                continue;
+            }
+            if flags & fold_mask == flag::FOLDS && self.try_to_fold(op)? {
+                self.rewriter.watch_visit_end(op, VisitEnd::Folded);
                 is_changed = true;
                 continue;
             }
@@ -250,36 +410,61 @@ impl GreedyDriver<'_, '_> {
                 if let Some(count) = self.counts.get_mut(pattern.index()) {
                     *count += 1;
                 }
-                self.budget.spend(pattern, op, self.rewriter.ir, self.applicator.set())?;
+                let step = Step::Pattern(pattern);
+                self.budget.spend(step, op, self.rewriter.ir, self.applicator.set())?;
             }
         }
         check_unmatched(&mut self.rewriter)?;
         Ok(is_changed)
     }
-}
 
-const MAY_BE_DEAD: u8 = flag::REMOVABLE | flag::REMOVABLE_IF_NESTED;
-
-/// Has the operation no use and no effect that anybody could miss?
-#[inline]
-pub fn is_trivially_dead(ir: &Ir, op: Op) -> bool {
-    let flags = ir.op_data(op).flags;
-    if flags & MAY_BE_DEAD == 0 || !ir.is_unused(op) {
-        return false;
-    }
-    flags & flag::REMOVABLE != 0 || is_removable_with_nested(ir, op)
-}
-
-/// Would nobody miss what the operations in the regions do?
-fn is_removable_with_nested(ir: &Ir, root: Op) -> bool {
-    let mut walk = PreOrder::new(root);
-    while let Some(op) = walk.next(ir) {
-        let flags = ir.op_data(op).flags;
-        if flags & flag::REMOVABLE != 0 {
-            walk.skip_regions();
-        } else if flags & flag::REMOVABLE_IF_NESTED == 0 {
-            return false;
+    /// Folds an operation, and says whether it does. What it folds to takes its place.
+    #[inline(never)]
+    fn try_to_fold(&mut self, op: Op) -> Result<bool, DriverError> {
+        let name = op.name(self.rewriter.ir);
+        match fold_op(self.rewriter.ir, op)? {
+            Folded::Failed => return Ok(false),
+            Folded::InPlace => self.rewriter.notify_modified(op),
+            Folded::Results(results) => {
+                if !self.replace_by(op, &results)? {
+                    return Ok(false);
+                }
+            }
         }
+        self.rewriter.settle(self.max_changes);
+        self.outcome.folds += 1;
+        self.budget.spend(Step::Fold(name), op, self.rewriter.ir, self.applicator.set())?;
+        Ok(true)
     }
-    true
+
+    /// Puts what an operation folds to in its place, constants made right before it; `false` if they cannot be made.
+    fn replace_by(&mut self, op: Op, results: &[OpFoldResult]) -> Result<bool, DriverError> {
+        let rewriter = &mut self.rewriter;
+        let mut values = ValueVec::new();
+        let mut made: Vec<Op> = Vec::new();
+        for (index, result) in results.iter().enumerate() {
+            let attr = match result {
+                OpFoldResult::Value(value) => {
+                    values.push(*value);
+                    continue;
+                }
+                OpFoldResult::Attr(attr) => *attr,
+            };
+            rewriter.set_insertion_point(op);
+            let ty = op.result(rewriter, index).ty(rewriter);
+            let constant = materialize(rewriter, op, attr, ty);
+            if let Ok(Some(constant)) = constant {
+                values.push(constant.result(rewriter, 0));
+                made.push(constant);
+                continue;
+            }
+            for constant in made {
+                rewriter.erase_op(constant).ok();
+            }
+            constant?;
+            return Ok(false);
+        }
+        rewriter.replace_op(op, &values).map_err(|error| Box::new(FoldError { error }))?;
+        Ok(true)
+    }
 }

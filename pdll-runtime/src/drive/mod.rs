@@ -1,5 +1,8 @@
 //! Drivers: which operations patterns are tried on, and in which order.
 
 mod budget;
+pub mod config;
+pub mod dead;
 pub mod greedy;
+pub mod region;
 pub mod walk;

@@ -5,7 +5,7 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::drive::budget::Budget;
+use crate::drive::budget::{Budget, Step};
 use crate::drive::greedy::DriverError;
 use crate::ir::arena::Ir;
 use crate::ir::block::{Block, Region};
@@ -106,7 +106,7 @@ fn walk(
             rewriter.settle(max_changes);
             outcome.changed = true;
             outcome.rewrites += 1;
-            budget.spend(pattern, op, rewriter, patterns)?;
+            budget.spend(Step::Pattern(pattern), op, rewriter, patterns)?;
         }
     }
     check_unmatched(rewriter)?;

@@ -23,7 +23,7 @@ use smallvec::SmallVec;
 use crate::ir::arena::pool::FreeLists;
 use crate::ir::arena::records::{ARGUMENT_BIT, ArgumentData, ColdData, MANY_RESULTS};
 pub(crate) use crate::ir::arena::records::{
-    BlockData, NameFacts, OpData, OperandData, RegionData, SuccessorData, ValueData, flag,
+    BlockData, NO_SLOT, NameFacts, OpData, OperandData, RegionData, SuccessorData, ValueData, flag,
 };
 use crate::ir::attributes::Attribute;
 use crate::ir::block::{Block, Region};

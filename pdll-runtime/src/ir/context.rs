@@ -13,7 +13,9 @@ use rustc_hash::{FxHashMap, FxHasher};
 
 use crate::ir::attributes::{Attribute, AttributeData};
 use crate::ir::builtin::Builtin;
-use crate::ir::dialect::{Dialect, DialectRegistration, MAX_SLOTS, OpInfo, RegisteredOp, UNREGISTERED};
+use crate::ir::dialect::{
+    Dialect, DialectHooks, DialectRegistration, MAX_SLOTS, OpInfo, RegisteredOp, UNREGISTERED,
+};
 use crate::ir::handle::define_handle;
 use crate::ir::intern::Interner;
 use crate::ir::location::{Location, LocationData, SourceData};
@@ -50,7 +52,7 @@ struct ContextData {
     identifiers: Interner<Box<str>>,
     op_names: Interner<OpNameData>,
     sources: Mutex<Vec<SourceData>>,
-    dialects: Mutex<FxHashMap<Identifier, TypeId>>,
+    dialects: Mutex<FxHashMap<Identifier, (TypeId, DialectHooks)>>,
     /// What dialects added beside operations, with their namespaces.
     extensions: Mutex<Vec<(&'static str, Arc<dyn Any + Send + Sync>)>>,
     allows_unregistered: AtomicBool,
@@ -181,25 +183,37 @@ impl Context {
     pub fn load_dialect<D: Dialect>(&self) -> &Context {
         let name = self.identifier(D::NAME);
         {
-            let mut dialects = self.0.dialects.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some(loaded) = dialects.insert(name, TypeId::of::<D>()) {
-                let is_same = loaded == TypeId::of::<D>();
+            let mut dialects = self.dialects();
+            if let Some((loaded, _)) = dialects.get(&name) {
+                let is_same = *loaded == TypeId::of::<D>();
                 assert!(is_same, "another dialect of the namespace `{}` is loaded", D::NAME);
                 return self;
             }
+            dialects.insert(name, (TypeId::of::<D>(), DialectHooks::default()));
         }
-        let mut registration =
-            DialectRegistration { dialect: D::NAME, ops: Vec::new(), extensions: Vec::new() };
+        let mut registration = DialectRegistration::new(D::NAME);
         D::register(self, &mut registration);
         let added = registration.extensions.drain(..).map(|extension| (D::NAME, extension));
         self.0.extensions.lock().unwrap_or_else(PoisonError::into_inner).extend(added);
+        let hooks = registration.hooks;
+        self.dialects().insert(name, (TypeId::of::<D>(), hooks));
         for info in registration.ops {
-            self.register_op(name, info);
+            self.register_op(name, info, hooks);
         }
         self
     }
 
-    fn register_op(&self, dialect: Identifier, info: OpInfo) {
+    fn dialects(&self) -> MutexGuard<'_, FxHashMap<Identifier, (TypeId, DialectHooks)>> {
+        self.0.dialects.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What a loaded dialect does for constants.
+    pub(crate) fn dialect_hooks(&self, dialect: &str) -> DialectHooks {
+        let name = self.find_identifier(dialect);
+        name.and_then(|name| Some(self.dialects().get(&name)?.1)).unwrap_or_default()
+    }
+
+    fn register_op(&self, dialect: Identifier, info: OpInfo, hooks: DialectHooks) {
         let name = self.op_name(info.name);
         let text = info.name;
         let data = self.0.op_names.get(name.raw());
@@ -219,7 +233,7 @@ impl Context {
         } else {
             defaults.clear();
         }
-        let registered = RegisteredOp { info, slots, defaults: defaults.into() };
+        let registered = RegisteredOp { info, slots, defaults: defaults.into(), hooks };
         let is_first = data.registered.set(registered).is_ok();
         assert!(is_first, "operation `{text}` is registered twice");
     }
@@ -234,12 +248,12 @@ impl Context {
     /// Is a dialect of this namespace loaded?
     pub fn is_dialect_loaded(&self, name: &str) -> bool {
         let Some(name) = self.find_identifier(name) else { return false };
-        self.0.dialects.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&name)
+        self.dialects().contains_key(&name)
     }
 
     /// The namespaces of the loaded dialects, sorted.
     pub fn loaded_dialects(&self) -> Vec<&str> {
-        let dialects = self.0.dialects.lock().unwrap_or_else(PoisonError::into_inner);
+        let dialects = self.dialects();
         let mut names: Vec<&str> = dialects.keys().map(|name| self.str(*name)).collect();
         names.sort_unstable();
         names

@@ -7,12 +7,14 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::ir::arena::Ir;
+use crate::ir::arena::{Ir, NO_SLOT};
 use crate::ir::attributes::{Attribute, NamedAttribute};
+use crate::ir::branch::SuccessorOperandsFn;
 use crate::ir::context::{Context, Identifier, OperationName};
+use crate::ir::fold::{FoldFn, MaterializeConstantFn, MaterializeIntoFn};
 use crate::ir::handle::define_handle;
 use crate::ir::location::Location;
-use crate::ir::traits::TraitSet;
+use crate::ir::traits::{Trait, TraitSet};
 use crate::ir::types::{Type, TypeVec};
 
 define_handle! {
@@ -37,9 +39,30 @@ pub struct DialectRegistration {
     pub(crate) dialect: &'static str,
     pub(crate) ops: Vec<OpInfo>,
     pub(crate) extensions: Vec<Arc<dyn Any + Send + Sync>>,
+    pub(crate) hooks: DialectHooks,
+}
+
+/// What a dialect does for the constants of its operations.
+#[derive(Copy, Clone, Default)]
+pub(crate) struct DialectHooks {
+    /// Makes constants.
+    pub(crate) materialize_constant: Option<MaterializeConstantFn>,
+    /// Folds operations whose own folder and traits do not.
+    pub(crate) fold: Option<FoldFn>,
+    /// Which regions are constants put into?
+    pub(crate) materialize_into: Option<MaterializeIntoFn>,
 }
 
 impl DialectRegistration {
+    pub(crate) fn new(dialect: &'static str) -> DialectRegistration {
+        DialectRegistration {
+            dialect,
+            ops: Vec::new(),
+            extensions: Vec::new(),
+            hooks: DialectHooks::default(),
+        }
+    }
+
     /// Adds an operation.
     pub fn add_op(&mut self, info: OpInfo) {
         self.ops.push(info);
@@ -53,6 +76,21 @@ impl DialectRegistration {
     /// Adds something that others than the IR ask for by its type, with [`Context::extensions`].
     pub fn add_extension<T: Any + Send + Sync>(&mut self, extension: T) {
         self.extensions.push(Arc::new(extension));
+    }
+
+    /// Says how constants are made that the dialect's operations fold to.
+    pub fn set_constant_materializer(&mut self, materialize: MaterializeConstantFn) {
+        self.hooks.materialize_constant = Some(materialize);
+    }
+
+    /// Says how the dialect's operations fold that do not by themselves.
+    pub fn set_fold_fallback(&mut self, fold: FoldFn) {
+        self.hooks.fold = Some(fold);
+    }
+
+    /// Says which regions of the dialect's operations constants are put into, besides those of operations isolated from above.
+    pub fn set_materialization_regions(&mut self, accepts: MaterializeIntoFn) {
+        self.hooks.materialize_into = Some(accepts);
     }
 
     /// The dialect being registered.
@@ -152,6 +190,10 @@ pub struct OpInfo {
     pub infer_types: Option<InferTypesFn>,
     /// Gives attributes their default values when an operation is created.
     pub default_attributes: Option<DefaultAttributesFn>,
+    /// Says what the operation folds to.
+    pub fold: Option<FoldFn>,
+    /// Says which operands a branch passes to a successor.
+    pub successor_operands: Option<SuccessorOperandsFn>,
 }
 
 impl OpInfo {
@@ -170,6 +212,8 @@ impl OpInfo {
             verify_own: None,
             infer_types: None,
             default_attributes: None,
+            fold: None,
+            successor_operands: None,
         }
     }
 }
@@ -187,6 +231,27 @@ pub(crate) struct RegisteredOp {
     pub(crate) slots: Box<[Identifier]>,
     /// The slots' default values; empty if there is none.
     pub(crate) defaults: Box<[Option<Attribute>]>,
+    /// What its dialect does for constants.
+    pub(crate) hooks: DialectHooks,
+}
+
+impl RegisteredOp {
+    /// Where a constant keeps its value: in `value`, or in its one attribute if no folder knows better.
+    pub(crate) fn constant_slot(&self) -> u8 {
+        let attributes = self.info.attributes;
+        let slot = match attributes.iter().position(|name| *name == "value") {
+            None if attributes.len() == 1 && self.info.fold.is_none() => Some(0),
+            found => found,
+        };
+        slot.and_then(|slot| u8::try_from(slot).ok()).unwrap_or(NO_SLOT)
+    }
+
+    /// Is there anything that may fold it?
+    pub(crate) fn folds(&self) -> bool {
+        let traits = [Trait::Commutative, Trait::Idempotent, Trait::Involution];
+        let by_trait = traits.iter().any(|found| self.info.traits.has(*found));
+        self.info.fold.is_some() || self.hooks.fold.is_some() || by_trait
+    }
 }
 
 /// What result types are inferred from.

@@ -3,6 +3,7 @@
 pub mod arena;
 pub mod attributes;
 pub mod block;
+pub mod branch;
 pub mod builder;
 pub mod builtin;
 pub mod constants;
@@ -13,6 +14,7 @@ pub mod dominance;
 pub mod effects;
 mod equivalence;
 mod fingerprint;
+pub mod fold;
 pub mod groups;
 mod handle;
 mod integrity;

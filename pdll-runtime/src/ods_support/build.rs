@@ -27,7 +27,12 @@ pub struct Parts<'a> {
 }
 
 /// Creates an operation.
-pub fn create(builder: &mut dyn Builder, name: &'static str, loc: Location, parts: &Parts<'_>) -> Op {
+pub fn create(
+    builder: &mut (impl Builder + ?Sized),
+    name: &'static str,
+    loc: Location,
+    parts: &Parts<'_>,
+) -> Op {
     let ctx = builder.context();
     let named = |(name, attr): &(&str, Option<Attribute>)| Some((ctx.identifier(name), (*attr)?));
     let attrs: smallvec::SmallVec<[NamedAttribute; 4]> = parts.attrs.iter().filter_map(named).collect();
@@ -44,7 +49,7 @@ pub fn create(builder: &mut dyn Builder, name: &'static str, loc: Location, part
 
 /// Infers the result types that parts without them lead to.
 pub fn infer(
-    builder: &dyn Builder,
+    builder: &(impl Builder + ?Sized),
     name: &'static str,
     loc: Location,
     parts: &Parts<'_>,

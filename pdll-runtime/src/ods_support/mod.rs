@@ -4,6 +4,7 @@
 //! Not for users to call, save for predicates they write in definitions, where it is `$_ods`.
 
 mod attributes;
+mod branch;
 mod build;
 mod edit;
 mod flags;
@@ -16,6 +17,7 @@ mod values;
 mod verify;
 
 pub use attributes::*;
+pub use branch::*;
 pub use build::*;
 pub use edit::*;
 pub use flags::*;

@@ -78,6 +78,12 @@ impl PatternRewriter<'_> {
         if let Some(user) = self.user_outside_block(block) {
             return Err(in_use(user));
         }
+        self.erase_block_unchecked(block);
+        Ok(())
+    }
+
+    /// Erases a block with its operations. Uses of its values elsewhere, and mentions of it, become those of nothing.
+    pub(crate) fn erase_block_unchecked(&mut self, block: Block) {
         let ops: Vec<Op> = block.ops(self.ir).rev().collect();
         for op in ops {
             for result in op.results(self.ir) {
@@ -89,7 +95,6 @@ impl PatternRewriter<'_> {
         self.ir.erase_block_tree(block);
         self.count_change();
         self.tracker.structure_changed();
-        Ok(())
     }
 
     /// Who uses a value defined in the operation's regions without being there?

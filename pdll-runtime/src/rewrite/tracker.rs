@@ -25,12 +25,23 @@ pub enum GreedyRewriteStrictness {
     ExistingOps,
 }
 
+/// Where operations are queued.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Scope {
+    /// In a region, nested ones included.
+    Region(Region),
+    /// Everywhere, the top included.
+    Everything,
+}
+
 /// Queues operations; does nothing without a scope.
 #[derive(Default)]
 pub(crate) struct Tracker {
     pub(crate) worklist: Worklist,
-    pub(crate) scope: Option<Region>,
+    pub(crate) scope: Option<Scope>,
     pub(crate) strictness: GreedyRewriteStrictness,
+    /// Those with the flag `ADMITTED`.
+    admitted: Vec<Op>,
     /// A block in the scope, the operations around which are all queued. `None` in strict modes.
     queued_around: Option<Block>,
 }
@@ -58,12 +69,13 @@ impl Tracker {
         let mut ops: SmallVec<[Op; 8]> = SmallVec::new();
         let mut at = op;
         loop {
-            let Some(region) = at.parent_region(ir) else { return };
             ops.push(at);
-            if region == scope {
-                break;
+            match at.parent_region(ir) {
+                Some(region) if scope == Scope::Region(region) => break,
+                Some(region) => at = region.parent_op(ir),
+                None if scope == Scope::Everything && at == ir.top() => break,
+                None => return,
             }
-            at = region.parent_op(ir);
         }
         let is_any = self.strictness == GreedyRewriteStrictness::AnyOp;
         for op in ops {
@@ -97,6 +109,22 @@ impl Tracker {
         self.queued_around = None;
     }
 
+    /// Lets an operation be visited in strict modes.
+    pub(crate) fn admit(&mut self, ir: &mut Ir, op: Op) {
+        let flags = &mut ir.op_data_mut(op).flags;
+        if self.strictness != GreedyRewriteStrictness::AnyOp && *flags & flag::ADMITTED == 0 {
+            *flags |= flag::ADMITTED;
+            self.admitted.push(op);
+        }
+    }
+
+    /// Lets none be visited in strict modes.
+    pub(crate) fn dismiss(&mut self, ir: &mut Ir) {
+        for op in self.admitted.drain(..) {
+            ir.op_data_mut(op).flags &= !flag::ADMITTED;
+        }
+    }
+
     /// Blocks or operations with regions were moved.
     pub(crate) fn structure_changed(&mut self) {
         self.queued_around = None;
@@ -108,7 +136,7 @@ impl Tracker {
             return;
         }
         if self.strictness == GreedyRewriteStrictness::ExistingAndNewOps {
-            ir.op_data_mut(op).flags |= flag::ADMITTED;
+            self.admit(ir, op);
         }
         self.enqueue(ir, op);
     }

@@ -11,6 +11,25 @@ use crate::ir::dialect::Op;
 #[derive(Default)]
 pub(crate) struct Worklist {
     stack: Vec<Op>,
+    /// Is any operation taken in place of the top one?
+    pub(crate) shuffle: Option<Shuffle>,
+}
+
+/// A sequence of random numbers, good enough for an order.
+#[derive(Debug)]
+pub(crate) struct Shuffle(u64);
+
+impl Shuffle {
+    pub(crate) fn new(seed: u64) -> Shuffle {
+        Shuffle(seed)
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((u128::from(mixed ^ (mixed >> 31)) * n as u128) >> 64) as usize
+    }
 }
 
 impl Worklist {
@@ -33,7 +52,22 @@ impl Worklist {
     /// Takes the top operation, erased or not. The caller clears its flag.
     #[inline]
     pub(crate) fn pop_queued(&mut self) -> Option<Op> {
+        if self.shuffle.is_some() {
+            self.bring_any_up();
+        }
         self.stack.pop()
+    }
+
+    #[cold]
+    fn bring_any_up(&mut self) {
+        if let (Some(shuffle), Some(top)) = (&mut self.shuffle, self.stack.len().checked_sub(1)) {
+            self.stack.swap(shuffle.below(top + 1), top);
+        }
+    }
+
+    /// Is no operation left that was not erased?
+    pub(crate) fn is_empty(&self, ir: &Ir) -> bool {
+        !self.stack.iter().any(|op| op.is_alive(ir))
     }
 
     /// Makes the bottom the top.

@@ -61,7 +61,7 @@ impl Setup {
             use_top_down_traversal: options.top_down,
             max_iterations: None,
             statistics: options.count,
-            ..GreedyRewriteConfig::default()
+            ..GreedyRewriteConfig::patterns_only()
         };
         let (rewrite_ns, outcome) = match options.rewrites {
             true => timed(|| Ok(Some(apply_patterns_greedily(&mut ir, patterns, &config)?)))?,

@@ -94,7 +94,7 @@ impl Emitter<'_> {
             if is_fallible { quote!(::core::result::Result::Ok(Self(#made))) } else { quote!(Self(#made)) };
         quote! {
             #[doc = #doc]
-            pub fn #method(#builder: &mut impl __rt::Builder, #loc: __rt::Location #(, #list)*) -> #result {
+            pub fn #method(#builder: &mut (impl __rt::Builder + ?::core::marker::Sized), #loc: __rt::Location #(, #list)*) -> #result {
                 let __ctx = &::core::clone::Clone::clone(__rt::Builder::context(#builder));
                 #declared
                 let mut __operands = __rt::ValueVec::new();

@@ -11,6 +11,7 @@ mod code;
 mod constraint;
 mod enums;
 mod export;
+mod fold;
 mod infer;
 mod op;
 
@@ -111,6 +112,7 @@ impl Emitter<'_> {
         let doc = format!("The dialect `{name}`, for `Context::load_dialect`.");
         let operations = self.dialect.operations.values().map(|operation| self.type_name(operation));
         let canonicalizers = self.canonicalizers();
+        let hooks = self.dialect_hooks();
         quote! {
             #[doc = #doc]
             #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -124,6 +126,7 @@ impl Emitter<'_> {
                         __registration.add_op(__info());
                     }
                     #canonicalizers
+                    #hooks
                 }
             }
         }

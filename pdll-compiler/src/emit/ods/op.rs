@@ -26,6 +26,7 @@ const METHODS: &[&str] = &[
     "create",
     "create_inferred",
     "create_with",
+    "fold",
     "infer_return_types",
     "verify",
     "verify_regions",
@@ -72,7 +73,8 @@ impl Emitter<'_> {
         let tables = self.tables(operation);
         let verify = self.verify_function(operation, &ty);
         let infer = self.infer_function(operation, &ty);
-        let info = self.info(operation);
+        let hooks = self.hooks(operation, &ty);
+        let (hook_functions, info) = (hooks.functions, self.info(operation, &hooks.entries));
         let accessors = self.accessors(operation, &mut parts);
         let builders = self.builders(operation, &parts);
         let hooks = (!self.is_own(operation.span)).then(|| {
@@ -91,6 +93,7 @@ impl Emitter<'_> {
                 #tables
                 #verify
                 #infer
+                #hook_functions
                 impl __rt::OpDef for #ty {
                     const NAME: &'static str = #name;
                     fn info() -> __rt::OpInfo {
@@ -281,7 +284,7 @@ impl Emitter<'_> {
         }
     }
 
-    fn info(&self, operation: &Operation) -> TokenStream {
+    fn info(&self, operation: &Operation, hooks: &TokenStream) -> TokenStream {
         let name = &operation.name;
         let (operand_slot, result_slot) = segment_slots(operation);
         let attributes = operation.attributes.iter().map(|attr| attr.name.as_str());
@@ -313,6 +316,7 @@ impl Emitter<'_> {
                 #own
                 #infer
                 #defaults
+                #hooks
                 ..__rt::OpInfo::new(#name)
             }
         }

@@ -195,6 +195,7 @@ impl<'a> Reader<'a> {
                 summary: self.text(record, "summary"),
                 description: self.text(record, "description"),
                 has_canonicalizer: self.flag(record, "hasCanonicalizer"),
+                has_constant_materializer: self.flag(record, "hasConstantMaterializer"),
                 span: Some(record.span()),
                 ..Dialect::default()
             };

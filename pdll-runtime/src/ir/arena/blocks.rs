@@ -95,6 +95,17 @@ impl Ir {
         }
     }
 
+    /// Makes the successor entries that name a block name another one, most recent first.
+    pub(crate) fn replace_block_uses(&mut self, from: Block, to: Block) {
+        if from == to {
+            return;
+        }
+        while let at @ 1.. = self.block_data(from).first_pred {
+            self.unlink_successor(at);
+            self.link_successor(at, to);
+        }
+    }
+
     pub(super) fn link_successor(&mut self, index: u32, block: Block) {
         let head = std::mem::replace(&mut self.block_data_mut(block).first_pred, index);
         let this = &mut self.successors[index as usize];

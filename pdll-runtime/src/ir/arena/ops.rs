@@ -3,11 +3,11 @@
 use crate::ir::arena::Ir;
 use crate::ir::arena::pool::{append, make_room, next_index};
 use crate::ir::arena::records::{
-    ARGUMENT_BIT, ArgumentData, ColdData, MANY_RESULTS, NameFacts, OpData, ValueData, flag,
+    ARGUMENT_BIT, ArgumentData, ColdData, MANY_RESULTS, NO_SLOT, NameFacts, OpData, ValueData, flag,
 };
 use crate::ir::block::Block;
 use crate::ir::context::OperationName;
-use crate::ir::dialect::Op;
+use crate::ir::dialect::{DialectHooks, Op};
 use crate::ir::location::Location;
 use crate::ir::traits::Trait;
 use crate::ir::types::Type;
@@ -37,7 +37,16 @@ impl Ir {
                 false => {}
             }
         }
+        let mut constant_slot = NO_SLOT;
+        if traits.has(Trait::ConstantLike) {
+            flags |= flag::CONSTANT;
+            constant_slot = registered.constant_slot();
+        }
+        if registered.folds() {
+            flags |= flag::FOLDS;
+        }
         let facts = NameFacts {
+            constant_slot,
             flags,
             n_slots: registered.slots.len() as u8,
             has_defaults: !registered.defaults.is_empty(),
@@ -47,6 +56,19 @@ impl Ir {
         }
         self.facts[name.index()] = facts;
         facts
+    }
+
+    /// The slot a constant keeps its value in.
+    #[inline]
+    pub(crate) fn constant_slot(&self, op: Op) -> Option<usize> {
+        let facts = self.facts.get(self.op_data(op).name.index())?;
+        (facts.constant_slot != NO_SLOT).then_some(usize::from(facts.constant_slot))
+    }
+
+    /// What the dialect of a registered operation does for its constants.
+    pub(crate) fn dialect_hooks(&self, op: Op) -> DialectHooks {
+        let registered = self.ctx.registered_op(self.op_data(op).name);
+        registered.map_or(DialectHooks::default(), |registered| registered.hooks)
     }
 
     /// A detached operation with these operands and results and its attributes' default values.

@@ -53,6 +53,10 @@ pub(crate) mod flag {
     pub(crate) const REMOVABLE_IF_NESTED: u8 = 16;
     /// A strict driver may visit it.
     pub(crate) const ADMITTED: u8 = 32;
+    /// Its result is a constant.
+    pub(crate) const CONSTANT: u8 = 64;
+    /// It has a folder, a trait that folds, or a dialect that folds.
+    pub(crate) const FOLDS: u8 = 128;
 }
 
 #[derive(Copy, Clone)]
@@ -128,7 +132,12 @@ pub(crate) struct NameFacts {
     pub(crate) flags: u8,
     pub(crate) n_slots: u8,
     pub(crate) has_defaults: bool,
+    /// Where a constant keeps its value; `NO_SLOT` if its folder knows.
+    pub(crate) constant_slot: u8,
 }
+
+/// No slot: more than there can be.
+pub(crate) const NO_SLOT: u8 = u8::MAX;
 
 #[cfg(test)]
 mod tests {

@@ -109,6 +109,15 @@ impl Ir {
         }
     }
 
+    /// Gives an operand a value, of which it becomes the most recent use even if it used it before.
+    #[inline]
+    pub(crate) fn renew_use(&mut self, operand: OpOperand, value: Value) {
+        if self.value_data(value).first_use != Some(operand) {
+            self.unlink_use(operand);
+            self.link_use(operand, value);
+        }
+    }
+
     /// Gives the most recent use of a value to another one, and says whose operand it is.
     #[inline]
     pub(crate) fn move_first_use(&mut self, from: Value, to: Value) -> Option<Op> {

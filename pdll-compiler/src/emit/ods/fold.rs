@@ -1,0 +1,100 @@
+//! Folders, constants, and what branches pass: the hooks of an operation and of its dialect beside verification.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use super::{Emitter, code};
+use crate::ods::model::{GroupKind, Operation};
+
+/// What an operation's hooks need: functions, and the entries of its static facts that name them.
+pub(super) struct Hooks {
+    pub(super) functions: TokenStream,
+    pub(super) entries: TokenStream,
+}
+
+impl Emitter<'_> {
+    pub(super) fn hooks(&self, operation: &Operation, ty: &Ident) -> Hooks {
+        let fold = operation.has_folder.then(|| self.fold_function(operation, ty));
+        let passed = self.successor_operands_function(operation);
+        let mut entries = TokenStream::new();
+        if fold.is_some() {
+            entries.extend(quote!(fold: ::core::option::Option::Some(__fold),));
+        }
+        if passed.is_some() {
+            entries.extend(quote!(successor_operands: ::core::option::Option::Some(__successor_operands),));
+        }
+        Hooks { functions: quote!(#fold #passed), entries }
+    }
+
+    /// `fn __fold`, which calls the user's.
+    fn fold_function(&self, operation: &Operation, ty: &Ident) -> TokenStream {
+        let span = self.place(operation.span);
+        let method = Ident::new("fold", span);
+        let function = quote! {
+            fn __fold(__adaptor: &__rt::FoldAdaptor<'_>) -> __rt::Fold {
+                ::core::convert::Into::<__rt::Fold>::into(#ty(__adaptor.op()).#method(__adaptor))
+            }
+        };
+        code::respan(function, span)
+    }
+
+    /// `fn __successor_operands` of a branch: its last operand groups are passed to its successors, one each.
+    fn successor_operands_function(&self, operation: &Operation) -> Option<TokenStream> {
+        if !operation.has_trait("BranchOpInterface") {
+            return None;
+        }
+        let n_successors = operation.successors.len();
+        let first = operation.operands.len().checked_sub(n_successors)?;
+        let mut groups = Vec::new();
+        for (index, part) in (first..).zip(&operation.successors) {
+            let group = &operation.operands[index];
+            let passes = match group.kind {
+                GroupKind::Single => false,
+                GroupKind::Optional | GroupKind::Variadic => !part.is_variadic,
+                GroupKind::VariadicOfVariadic => part.is_variadic,
+            };
+            // One that passes its operands in a way of its own is left alone.
+            if !passes || (part.is_variadic && index + 1 < operation.operands.len()) {
+                return None;
+            }
+            let sizes = match group.segment_attribute.as_ref().filter(|_| part.is_variadic) {
+                Some(name) => quote!(::core::option::Option::Some(#name)),
+                None => quote!(::core::option::Option::None),
+            };
+            groups.push(quote!((#index, #sizes)));
+        }
+        Some(quote! {
+            fn __successor_operands(
+                __ir: &__rt::Ir,
+                __op: __rt::Op,
+                __index: usize,
+            ) -> ::core::option::Option<__rt::SuccessorOperands> {
+                __rt::ods_support::successor_operands(__ir, __op, __index, &[#(#groups),*])
+            }
+        })
+    }
+
+    /// Registers what the dialect does for constants.
+    pub(super) fn dialect_hooks(&self) -> TokenStream {
+        if !self.dialect.has_constant_materializer {
+            return TokenStream::new();
+        }
+        let span = self.place(self.dialect.span);
+        let method = Ident::new("materialize_constant", span);
+        let function = quote! {
+            fn __materialize(
+                __builder: &mut dyn __rt::Builder,
+                __value: __rt::Attribute,
+                __ty: __rt::Type,
+                __loc: __rt::Location,
+            ) -> ::core::option::Option<__rt::Op> {
+                Dialect::#method(__builder, __value, __ty, __loc).map(::core::convert::Into::<__rt::Op>::into)
+            }
+        };
+        let function = code::respan(function, span);
+        quote! {
+            #function
+            __registration.set_constant_materializer(__materialize);
+        }
+    }
+}

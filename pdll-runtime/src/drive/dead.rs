@@ -1,0 +1,41 @@
+//! Operations nobody misses: no use, and no effect that anybody could notice.
+//!
+//! MLIR: SideEffectInterfaces.cpp (`isOpTriviallyDead`, `wouldOpBeTriviallyDead`).
+
+use crate::ir::arena::{Ir, flag};
+use crate::ir::dialect::Op;
+use crate::ir::walk::PreOrder;
+
+pub(crate) const MAY_BE_DEAD: u8 = flag::REMOVABLE | flag::REMOVABLE_IF_NESTED;
+
+/// Has the operation no use and no effect that anybody could miss?
+#[inline]
+pub fn is_trivially_dead(ir: &Ir, op: Op) -> bool {
+    let flags = ir.op_data(op).flags;
+    if flags & MAY_BE_DEAD == 0 || !ir.is_unused(op) {
+        return false;
+    }
+    flags & flag::REMOVABLE != 0 || is_removable_with_nested(ir, op)
+}
+
+/// Would nobody miss the operation if its results had no use?
+#[inline]
+pub fn would_be_trivially_dead(ir: &Ir, op: Op) -> bool {
+    let flags = ir.op_data(op).flags;
+    flags & flag::REMOVABLE != 0
+        || (flags & flag::REMOVABLE_IF_NESTED != 0 && is_removable_with_nested(ir, op))
+}
+
+/// Would nobody miss what the operations in the regions do?
+fn is_removable_with_nested(ir: &Ir, root: Op) -> bool {
+    let mut walk = PreOrder::new(root);
+    while let Some(op) = walk.next(ir) {
+        let flags = ir.op_data(op).flags;
+        if flags & flag::REMOVABLE != 0 {
+            walk.skip_regions();
+        } else if flags & flag::REMOVABLE_IF_NESTED == 0 {
+            return false;
+        }
+    }
+    true
+}

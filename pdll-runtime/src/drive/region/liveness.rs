@@ -1,0 +1,175 @@
+//! Liveness: which operations and block arguments somebody needs.
+//!
+//! In: regions. Out: `Liveness`. What is not needed by itself is taken for dead until something that lives uses it, so that what
+//! only needs itself stays dead.
+//! Invariant: terminators live; what a branch passes to an argument lives with the argument.
+//! MLIR: RegionUtils.cpp (`LiveMap`, `propagateLiveness`). Differs: bits per operation and value, marked once each.
+
+use crate::drive::dead::would_be_trivially_dead;
+use crate::drive::region::predecessors;
+use crate::ir::arena::{Ir, flag};
+use crate::ir::block::{Block, Region};
+use crate::ir::dialect::Op;
+use crate::ir::dominance::has_ssa_dominance;
+use crate::ir::traits::Trait;
+use crate::ir::value::Value;
+use crate::ir::walk::PreOrder;
+
+/// A set of small numbers.
+#[derive(Default)]
+struct Bits(Vec<u64>);
+
+impl Bits {
+    fn with_bound(bound: usize) -> Bits {
+        Bits(vec![0; bound.div_ceil(64)])
+    }
+
+    fn has(&self, index: usize) -> bool {
+        self.0.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 != 0)
+    }
+
+    /// Adds a number and says whether it is new.
+    fn add(&mut self, index: usize) -> bool {
+        let Some(word) = self.0.get_mut(index / 64) else { return false };
+        let bit = 1 << (index % 64);
+        let is_new = *word & bit == 0;
+        *word |= bit;
+        is_new
+    }
+}
+
+/// Which operations and block arguments live.
+pub(super) struct Liveness {
+    ops: Bits,
+    args: Bits,
+    left: Vec<Op>,
+}
+
+impl Liveness {
+    pub(super) fn new(ir: &Ir, regions: &[Region]) -> Liveness {
+        let mut live = Liveness {
+            ops: Bits::with_bound(ir.op_bound()),
+            args: Bits::with_bound(ir.value_bound()),
+            left: Vec::new(),
+        };
+        for region in regions {
+            let mut walk = PreOrder::in_region(ir, *region);
+            while let Some(op) = walk.next(ir) {
+                live.visit(ir, op);
+            }
+        }
+        live
+    }
+
+    pub(super) fn has_op(&self, op: Op) -> bool {
+        self.ops.has(op.index())
+    }
+
+    pub(super) fn has_arg(&self, arg: Value) -> bool {
+        self.args.has(arg.index())
+    }
+
+    fn visit(&mut self, ir: &Ir, op: Op) {
+        if op.is_registered(ir) && op.has_trait(ir, Trait::Terminator) {
+            let n_successors = op.n_successors(ir);
+            let is_branch = n_successors == 0 || op.is_branch(ir);
+            for (index, block) in op.successors(ir).enumerate() {
+                let passed = op.successor_operands(ir, index).filter(|_| is_branch);
+                let n_live = passed.map_or(usize::MAX, |passed| passed.n_produced);
+                for arg in block.args(ir).iter().take(n_live) {
+                    self.mark_value(ir, *arg);
+                }
+            }
+        } else if would_be_trivially_dead(ir, op) {
+            return;
+        }
+        self.mark_op(op);
+        self.propagate(ir);
+    }
+
+    fn mark_op(&mut self, op: Op) {
+        if self.ops.add(op.index()) {
+            self.left.push(op);
+        }
+    }
+
+    fn mark_value(&mut self, ir: &Ir, value: Value) {
+        if let Some(op) = value.defining_op(ir) {
+            return self.mark_op(op);
+        }
+        let Some(block) = value.arg_block(ir) else { return };
+        if !self.args.add(value.index()) || block.is_entry(ir) {
+            return;
+        }
+        self.mark_passed(ir, block, value);
+    }
+
+    /// What branches pass to an argument that lives.
+    fn mark_passed(&mut self, ir: &Ir, block: Block, arg: Value) {
+        let mut left = vec![(block, arg)];
+        while let Some((block, arg)) = left.pop() {
+            let Some(position) = arg.arg_index(ir) else { continue };
+            for (op, successor) in predecessors(ir, block) {
+                let Some(passed) = op.successor_operands(ir, successor) else { continue };
+                let index = passed.operand_of(position);
+                let Some(value) = index.and_then(|index| op.get_operand(ir, index)) else { continue };
+                match (value.defining_op(ir), value.arg_block(ir)) {
+                    (Some(producer), _) => self.mark_op(producer),
+                    (None, Some(from)) => {
+                        if self.args.add(value.index()) && !from.is_entry(ir) {
+                            left.push((from, value));
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// What operations that live use.
+    fn propagate(&mut self, ir: &Ir) {
+        while let Some(op) = self.left.pop() {
+            let may_pass = op.n_successors(ir) > 0 && op.is_branch(ir) && op.has_trait(ir, Trait::Terminator);
+            for (index, value) in op.operands(ir).enumerate() {
+                // What is passed lives if the argument does.
+                let passed_to = if may_pass { op.successor_argument(ir, index) } else { None };
+                if passed_to.is_none_or(|(_, arg)| self.has_arg(arg)) {
+                    self.mark_value(ir, value);
+                }
+            }
+        }
+    }
+}
+
+/// May anything be dead? A look at each operation, which finds all that is not in a cycle.
+pub(super) fn may_be_dead(ir: &Ir, region: Region) -> bool {
+    const MAY_BE_DEAD: u8 = flag::REMOVABLE | flag::REMOVABLE_IF_NESTED;
+    if may_hold_cycles(ir, region) {
+        return true;
+    }
+    let mut walk = PreOrder::in_region(ir, region);
+    while let Some(op) = walk.next(ir) {
+        let data = ir.op_data(op);
+        if data.flags & MAY_BE_DEAD != 0 && ir.is_unused(op) {
+            return true;
+        }
+        if data.has_cold() && op.regions(ir).iter().any(|region| may_hold_cycles(ir, *region)) {
+            return true;
+        }
+    }
+    false
+}
+
+/// May values need one another? In a graph, and by block arguments.
+fn may_hold_cycles(ir: &Ir, region: Region) -> bool {
+    if !has_ssa_dominance(ir, region) {
+        let mut ops = region.blocks(ir).flat_map(|block| block.ops(ir));
+        if ops.any(|op| {
+            let data = ir.op_data(op);
+            data.flags & (flag::REMOVABLE | flag::REMOVABLE_IF_NESTED) != 0 && data.n_operands > 0
+        }) {
+            return true;
+        }
+    }
+    region.blocks(ir).skip(1).any(|block| block.n_args(ir) > 0)
+}

@@ -1,0 +1,113 @@
+//! Erasing what nobody needs: operations, block arguments, and what branches pass to these.
+//!
+//! Invariant: blocks go from the last to the first, operations in them too, so that uses go before definitions.
+//! MLIR: RegionUtils.cpp (`deleteDeadness`, `runRegionDCE`). Differs: no recursion.
+
+use crate::drive::region::liveness::{Liveness, may_be_dead};
+use crate::drive::region::{Simplified, has_many_blocks};
+use crate::ir::block::{Block, Region};
+use crate::ir::dialect::Op;
+use crate::ir::dominance::block_post_order;
+use crate::rewrite::rewriter::PatternRewriter;
+
+/// A region being swept.
+struct Frame {
+    region: Region,
+    /// The blocks still to come, the next one last.
+    blocks: Vec<Block>,
+    /// The operation to look at next.
+    at: Option<Op>,
+}
+
+impl Frame {
+    fn new(rewriter: &PatternRewriter<'_>, region: Region) -> Option<Frame> {
+        let mut blocks = block_post_order(rewriter, region.entry(rewriter)?);
+        blocks.reverse();
+        Some(Frame { region, blocks, at: None })
+    }
+}
+
+/// Erases what nobody needs.
+pub(super) fn delete_dead(rewriter: &mut PatternRewriter<'_>, regions: &[Region]) -> Simplified {
+    let mut done = Simplified::default();
+    let suspects: Vec<Region> =
+        regions.iter().copied().filter(|region| may_be_dead(rewriter, *region)).collect();
+    if suspects.is_empty() {
+        return done;
+    }
+    let live = Liveness::new(rewriter, &suspects);
+    for region in suspects {
+        done = done.or(sweep(rewriter, region, &live));
+    }
+    done
+}
+
+fn sweep(rewriter: &mut PatternRewriter<'_>, region: Region, live: &Liveness) -> Simplified {
+    let mut done = Simplified::default();
+    let mut frames: Vec<Frame> = Frame::new(rewriter, region).into_iter().collect();
+    while let Some(frame) = frames.last_mut() {
+        let Some(op) = frame.at else {
+            match frame.blocks.pop() {
+                Some(block) => {
+                    frame.at = block.last_op(rewriter);
+                    if has_many_blocks(rewriter, frame.region) {
+                        done.changed |= erase_passed(rewriter, block, live);
+                    }
+                }
+                None => {
+                    done.changed |= erase_arguments(rewriter, frame.region, live);
+                    frames.pop();
+                }
+            }
+            continue;
+        };
+        frame.at = op.prev(rewriter);
+        if live.has_op(op) {
+            let nested: Vec<Region> = op.regions(rewriter).iter().rev().copied().collect();
+            frames.extend(nested.into_iter().filter_map(|region| Frame::new(rewriter, region)));
+            continue;
+        }
+        for result in op.results(rewriter) {
+            rewriter.ir.drop_uses(result);
+        }
+        if rewriter.erase_op(op).is_ok() {
+            done = Simplified { changed: true, again: true };
+        }
+    }
+    done
+}
+
+/// Takes away what the block's terminator passes to arguments nobody needs.
+fn erase_passed(rewriter: &mut PatternRewriter<'_>, block: Block, live: &Liveness) -> bool {
+    let Some(terminator) = block.last_op(rewriter).filter(|op| op.is_branch(rewriter)) else { return false };
+    let mut is_changed = false;
+    for successor in (0..terminator.n_successors(rewriter)).rev() {
+        let dest = terminator.successor(rewriter, successor);
+        for index in (0..dest.n_args(rewriter)).rev() {
+            if !live.has_arg(dest.arg(rewriter, index)) {
+                rewriter.ir.erase_successor_operand(terminator, successor, index);
+                is_changed = true;
+            }
+        }
+    }
+    is_changed
+}
+
+/// Erases the arguments of all blocks but the entry that nobody needs.
+fn erase_arguments(rewriter: &mut PatternRewriter<'_>, region: Region, live: &Liveness) -> bool {
+    let mut is_changed = false;
+    let blocks: Vec<Block> = region.blocks(rewriter).skip(1).collect();
+    for block in blocks {
+        for index in (0..block.n_args(rewriter)).rev() {
+            let arg = block.arg(rewriter, index);
+            if !live.has_arg(arg) && arg.use_empty(rewriter) {
+                rewriter.ir.remove_argument(block, index);
+                is_changed = true;
+            }
+        }
+    }
+    if is_changed {
+        rewriter.count_change();
+    }
+    is_changed
+}

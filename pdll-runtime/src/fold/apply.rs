@@ -1,0 +1,215 @@
+//! Carrying out a fold: asks an operation's folder, its traits and its dialect, makes changes in place, checks the rest.
+//!
+//! In: an operation. Out: `Folded`, whose results the caller puts in the operation's place.
+//! Invariant: what a folder says is checked before anything is changed.
+//! MLIR: Operation.cpp (`fold`), OpDefinition.h (`foldHook`, `foldTraits`).
+
+use smallvec::SmallVec;
+
+use crate::ir::arena::{Ir, flag};
+use crate::ir::attributes::Attribute;
+use crate::ir::dialect::Op;
+use crate::ir::fold::{Fold, FoldAdaptor, InPlaceChange, InPlaceFold, OpFoldResult, fold_unary_traits};
+use crate::ir::traits::Trait;
+use crate::ir::types::Type;
+use crate::ir::value::{Value, ValueVec};
+use crate::rewrite::error::{RewriteError, RewriteErrorKind};
+use crate::rewrite::rewriter::PatternRewriter;
+
+/// A folder, or what makes a dialect's constants, gave what cannot be.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("folding {error}")]
+pub struct FoldError {
+    /// What is wrong, with the operation.
+    pub error: RewriteError,
+}
+
+/// What came of folding.
+pub(crate) enum Folded {
+    /// Nothing.
+    Failed,
+    /// The operation was changed.
+    InPlace,
+    /// Its results are these; it has not been replaced yet.
+    Results(SmallVec<[OpFoldResult; 1]>),
+}
+
+#[cold]
+pub(crate) fn fold_error(ir: &Ir, op: Op, message: String) -> Box<FoldError> {
+    Box::new(FoldError { error: RewriteError::at(ir, op, message) })
+}
+
+/// Folds a registered operation.
+///
+/// # Errors
+/// If its folder gives what cannot be. The operation is as it was.
+pub(crate) fn fold_op(ir: &mut Ir, op: Op) -> Result<Folded, Box<FoldError>> {
+    let (fold, traits) = {
+        let info = op.info(ir);
+        (info.fold, info.traits)
+    };
+    let mut is_changed = false;
+    match fold.map_or(Fold::Failed, |fold| fold(&FoldAdaptor::new(ir, op, None))) {
+        Fold::Failed => {}
+        Fold::InPlace(changes) => is_changed = apply_in_place(ir, op, &changes)?,
+        Fold::Results(results) => {
+            check_results(ir, op, &results)?;
+            if !is_itself(ir, op, &results) {
+                return Ok(Folded::Results(results));
+            }
+        }
+    }
+    // What was changed in place may fold by its traits.
+    if traits.has(Trait::Commutative) && move_constants_right(ir, op) {
+        return Ok(Folded::InPlace);
+    }
+    if traits.has(Trait::Idempotent) || traits.has(Trait::Involution) {
+        let by_traits = fold_unary_traits(&FoldAdaptor::new(ir, op, None));
+        if let Some(Fold::Results(results)) = by_traits {
+            return Ok(Folded::Results(results));
+        }
+    }
+    if is_changed {
+        return Ok(Folded::InPlace);
+    }
+    let Some(fallback) = ir.dialect_hooks(op).fold else { return Ok(Folded::Failed) };
+    match fallback(&FoldAdaptor::new(ir, op, None)) {
+        Fold::Failed => Ok(Folded::Failed),
+        Fold::InPlace(changes) => {
+            let is_changed = apply_in_place(ir, op, &changes)?;
+            Ok(if is_changed { Folded::InPlace } else { Folded::Failed })
+        }
+        Fold::Results(results) => {
+            check_results(ir, op, &results)?;
+            Ok(if is_itself(ir, op, &results) { Folded::Failed } else { Folded::Results(results) })
+        }
+    }
+}
+
+/// Would the operation be replaced by itself?
+fn is_itself(ir: &Ir, op: Op, results: &[OpFoldResult]) -> bool {
+    results.iter().zip(op.results(ir)).any(|(result, own)| *result == OpFoldResult::Value(own))
+        || results.is_empty()
+}
+
+/// Checks number, liveness and types.
+fn check_results(ir: &Ir, op: Op, results: &[OpFoldResult]) -> Result<(), Box<FoldError>> {
+    let wrong = |kind| Box::new(FoldError { error: RewriteError::of(ir, op, kind) });
+    let expected = op.n_results(ir);
+    if results.len() != expected {
+        return Err(wrong(RewriteErrorKind::WrongResultCount { expected, got: results.len() }));
+    }
+    for (index, (result, ty)) in results.iter().zip(op.result_types(ir)).enumerate() {
+        let OpFoldResult::Value(value) = result else { continue };
+        if !value.is_alive(ir) {
+            return Err(wrong(RewriteErrorKind::StaleValue { value: *value }));
+        }
+        if value.ty(ir) != ty {
+            let error = RewriteError::wrong_type(ir, op, index, ty, value.ty(ir));
+            return Err(Box::new(FoldError { error }));
+        }
+    }
+    Ok(())
+}
+
+/// Makes changes to an operation, and says whether anything is other than before.
+fn apply_in_place(ir: &mut Ir, op: Op, fold: &InPlaceFold) -> Result<bool, Box<FoldError>> {
+    for change in &fold.changes {
+        check_change(ir, op, change)?;
+    }
+    let mut is_changed = false;
+    for change in &fold.changes {
+        match change {
+            InPlaceChange::Operand(index, value) => {
+                if op.operand(ir, *index) != *value {
+                    let operand = ir.operand_handle(op, *index);
+                    ir.set_operand_value(operand, *value);
+                    is_changed = true;
+                }
+            }
+            InPlaceChange::Operands(values) => {
+                if !op.operands(ir).eq(values.iter().copied()) {
+                    ir.replace_operands(op, values);
+                    is_changed = true;
+                }
+            }
+            InPlaceChange::Attr(name, Some(attr)) => {
+                if op.attr(ir, *name) != Some(*attr) {
+                    ir.assign_attr(op, *name, *attr);
+                    is_changed = true;
+                }
+            }
+            InPlaceChange::Attr(name, None) => is_changed |= ir.unassign_attr(op, *name).is_some(),
+        }
+    }
+    Ok(is_changed)
+}
+
+fn check_change(ir: &Ir, op: Op, change: &InPlaceChange) -> Result<(), Box<FoldError>> {
+    let (index, values) = match change {
+        InPlaceChange::Operand(index, value) => (Some(*index), std::slice::from_ref(value)),
+        InPlaceChange::Operands(values) => (None, values.as_slice()),
+        InPlaceChange::Attr(..) => return Ok(()),
+    };
+    let wrong = |kind| Err(Box::new(FoldError { error: RewriteError::of(ir, op, kind) }));
+    let len = op.n_operands(ir);
+    if let Some(index) = index.filter(|index| *index >= len) {
+        return wrong(RewriteErrorKind::OutOfRange { what: "operand", index, len });
+    }
+    match values.iter().find(|value| !value.is_alive(ir)) {
+        Some(value) => wrong(RewriteErrorKind::StaleValue { value: *value }),
+        None => Ok(()),
+    }
+}
+
+/// Moves the operands that are constants behind the others, and says whether that changed anything. The uses from the first
+/// constant on become the most recent ones of their values, also if they stay where they are.
+fn move_constants_right(ir: &mut Ir, op: Op) -> bool {
+    let n = op.n_operands(ir);
+    if n < 2 {
+        return false;
+    }
+    let is_constant = |ir: &Ir, value: Value| {
+        let producer = ir.defining_op(value);
+        producer.is_some_and(|op| ir.op_data(op).flags & flag::CONSTANT != 0 && op.constant(ir).is_some())
+    };
+    let Some(first) = (0..n).find(|index| is_constant(ir, op.operand(ir, *index))) else { return false };
+    let rest: ValueVec = op.operands(ir).skip(first).collect();
+    let (constants, others): (ValueVec, ValueVec) =
+        rest.into_iter().partition(|value| is_constant(ir, *value));
+    for (index, value) in (first..).zip(others.iter().chain(&constants)) {
+        let operand = ir.operand_handle(op, index);
+        ir.renew_use(operand, *value);
+    }
+    !others.is_empty()
+}
+
+/// Makes a constant at the insertion point, by the dialect of an operation that folds to it. `None` if the dialect cannot.
+///
+/// # Errors
+/// If the dialect makes something else.
+pub(crate) fn materialize(
+    rewriter: &mut PatternRewriter<'_>,
+    op: Op,
+    attr: Attribute,
+    ty: Type,
+) -> Result<Option<Op>, Box<FoldError>> {
+    let loc = op.loc(rewriter);
+    let Some(materialize) = rewriter.ir.dialect_hooks(op).materialize_constant else { return Ok(None) };
+    let Some(made) = materialize(rewriter, attr, ty, loc) else { return Ok(None) };
+    check_constant(rewriter, op, made, ty)?;
+    Ok(Some(made))
+}
+
+pub(crate) fn check_constant(ir: &Ir, op: Op, made: Op, ty: Type) -> Result<(), Box<FoldError>> {
+    let is_constant = made.is_alive(ir)
+        && made.constant(ir).is_some()
+        && made.n_results(ir) == 1
+        && made.result(ir, 0).ty(ir) == ty;
+    if is_constant {
+        return Ok(());
+    }
+    let name = made.name_text(ir);
+    let ty = crate::ir::describe::describe_type(ir.context(), ty);
+    Err(fold_error(ir, op, format!("its dialect made `{name}`, which is no constant of type `{ty}`")))
+}
