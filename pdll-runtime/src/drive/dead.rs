@@ -4,6 +4,7 @@
 
 use crate::ir::arena::{Ir, flag};
 use crate::ir::dialect::Op;
+use crate::ir::traits::Trait;
 use crate::ir::walk::PreOrder;
 
 pub(crate) const MAY_BE_DEAD: u8 = flag::REMOVABLE | flag::REMOVABLE_IF_NESTED;
@@ -26,16 +27,21 @@ pub fn would_be_trivially_dead(ir: &Ir, op: Op) -> bool {
         || (flags & flag::REMOVABLE_IF_NESTED != 0 && is_removable_with_nested(ir, op))
 }
 
-/// Would nobody miss what the operations in the regions do?
+/// Would nobody miss what the operations in the regions do? That they end a block or are symbols does not matter there.
 fn is_removable_with_nested(ir: &Ir, root: Op) -> bool {
     let mut walk = PreOrder::new(root);
     while let Some(op) = walk.next(ir) {
-        let flags = ir.op_data(op).flags;
-        if flags & flag::REMOVABLE != 0 {
-            walk.skip_regions();
-        } else if flags & flag::REMOVABLE_IF_NESTED == 0 {
+        if !op.is_registered(ir) {
             return false;
         }
+        let traits = op.traits(ir);
+        if traits.has(Trait::RecursiveMemoryEffects) {
+            continue;
+        }
+        if !traits.has_no_lasting_effect() {
+            return false;
+        }
+        walk.skip_regions();
     }
     true
 }

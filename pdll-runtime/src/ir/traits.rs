@@ -200,6 +200,13 @@ impl TraitSet {
         self.0 & other.0 != 0
     }
 
+    /// Is nothing written or freed by the operation itself? What it allocates goes with its results.
+    pub(crate) fn has_no_lasting_effect(self) -> bool {
+        let only_reads =
+            self.has(Trait::MemoryEffects) && !self.has(Trait::MemWrite) && !self.has(Trait::MemFree);
+        self.has(Trait::NoMemoryEffect) || only_reads
+    }
+
     const fn bit(of: Trait) -> u64 {
         1 << of as u8
     }

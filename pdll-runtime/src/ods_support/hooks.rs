@@ -7,7 +7,10 @@
 use crate::ir::arena::Ir;
 use crate::ir::attributes::Attribute;
 use crate::ir::block::Region;
+use crate::ir::builder::Builder;
 use crate::ir::dialect::{Dialect, InferTypesFn, InferTypesInput, OpDef, VerifyMessage};
+use crate::ir::fold::FoldAdaptor;
+use crate::ir::location::Location;
 use crate::ir::types::{Type, TypeVec};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
@@ -26,6 +29,11 @@ pub trait Hooks: OpDef {
 
     /// Of `hasRegionVerifier = 1`.
     fn verify_regions(&self, _: &Ir) -> Absent {
+        Absent
+    }
+
+    /// Of `hasFolder = 1`.
+    fn fold(&self, _: &FoldAdaptor<'_>) -> Absent {
         Absent
     }
 
@@ -49,6 +57,11 @@ impl<D: OpDef> Hooks for D {}
 
 /// The hooks of a dialect whose definition was included.
 pub trait DialectHooks: Dialect {
+    /// Of `hasConstantMaterializer = 1`.
+    fn materialize_constant(_: &mut dyn Builder, _: Attribute, _: Type, _: Location) -> Absent {
+        Absent
+    }
+
     /// Of `hasCanonicalizer = 1`.
     fn canonicalization_patterns(_: &mut RewritePatternSet) -> Absent {
         Absent

@@ -18,7 +18,10 @@ impl Emitter<'_> {
         let passed = self.successor_operands_function(operation);
         let mut entries = TokenStream::new();
         if fold.is_some() {
-            entries.extend(quote!(fold: ::core::option::Option::Some(__fold),));
+            entries.extend(match self.is_own(operation.span) {
+                true => quote!(fold: ::core::option::Option::Some(__fold),),
+                false => quote!(fold: __rt::ods_support::fold_by(|__a| #ty(__a.op()).fold(__a), __fold),),
+            });
         }
         if passed.is_some() {
             entries.extend(quote!(successor_operands: ::core::option::Option::Some(__successor_operands),));
@@ -30,9 +33,14 @@ impl Emitter<'_> {
     fn fold_function(&self, operation: &Operation, ty: &Ident) -> TokenStream {
         let span = self.place(operation.span);
         let method = Ident::new("fold", span);
+        let call = quote!(#ty(__adaptor.op()).#method(__adaptor));
+        let result = match self.is_own(operation.span) {
+            true => quote!(::core::convert::Into::<__rt::Fold>::into(#call)),
+            false => quote!(__rt::ods_support::FoldResult::fold(#call)),
+        };
         let function = quote! {
             fn __fold(__adaptor: &__rt::FoldAdaptor<'_>) -> __rt::Fold {
-                ::core::convert::Into::<__rt::Fold>::into(#ty(__adaptor.op()).#method(__adaptor))
+                #result
             }
         };
         code::respan(function, span)
@@ -81,6 +89,11 @@ impl Emitter<'_> {
         }
         let span = self.place(self.dialect.span);
         let method = Ident::new("materialize_constant", span);
+        let fallback = (!self.is_own(self.dialect.span)).then(|| {
+            quote!(
+                use __rt::ods_support::DialectHooks as _;
+            )
+        });
         let function = quote! {
             fn __materialize(
                 __builder: &mut dyn __rt::Builder,
@@ -88,7 +101,9 @@ impl Emitter<'_> {
                 __ty: __rt::Type,
                 __loc: __rt::Location,
             ) -> ::core::option::Option<__rt::Op> {
-                Dialect::#method(__builder, __value, __ty, __loc).map(::core::convert::Into::<__rt::Op>::into)
+                #fallback
+                let __made = Dialect::#method(__builder, __value, __ty, __loc);
+                __rt::ods_support::ConstantResult::op(__made)
             }
         };
         let function = code::respan(function, span);

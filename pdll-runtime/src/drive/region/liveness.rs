@@ -113,14 +113,13 @@ impl Liveness {
                 let Some(passed) = op.successor_operands(ir, successor) else { continue };
                 let index = passed.operand_of(position);
                 let Some(value) = index.and_then(|index| op.get_operand(ir, index)) else { continue };
-                match (value.defining_op(ir), value.arg_block(ir)) {
-                    (Some(producer), _) => self.mark_op(producer),
-                    (None, Some(from)) => {
-                        if self.args.add(value.index()) && !from.is_entry(ir) {
-                            left.push((from, value));
-                        }
-                    }
-                    _ => {}
+                if let Some(producer) = value.defining_op(ir) {
+                    self.mark_op(producer);
+                } else if let Some(from) = value.arg_block(ir)
+                    && self.args.add(value.index())
+                    && !from.is_entry(ir)
+                {
+                    left.push((from, value));
                 }
             }
         }

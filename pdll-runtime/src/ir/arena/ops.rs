@@ -28,10 +28,7 @@ impl Ir {
         let traits = registered.info.traits;
         let mut flags = flag::REGISTERED;
         if !traits.has(Trait::Terminator) && !traits.has(Trait::Symbol) {
-            let only_reads = traits.has(Trait::MemoryEffects)
-                && !traits.has(Trait::MemWrite)
-                && !traits.has(Trait::MemFree);
-            match traits.has(Trait::NoMemoryEffect) || only_reads {
+            match traits.has_no_lasting_effect() {
                 true => flags |= flag::REMOVABLE,
                 false if traits.has(Trait::RecursiveMemoryEffects) => flags |= flag::REMOVABLE_IF_NESTED,
                 false => {}
