@@ -1,7 +1,7 @@
 //! Equivalence: do two operations compute the same?
 //!
-//! Names, attributes, result types, operands and what is in the regions count; locations do not. Operands of a commutative
-//! operation may be permuted.
+//! Names, attributes, result types, operands and what is in the regions count; locations do not. Operands of the operation
+//! itself may be permuted if it is commutative, not those of operations in its regions.
 //! Invariant: equivalent operations have the same hash; no recursion on the depth of regions.
 //! MLIR: OperationSupport.h (`OperationEquivalence`).
 
@@ -64,7 +64,7 @@ impl Ir {
         }
         let mut assumed = Assumed::default();
         if !self.has_regions(a) && !self.has_regions(b) {
-            return self.shells_are_equivalent(a, b, &mut assumed);
+            return self.shells_are_equivalent(a, b, true, &mut assumed);
         }
         let (mut walk_a, mut walk_b) = (PreOrder::new(a), PreOrder::new(b));
         loop {
@@ -72,7 +72,7 @@ impl Ir {
                 (Some(x), Some(y)) => {
                     let is_start = x != a && x.prev(self).is_none();
                     if is_start && !self.enter_block(x, y, &mut assumed)
-                        || !self.shells_are_equivalent(x, y, &mut assumed)
+                        || !self.shells_are_equivalent(x, y, x == a, &mut assumed)
                     {
                         return false;
                     }
@@ -97,7 +97,7 @@ impl Ir {
 
     /// Compares all but what is in the regions: of these, that there are as many blocks with the same arguments and as
     /// many operations.
-    fn shells_are_equivalent(&self, a: Op, b: Op, assumed: &mut Assumed) -> bool {
+    fn shells_are_equivalent(&self, a: Op, b: Op, is_root: bool, assumed: &mut Assumed) -> bool {
         let (data_a, data_b) = (self.op_data(a), self.op_data(b));
         data_a.name == data_b.name
             && data_a.n_operands == data_b.n_operands
@@ -106,16 +106,16 @@ impl Ir {
             && (0..usize::from(data_a.n_slots)).all(|slot| self.slot(a, slot) == self.slot(b, slot))
             && a.n_results(self) == b.n_results(self)
             && a.result_types(self).eq(b.result_types(self))
-            && self.operands_are_equivalent(a, b, assumed)
+            && self.operands_are_equivalent(a, b, is_root, assumed)
             && a.n_successors(self) == b.n_successors(self)
             && a.successors(self).zip(b.successors(self)).all(|(x, y)| assumed.same_block(x, y))
             && self.region_shapes_are_equal(a, b)
     }
 
-    fn operands_are_equivalent(&self, a: Op, b: Op, assumed: &Assumed) -> bool {
+    fn operands_are_equivalent(&self, a: Op, b: Op, is_root: bool, assumed: &Assumed) -> bool {
         let pairs = || a.operands(self).zip(b.operands(self));
         let Some(first) = pairs().position(|(x, y)| !assumed.same_value(x, y)) else { return true };
-        if !a.has_trait(self, Trait::Commutative) {
+        if !is_root || !a.has_trait(self, Trait::Commutative) {
             return false;
         }
         let rest = |op: Op| {

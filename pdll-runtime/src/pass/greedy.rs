@@ -32,6 +32,8 @@ pub struct RewritePassOptions {
     pub max_iterations: Limit,
     /// How many rewrites are made at most in an iteration? (`max-num-rewrites`, `-1` for any number)
     pub max_num_rewrites: Limit,
+    /// How much is done to regions between iterations? (`region-simplify`)
+    pub region_simplify: GreedySimplifyRegionLevel,
     /// Does the pass fail if a limit ends it while patterns still match? (`test-convergence`)
     pub test_convergence: bool,
     /// Names and labels of patterns that are not applied. (`disable-patterns`)
@@ -47,6 +49,7 @@ impl Default for RewritePassOptions {
             top_down: true,
             max_iterations: Limit(Some(10)),
             max_num_rewrites: Limit(None),
+            region_simplify: GreedySimplifyRegionLevel::Normal,
             test_convergence: false,
             disable_patterns: Vec::new(),
             enable_patterns: Vec::new(),
@@ -73,6 +76,26 @@ impl PassOptionValue for Limit {
     }
 }
 
+impl PassOptionValue for GreedySimplifyRegionLevel {
+    fn from_text(text: &str) -> Result<GreedySimplifyRegionLevel, String> {
+        match text {
+            "disabled" => Ok(GreedySimplifyRegionLevel::Disabled),
+            "normal" => Ok(GreedySimplifyRegionLevel::Normal),
+            "aggressive" => Ok(GreedySimplifyRegionLevel::Aggressive),
+            _ => Err("one of `disabled`, `normal`, `aggressive`".to_owned()),
+        }
+    }
+
+    fn to_text(&self) -> String {
+        match self {
+            GreedySimplifyRegionLevel::Disabled => "disabled",
+            GreedySimplifyRegionLevel::Normal => "normal",
+            GreedySimplifyRegionLevel::Aggressive => "aggressive",
+        }
+        .to_owned()
+    }
+}
+
 impl RewritePassOptions {
     /// Adds the options to a pass's.
     pub fn declare<'a>(&'a mut self, options: &mut PassOptions<'a>) {
@@ -86,6 +109,11 @@ impl RewritePassOptions {
             "max-num-rewrites",
             "Max. number of pattern rewrites within an iteration",
             &mut self.max_num_rewrites,
+        );
+        options.add(
+            "region-simplify",
+            "Perform control flow optimizations to the region tree",
+            &mut self.region_simplify,
         );
         options.add(
             "test-convergence",

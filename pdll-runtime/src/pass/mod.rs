@@ -7,6 +7,7 @@
 
 pub mod canonicalize;
 pub mod cse;
+pub mod dce;
 pub mod error;
 pub mod execute;
 pub mod greedy;
@@ -22,6 +23,7 @@ pub mod timing;
 
 pub use canonicalize::Canonicalize;
 pub use cse::Cse;
+pub use dce::Dce;
 pub use error::{PassError, PassErrorKind, PassFailure};
 pub use greedy::{GreedyPass, Limit, RewritePassOptions};
 pub use instrument::PassInstrumentation;

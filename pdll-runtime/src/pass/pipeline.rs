@@ -44,8 +44,9 @@ pub(crate) fn parse_list(text: &str) -> Result<Vec<Element<'_>>, ParseError> {
 
 fn parse_anchored_inner(text: &str) -> Parsed<(&str, Vec<Element<'_>>)> {
     let fault = |at| {
-        let words = "expected pass pipeline to be wrapped with the anchor operation type";
-        Fault::new(at, words).advise("write `builtin.module(...)`, or `any(...)` for any operation")
+        let words =
+            "expected pass pipeline to be wrapped with the anchor operation type, e.g. `builtin.module(...)`";
+        Fault::new(at, words).advise("write `any(...)` for any operation")
     };
     let start = text.len() - text.trim_start().len();
     let open = text.find('(').ok_or_else(|| fault(start))?;

@@ -11,7 +11,7 @@ use crate::native::registry::nearest;
 use crate::pass::manager::OpPassManager;
 use crate::pass::options::{PassOption, PassOptions};
 use crate::pass::pipeline::{Element, ElementKind, SOURCE};
-use crate::pass::{Canonicalize, Cse, GreedyPass, Pass, PassFailure};
+use crate::pass::{Canonicalize, Cse, Dce, GreedyPass, Pass, PassFailure};
 use crate::rewrite::set::RewritePatternSet;
 use crate::text::{Fault, ParseError};
 
@@ -72,10 +72,13 @@ impl PassRegistry {
         PassRegistry::default()
     }
 
-    /// The passes of this crate: `canonicalize`, `cse`.
+    /// The passes of this crate: `canonicalize`, `cse`, `dce`.
     pub fn with_builtin_passes() -> PassRegistry {
         let mut registry = PassRegistry::new();
-        let added = registry.register::<Canonicalize>().and_then(PassRegistry::register::<Cse>);
+        let added = registry
+            .register::<Canonicalize>()
+            .and_then(PassRegistry::register::<Cse>)
+            .and_then(PassRegistry::register::<Dce>);
         debug_assert!(added.is_ok(), "the names differ");
         registry
     }

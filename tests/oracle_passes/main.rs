@@ -1,0 +1,35 @@
+//! Against MLIR itself: what `mlir-opt-22` leaves of IR our passes leave, and the pipelines that it takes we take, with
+//! the same words about those that it does not. Without that tool this says so.
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+mod dialects;
+mod mlir_opt;
+mod pipelines;
+mod random;
+
+use pdll::split_input;
+
+use crate::mlir_opt::compare;
+
+#[test]
+fn oracle_cse_of_cases() {
+    let cases = include_str!("cse.mlir");
+    let modules: Vec<String> = split_input(cases).into_iter().map(|(_, case)| case.to_owned()).collect();
+    assert!(modules.len() >= 15, "the cases are missing");
+    compare(&["--cse"], "builtin.module(cse)", &modules);
+}
+
+#[test]
+fn oracle_cse_of_random_ir() {
+    let modules: Vec<String> = (0..300).map(|seed| random::module(seed, true)).collect();
+    if let Some(n_changed) = compare(&["--cse"], "builtin.module(cse)", &modules) {
+        assert!(n_changed > 250, "{n_changed}");
+    }
+}
+
+#[test]
+fn oracle_cse_on_functions() {
+    let modules: Vec<String> = (1000..1050).map(|seed| random::module(seed, true)).collect();
+    let pipeline = "builtin.module(func.func(cse,cse),any(cse))";
+    compare(&[&format!("--pass-pipeline={pipeline}")], pipeline, &modules);
+}

@@ -1,0 +1,101 @@
+//! Asking `mlir-opt`, and comparing its answers with a pass manager's.
+
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+use pdll::pass::{PassManager, PassRegistry};
+use pdll::{PrintOptions, parse_named};
+
+use crate::dialects::context;
+
+/// What `mlir-opt-22` prints and whether it is content. `None` if it is not installed.
+pub(crate) fn mlir_opt(args: &[&str], input: &str) -> Option<(bool, String, String)> {
+    let spawned = Command::new("mlir-opt-22")
+        .args(["--allow-unregistered-dialect", "--split-input-file", "--mlir-disable-threading"])
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn();
+    let mut child = match spawned {
+        Ok(child) => child,
+        Err(error) => {
+            let is_required = std::env::var_os("PDLL_REQUIRE_MLIR").is_some();
+            assert!(!is_required, "MLIR 22's tools are required and were not found: {error}");
+            println!("skipped: mlir-opt-22 not found");
+            return None;
+        }
+    };
+    let mut stdin = child.stdin.take().unwrap();
+    let text = input.to_owned();
+    // It may end before it has read everything.
+    let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()).is_ok());
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    Some((output.status.success(), text(&output.stdout), text(&output.stderr)))
+}
+
+/// Modules as `mlir-opt` leaves them, in generic form with locations.
+fn left_by_mlir(pass: &[&str], modules: &[String]) -> Option<Vec<String>> {
+    let generic = ["--mlir-print-op-generic", "--mlir-print-local-scope", "--mlir-print-debuginfo"];
+    let args: Vec<&str> = pass.iter().copied().chain(generic).collect();
+    let (is_content, out, said) = mlir_opt(&args, &modules.join("\n// -----\n"))?;
+    let first: Vec<&str> = said.lines().take(8).collect();
+    assert!(is_content, "mlir-opt {pass:?} fails: {}", first.join("\n"));
+    Some(out.split("// -----").map(|part| part.trim().to_owned()).collect())
+}
+
+/// Modules as a pipeline leaves them, printed the same way.
+fn left_by_us(pipeline: &str, module: &str) -> String {
+    let ctx = context();
+    let mut ir = parse_named(&ctx, "-", module).unwrap_or_else(|error| panic!("{error}\n{module}"));
+    ir.verify().unwrap_or_else(|errors| panic!("{errors}\n{module}"));
+    let registry = PassRegistry::with_builtin_passes();
+    let mut passes = PassManager::parse(&ctx, pipeline, &registry).unwrap();
+    passes.run(&mut ir).unwrap_or_else(|error| panic!("{error}\n{module}"));
+    ir.check_integrity().unwrap_or_else(|error| panic!("{error}\n{module}"));
+    ir.to_text(&PrintOptions::new().debug_info(true).local_scope(true)).trim().to_owned()
+}
+
+/// Compares what passes leave of each module. Says of how many something was left out, so that a test sees that there
+/// was something to do.
+pub(crate) fn compare(theirs: &[&str], ours: &str, modules: &[String]) -> Option<usize> {
+    // As it prints them, so that what it adds by itself is there for us too.
+    let modules = left_by_mlir(&[], modules)?;
+    let expected = left_by_mlir(theirs, &modules)?;
+    assert_eq!(expected.len(), modules.len());
+    let mut n_changed = 0;
+    for (module, expected) in modules.iter().zip(expected) {
+        n_changed += usize::from(*module != expected);
+        let got = left_by_us(ours, module);
+        assert!(got == expected, "of\n{module}\nMLIR leaves\n{expected}\n{}", first_difference(&expected, &got));
+    }
+    Some(n_changed)
+}
+
+/// Where two texts begin to differ, values numbered as they come so that what follows is not all different.
+fn first_difference(expected: &str, got: &str) -> String {
+    let (expected, got) = (renumbered(expected), renumbered(got));
+    let line = expected.lines().zip(got.lines()).take_while(|(a, b)| a == b).count();
+    let from = |text: &str| text.lines().skip(line.saturating_sub(2)).take(8).collect::<Vec<_>>().join("\n");
+    format!("in line {} MLIR has\n{}\nwe have\n{}", line + 1, from(&expected), from(&got))
+}
+
+fn renumbered(text: &str) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    let mut out = String::new();
+    for (n, part) in text.split('%').enumerate() {
+        if n == 0 {
+            out.push_str(part);
+            continue;
+        }
+        let end = part.find(|c: char| !c.is_alphanumeric()).unwrap_or(part.len());
+        let number = names.iter().position(|name| *name == &part[..end]).unwrap_or_else(|| {
+            names.push(&part[..end]);
+            names.len() - 1
+        });
+        out.push_str(&format!("%{number}{}", &part[end..]));
+    }
+    out
+}
