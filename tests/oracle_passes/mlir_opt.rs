@@ -22,7 +22,7 @@ pub(crate) fn mlir_opt(args: &[&str], input: &str) -> Option<(bool, String, Stri
         Err(error) => {
             let is_required = std::env::var_os("PDLL_REQUIRE_MLIR").is_some();
             assert!(!is_required, "MLIR 22's tools are required and were not found: {error}");
-            println!("skipped: mlir-opt-22 not found");
+            eprintln!("skipped: mlir-opt-22 not found");
             return None;
         }
     };
@@ -69,7 +69,11 @@ pub(crate) fn compare(theirs: &[&str], ours: &str, modules: &[String]) -> Option
     for (module, expected) in modules.iter().zip(expected) {
         n_changed += usize::from(*module != expected);
         let got = left_by_us(ours, module);
-        assert!(got == expected, "of\n{module}\nMLIR leaves\n{expected}\n{}", first_difference(&expected, &got));
+        assert!(
+            got == expected,
+            "of\n{module}\nMLIR leaves\n{expected}\n{}",
+            first_difference(&expected, &got)
+        );
     }
     Some(n_changed)
 }

@@ -157,8 +157,9 @@ impl Generator {
             }
             4 => {
                 let predicate = self.random.below(2);
-                let line =
-                    format!("{name} = \"arith.cmpi\"({a}, {b}) <{{predicate = {predicate} : i64}}> : (i32, i32) -> i1");
+                let line = format!(
+                    "{name} = \"arith.cmpi\"({a}, {b}) <{{predicate = {predicate} : i64}}> : (i32, i32) -> i1"
+                );
                 scope.bits.push(name);
                 return self.line(&line);
             }
@@ -171,7 +172,9 @@ impl Generator {
             7 | 8 => format!("{name} = \"memref.load\"({memory}, {index}) : (memref<4xi32>, index) -> i32"),
             9 => {
                 let line = match self.random.below(4) {
-                    0 => format!("\"memref.store\"({a}, {memory}, {index}) : (i32, memref<4xi32>, index) -> ()"),
+                    0 => format!(
+                        "\"memref.store\"({a}, {memory}, {index}) : (i32, memref<4xi32>, index) -> ()"
+                    ),
                     1 => format!("\"t.unknown\"({a}) : (i32) -> ()"),
                     _ => format!("\"t.other\"({a}) {{kind = \"discardable\"}} : (i32) -> ()"),
                 };
@@ -179,7 +182,8 @@ impl Generator {
             }
             10 => {
                 let high = self.value();
-                let line = format!("{name}, {high} = \"arith.mulsi_extended\"({a}, {b}) : (i32, i32) -> (i32, i32)");
+                let line =
+                    format!("{name}, {high} = \"arith.mulsi_extended\"({a}, {b}) : (i32, i32) -> (i32, i32)");
                 scope.ints.extend([name, high]);
                 return self.line(&line);
             }

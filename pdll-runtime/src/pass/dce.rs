@@ -27,7 +27,7 @@ impl Pass for Dce {
         let before = run.ir().n_ops();
         let mut rewriter = run.rewriter();
         erase_unreachable_blocks(&mut rewriter, &regions);
-        // One operation may be all that needs another block's arguments, but not the other way round: once is enough.
+        // No block becomes unreachable by it, and it finds all at once: there is nothing to repeat.
         run_region_dce(&mut rewriter, &regions);
         rewriter.check_misuse()?;
         let erased = before - run.ir().n_ops();

@@ -4,7 +4,8 @@
 
 use std::sync::Arc;
 
-use crate::drive::greedy::{GreedyRewriteConfig, GreedyRewriteOutcome, apply_patterns_greedily_below};
+use crate::drive::config::{GreedyRewriteConfig, GreedySimplifyRegionLevel};
+use crate::drive::greedy::{GreedyRewriteOutcome, apply_patterns_greedily_below};
 use crate::ir::context::Context;
 use crate::pass::options::{PassOptionValue, PassOptions};
 use crate::pass::{Pass, PassFailure, PassRun};
@@ -176,6 +177,7 @@ impl RewritePassOptions {
             use_top_down_traversal: self.top_down,
             max_iterations: self.max_iterations.0,
             max_num_rewrites: self.max_num_rewrites.0.map(u64::from),
+            region_simplification: self.region_simplify,
             ..GreedyRewriteConfig::default()
         }
     }

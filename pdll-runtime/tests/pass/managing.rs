@@ -102,7 +102,7 @@ fn built_by_calls() {
     functions.add(GreedyPass::new("erase", erase_ops).on("t.func")).unwrap();
     passes.add(Note { name: "y", log: log.clone() }).unwrap();
     assert_eq!(passes.len(), 2);
-    expect!["builtin.module(t.func(x,erase{max-iterations=10 max-num-rewrites=-1 test-convergence=false top-down=true}),y)"]
+    expect!["builtin.module(t.func(x,erase{max-iterations=10 max-num-rewrites=-1 region-simplify=normal test-convergence=false top-down=true}),y)"]
         .assert_eq(&passes.to_string());
     let mut ir = read(&ctx, FUNCTIONS);
     passes.run(&mut ir).unwrap();
