@@ -6,6 +6,7 @@ mod common;
 mod constants;
 mod greedy;
 mod greedy_order;
+mod misuse;
 mod notifications;
 mod random;
 mod rewriter;

@@ -4,19 +4,19 @@ use crate::common::{at, body, context, show};
 use expect_test::{Expect, expect};
 use pdll_runtime::{Builder, Context, Ir, Op, PatternRewriter, RewriteError, Value};
 
-struct Fixture {
-    ctx: Context,
-    ir: Ir,
-    one: Value,
-    sum: Value,
-    sink: Op,
-    func: Op,
-    inner: Value,
-    gone: Op,
-    gone_value: Value,
+pub(crate) struct Fixture {
+    pub(crate) ctx: Context,
+    pub(crate) ir: Ir,
+    pub(crate) one: Value,
+    pub(crate) sum: Value,
+    pub(crate) sink: Op,
+    pub(crate) func: Op,
+    pub(crate) inner: Value,
+    pub(crate) gone: Op,
+    pub(crate) gone_value: Value,
 }
 
-fn fixture() -> Fixture {
+pub(crate) fn fixture() -> Fixture {
     let ctx = context();
     let mut ir = Ir::new(&ctx);
     let block = body(&ir);
@@ -34,7 +34,7 @@ fn fixture() -> Fixture {
     Fixture { ctx, ir, one, sum, sink, func, inner, gone, gone_value }
 }
 
-fn check<R: std::fmt::Debug>(
+pub(crate) fn check<R: std::fmt::Debug>(
     misuse: impl FnOnce(&mut PatternRewriter<'_>, &Fixture) -> Result<R, RewriteError>,
     expect: &Expect,
 ) {
@@ -47,7 +47,7 @@ fn check<R: std::fmt::Debug>(
     assert_eq!(ir.fingerprint(), before, "changed to\n{}", show(&ir));
 }
 
-fn def(f: &Fixture, value: Value) -> Op {
+pub(crate) fn def(f: &Fixture, value: Value) -> Op {
     value.defining_op(&f.ir).unwrap()
 }
 
