@@ -10,6 +10,7 @@ use crate::ir::block::{Block, Region};
 use crate::ir::dialect::Op;
 use crate::ir::types::Type;
 use crate::ir::value::Value;
+use crate::ir::walk::PreOrder;
 
 /// What stands for what in a copy.
 #[derive(Clone, Debug, Default)]
@@ -61,12 +62,11 @@ impl Ir {
     /// and stay as they are if it does not have them; the mapping learns what was copied.
     pub(crate) fn clone_op(&mut self, root: Op, mapping: &mut IrMapping) -> Op {
         let copy = self.clone_shell(root, mapping);
-        let mut copied = vec![root];
         for region in self.regions_of(root).to_vec() {
             let region_copy = self.add_region(copy);
-            self.clone_blocks(region, region_copy, None, mapping, &mut copied);
+            self.clone_blocks(region, region_copy, None, mapping);
         }
-        self.clone_references(&copied, mapping);
+        self.clone_references(PreOrder::new(root), mapping);
         copy
     }
 
@@ -76,7 +76,7 @@ impl Ir {
         for _ in 0..root.n_regions(self) {
             self.add_region(copy);
         }
-        self.clone_references(&[root], mapping);
+        self.clone_references_of(root, mapping);
         copy
     }
 
@@ -88,20 +88,12 @@ impl Ir {
         before: Option<Block>,
         mapping: &mut IrMapping,
     ) {
-        let mut copied = Vec::new();
-        self.clone_blocks(region, to, before, mapping, &mut copied);
-        self.clone_references(&copied, mapping);
+        self.clone_blocks(region, to, before, mapping);
+        self.clone_references(PreOrder::in_region(self, region), mapping);
     }
 
     /// Copies blocks with the operations in them at all depths, but for operands and successors.
-    fn clone_blocks(
-        &mut self,
-        region: Region,
-        to: Region,
-        before: Option<Block>,
-        mapping: &mut IrMapping,
-        copied: &mut Vec<Op>,
-    ) {
+    fn clone_blocks(&mut self, region: Region, to: Region, before: Option<Block>, mapping: &mut IrMapping) {
         let mut todo = vec![(region, to, before)];
         while let Some((region, to, before)) = todo.pop() {
             let blocks: Vec<Block> = region.blocks(self).collect();
@@ -115,7 +107,6 @@ impl Ir {
                 while let Some(op) = at {
                     let copy = self.clone_shell(op, mapping);
                     self.link_op(copy, block_copy, None);
-                    copied.push(op);
                     for nested in self.regions_of(op).to_vec() {
                         let nested_copy = self.add_region(copy);
                         todo.push((nested, nested_copy, None));
@@ -170,18 +161,22 @@ impl Ir {
         self.set_discardable(to, discardable);
     }
 
-    /// Gives copies operands and successors, which may refer to what comes after them.
-    fn clone_references(&mut self, copied: &[Op], mapping: &IrMapping) {
-        for op in copied {
-            let Some(copy) = mapping.op(*op) else { continue };
-            let operands: SmallVec<[Value; 8]> =
-                op.operands(self).map(|value| mapping.value_or_self(value)).collect();
-            self.replace_operands(copy, &operands);
-            let successors: SmallVec<[Block; 4]> =
-                op.successors(self).map(|block| mapping.block(block).unwrap_or(block)).collect();
-            if !successors.is_empty() {
-                self.set_successors(copy, &successors);
-            }
+    /// Gives the copies of operations operands and successors, which may refer to what comes after them.
+    fn clone_references(&mut self, mut walk: PreOrder, mapping: &IrMapping) {
+        while let Some(op) = walk.next(self) {
+            self.clone_references_of(op, mapping);
+        }
+    }
+
+    fn clone_references_of(&mut self, op: Op, mapping: &IrMapping) {
+        let Some(copy) = mapping.op(op) else { return };
+        let operands: SmallVec<[Value; 8]> =
+            op.operands(self).map(|value| mapping.value_or_self(value)).collect();
+        self.replace_operands(copy, &operands);
+        let successors: SmallVec<[Block; 4]> =
+            op.successors(self).map(|block| mapping.block(block).unwrap_or(block)).collect();
+        if !successors.is_empty() {
+            self.set_successors(copy, &successors);
         }
     }
 }

@@ -37,7 +37,7 @@ impl PatternRewriter<'_> {
     /// ```
     ///
     /// # Errors
-    /// If the operation was erased, or is to be copied into itself.
+    /// If the operation was erased.
     pub fn clone_op(&mut self, op: Op, mapping: &mut IrMapping) -> Result<Op, RewriteError> {
         self.check_op(op)?;
         let copy = self.ir.clone_op(op, mapping);

@@ -7,6 +7,8 @@ mod constants;
 mod greedy;
 mod greedy_order;
 mod misuse;
+mod model;
+mod model_random;
 mod notifications;
 mod random;
 mod rewriter;
