@@ -263,11 +263,11 @@ fn step(
     let value = |number: u16| if h.values.is_empty() { None } else { Some(nth(h.values.len(), number)) };
     // As many values as the operation has results, or sometimes one less or more.
     let replacement = |n: usize| -> Vec<usize> {
-        let n = if c % 7 == 0 { n + 1 } else { n };
+        let n = if c.is_multiple_of(7) { n + 1 } else { n };
         (0..n).filter_map(|i| value(c.wrapping_add(i as u16 * 5))).collect()
     };
     let real = |values: &[usize]| -> Vec<Value> { values.iter().map(|value| h.values[*value]).collect() };
-    let maybe_block = |number: u16| (number % 3 != 0).then(|| nth(h.blocks.len(), number));
+    let maybe_block = |number: u16| (!number.is_multiple_of(3)).then(|| nth(h.blocks.len(), number));
     let skip = (Ok(()), Ok(()));
     // Copies of what is large, and new operations without end, are left out.
     let is_small = |m: &Model, op: usize| m.ops.len() + m.nested(op).len() < MAX_OPS;
