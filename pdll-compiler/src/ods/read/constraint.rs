@@ -4,7 +4,6 @@ use pdll_tablegen::diag::Diag;
 use pdll_tablegen::records::{DefId, Record};
 
 use super::Reader;
-use super::predicate::is_cpp;
 use crate::ods::model::{AttributeValue, Constraint, ConstraintKind};
 use crate::ods::predicate::Predicate;
 
@@ -65,7 +64,7 @@ impl Reader<'_> {
     fn build(&self, record: &Record) -> Option<String> {
         let build = self.text(record, "builderCall");
         if !build.is_empty() {
-            return (!is_cpp(&build)).then_some(build);
+            return (!self.is_cpp(&build)).then_some(build);
         }
         let has_parameters = record.dag("parameters").map_or(true, |dag| !dag.args.is_empty());
         let is_own = self.records.is_subclass_of(record, "TypeDef") && !has_parameters;
@@ -127,14 +126,14 @@ impl Reader<'_> {
         let texts = ["returnType", "convertFromStorage", "argumentType", "constBuilderCall"]
             .map(|field| self.text(record, field).trim().to_owned());
         let [return_type, from_attribute, argument_type, to_attribute] = texts;
-        if return_type.is_empty() || is_cpp(&return_type) || is_cpp(&from_attribute) {
+        if return_type.is_empty() || self.is_cpp(&return_type) || self.is_cpp(&from_attribute) {
             return None;
         }
         for text in [&return_type, &from_attribute, &argument_type, &to_attribute] {
             self.check_rust(text, record.span());
         }
         let argument_type = if argument_type.is_empty() { return_type.clone() } else { argument_type };
-        let to_attribute = if is_cpp(&to_attribute) { String::new() } else { to_attribute };
+        let to_attribute = if self.is_cpp(&to_attribute) { String::new() } else { to_attribute };
         Some(AttributeValue { return_type, from_attribute, argument_type, to_attribute })
     }
 
@@ -148,7 +147,7 @@ impl Reader<'_> {
             return None;
         }
         let named = self.enum_default(base, &text);
-        if named.is_none() && is_cpp(&text) {
+        if named.is_none() && self.is_cpp(&text) {
             return None;
         }
         if found.to_attribute.is_empty() {

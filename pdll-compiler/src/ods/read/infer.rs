@@ -66,7 +66,7 @@ impl Reader<'_> {
         }
         for found in known.iter().flatten() {
             if let Some(text) = &found.transform {
-                if super::predicate::is_cpp(text) {
+                if self.is_cpp(text) {
                     return None;
                 }
                 self.check_rust(text, self.field_span(record, "traits"));

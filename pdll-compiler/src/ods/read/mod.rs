@@ -100,9 +100,15 @@ pub fn read_records(records: &Records, map: &SourceMap, diags: &mut Diags) -> Od
         dialect_names: Vec::new(),
         code_span: None,
         dialect_types: Vec::new(),
+        namespaces: Vec::new(),
     };
     reader.dialects();
     reader.dialect_types = reader.defined_types();
+    let dialects = records.derived_from("Dialect").map(|(_, record)| reader.text(record, "cppNamespace"));
+    reader.namespaces = dialects
+        .filter(|namespace| namespace.starts_with("::"))
+        .map(|namespace| format!("{namespace}::"))
+        .collect();
     reader.named_constraints();
     reader.operations();
     reader.check_names();
@@ -124,6 +130,8 @@ struct Reader<'a> {
     dialect_names: Vec<String>,
     /// Where the first piece of Rust in the predicate being read was written.
     code_span: Option<Span>,
+    /// The C++ namespaces of dialects that have one: `::toy::`.
+    namespaces: Vec<String>,
     /// The types and attributes that C++ in predicates may name.
     dialect_types: Vec<DialectType>,
 }

@@ -80,14 +80,14 @@ impl Reader<'_> {
                         let (pattern, replacement) =
                             (self.text(record, "pattern"), self.text(record, "replacement"));
                         match pattern.as_str() {
-                            "$_self" if is_cpp(&replacement) => self.native(record, name),
+                            "$_self" if self.is_cpp(&replacement) => self.native(record, name),
                             "$_self" => self.checked(Predicate::Of(replacement, Box::new(inner)), record),
                             _ => inner.substitute(&pattern, &replacement),
                         }
                     }
                     _ => {
                         let (before, after) = (self.text(record, "prefix"), self.text(record, "suffix"));
-                        if is_cpp(&before) || is_cpp(&after) {
+                        if self.is_cpp(&before) || self.is_cpp(&after) {
                             return self.native(record, name);
                         }
                         Predicate::Around(before, Box::new(inner), after)
@@ -108,11 +108,12 @@ impl Reader<'_> {
         match text {
             "true" => Predicate::True,
             "false" => Predicate::Or(Vec::new()),
-            _ if is_cpp(text) => match cpp::predicate(text, &self.dialect_types).or_else(|| cpp::check(text))
-            {
-                Some(rust) => Predicate::Understood(rust),
-                None => self.native(record, name),
-            },
+            _ if self.is_cpp(text) => {
+                match cpp::predicate(text, &self.dialect_types).or_else(|| cpp::check(text)) {
+                    Some(rust) => Predicate::Understood(rust),
+                    None => self.native(record, name),
+                }
+            }
             _ if !self.is_standard(record) => {
                 self.code_span.get_or_insert(record.span());
                 self.checked(Predicate::Rust(text.to_owned()), record)
@@ -141,6 +142,11 @@ impl Reader<'_> {
             }
             None => Predicate::Native(class.to_owned()),
         }
+    }
+
+    /// Is a text C++? What names the C++ namespace of a dialect, from the global one on, is.
+    pub(super) fn is_cpp(&self, text: &str) -> bool {
+        is_cpp(text) || self.namespaces.iter().any(|namespace| text.contains(namespace))
     }
 
     /// A predicate in C++ goes by its own name if it has one, else by that of the constraint.

@@ -7,7 +7,6 @@ use pdll_tablegen::records::{DefId, Record};
 use pdll_tablegen::source::Span;
 
 use super::Reader;
-use super::predicate::is_cpp;
 use crate::ods::cpp::{self, Transformed};
 use crate::ods::model::{Check, TraitUse};
 use crate::ods::predicate::Predicate;
@@ -112,7 +111,7 @@ impl Reader<'_> {
             return None;
         }
         let [lhs, rhs, transformer] = args else { return None };
-        if !is_cpp(transformer) {
+        if !self.is_cpp(transformer) {
             return None;
         }
         let (rust, kind) = cpp::transformer(transformer)?;

@@ -1,0 +1,49 @@
+// Definitions as MLIR's own are: what they ask and do beyond ODS is C++. Included by `tests/foreign.rs`.
+#ifndef FOREIGN
+#define FOREIGN
+
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+
+def Foreign_Dialect : Dialect {
+  let name = "foreign";
+  let cppNamespace = "::foreign";
+  let extraClassDeclaration = [{ void registerTypes(); }];
+}
+class Foreign_Op<string mnemonic, list<Trait> traits = []> : Op<Foreign_Dialect, mnemonic, traits>;
+
+// Only C++ knows what these are.
+def Foreign_Number : Type<CPred<"::foreign::isNumber($_self)">, "number">;
+def IsSmall : CPred<"::foreign::isSmall($_self)">;
+def Foreign_Level : Attr<And<[CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">, IsSmall]>, "small level">;
+
+def Foreign_ScaleOp : Foreign_Op<"scale"> {
+  let arguments = (ins Foreign_Number:$value, Foreign_Level:$level);
+  let results = (outs AnyType:$result);
+}
+
+// This is understood.
+def Foreign_Row : Type<CPred<"::llvm::isa<::mlir::RankedTensorType>($_self) && "
+                             "::llvm::cast<::mlir::ShapedType>($_self).getRank() == 1">, "row">;
+
+def Foreign_FlipOp : Foreign_Op<"flip", [
+    Pure, DeclareOpInterfaceMethods<InferTypeOpInterface>,
+    PredOpTrait<"input is fine", CPred<"getInput().isFine()">>]> {
+  let arguments = (ins Foreign_Row:$input,
+                       DefaultValuedAttr<I32Attr, "::foreign::kTimes">:$times,
+                       DefaultValuedAttr<F32Attr, "0.5f">:$factor);
+  let results = (outs Foreign_Row:$output);
+  let builders = [OpBuilder<(ins "::mlir::Value":$input), [{ build($_builder, $_state, input, 1); }]>];
+  let hasVerifier = 1;
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+  let hasCustomAssemblyFormat = 1;
+  let extraClassDeclaration = [{ bool isTwice() { return getTimes() == 2; } }];
+}
+
+def Foreign_HoldOp : Foreign_Op<"hold", [NoTerminator, SingleBlock]> {
+  let regions = (region SizedRegion<1>:$body);
+  let hasRegionVerifier = 1;
+}
+
+#endif // FOREIGN

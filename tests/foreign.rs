@@ -1,0 +1,154 @@
+//! Included definitions whose C++ nobody has said in Rust, and the same with all of it supplied.
+
+use pdll::prelude::*;
+
+/// Nothing is supplied: the dialect is there, and what only C++ knows is asked for when it is needed.
+mod bare {
+    pdll::ods! {
+        pub mod foreign;
+        #include "definitions/foreign.td"
+    }
+}
+
+/// All hooks are there, with `self` by value and by reference.
+mod whole {
+    use pdll::prelude::*;
+    use pdll::{InferTypesInput, TypeVec};
+
+    pdll::ods! {
+        pub mod foreign;
+        #include "definitions/foreign.td"
+    }
+
+    #[allow(non_snake_case)]
+    fn Foreign_Number(ctx: &Context, ty: Type) -> bool {
+        ty == ctx.integer_type(32)
+    }
+
+    #[allow(non_snake_case)]
+    fn IsSmall(ctx: &Context, attr: Attribute) -> bool {
+        attr.as_i64(ctx).is_some_and(|value| value < 10)
+    }
+
+    impl foreign::FlipOp {
+        fn verify(&self, ir: &Ir) -> Result<(), String> {
+            match self.times(ir) {
+                Some(times) if times < 0 => Err(format!("cannot flip {times} times")),
+                _ => Ok(()),
+            }
+        }
+
+        fn infer_return_types(input: &InferTypesInput<'_>) -> Result<TypeVec, String> {
+            input.operand_type(0).map(|ty| [ty].into_iter().collect()).ok_or_else(|| "no input".to_owned())
+        }
+    }
+
+    impl foreign::HoldOp {
+        fn verify_regions(self, ir: &Ir) -> Result<(), &'static str> {
+            let n_ops: usize = self.body(ir).blocks(ir).map(|block| block.ops(ir).count()).sum();
+            if n_ops < 2 { Ok(()) } else { Err("holds too much") }
+        }
+    }
+
+    pdll::pdll! {
+        pub mod patterns;
+        use foreign;
+
+        Pattern => erase op<foreign.scale>(_: Value<_: Foreign_Number>) {level = attr<"3 : i32">};
+    }
+}
+
+fn context<D: pdll::Dialect>() -> Context {
+    let ctx = Context::new();
+    ctx.load_dialect::<D>();
+    ctx.allow_unregistered_dialects(true);
+    ctx
+}
+
+/// What verification says of each text in the two dialects.
+fn said(text: &str) -> [String; 2] {
+    let check = |ctx: Context| {
+        let ir = parse(&ctx, text).unwrap_or_else(|e| panic!("{e}"));
+        ir.verify().map_or_else(|e| e.to_string(), |()| "right".to_owned())
+    };
+    [check(context::<bare::foreign::Dialect>()), check(context::<whole::foreign::Dialect>())]
+}
+
+const SOURCE: &str = r#"%n, %r, %f = "test.source"() : () -> (i32, tensor<4xf32>, f32)"#;
+
+#[test]
+fn what_only_cpp_knows_must_be_supplied_where_it_is_asked() {
+    let cases = [
+        (
+            r#""foreign.scale"(%n) {level = 3 : i32} : (i32) -> i32"#,
+            "'foreign.scale' op attribute 'level' cannot be verified to be small level: this is asked in C++; write \
+             `fn IsSmall(_: &Context, _: Attribute) -> bool` beside the `ods!`",
+            "right",
+        ),
+        (
+            r#""foreign.scale"(%n) {level = 33 : i32} : (i32) -> i32"#,
+            "'foreign.scale' op attribute 'level' cannot be verified to be small level: this is asked in C++; write \
+             `fn IsSmall(_: &Context, _: Attribute) -> bool` beside the `ods!`",
+            "'foreign.scale' op attribute 'level' failed to satisfy constraint: small level",
+        ),
+        (r#""foreign.flip"(%r) : (tensor<4xf32>) -> tensor<4xf32>"#, "right", "right"),
+        (
+            r#""foreign.flip"(%f) : (f32) -> tensor<4xf32>"#,
+            "'foreign.flip' op operand #0 must be row, but got 'f32'",
+            "'foreign.flip' op operand #0 must be row, but got 'f32'",
+        ),
+        (
+            r#""foreign.flip"(%r) {times = -1 : i32} : (tensor<4xf32>) -> tensor<4xf32>"#,
+            "right",
+            "'foreign.flip' op cannot flip -1 times",
+        ),
+        (
+            r#""foreign.hold"() ({ ^bb0: "test.a"() : () -> () "test.b"() : () -> () }) : () -> ()"#,
+            "right",
+            "'foreign.hold' op holds too much",
+        ),
+    ];
+    for (op, bare, whole) in cases {
+        let [got_bare, got_whole] = said(&format!("{SOURCE}\n{op}\n"));
+        let words =
+            |said: &str| said.split_once("error: ").map_or(said.to_owned(), |(_, words)| words.to_owned());
+        assert_eq!((words(&got_bare).as_str(), words(&got_whole).as_str()), (bare, whole), "{op}");
+    }
+}
+
+#[test]
+fn result_types_are_inferred_if_the_user_says_how() {
+    let ctx = context::<whole::foreign::Dialect>();
+    let mut ir = parse(&ctx, SOURCE).unwrap_or_else(|e| panic!("{e}"));
+    let source = ir.walk_pre_order(ir.top()).find(|op| op.name_text(&ir) == "test.source");
+    let row = source.map(|op| op.result(&ir, 1)).unwrap_or_else(|| panic!("no source"));
+    let loc = ctx.unknown_loc();
+    let mut builder = pdll::OpBuilder::at_end_of_module(&mut ir);
+    let made = whole::foreign::FlipOp::create_inferred(&mut builder, loc, row, None, None);
+    let made = made.unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(made.output(&ir).ty(&ir), row.ty(&ir));
+    assert_eq!(made.times(&ir), None, "the default is said in C++ only");
+    assert_eq!(made.factor(&ir), 0.5);
+    let mut builder = pdll::OpBuilder::at_end_of_module(&mut ir);
+    let bare = bare::foreign::FlipOp::create_inferred(&mut builder, loc, row, None, None);
+    assert_eq!(
+        bare.map_err(|e| e.to_string()).err().as_deref(),
+        Some(
+            "the result types of 'foreign.flip' are inferred in C++; write `fn infer_return_types(input: \
+             &InferTypesInput<'_>)` for it"
+        )
+    );
+}
+
+#[test]
+fn patterns_ask_the_functions_that_are_supplied() {
+    let ctx = context::<whole::foreign::Dialect>();
+    let text = format!("{SOURCE}\n%s = \"foreign.scale\"(%n) {{level = 3 : i32}} : (i32) -> i32\n");
+    let mut ir = parse(&ctx, &text).unwrap_or_else(|e| panic!("{e}"));
+    let mut patterns = RewritePatternSet::new(&ctx);
+    whole::patterns::populate(&mut patterns);
+    let patterns = patterns.freeze().unwrap_or_else(|e| panic!("{e}"));
+    apply_patterns_greedily(&mut ir, &patterns, &GreedyRewriteConfig::default())
+        .unwrap_or_else(|e| panic!("{e}"));
+    assert!(!ir.to_string().contains("foreign.scale"), "{ir}");
+}

@@ -1,0 +1,16 @@
+//! Patterns that ask what only C++ knows.
+use pdll::prelude::*;
+
+ods! {
+    pub mod foreign;
+    #include "../definitions/foreign.td"
+}
+
+pdll! {
+    use foreign;
+
+    Pattern => erase op<foreign.flip>(_: Value<_: Foreign_Number>);
+    Pattern => erase op<foreign.scale> {level = level: Foreign_Level};
+}
+
+fn main() {}
