@@ -65,12 +65,12 @@ pdll! {
 
     // Its rewrite declines, so the next one is tried.
     Pattern Declines with benefit(9) {
-        let root = op<test.many>(values: ValueRange);
+        let root = op<test.many>(_: ValueRange);
         replace root with Never();
     }
 
     Pattern First {
-        let root = op<test.many>(values: ValueRange) -> (type: Type);
+        let root = op<test.many>(values: ValueRange) -> (_: Type);
         let found = FirstAndType(values);
         SameType(root.0, found.first);
         not IsIndex(found.ty);
@@ -78,7 +78,7 @@ pdll! {
     }
 
     Pattern Tagged {
-        let reshape = op<toy.reshape>(arg: Value) -> (types: TypeRange);
+        let reshape = op<toy.reshape>(_: Value) -> (types: TypeRange);
         let root = op<toy.transpose>(reshape);
         let tag = AttributeOf(root);
         rewrite root with {

@@ -14,6 +14,10 @@ use crate::lower::Lowered;
 use crate::ods::model::OdsContext;
 use crate::sema::checked::{Body, Expr, ExprKind, Module, Stmt, StmtKind, VarId};
 
+/// The names by which the warnings may be allowed.
+pub const LINTS: &[&str] =
+    &["endless_patterns", "repeated_constraints", "shadowed_patterns", "unused_variables"];
+
 /// With how many patterns of one root is another one compared? With all would take quadratic time.
 const MAX_COMPARED: usize = 1000;
 
@@ -51,7 +55,10 @@ fn unused_variables(module: &Module, diags: &mut Diags) {
                 true => "if it needs no name: `_`".to_owned(),
                 false => format!("if that is meant: `_{name}`"),
             };
-            diags.push(Diag::warning(variable.span, format!("unused variable `{name}`")).help(help));
+            let diag = Diag::warning(variable.span, format!("unused variable `{name}`"))
+                .help(help)
+                .lint("unused_variables");
+            diags.push(diag);
         }
     }
 }
@@ -131,7 +138,8 @@ fn repeated_constraints(lowered: &Lowered, diags: &mut Diags) {
         // A function's body that is expanded twice is written once.
         if before != *span && call.results.is_empty() {
             let message = format!("constraint `{}` is applied to the same arguments twice", call.name);
-            diags.push(Diag::warning(*span, message).note_at(before, "it is applied here already"));
+            let diag = Diag::warning(*span, message).note_at(before, "it is applied here already");
+            diags.push(diag.lint("repeated_constraints"));
         }
     }
 }
@@ -155,7 +163,7 @@ fn self_match(lowered: &Lowered, diags: &mut Diags) {
             let message = format!("this creates `{name}`, which the pattern matches again, without end");
             let diag = Diag::warning(lowered.spans[id.index()], message);
             let diag = diag.note_at(lowered.spans[pattern.root.index()], "all that the pattern asks is here");
-            diags.push(diag.help("if something else ends it: `with recursion`"));
+            diags.push(diag.help("if something else ends it: `with recursion`").lint("endless_patterns"));
             return;
         }
     }
@@ -234,4 +242,5 @@ fn shadow(lowered: &Lowered, broader: &Lowered) -> Diag {
     Diag::warning(lowered.span, message)
         .note_at(broader.span, format!("{} {why}", name(broader)))
         .help(format!("to try the narrower one first: `with benefit({})`", more.saturating_add(1)))
+        .lint("shadowed_patterns")
 }

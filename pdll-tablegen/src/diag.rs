@@ -36,17 +36,25 @@ pub struct Diag {
     pub span: Span,
     /// What else is to be said, in order.
     pub notes: Vec<Note>,
+    /// By which name may it be allowed? For warnings.
+    pub lint: Option<&'static str>,
 }
 
 impl Diag {
     /// An error at a place.
     pub fn error(span: Span, message: impl Into<String>) -> Self {
-        Diag { severity: Severity::Error, message: message.into(), span, notes: Vec::new() }
+        Diag { severity: Severity::Error, message: message.into(), span, notes: Vec::new(), lint: None }
     }
 
     /// A warning at a place.
     pub fn warning(span: Span, message: impl Into<String>) -> Self {
         Diag { severity: Severity::Warning, ..Diag::error(span, message) }
+    }
+
+    /// Names the lint, by which it may be allowed.
+    pub fn lint(mut self, name: &'static str) -> Self {
+        self.lint = Some(name);
+        self
     }
 
     /// Adds a note that points at another place.

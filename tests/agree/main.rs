@@ -27,6 +27,7 @@ macro_rules! case {
     ($name:ident, $file:literal) => {
         pdll! {
             mod $name;
+            #![allow(shadowed_patterns, unused_variables)]
             #include $file
         }
 

@@ -19,6 +19,7 @@ pdll! {
 }
 pdll! {
     mod results;
+    #![allow(unused_variables)]
     #include "ours/results.pdll"
 }
 

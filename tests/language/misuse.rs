@@ -151,7 +151,7 @@ mod faulty {
         pub(super) mod stale;
         Rewrite Erase(op: Op) [{ rewriter.erase_op(op) }];
         Pattern Stale {
-            let root = op<t.z>(x: Value);
+            let root = op<t.z>(_: Value);
             rewrite root with {
                 Erase(root);
                 Erase(root);
@@ -174,7 +174,7 @@ mod faulty {
         pub(super) mod cannot_infer;
         use crate::dialect::lang;
         Pattern Cannot {
-            let root = op<t.b>(x: Value);
+            let root = op<t.b>(_: Value);
             rewrite root with {
                 op<lang.constant> {value = attr<"unit">};
             };

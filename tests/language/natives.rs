@@ -147,11 +147,13 @@ mod external {
 
     pdll! {
         pub(super) mod patterns;
+        #![allow(repeated_constraints)]
         Constraint HasOneUse(value: Value);
         Rewrite BuildOp(value: Value) -> Op;
         Pattern {
             let value: HasOneUse;
             let root = op<t.old>(value);
+            // Asked a second time, to see that it does no harm.
             HasOneUse(value);
             replace root with BuildOp(value);
         }

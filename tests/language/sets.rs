@@ -4,6 +4,7 @@ use crate::{body_of, case, check, context};
 use pdll::prelude::*;
 
 case! { higher_benefit_first {
+    #![allow(shadowed_patterns)]
     Pattern => replace op<t.a>(x: Value) with op<t.low>(x);
     Pattern with benefit(10) => replace op<t.a>(x: Value) with op<t.high>(x);
     Pattern Default {

@@ -10,7 +10,7 @@ pdll! {
     use foreign;
 
     Pattern => erase op<foreign.flip>(_: Value<_: Foreign_Number>);
-    Pattern => erase op<foreign.scale> {level = level: Foreign_Level};
+    Pattern => erase op<foreign.scale> {level = _: Foreign_Level};
 }
 
 fn main() {}

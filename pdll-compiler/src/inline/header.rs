@@ -54,6 +54,16 @@ impl Header {
                 at += end;
                 continue;
             }
+            // `#![allow(…)]` is PDLL's own; a statement may follow.
+            if is_start
+                && let [TokenTree::Punct(hash), TokenTree::Punct(bang), TokenTree::Group(_), ..] =
+                    &trees[at..]
+                && (hash.as_char(), bang.as_char()) == ('#', '!')
+            {
+                rest.extend_from_slice(&trees[at..at + 3]);
+                at += 3;
+                continue;
+            }
             let tree = &trees[at];
             is_start = match tree {
                 TokenTree::Punct(p) => p.as_char() == ';',

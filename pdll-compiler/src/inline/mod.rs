@@ -14,6 +14,7 @@ pub mod pdll;
 pub mod report;
 pub mod source;
 pub mod stage;
+mod warnings;
 
 use proc_macro2::TokenStream;
 

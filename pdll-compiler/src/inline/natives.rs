@@ -12,6 +12,7 @@ use crate::emit::ods::constraint_call;
 use crate::emit::rust::{NativeFn, NativeKind, NativeParam, NativeType};
 use crate::sema::checked::{Body, Code, Function, FunctionKind, Module};
 use crate::sema::types::Type;
+use crate::syntax::rustc::AtomKind;
 
 /// All native functions of a module. Code that is no Rust is reported.
 pub fn natives(
@@ -65,7 +66,7 @@ impl Cx<'_> {
 
     /// The Rust that asks a constraint of ODS; `None` if the user has to supply it.
     fn ods_constraint(&self, function: &Function) -> Option<TokenStream> {
-        let span = self.rust_span(function.span);
+        let span = self.first_use(&function.name).unwrap_or_else(|| self.rust_span(function.span));
         let krate = self.krate;
         let param = self.module.variable(*function.params.first()?);
         // The name that `emit::rust` gives the parameter, which may not be a keyword.
@@ -80,6 +81,15 @@ impl Cx<'_> {
             &entity.to_token_stream(),
             span,
         )
+    }
+
+    /// Where the body first names a constraint that is defined elsewhere.
+    fn first_use(&self, name: &str) -> Option<proc_macro2::Span> {
+        let atoms = self.sources.table.atoms().iter();
+        atoms
+            .filter(|atom| matches!(&atom.kind, AtomKind::Ident(word) if word == name))
+            .map(|atom| atom.span)
+            .next()
     }
 
     /// The Rust of a code block. Of text it bears the span of what brought the text in.

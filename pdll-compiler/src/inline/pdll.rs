@@ -11,6 +11,7 @@ use super::dialects::Dialects;
 use super::natives::natives;
 use super::source::Sources;
 use super::stage::Stage2;
+use super::warnings;
 use crate::compile::{Compiled, compile};
 use crate::emit::rust::{self, Input, ModuleHeader};
 use crate::include::FileIncludes;
@@ -53,6 +54,9 @@ pub fn expand(stage: Stage2) -> TokenStream {
         natives: &natives,
         ods: &dialects.ods,
     };
+    if !diags.has_errors() && !dialects.is_broken {
+        warnings::report(&compiled, &dialects.ods, &sources, &mut diags);
+    }
     let is_wrong = diags.has_errors() || !errors.is_empty() || dialects.is_broken;
     let items = if is_wrong { rust::stub(&input) } else { emit(&input, &compiled, &mut diags) };
     if dialects.is_broken {

@@ -21,7 +21,7 @@ fn item(diag: &Diag, sources: &SourceMap, table: &TokenTable) -> TokenStream {
     let (start, end) = rust_range(diag.span, sources, table);
     match diag.severity {
         Severity::Error => compile_error(&message, start, end),
-        Severity::Warning => warning(&message, start),
+        Severity::Warning => warning(&message, diag.lint.unwrap_or("pdll_warning"), start),
     }
 }
 
@@ -64,8 +64,8 @@ pub fn compile_error(message: &str, start: proc_macro2::Span, end: proc_macro2::
 }
 
 /// A use of something deprecated, the one way to warn on stable Rust.
-fn warning(message: &str, span: proc_macro2::Span) -> TokenStream {
-    let name = Ident::new("pdll_warning", span);
+fn warning(message: &str, lint: &str, span: proc_macro2::Span) -> TokenStream {
+    let name = Ident::new(lint, span);
     quote! {
         const _: () = {
             #[deprecated(note = #message)]

@@ -24,7 +24,7 @@ pdll! {
     }
     Pattern MulZero with benefit(1) {
         let zero = op<arith.constant> {value = attr<"0 : i32">};
-        let root = op<arith.muli>(x: Value, zero);
+        let root = op<arith.muli>(_: Value, zero);
         replace root with zero;
     }
     Pattern SubZero with benefit(1) {
@@ -62,11 +62,11 @@ pdll! {
         replace root with x;
     }
     Pattern SelectTrue with benefit(1) {
-        let root = op<arith.select>(op<arith.constant> {value = attr<"true">}, a: Value, b: Value);
+        let root = op<arith.select>(op<arith.constant> {value = attr<"true">}, a: Value, _: Value);
         replace root with a;
     }
     Pattern SelectSame with benefit(1) {
-        let root = op<arith.select>(c: Value, a: Value, a);
+        let root = op<arith.select>(_: Value, a: Value, a);
         replace root with a;
     }
     Pattern AndSelf with benefit(1) {

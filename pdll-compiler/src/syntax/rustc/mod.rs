@@ -4,6 +4,7 @@
 //! two parsers; a `Span` of those tokens is a range of atom indices, and [`TokenTable::range`] gives rustc's spans for it.
 //! Invariant: one atom per token of the parsers at most; a literal that hides several (`r.0.1`) is several atoms with one span.
 
+pub mod allow;
 pub mod pdll;
 pub mod strings;
 pub mod tablegen;

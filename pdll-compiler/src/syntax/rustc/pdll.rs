@@ -7,7 +7,7 @@
 use pdll_tablegen::diag::{Diag, Diags};
 use pdll_tablegen::source::{SourceId, Span};
 
-use super::{AtomKind, TokenTable, strings};
+use super::{AtomKind, TokenTable, allow, strings};
 use crate::syntax::token::{Token, TokenKind};
 
 /// Turns a table, which is the content of `source`, into tokens.
@@ -89,6 +89,10 @@ impl Lexer<'_> {
                     self.at = at + 2;
                     let span = self.span(at).to(self.span(at + 1));
                     self.tokens.push(Token::text(TokenKind::Directive, word, span));
+                    return;
+                }
+                if let Some(attribute) = allow::attribute(self.table, at) {
+                    self.at = attribute.end;
                     return;
                 }
                 return self.error("unexpected character `#`".to_owned(), at, diags);

@@ -39,7 +39,7 @@ pdll::pdll! {
     }
 
     /// max(min(a, b), a) = a
-    Pattern MaxOfMin => replace op<arith.maxsi>(op<arith.minsi>(a: Value, b: Value), a) with a;
+    Pattern MaxOfMin => replace op<arith.maxsi>(op<arith.minsi>(a: Value, _: Value), a) with a;
 }
 
 const INPUT: &str = r#"
