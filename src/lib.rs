@@ -42,6 +42,11 @@
 //! # }
 //! ```
 
+/// The examples of the page on passes are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/passes.md")]
+struct Passes;
+
 #[doc(hidden)]
 pub mod __private;
 #[cfg(feature = "jit")]

@@ -2,6 +2,7 @@
 //!
 //! MLIR: MlirOptMain.h.
 
+mod apply_pdll;
 mod args;
 mod passes;
 mod process;
@@ -13,6 +14,7 @@ use clap::{ArgMatches, Args as _, FromArgMatches};
 use pdll::pass::{Pass, PassRegistry, PassRegistryError, Timing};
 use pdll::{Context, Dialect, NativeFunction, RewritePatternSet};
 
+use crate::opt::apply_pdll::ApplyPdll;
 pub(crate) use crate::opt::args::Args;
 use crate::opt::passes::Plan;
 use crate::opt::process::Job;
@@ -131,7 +133,7 @@ impl OptTool {
 
     /// Adds a flag for each pass to a command.
     pub(crate) fn add_pass_options(&self, command: clap::Command) -> clap::Command {
-        passes::add_flags(&self.registry, command)
+        passes::add_flags(&self.registry(), command)
     }
 
     /// Reads, verifies, transforms and prints; all errors go to standard error.
@@ -152,20 +154,32 @@ impl OptTool {
         if !self.problems.is_empty() {
             return Err(self.problems.join("\n"));
         }
+        let registry = self.registry();
         if args.passes.list_passes {
-            return Ok(passes::list(&self.registry));
+            return Ok(passes::list(&registry));
         }
         if args.show_dialects {
             let names = self.context().loaded_dialects().join("\n  ");
             return Ok(format!("Available dialects:\n  {names}\n"));
         }
-        let plan = Plan::new(&args.passes, matches, &self.registry)?;
+        let plan = Plan::new(&args.passes, matches, &registry)?;
         let timing = Timing::new();
         let result = Job { tool: self, args, plan: &plan, timing: &timing }.process();
         if let Some(display) = plan.timing {
             eprint!("{}", timing.report(display));
         }
         result
+    }
+
+    /// The passes that can be named, `apply-pdll` among them unless the tool has another one of that name.
+    fn registry(&self) -> PassRegistry {
+        let mut registry = self.registry.clone();
+        let natives = self.natives.clone();
+        if !registry.entries().any(|(name, ..)| name == "apply-pdll") {
+            let added = registry.register_with(move || Box::new(ApplyPdll::new(natives.clone())));
+            debug_assert!(added.is_ok(), "the name is free");
+        }
+        registry
     }
 
     /// A context with the tool's dialects.

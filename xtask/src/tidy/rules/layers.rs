@@ -12,13 +12,13 @@ const LATER: &[(&str, &str, &[&str])] = &[
     ("pdll-compiler", "syntax", &["sema", "lower", "emit"]),
     ("pdll-compiler", "sema", &["lower", "emit"]),
     ("pdll-compiler", "lower", &["emit"]),
-    ("pdll-runtime", "ir", &["text", "rewrite", "drive", "pdl", "jit"]),
-    ("pdll-runtime", "text", &["rewrite", "drive", "pdl", "jit"]),
-    ("pdll-runtime", "rewrite", &["text", "observe", "drive", "pdl", "jit"]),
-    ("pdll-runtime", "observe", &["drive", "pdl", "jit"]),
-    ("pdll-runtime", "drive", &["text", "pdl", "jit"]),
-    ("pdll-runtime", "pdl", &["rewrite", "drive", "jit"]),
-    ("pdll-runtime", "jit", &["drive"]),
+    ("pdll-runtime", "ir", &["text", "rewrite", "drive", "pass", "pdl", "jit"]),
+    ("pdll-runtime", "text", &["rewrite", "drive", "pass", "pdl", "jit"]),
+    ("pdll-runtime", "rewrite", &["text", "observe", "drive", "pass", "pdl", "jit"]),
+    ("pdll-runtime", "observe", &["drive", "pass", "pdl", "jit"]),
+    ("pdll-runtime", "drive", &["text", "pass", "pdl", "jit"]),
+    ("pdll-runtime", "pdl", &["rewrite", "drive", "pass", "jit"]),
+    ("pdll-runtime", "jit", &["drive", "pass"]),
 ];
 
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
@@ -113,8 +113,8 @@ mod tests {
             ],
             expect![[r#"
                 pdll-compiler/src/syntax/ast.rs:2: `syntax` may not import `crate::sema`: it comes before `sema`, `lower`, `emit` [layers]
-                pdll-runtime/src/ir/mod.rs:3: `ir` may not import `crate::text`: it comes before `text`, `rewrite`, `drive`, `pdl`, `jit` [layers]
-                pdll-runtime/src/ir/op.rs:4: `ir` may not import `crate::rewrite`: it comes before `text`, `rewrite`, `drive`, `pdl`, `jit` [layers]
+                pdll-runtime/src/ir/mod.rs:3: `ir` may not import `crate::text`: it comes before `text`, `rewrite`, `drive`, `pass`, `pdl`, `jit` [layers]
+                pdll-runtime/src/ir/op.rs:4: `ir` may not import `crate::rewrite`: it comes before `text`, `rewrite`, `drive`, `pass`, `pdl`, `jit` [layers]
             "#]],
         );
     }

@@ -1,0 +1,75 @@
+//! `apply-pdll`: a pass of the patterns that files of PDLL hold.
+
+use std::path::PathBuf;
+
+use pdll::jit::{AddPdll, PdllOptions};
+use pdll::pass::{Pass, PassFailure, PassOptions, PassRun, RewritePassOptions};
+use pdll::{Context, FrozenRewritePatternSet, RewritePatternSet};
+
+use crate::files;
+
+/// Applies patterns from files greedily.
+#[derive(Clone, Default)]
+pub(super) struct ApplyPdll {
+    files: Vec<String>,
+    include_dirs: Vec<String>,
+    options: RewritePassOptions,
+    /// Adds the native functions that the patterns may call.
+    natives: Vec<fn(&mut RewritePatternSet)>,
+    patterns: Option<FrozenRewritePatternSet>,
+}
+
+impl ApplyPdll {
+    pub(super) fn new(natives: Vec<fn(&mut RewritePatternSet)>) -> ApplyPdll {
+        ApplyPdll { natives, ..ApplyPdll::default() }
+    }
+}
+
+impl Pass for ApplyPdll {
+    fn argument(&self) -> &str {
+        "apply-pdll"
+    }
+
+    fn name(&self) -> &str {
+        "ApplyPdll"
+    }
+
+    fn description(&self) -> &str {
+        "Apply the patterns of files of PDLL"
+    }
+
+    fn options<'a>(&'a mut self, options: &mut PassOptions<'a>) {
+        options.add_list("files", "The files of patterns", &mut self.files);
+        options.add_list(
+            "include-dirs",
+            "Where files that they include are looked for",
+            &mut self.include_dirs,
+        );
+        self.options.declare(options);
+    }
+
+    fn initialize(&mut self, ctx: &Context) -> Result<(), PassFailure> {
+        if self.files.is_empty() {
+            return Err(PassFailure::new("it was given no files: write `apply-pdll{files=a.pdll}`"));
+        }
+        let include_dirs = self.include_dirs.iter().map(PathBuf::from).collect();
+        let options = PdllOptions { include_dirs, compat: false };
+        let mut set = RewritePatternSet::new(ctx);
+        self.natives.iter().for_each(|register| register(&mut set));
+        for file in &self.files {
+            let text = files::read(file)?;
+            set.add_pdll(file, &text, &options).map_err(|error| {
+                PassFailure::new(format!("`{file}` is not right")).note(error.to_string())
+            })?;
+        }
+        self.patterns = Some(self.options.freeze(set)?);
+        Ok(())
+    }
+
+    fn run(&self, run: &mut PassRun<'_>) -> Result<(), PassFailure> {
+        match &self.patterns {
+            Some(patterns) => self.options.apply(patterns, run),
+            None => Err(PassFailure::new("its patterns were not prepared")),
+        }
+    }
+}
