@@ -119,3 +119,8 @@ macro_rules! pdll {
 macro_rules! ods {
     ($($body:tt)*) => { $crate::__private::ods_impl! { [$crate] $($body)* } };
 }
+
+/// The examples of the documents, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/patterns.md")]
+mod documents {}

@@ -24,15 +24,12 @@ pub type ValueVec = SmallVec<[Value; 4]>;
 pub type ValueRange<'a> = &'a [Value];
 
 impl Value {
-    /// Its type.
-    ///
-    /// # Panics
-    /// If the value was erased.
+    /// Its type; `none` if the value was erased.
     #[inline]
     pub fn ty(self, ir: &Ir) -> Type {
         match ir.value_data(self).ty {
             Some(ty) => ty,
-            None => erased_value(self),
+            None => type_of_erased(ir),
         }
     }
 
@@ -100,9 +97,8 @@ impl Value {
 }
 
 #[cold]
-#[track_caller]
-fn erased_value(value: Value) -> ! {
-    panic!("{value:?} was erased")
+fn type_of_erased(ir: &Ir) -> Type {
+    ir.context().none_type()
 }
 
 /// The uses of a value.
@@ -136,7 +132,22 @@ impl OpOperand {
         }
     }
 
+    /// The operation it belongs to; `None` if it belongs to none any more.
+    #[inline]
+    pub fn get_owner(self, ir: &Ir) -> Option<Op> {
+        ir.operand_data(self).owner
+    }
+
+    /// The value it uses; `None` if it belongs to no operation any more.
+    #[inline]
+    pub fn get_value(self, ir: &Ir) -> Option<Value> {
+        ir.operand_data(self).value
+    }
+
     /// Which operand of its operation is it?
+    ///
+    /// # Panics
+    /// If the operand is no more.
     #[inline]
     pub fn position(self, ir: &Ir) -> usize {
         (self.raw() - ir.first_operand(self.owner(ir))) as usize

@@ -13,4 +13,5 @@ mod notifications;
 mod random;
 mod rewriter;
 mod sets;
+mod stale;
 mod verify;
