@@ -5,6 +5,7 @@
 
 pub mod literals;
 pub mod mlir_text;
+pub mod passes;
 pub mod patterns;
 pub mod pdll;
 pub mod tablegen;

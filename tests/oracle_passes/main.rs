@@ -5,6 +5,7 @@
 mod dialects;
 mod mlir_opt;
 mod pipelines;
+mod printing;
 mod random;
 
 use pdll::split_input;

@@ -86,7 +86,8 @@ fn first_difference(expected: &str, got: &str) -> String {
     format!("in line {} MLIR has\n{}\nwe have\n{}", line + 1, from(&expected), from(&got))
 }
 
-fn renumbered(text: &str) -> String {
+/// With values numbered as they come.
+pub(crate) fn renumbered(text: &str) -> String {
     let mut names: Vec<&str> = Vec::new();
     let mut out = String::new();
     for (n, part) in text.split('%').enumerate() {

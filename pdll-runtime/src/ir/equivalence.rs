@@ -35,14 +35,16 @@ impl Assumed {
 }
 
 impl Ir {
-    /// A number that equivalent operations share. What is in regions does not count.
+    /// A number that equivalent operations share. Of what is in the regions, names and attributes of the operations right
+    /// below count, so that operations that differ in their regions only are told apart as a rule.
     pub fn equivalence_hash(&self, op: Op) -> u64 {
         let mut hasher = FxHasher::default();
-        let data = self.op_data(op);
-        hasher.write_u32(data.name.raw());
-        hasher.write_u32(self.discardable(op).map_or(0, |attr| attr.raw()));
-        for slot in 0..usize::from(data.n_slots) {
-            hasher.write_u32(self.slot(op, slot).map_or(0, |attr| attr.raw()));
+        self.hash_shell(op, &mut hasher);
+        if self.has_regions(op) {
+            for block in op.regions(self).iter().flat_map(|region| region.blocks(self)) {
+                hasher.write_usize(block.n_args(self));
+                block.ops(self).for_each(|inner| self.hash_shell(inner, &mut hasher));
+            }
         }
         for ty in op.result_types(self) {
             hasher.write_u32(ty.raw());
@@ -55,6 +57,15 @@ impl Ir {
             op.operands(self).for_each(|value| hasher.write_u32(value.raw()));
         }
         hasher.finish()
+    }
+
+    fn hash_shell(&self, op: Op, hasher: &mut FxHasher) {
+        let data = self.op_data(op);
+        hasher.write_u32(data.name.raw());
+        hasher.write_u32(self.discardable(op).map_or(0, |attr| attr.raw()));
+        for slot in 0..usize::from(data.n_slots) {
+            hasher.write_u32(self.slot(op, slot).map_or(0, |attr| attr.raw()));
+        }
     }
 
     /// Do the two operations compute the same?
