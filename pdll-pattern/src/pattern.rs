@@ -228,6 +228,18 @@ impl Pattern {
         (self.n_match..self.nodes.len() as u32).map(NodeId)
     }
 
+    /// The names of the operations it may create, sorted, each once.
+    pub fn generated_ops(&self) -> Vec<&str> {
+        let name_of = |id: NodeId| match &self.node(id).kind {
+            NodeKind::Operation(op) => op.name.as_deref(),
+            _ => None,
+        };
+        let mut names: Vec<&str> = self.rewrite_nodes().filter_map(name_of).collect();
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+
     /// What sort of entity a node stands for; `None` for statements (constraints, erasures, replacements).
     pub fn entity_kind(&self, id: NodeId) -> Option<EntityKind> {
         Some(match &self.node(id).kind {

@@ -10,6 +10,7 @@ mod misuse;
 mod natives;
 mod rewrites;
 pub mod sets;
+mod shared_roots;
 mod variables;
 
 use pdll::prelude::*;

@@ -64,7 +64,7 @@ impl RewritePatternSet {
         ranked.sort_by_key(|pattern| std::cmp::Reverse(pattern.benefit));
         let program = assemble::assemble(&ranked, self.context(), &literals, limits)
             .map_err(|problems| PatternIrError { problems })?;
-        let named = ranked.iter().map(|pattern| (check::title(pattern), pattern.benefit)).collect();
+        let named = ranked.iter().map(|pattern| (check::title(pattern), (*pattern).clone())).collect();
         require_natives(self, patterns);
         self.add_group(Arc::new(run::JitPatterns::new(program, named, limits.users)));
         Ok(self)

@@ -8,6 +8,7 @@
 use std::sync::Arc;
 
 use crate::ir::arena::Ir;
+use crate::ir::context::OperationName;
 use crate::ir::dialect::Op;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::frozen::{FrozenRewritePatternSet, FrozenSet, PatternId, PatternInfo};
@@ -85,6 +86,11 @@ impl PatternApplicator {
     /// The set.
     pub fn set(&self) -> &FrozenRewritePatternSet {
         &self.set
+    }
+
+    /// Are operations of this name looked at through a filter, because several groups share the root?
+    pub fn has_filter(&self, name: OperationName) -> bool {
+        self.table.root_of(name).has_filter()
     }
 
     /// Tries the patterns on an operation and says which one rewrote it. The insertion point is set before the operation.

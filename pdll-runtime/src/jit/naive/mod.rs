@@ -86,6 +86,10 @@ impl PatternGroup for NaivePatterns {
         self.patterns.get(rank as usize).is_some_and(|loaded| loaded.pattern.has_bounded_recursion)
     }
 
+    fn generated_ops(&self, rank: u32) -> Vec<&str> {
+        self.patterns.get(rank as usize).map_or_else(Vec::new, |loaded| loaded.pattern.generated_ops())
+    }
+
     fn pattern_ir(&self) -> Option<Cow<'_, [Pattern]>> {
         Some(Cow::Owned(self.patterns.iter().map(|loaded| loaded.pattern.clone()).collect()))
     }

@@ -8,7 +8,10 @@ mod natives;
 mod range;
 mod rewriter;
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
+
+use pdll_pattern::Pattern;
 
 use super::program::{Program, Root};
 use crate::native::{NativeEntry, NativeRegistry};
@@ -23,8 +26,8 @@ pub const MAX_USERS_SEARCHED: u32 = 1 << 24;
 /// Patterns that were added together, as a program.
 pub(super) struct JitPatterns {
     program: Program,
-    /// By rank: the name and the benefit, which falls.
-    patterns: Vec<(String, u16)>,
+    /// By rank: the name and the pattern, whose benefit falls.
+    patterns: Vec<(String, Pattern)>,
     /// The native functions by call, once the set is frozen.
     natives: OnceLock<Vec<NativeEntry>>,
     /// So many users are looked at for one operation at most.
@@ -32,7 +35,7 @@ pub(super) struct JitPatterns {
 }
 
 impl JitPatterns {
-    pub(super) fn new(program: Program, patterns: Vec<(String, u16)>, max_users: u32) -> JitPatterns {
+    pub(super) fn new(program: Program, patterns: Vec<(String, Pattern)>, max_users: u32) -> JitPatterns {
         JitPatterns { program, patterns, natives: OnceLock::new(), max_users }
     }
 
@@ -127,11 +130,23 @@ impl PatternGroup for JitPatterns {
     }
 
     fn benefit(&self, rank: u32) -> PatternBenefit {
-        PatternBenefit::new(self.patterns.get(rank as usize).map_or(0, |(_, benefit)| *benefit))
+        PatternBenefit::new(self.patterns.get(rank as usize).map_or(0, |(_, pattern)| pattern.benefit))
     }
 
     fn roots(&self) -> Vec<(PatternRoot, Vec<u32>)> {
         self.program.roots.iter().map(|root| (root.root, root.ranks.clone())).collect()
+    }
+
+    fn has_bounded_rewrite_recursion(&self, rank: u32) -> bool {
+        self.patterns.get(rank as usize).is_some_and(|(_, pattern)| pattern.has_bounded_recursion)
+    }
+
+    fn generated_ops(&self, rank: u32) -> Vec<&str> {
+        self.patterns.get(rank as usize).map_or_else(Vec::new, |(_, pattern)| pattern.generated_ops())
+    }
+
+    fn pattern_ir(&self) -> Option<Cow<'_, [Pattern]>> {
+        Some(Cow::Owned(self.patterns.iter().map(|(_, pattern)| pattern.clone()).collect()))
     }
 
     fn link(&self, natives: &NativeRegistry) {

@@ -218,6 +218,32 @@ fn freeze(
     set.freeze().unwrap()
 }
 
+#[test]
+fn groups_that_share_a_root_have_a_filter() {
+    let ctx = Context::new();
+    ctx.allow_unregistered_dialects(true);
+    let on = |name: Option<usize>, tag: usize| RandomPattern {
+        root: Asks { name, tag, operands: vec![], is_open: true, ty: 9 },
+        benefit: 1,
+        constraint: None,
+        ending: 0,
+    };
+    let has_filter = |groups: &[Vec<RandomPattern>]| {
+        let [naive, program] = [true, false].map(|is_naive| {
+            let applicator = PatternApplicator::new(&freeze(&ctx, groups, &[], &Calls::default(), is_naive));
+            NAMES.map(|name| applicator.has_filter(ctx.op_name(name)))
+        });
+        assert_eq!(naive, program);
+        program
+    };
+    assert_eq!(has_filter(&[vec![on(Some(0), 0), on(Some(1), 0)]]), [false; 4]);
+    let shared = vec![vec![on(Some(0), 0)], vec![on(Some(0), 1), on(Some(1), 1)], vec![on(Some(2), 1)]];
+    assert_eq!(has_filter(&shared), [true, false, false, false]);
+    // Patterns of any operation share a root among themselves.
+    assert_eq!(has_filter(&[vec![on(None, 0)], vec![on(Some(1), 0)]]), [false; 4]);
+    assert_eq!(has_filter(&[vec![on(None, 0)], vec![on(None, 1)]]), [true; 4]);
+}
+
 /// Name, operands among the values before, tag if there is one, result types.
 type RandomOp = (usize, Vec<u8>, usize, Vec<usize>);
 
