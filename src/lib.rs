@@ -49,6 +49,10 @@ struct Passes;
 
 #[doc(hidden)]
 pub mod __private;
+/// The Rust of the language reference, as doc tests.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/language.md")]
+pub mod language_reference {}
 #[cfg(feature = "jit")]
 pub mod jit;
 pub mod prelude;
@@ -66,7 +70,11 @@ pub use pdll_runtime::*;
 /// rewrite without a body is the Rust function of its name, see [`macro@native_constraint`].
 ///
 /// rustc lexes the text. What it cannot lex goes into one string: `pdll!(r#"…"#)`; a raw string also stands for a string within
-/// the text, its escapes left to MLIR. `#include "file"` looks beside the Rust file, then in the package's folder and its `src`.
+/// the text, its escapes left to MLIR. `#include "file"` looks beside the Rust file, then in the package's folder and its `src`, then in the directories of the environment
+/// variable `PDLL_INCLUDE_PATH`.
+///
+/// Rules that are suspicious are warnings; `#[allow(shadowed_patterns)]` before an item, or `#![allow(…)]` at the beginning for
+/// all, says that it is meant.
 ///
 /// ```
 /// use pdll::prelude::*;

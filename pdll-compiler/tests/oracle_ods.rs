@@ -173,3 +173,32 @@ fn classes_of_the_prelude_take_mlirs_parameters() {
         assert_eq!(summary(&theirs), summary(&ours), "{of}");
     }
 }
+
+#[test]
+fn every_standard_constraint_has_a_meaning() {
+    let Some(dir) = include_dir() else { return };
+    let theirs = records(STANDARD, &dir);
+    let ours = read::standard();
+    let (mut n_known, mut missing) = (0, Vec::new());
+    for class in ["TypeConstraint", "AttrConstraint", "RegionConstraint", "SuccessorConstraint"] {
+        for (_, record) in theirs.derived_from(class).filter(|(_, record)| !record.is_anonymous()) {
+            let name = &**record.name();
+            let is_modifier =
+                theirs.is_subclass_of(record, "Variadic") || theirs.is_subclass_of(record, "EnumCase");
+            if is_modifier {
+                continue;
+            }
+            let is_part = matches!(class, "RegionConstraint" | "SuccessorConstraint");
+            let is_known = match ours.constraints.get(name) {
+                Some(constraint) => constraint.predicate.natives().is_empty(),
+                None => is_part && self::ours().def(name).is_some(),
+            };
+            match is_known {
+                true => n_known += 1,
+                false => missing.push(format!("{class} {name}")),
+            }
+        }
+    }
+    assert!(missing.is_empty(), "without a meaning:\n{}", missing.join("\n"));
+    assert!(n_known > 150, "only {n_known} are known");
+}

@@ -92,7 +92,7 @@ impl Header {
             return None;
         }
         let end = statement_end(trees);
-        match (trees.get(at + 1), &trees[at + 2..end]) {
+        match (trees.get(at + 1), trees.get(at + 2..end).unwrap_or_default()) {
             (Some(TokenTree::Ident(name)), [TokenTree::Punct(p)]) if p.as_char() == ';' => {
                 if let Some(first) = &self.module {
                     let message =
