@@ -30,24 +30,25 @@ pub fn load_text(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictnes
     let source = sources.add_text(name, text, None);
     let mut diags = Diags::new();
     let unit = compile_text(&mut sources, source, dirs, strictness, &mut diags);
-    let patterns = (!diags.has_errors())
-        .then(|| unit.compiled.patterns().map(|pattern| count_results(pattern, &unit.ods)).collect());
+    let ods = &unit.ods;
+    let patterns = (!diags.has_errors()).then(|| {
+        unit.compiled.lowered.into_iter().map(|lowered| count_results(lowered.pattern, ods)).collect()
+    });
     let mut found = diags.take();
     found.sort_by_key(|diag| diag.span);
     LoadedText { patterns, findings: found.iter().map(|diag| render(&sources, diag)).collect() }
 }
 
 /// Names result groups by number where ODS tells, for who has not registered the operations.
-fn count_results(pattern: &Pattern, ods: &OdsContext) -> Pattern {
-    let mut counted = pattern.clone();
-    for node in &mut counted.nodes {
-        if let NodeKind::Results { op, group: Some(group), is_single: true } = node.kind
-            && let Some(index) = single_result(pattern, ods, op, group)
+fn count_results(mut pattern: Pattern, ods: &OdsContext) -> Pattern {
+    for i in 0..pattern.nodes.len() {
+        if let NodeKind::Results { op, group: Some(group), is_single: true } = pattern.nodes[i].kind
+            && let Some(index) = single_result(&pattern, ods, op, group)
         {
-            node.kind = NodeKind::Result { op, index };
+            pattern.nodes[i].kind = NodeKind::Result { op, index };
         }
     }
-    counted
+    pattern
 }
 
 /// The number of the one result in a group of an operation node, where ODS tells.

@@ -6,9 +6,10 @@
 
 mod constraint;
 
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::fmt;
+
+use rustc_hash::FxHashMap;
 
 use crate::pattern::{NodeId, NodeKind, OperationNode, Pattern, Replacement};
 use crate::predicate::{
@@ -91,8 +92,8 @@ pub fn collect(
         exists,
         predicates: Vec::new(),
         dependencies: Vec::new(),
-        asked: HashMap::new(),
-        guards: HashMap::new(),
+        asked: FxHashMap::default(),
+        guards: FxHashMap::default(),
         places: vec![None; pattern.n_match as usize],
         work: Vec::new(),
         natives: Vec::new(),
@@ -119,9 +120,9 @@ struct Collector<'a> {
     predicates: Vec<Predicate>,
     dependencies: Vec<Vec<u32>>,
     /// Which predicate says what is in `predicates` already?
-    asked: HashMap<Predicate, u32>,
+    asked: FxHashMap<Predicate, u32>,
     /// Which predicate, once it holds, makes a position safe to look at?
-    guards: HashMap<PositionId, u32>,
+    guards: FxHashMap<PositionId, u32>,
     places: Vec<Option<PositionId>>,
     /// What is still to be visited, the next one last.
     work: Vec<Visit>,

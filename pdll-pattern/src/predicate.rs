@@ -5,7 +5,8 @@
 //! MLIR: PDLToPDLInterp/Predicate.h. Differs: one defining-operation and result-number question instead of a
 //! comparison with the result fetched anew; groups of unregistered operations are counted from either end.
 
-use std::collections::HashMap;
+
+use rustc_hash::FxHashMap;
 
 use crate::id::define_id;
 use crate::pattern::EntityKind;
@@ -290,12 +291,12 @@ impl Vocabulary {
 #[derive(Clone, Debug)]
 struct Interner<T> {
     items: Vec<T>,
-    ids: HashMap<T, u32>,
+    ids: FxHashMap<T, u32>,
 }
 
 impl<T> Default for Interner<T> {
     fn default() -> Self {
-        Interner { items: Vec::new(), ids: HashMap::new() }
+        Interner { items: Vec::new(), ids: FxHashMap::default() }
     }
 }
 

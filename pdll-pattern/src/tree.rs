@@ -8,7 +8,9 @@
 //! chosen anew at each level, not once for all; no path asks what only other patterns need.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap, HashMap};
+use std::collections::{BTreeMap, BinaryHeap};
+
+use rustc_hash::FxHashMap;
 
 use crate::collect::Predicates;
 use crate::id::define_id;
@@ -297,7 +299,7 @@ impl<'a> Builder<'a> {
     ) -> Group {
         let min_rank = taken.iter().map(|rest| rest.rank).min().unwrap_or_default();
         let mut arms: Vec<(AnswerId, Vec<Rest>)> = Vec::new();
-        let mut arm_of: HashMap<AnswerId, usize> = HashMap::new();
+        let mut arm_of: FxHashMap<AnswerId, usize> = FxHashMap::default();
         for mut rest in taken {
             let predicates = &self.patterns[rest.rank.index()].predicates;
             let is_asked = |index: &u32| {

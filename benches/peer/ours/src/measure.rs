@@ -4,6 +4,7 @@
 use crate::options::Options;
 use crate::{PatternSet, dialects, patterns};
 use anyhow::{Context as _, Result};
+use pdll::jit::{AddPdll, PdllOptions};
 use pdll::{
     Context, FrozenRewritePatternSet, GreedyRewriteConfig, PrintOptions, RewritePatternSet,
     apply_patterns_greedily,
@@ -23,7 +24,9 @@ pub(crate) fn measure(options: &Options, generated: &[PatternSet]) -> Result<()>
 
     let mut set = RewritePatternSet::new(&ctx);
     let (populate_ns, ()) = timed(|| {
-        if options.rewrites {
+        if options.loads {
+            load(options, &mut set)?;
+        } else if options.rewrites {
             let named = SETS.iter().chain(generated).find(|(name, _)| *name == options.set);
             let (_, populate) = named.with_context(|| format!("unknown pattern set `{}`", options.set))?;
             populate(&mut set);
@@ -37,6 +40,23 @@ pub(crate) fn measure(options: &Options, generated: &[PatternSet]) -> Result<()>
     for iteration in 0..options.iterations {
         setup.iterate(options, iteration, &text)?;
     }
+    Ok(())
+}
+
+/// Adds the patterns of a set as PDLL that has just arrived, with the definitions of the operations it names.
+fn load(options: &Options, set: &mut RewritePatternSet) -> Result<()> {
+    let sources = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
+    let definitions = concat!(env!("CARGO_MANIFEST_DIR"), "/../mlir");
+    let path = match (&options.pdll, &*options.set) {
+        (Some(path), _) => path.clone(),
+        (None, "w1") => format!("{sources}/w1.pdll"),
+        (None, set) => format!("{definitions}/{set}.pdll"),
+    };
+    let text = std::fs::read_to_string(&path).with_context(|| format!("cannot read `{path}`"))?;
+    let text = if options.set == "w1" { format!("#include \"arith.td\"\n{text}") } else { text };
+    set.register::<patterns::AddAttributes>().register::<patterns::ZeroOf>();
+    let include_dirs = vec![sources.into(), definitions.into()];
+    set.add_pdll(&path, &text, &PdllOptions { include_dirs, ..PdllOptions::default() })?;
     Ok(())
 }
 
@@ -87,7 +107,11 @@ impl Setup {
         })?;
 
         let Options { file, set, .. } = options;
-        let implementation = if options.rewrites { "pdll" } else { "none" };
+        let implementation = match (options.rewrites, options.loads) {
+            (true, true) => "jit",
+            (true, false) => "pdll",
+            (false, _) => "none",
+        };
         let driver = if options.top_down { "td" } else { "bu" };
         print!(
             "{{\"file\":\"{file}\",\"set\":\"{set}\",\"impl\":\"{implementation}\",\"driver\":\"{driver}\","

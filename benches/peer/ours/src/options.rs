@@ -10,6 +10,10 @@ pub(crate) struct Options {
     pub(crate) set: String,
     /// Are patterns applied at all?
     pub(crate) rewrites: bool,
+    /// Are they loaded from PDLL now, rather than compiled into the program?
+    pub(crate) loads: bool,
+    /// The PDLL to load, for sets that are not this crate's.
+    pub(crate) pdll: Option<String>,
     /// Are operations visited in their order first?
     pub(crate) top_down: bool,
     /// How often is everything repeated?
@@ -29,6 +33,8 @@ impl Options {
             file: String::new(),
             set: "w1".to_string(),
             rewrites: true,
+            loads: false,
+            pdll: None,
             top_down: false,
             iterations: 1,
             count: false,
@@ -39,7 +45,9 @@ impl Options {
             match arg.split_once('=').unwrap_or((arg, "")) {
                 ("--set", set) => options.set = set.to_string(),
                 ("--impl", "pdll") => options.rewrites = true,
+                ("--impl", "jit") => (options.rewrites, options.loads) = (true, true),
                 ("--impl", "none") => options.rewrites = false,
+                ("--pdll", path) => options.pdll = Some(path.to_string()),
                 ("--driver", "bu") => options.top_down = false,
                 ("--driver", "td") => options.top_down = true,
                 ("--iters", number) => {

@@ -11,77 +11,12 @@ pdll! {
     pub mod w1;
     use arith;
 
-    Rewrite AddAttributes(a: Attr, b: Attr) -> Attr;
-    Rewrite ZeroOf(ty: Type) -> Attr;
-
-    Pattern AddZero with benefit(1) {
-        let root = op<arith.addi>(x: Value, op<arith.constant> {value = attr<"0 : i32">});
-        replace root with x;
-    }
-    Pattern MulOne with benefit(1) {
-        let root = op<arith.muli>(x: Value, op<arith.constant> {value = attr<"1 : i32">});
-        replace root with x;
-    }
-    Pattern MulZero with benefit(1) {
-        let zero = op<arith.constant> {value = attr<"0 : i32">};
-        let root = op<arith.muli>(_: Value, zero);
-        replace root with zero;
-    }
-    Pattern SubZero with benefit(1) {
-        let root = op<arith.subi>(x: Value, op<arith.constant> {value = attr<"0 : i32">});
-        replace root with x;
-    }
-    Pattern SubSelf with benefit(1) {
-        let root = op<arith.subi>(x: Value, x) -> (t: Type);
-        rewrite root with {
-            let zero = ZeroOf(t);
-            replace root with op<arith.constant> {value = zero} -> (t);
-        };
-    }
-    Pattern AddAdd with benefit(1) {
-        let inner = op<arith.addi>(x: Value, op<arith.constant> {value = a: Attr});
-        let root = op<arith.addi>(inner, op<arith.constant> {value = b: Attr}) -> (t: Type);
-        rewrite root with {
-            let sum = AddAttributes(a, b);
-            let constant = op<arith.constant> {value = sum} -> (t);
-            replace root with op<arith.addi>(x, constant) -> (t);
-        };
-    }
-    Pattern NegNeg with benefit(1) {
-        let inner = op<arith.subi>(op<arith.constant> {value = attr<"0 : i32">}, x: Value);
-        let root = op<arith.subi>(op<arith.constant> {value = attr<"0 : i32">}, inner);
-        replace root with x;
-    }
-    Pattern NotNot with benefit(1) {
-        let inner = op<arith.xori>(x: Value, op<arith.constant> {value = attr<"-1 : i32">});
-        let root = op<arith.xori>(inner, op<arith.constant> {value = attr<"-1 : i32">});
-        replace root with x;
-    }
-    Pattern XorZero with benefit(1) {
-        let root = op<arith.xori>(x: Value, op<arith.constant> {value = attr<"0 : i32">});
-        replace root with x;
-    }
-    Pattern SelectTrue with benefit(1) {
-        let root = op<arith.select>(op<arith.constant> {value = attr<"true">}, a: Value, _: Value);
-        replace root with a;
-    }
-    Pattern SelectSame with benefit(1) {
-        let root = op<arith.select>(_: Value, a: Value, a);
-        replace root with a;
-    }
-    Pattern AndSelf with benefit(1) {
-        let root = op<arith.andi>(x: Value, x);
-        replace root with x;
-    }
-    Pattern OrSelf with benefit(1) {
-        let root = op<arith.ori>(x: Value, x);
-        replace root with x;
-    }
+    #include "w1.pdll"
 }
 
 /// The sum of two integers, in their type.
 #[native_rewrite]
-fn add_attributes(rewriter: &mut PatternRewriter, a: Attribute, b: Attribute) -> Option<Attribute> {
+pub(crate) fn add_attributes(rewriter: &mut PatternRewriter, a: Attribute, b: Attribute) -> Option<Attribute> {
     let ctx = rewriter.context();
     let ty = a.ty(ctx)?;
     if let (Some(x), Some(y)) = (a.as_i64(ctx), b.as_i64(ctx))
@@ -94,7 +29,7 @@ fn add_attributes(rewriter: &mut PatternRewriter, a: Attribute, b: Attribute) ->
 
 /// Zero as a constant of this type holds it.
 #[native_rewrite]
-fn zero_of(rewriter: &mut PatternRewriter, ty: Type) -> Attribute {
+pub(crate) fn zero_of(rewriter: &mut PatternRewriter, ty: Type) -> Attribute {
     rewriter.context().integer_attr(ty, 0)
 }
 

@@ -16,6 +16,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("pdll", &["pdll-macros", "pdll-runtime", "pdll-compiler"]),
     ("pdll-cli", &["pdll", "pdll-compiler", "pdll-tablegen"]),
     ("pdll-peer", &["pdll"]),
+    ("pdll-random", &["pdll-pattern"]),
     ("pdll-test-dialects", &["pdll"]),
     ("pdll-test-mlir", &["pdll"]),
     ("pdll-fuzz", &["pdll-asm", "pdll-compiler", "pdll-pattern", "pdll-runtime", "pdll-tablegen"]),

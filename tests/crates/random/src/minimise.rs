@@ -1,0 +1,135 @@
+//! Minimiser: the smallest case that still shows what a larger one showed.
+//!
+//! Patterns are left out, then operations, then what a pattern asks and does.
+
+use pdll_pattern::collect::NoShapes;
+use pdll_pattern::pattern::{NodeKind, Replacement};
+use pdll_pattern::validate::validate;
+use pdll_pattern::{Pattern, Vocabulary, collect};
+
+use crate::Case;
+use crate::prune::prune;
+
+/// Makes a case smaller as long as `shows` says that it still shows the difference.
+pub fn minimise(mut case: Case, mut shows: impl FnMut(&Case) -> bool) -> Case {
+    loop {
+        let mut is_smaller = false;
+        let mut step = 0;
+        while let Some(smaller) = smaller(&case, &mut step) {
+            if shows(&smaller) {
+                case = smaller;
+                is_smaller = true;
+            } else {
+                step += 1;
+            }
+        }
+        if !is_smaller {
+            return case;
+        }
+    }
+}
+
+/// The case with something left out: what the number says, or what a larger one says, if that cannot be.
+fn smaller(case: &Case, step: &mut usize) -> Option<Case> {
+    loop {
+        let mut at = *step;
+        if at < case.patterns.len() {
+            let mut smaller = case.clone();
+            smaller.patterns.remove(at);
+            return Some(smaller);
+        }
+        at -= case.patterns.len();
+        if at < case.ir.ops.len() {
+            if let Some(smaller) = without_op(case, at) {
+                return Some(smaller);
+            }
+            *step += 1;
+            continue;
+        }
+        at -= case.ir.ops.len();
+        let mut is_over = true;
+        for (i, pattern) in case.patterns.iter().enumerate() {
+            let n = 4 * pattern.nodes.len();
+            if at >= n {
+                at -= n;
+                continue;
+            }
+            is_over = false;
+            if let Some(pattern) = without_part(pattern, at / 4, at % 4) {
+                let mut smaller = case.clone();
+                smaller.patterns[i] = pattern;
+                return Some(smaller);
+            }
+            break;
+        }
+        if is_over {
+            return None;
+        }
+        *step += 1;
+    }
+}
+
+/// The case without an operation, if nothing uses its results.
+fn without_op(case: &Case, at: usize) -> Option<Case> {
+    let is_used = |op: &crate::RandomOp| op.operands.iter().any(|(of, _)| *of == at);
+    let mut smaller = case.clone();
+    for op in &mut smaller.ir.ops {
+        if op.name == "s.use" {
+            op.operands.retain(|(of, _)| *of != at);
+        }
+    }
+    if smaller.ir.ops.iter().any(is_used) {
+        return None;
+    }
+    smaller.ir.ops.remove(at);
+    for op in &mut smaller.ir.ops {
+        op.operands.iter_mut().filter(|(of, _)| *of > at).for_each(|(of, _)| *of -= 1);
+    }
+    Some(smaller)
+}
+
+/// The pattern without a part of a node, if it can do without.
+fn without_part(pattern: &Pattern, node: usize, part: usize) -> Option<Pattern> {
+    let mut smaller = pattern.clone();
+    match (&mut smaller.nodes[node].kind, part) {
+        (NodeKind::Operation(op), 0) => drop(op.attributes.pop()?),
+        (NodeKind::Operation(op), 1) if node < pattern.n_match as usize => drop(op.result_types.take()?),
+        (NodeKind::Operation(op), 2) if node < pattern.n_match as usize => drop(op.operands.take()?),
+        (NodeKind::Operation(op), 2) => drop(op.operands.as_mut()?.pop()?),
+        (NodeKind::Operand { ty } | NodeKind::Operands { ty } | NodeKind::Attribute { ty, .. }, 0) => {
+            ty.take()?;
+        }
+        (NodeKind::Replace { with: Replacement::Values(values), .. }, 0) => drop(values.pop()?),
+        (_, 3) => return without_node(pattern, node),
+        _ => return None,
+    }
+    checked(smaller)
+}
+
+/// The pattern without a node to which nothing refers.
+fn without_node(pattern: &Pattern, node: usize) -> Option<Pattern> {
+    let mut smaller = pattern.clone();
+    if smaller.root.index() == node {
+        return None;
+    }
+    let mut others = smaller.nodes.clone();
+    let is_used = |kind: &mut NodeKind| crate::prune::references(kind).iter().any(|id| id.index() == node);
+    if others.iter_mut().any(|other| is_used(&mut other.kind)) {
+        return None;
+    }
+    let n_match = smaller.n_match as usize;
+    smaller.nodes.remove(node);
+    smaller.n_match -= u32::from(node < n_match);
+    let shift = |id: &mut pdll_pattern::pattern::NodeId| id.0 -= u32::from(id.index() > node);
+    shift(&mut smaller.root);
+    smaller.nodes.iter_mut().flat_map(|node| crate::prune::references(&mut node.kind)).for_each(shift);
+    smaller.external_rewrite.iter_mut().flat_map(|external| &mut external.args).for_each(shift);
+    checked(smaller)
+}
+
+fn checked(pattern: Pattern) -> Option<Pattern> {
+    let pattern = prune(pattern);
+    validate(&pattern).ok()?;
+    collect(&pattern, &NoShapes, &mut Vocabulary::new()).ok()?;
+    Some(pattern)
+}

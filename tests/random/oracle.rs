@@ -1,0 +1,1 @@
+//! MLIR's own tool on random cases.
