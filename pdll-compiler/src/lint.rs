@@ -5,6 +5,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use pdll_pattern::pattern::{NodeKind, OperationNode, Pattern};
+use pdll_pattern::predicate::{AnswerId, PositionId, QuestionId};
 use pdll_pattern::{Vocabulary, collect};
 use pdll_tablegen::diag::{Diag, Diags};
 
@@ -18,7 +19,7 @@ use crate::sema::checked::{Body, Expr, ExprKind, Module, Stmt, StmtKind, VarId};
 pub const LINTS: &[&str] =
     &["endless_patterns", "repeated_constraints", "shadowed_patterns", "unused_variables"];
 
-/// With how many patterns of one root is another one compared? With all would take quadratic time.
+/// With how many patterns is another one compared? With all would take quadratic time.
 const MAX_COMPARED: usize = 1000;
 
 /// Reports all that is suspicious. The compilation must be free of errors.
@@ -205,21 +206,40 @@ fn shadowed(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
     let mut ranked: Vec<&Lowered> = compiled.lowered.iter().collect();
     ranked.sort_by_key(|lowered| std::cmp::Reverse(lowered.pattern.benefit));
     let mut vocabulary = Vocabulary::new();
-    // What each pattern asks, by the name of its root.
-    let mut before: HashMap<Option<String>, Vec<(&Lowered, BTreeSet<_>)>> = HashMap::new();
+    // The patterns so far, with what each asks. Each is found by the rarest of what it asks, since only who asks that too can be
+    // narrower.
+    let mut before: Vec<(&Lowered, Vec<Asked>)> = Vec::new();
+    let mut by_rarest: HashMap<(Option<String>, Option<Asked>), Vec<usize>> = HashMap::new();
     for lowered in ranked {
         let Ok(found) = collect(&lowered.pattern, &OdsShapes(ods), &mut vocabulary) else { continue };
-        let asked: BTreeSet<_> =
-            found.predicates.iter().map(|p| (p.position, p.question, p.answer)).collect();
-        let same_root = before.entry(found.root_name).or_default();
-        let broader = same_root.iter().take(MAX_COMPARED).find(|(_, less)| less.is_subset(&asked));
-        if let Some((broader, _)) = broader {
-            diags.push(shadow(lowered, broader));
+        let mut asked: Vec<Asked> =
+            found.predicates.iter().map(|p| (p.answer, p.question, p.position)).collect();
+        asked.sort_unstable();
+        let mut key = (found.root_name, None);
+        let mut n_left = MAX_COMPARED;
+        let mut broader: Option<usize> = None;
+        for rarest in asked.iter().map(Some).chain([None]) {
+            key.1 = rarest.copied();
+            let compared = by_rarest.get(&key).map_or(&[][..], Vec::as_slice);
+            let compared = &compared[..compared.len().min(n_left)];
+            n_left -= compared.len();
+            let is_less = |less: &[Asked]| less.iter().all(|one| asked.binary_search(one).is_ok());
+            let first = compared.iter().copied().find(|&i| is_less(&before[i].1));
+            broader = [broader, first].into_iter().flatten().min();
+        }
+        if let Some(broader) = broader {
+            diags.push(shadow(lowered, before[broader].0));
         } else if !may_fail(&lowered.pattern) {
-            same_root.push((lowered, asked));
+            // The answer that came up last is the rarest, more or less.
+            key.1 = asked.last().copied();
+            by_rarest.entry(key).or_default().push(before.len());
+            before.push((lowered, asked));
         }
     }
 }
+
+/// Something that a pattern asks.
+type Asked = (AnswerId, QuestionId, PositionId);
 
 /// May the rewrite of a pattern that matches still refuse?
 fn may_fail(pattern: &Pattern) -> bool {

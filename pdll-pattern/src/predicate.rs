@@ -5,7 +5,6 @@
 //! MLIR: PDLToPDLInterp/Predicate.h. Differs: one defining-operation and result-number question instead of a
 //! comparison with the result fetched anew; groups of unregistered operations are counted from either end.
 
-
 use rustc_hash::FxHashMap;
 
 use crate::id::define_id;

@@ -1,7 +1,7 @@
 //! Applying the patterns of a case to its IR, in one way or another.
 
-use pdll::prelude::*;
 use pdll::native::EntityKind;
+use pdll::prelude::*;
 use pdll::{NativeKind, PdlValue, PdlValues};
 use pdll_random::Case;
 use pdll_runtime::jit::naive;
@@ -24,7 +24,9 @@ pub(crate) fn context() -> Context {
 
 /// The IR afterwards, or the error, and how many rewrites there were.
 pub(crate) fn apply(ctx: &Context, case: &Case, way: Way) -> (String, u64) {
-    let mut ir = parse(ctx, &case.ir.to_string()).unwrap_or_else(|e| panic!("{}\n{e}", case.ir));
+    // As what is left when MLIR's pass has taken the patterns.
+    let text = format!("module {{\nmodule @ir {{\n{}}}\n}}\n", case.ir);
+    let mut ir = parse(ctx, &text).unwrap_or_else(|e| panic!("{text}\n{e}"));
     let mut set = RewritePatternSet::new(ctx);
     register(&mut set);
     match way {
@@ -53,18 +55,16 @@ fn register(set: &mut RewritePatternSet) {
     let constraint = NativeKind::Constraint;
     let rewrite = NativeKind::Rewrite;
     let natives = set.natives_mut();
-    let mut add = |kind,
-                   name: &str,
-                   params: &[EntityKind],
-                   results: &[EntityKind],
-                   run: Native| {
-        let run = move |rewriter: &mut PatternRewriter, args: &[PdlValue]| {
-            match run(rewriter, &args[0], args.get(1)) {
-                Answer::Holds(holds) => yes(holds),
-                Answer::Gives(values) => Ok(values.map(|values| values.into_iter().collect())),
-                Answer::One(value) => one(value),
-                Answer::Fails(error) => Err(error),
-            }
+    let mut add = |kind, name: &str, params: &[EntityKind], results: &[EntityKind], run: Native| {
+        let run = move |rewriter: &mut PatternRewriter, args: &[PdlValue]| match run(
+            rewriter,
+            &args[0],
+            args.get(1),
+        ) {
+            Answer::Holds(holds) => yes(holds),
+            Answer::Gives(values) => Ok(values.map(|values| values.into_iter().collect())),
+            Answer::One(value) => one(value),
+            Answer::Fails(error) => Err(error),
         };
         natives.register_fn(kind, name, params, results, run).unwrap_or_else(|e| panic!("{e}"));
     };

@@ -51,11 +51,13 @@ impl fmt::Display for RandomIr {
                 1 => write!(f, "%{i} = ")?,
                 n => write!(f, "%{i}:{n} = ")?,
             }
-            let operands: Vec<String> = op
-                .operands
-                .iter()
-                .map(|&(of, r)| if self.ops[of].results.len() == 1 { format!("%{of}") } else { format!("%{of}#{r}") })
-                .collect();
+            let operands: Vec<String> =
+                op.operands
+                    .iter()
+                    .map(|&(of, r)| {
+                        if self.ops[of].results.len() == 1 { format!("%{of}") } else { format!("%{of}#{r}") }
+                    })
+                    .collect();
             write!(f, "\"{}\"({})", op.name, operands.join(", "))?;
             if !op.attributes.is_empty() {
                 let attributes: Vec<String> =
@@ -84,7 +86,11 @@ struct Made {
 pub(crate) fn matching(rng: &mut Rng, patterns: &[Pattern]) -> RandomIr {
     let mut ir = RandomIr::default();
     for ty in ["i32", "i64", "f32"] {
-        ir.ops.push(RandomOp { name: "s.src".to_owned(), results: vec![ty.to_owned()], ..RandomOp::default() });
+        ir.ops.push(RandomOp {
+            name: "s.src".to_owned(),
+            results: vec![ty.to_owned()],
+            ..RandomOp::default()
+        });
     }
     for pattern in patterns {
         for _ in 0..rng.between(1, 2) {

@@ -47,6 +47,18 @@ fn smaller(case: &Case, step: &mut usize) -> Option<Case> {
             continue;
         }
         at -= case.ir.ops.len();
+        if at < 2 * case.ir.ops.len() {
+            let mut smaller = case.clone();
+            let op = &mut smaller.ir.ops[at / 2];
+            let is_less =
+                if at % 2 == 0 { op.operands.pop().is_some() } else { op.attributes.pop().is_some() };
+            if is_less {
+                return Some(smaller);
+            }
+            *step += 1;
+            continue;
+        }
+        at -= 2 * case.ir.ops.len();
         let mut is_over = true;
         for (i, pattern) in case.patterns.iter().enumerate() {
             let n = 4 * pattern.nodes.len();

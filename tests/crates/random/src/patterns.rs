@@ -156,9 +156,7 @@ impl Maker<'_> {
             let at = self.rng.below(self.ops.len());
             let (op, index) = (self.ops[at].id, u32::from(self.rng.percent(15)));
             let id = match self.allowed.several_ranges && self.rng.percent(10) {
-                true => {
-                    self.b.node(NodeKind::Results { op, group: Some(index), is_single: true }, Some("g"))
-                }
+                true => self.b.node(NodeKind::Results { op, group: Some(index), is_single: true }, Some("g")),
                 false => self.b.result(op, index),
             };
             self.values.push(id);
@@ -176,7 +174,8 @@ impl Maker<'_> {
         }
         if !self.ops.is_empty() && self.rng.percent(40) {
             let op = self.ops[self.rng.below(self.ops.len())].id;
-            let group = (self.allowed.several_ranges && self.rng.percent(20)).then(|| self.rng.below(2) as u32);
+            let group =
+                (self.allowed.several_ranges && self.rng.percent(20)).then(|| self.rng.below(2) as u32);
             let id = self.b.node(NodeKind::Results { op, group, is_single: false }, Some("rs"));
             self.ranges.push(id);
             return id;

@@ -1,1 +1,0 @@
-//! MLIR's own tool on random cases.
