@@ -16,7 +16,11 @@ pdll! {
 
 /// The sum of two integers, in their type.
 #[native_rewrite]
-pub(crate) fn add_attributes(rewriter: &mut PatternRewriter, a: Attribute, b: Attribute) -> Option<Attribute> {
+pub(crate) fn add_attributes(
+    rewriter: &mut PatternRewriter,
+    a: Attribute,
+    b: Attribute,
+) -> Option<Attribute> {
     let ctx = rewriter.context();
     let ty = a.ty(ctx)?;
     if let (Some(x), Some(y)) = (a.as_i64(ctx), b.as_i64(ctx))

@@ -50,8 +50,11 @@ fn smaller(case: &Case, step: &mut usize) -> Option<Case> {
         if at < 2 * case.ir.ops.len() {
             let mut smaller = case.clone();
             let op = &mut smaller.ir.ops[at / 2];
-            let is_less =
-                if at % 2 == 0 { op.operands.pop().is_some() } else { op.attributes.pop().is_some() };
+            let is_less = if at.is_multiple_of(2) {
+                op.operands.pop().is_some()
+            } else {
+                op.attributes.pop().is_some()
+            };
             if is_less {
                 return Some(smaller);
             }
