@@ -12,7 +12,7 @@ use pdll_pattern::pattern::NodeKind;
 use pdll_random::{Allowed, Case, case, minimise};
 
 /// So many cases are compared, unless the environment says otherwise.
-const CASES: u64 = if cfg!(debug_assertions) { 3_000 } else { 100_000 };
+const CASES: u64 = if cfg!(debug_assertions) { 2_000 } else { 100_000 };
 
 /// The first seed and the number of cases.
 fn seeds(cases: u64) -> std::ops::Range<u64> {
