@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use pdll_compiler::load::load_text;
 use pdll_compiler::sema::Strictness;
 use pdll_runtime::RewritePatternSet;
+use pdll_runtime::pattern_ir::Pattern;
 
 /// How PDLL text is read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -59,11 +60,30 @@ pub trait AddPdll {
     fn add_pdll(&mut self, name: &str, text: &str, options: &PdllOptions) -> Result<(), PdllError>;
 }
 
+/// The patterns of PDLL text, as data: to be added to a set, or to be made `pdl` operations of by [`crate::pdl::export`].
+///
+/// ```
+/// use pdll::jit::patterns_of_pdll;
+/// use pdll::{Context, pdl};
+///
+/// let text = "Pattern Twice => replace op<my.id>(op<my.id>(arg: Value)) with arg;";
+/// let patterns = patterns_of_pdll("rules.pdll", text, &Default::default())?;
+/// let ir = pdl::export(&Context::new(), &patterns)?;
+/// assert_eq!(pdl::import(&ir)?.len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If the text has a mistake.
+pub fn patterns_of_pdll(name: &str, text: &str, options: &PdllOptions) -> Result<Vec<Pattern>, PdllError> {
+    let strictness = if options.compat { Strictness::Upstream } else { Strictness::Strict };
+    let loaded = load_text(name, text, &options.include_dirs, strictness);
+    loaded.patterns.ok_or(PdllError { findings: loaded.findings })
+}
+
 impl AddPdll for RewritePatternSet {
     fn add_pdll(&mut self, name: &str, text: &str, options: &PdllOptions) -> Result<(), PdllError> {
-        let strictness = if options.compat { Strictness::Upstream } else { Strictness::Strict };
-        let loaded = load_text(name, text, &options.include_dirs, strictness);
-        let Some(patterns) = loaded.patterns else { return Err(PdllError { findings: loaded.findings }) };
+        let patterns = patterns_of_pdll(name, text, options)?;
         let added = self.add_pattern_ir(&patterns);
         added.map(|_| ()).map_err(|error| PdllError { findings: error.problems })
     }

@@ -55,6 +55,7 @@ pub mod __private;
 pub mod language_reference {}
 #[cfg(feature = "jit")]
 pub mod jit;
+pub mod pdl;
 pub mod prelude;
 
 pub use pdll_macros::{native_constraint, native_rewrite};

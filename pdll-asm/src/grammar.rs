@@ -13,6 +13,8 @@ mod locations;
 mod symbols;
 mod types;
 
+pub use types::is_type_word;
+
 use std::borrow::Cow;
 
 use smallvec::SmallVec;
@@ -142,6 +144,14 @@ impl<'a, 'b, B: Build> Parser<'a, 'b, B> {
     /// An attribute with its type, if it has one.
     pub fn parse_attribute(&mut self) -> Result<B::Attr> {
         match self.run(Goal::Attr(None))? {
+            Item::Attr(attr) => Ok(attr),
+            _ => Err(self.error("expected attribute value")),
+        }
+    }
+
+    /// An attribute whose type is known: it is not written.
+    pub fn parse_attribute_of_type(&mut self, ty: B::Type) -> Result<B::Attr> {
+        match self.run(Goal::Attr(Some(ty)))? {
             Item::Attr(attr) => Ok(attr),
             _ => Err(self.error("expected attribute value")),
         }

@@ -22,5 +22,5 @@ pub use affine::{AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp, Int
 pub use build::{AttrView, Build, Container, DYNAMIC, Elements, Refusal, SparseIndices, TypeView};
 pub use check::{Check, SeenAttr, SeenType, check_attribute, check_type};
 pub use error::Error;
-pub use grammar::Parser;
+pub use grammar::{Parser, is_type_word};
 pub use kind::{FloatKind, MAX_INTEGER_WIDTH, Signedness};

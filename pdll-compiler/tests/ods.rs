@@ -137,6 +137,7 @@ fn the_rust_of_a_dialect_is_this() {
         place: &|_| proc_macro2::Span::call_site(),
         is_own: &|_| true,
         docs: &|_| None,
+        formats: &Default::default(),
     };
     let rust = pdll_compiler::emit::ods::emit(&ods, &ods.dialects["small"], &options);
     support::expected::expect(&case, &lay_out(rust));

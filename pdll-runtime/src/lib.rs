@@ -22,6 +22,8 @@ pub use drive::walk::{WalkRewriteOutcome, walk_and_apply_patterns, walk_and_appl
 pub use fold::apply::FoldError;
 pub use fold::folder::{FoldOutcome, OperationFolder};
 pub use ir::arena::Ir;
+pub use ir::assembly;
+pub use ir::assembly::{AsmError, AsmResult, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
 pub use ir::attributes::{AffineMap, Attribute, AttributeData, IntegerSet, NamedAttribute};
 pub use ir::block::{Block, Region};
 pub use ir::branch::{SuccessorOperands, SuccessorOperandsFn};
@@ -49,6 +51,8 @@ pub use native::{
     NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlValue, PdlValues, RewriteOutput,
 };
 pub use observe::{DebugSink, DebugText, Observe, RewriteChecks};
+/// Patterns as data: what `add_pattern_ir` takes.
+pub use pdll_pattern as pattern_ir;
 pub use rewrite::applicator::{IrState, PatternApplicator, PatternError, PatternHooks};
 pub use rewrite::by_hand::{IntoRewritePattern, OpRewritePattern, SplitRewritePattern};
 pub use rewrite::error::{RewriteError, RewriteErrorKind};

@@ -8,6 +8,13 @@ use crate::kind::{FloatKind, MAX_INTEGER_WIDTH, Signedness};
 use crate::lexer::Kind;
 use crate::lexer::Token;
 
+/// Does a type begin with this word?
+pub fn is_type_word(word: &str) -> bool {
+    matches!(word, "vector" | "tensor" | "memref" | "complex" | "tuple" | "index" | "none")
+        || integer_word(word).is_some()
+        || FloatKind::from_name(word).is_some()
+}
+
 /// A memref type as far as it is parsed.
 pub(super) struct MemRefParts<B: Build> {
     lo: u32,

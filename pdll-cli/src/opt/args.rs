@@ -20,9 +20,14 @@ pub(crate) struct Args {
     #[arg(short = 'o', default_value = "-", value_name = "FILE")]
     pub(super) output: String,
 
-    /// A file of PDLL whose patterns are applied, greedily, until none applies; may be given more than once
+    /// A file of PDLL or, if its name ends in `.mlir`, of `pdl` operations, whose patterns are applied, greedily, until none
+    /// applies; may be given more than once
     #[arg(long, value_name = "FILE")]
     pub(super) patterns: Vec<String>,
+
+    /// Apply the patterns of the input's `module @patterns`, which is taken out, to its `module @ir`
+    #[arg(long)]
+    pub(super) test_pdl_bytecode_pass: bool,
 
     /// A directory in which files that the patterns include are looked for
     #[arg(short = 'I', value_name = "DIRECTORY")]
@@ -32,7 +37,7 @@ pub(crate) struct Args {
     #[arg(long)]
     pub(super) allow_unregistered_dialect: bool,
 
-    /// Print operations in their generic form (there is no other yet)
+    /// Print operations in their generic form, not in forms of their own
     #[arg(long)]
     pub(super) mlir_print_op_generic: bool,
 

@@ -59,11 +59,13 @@ pub struct OptTool {
 }
 
 impl OptTool {
-    /// A tool of this name, which has the passes of `pdll` and the dialect `builtin`.
+    /// A tool of this name, which has the passes of `pdll` and the dialects `builtin` and `pdl`.
     pub fn new(name: impl Into<String>) -> OptTool {
         OptTool {
             name: name.into(),
-            dialects: Vec::new(),
+            dialects: vec![|ctx| {
+                ctx.load_dialect::<pdll::pdl::Dialect>();
+            }],
             natives: Vec::new(),
             registry: PassRegistry::with_builtin_passes(),
             problems: Vec::new(),

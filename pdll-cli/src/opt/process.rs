@@ -4,6 +4,7 @@
 
 use pdll::jit::{AddPdll, PdllOptions};
 use pdll::pass::{IrPrinting, Timing};
+use pdll::pdl::{self, AddPdl};
 use pdll::{
     Context, FrozenRewritePatternSet, GreedyRewriteConfig, Ir, LocationData, PrintOptions, RewritePatternSet,
     VerifyErrors, apply_patterns_greedily, parse_named, split_input_at,
@@ -70,9 +71,16 @@ impl Job<'_> {
                 .map_err(|error| format!("error: {error}"))?;
             self.verify(&ir, name, text)?;
         }
+        if args.test_pdl_bytecode_pass {
+            let _patterns = self.timing.scope("Patterns");
+            pdl::apply_pattern_module(&mut ir, |set| self.tool.register_natives(set))
+                .map_err(|error| error.to_string())?;
+            self.verify(&ir, name, text)?;
+        }
         let options = PrintOptions::new()
             .debug_info(args.mlir_print_debuginfo)
-            .local_scope(args.mlir_print_local_scope);
+            .local_scope(args.mlir_print_local_scope)
+            .custom_forms(!args.mlir_print_op_generic);
         self.run_passes(&mut ir, options)?;
         let _output = self.timing.scope("Output");
         Ok(ir.to_text(&options))
@@ -111,9 +119,11 @@ impl Job<'_> {
         let mut errors = Vec::new();
         for file in &self.args.patterns {
             let text = files::read(file).map_err(|message| format!("error: {message}"))?;
-            if let Err(error) = patterns.add_pdll(file, &text, &options) {
-                errors.push(error.to_string());
-            }
+            let added = match file.ends_with(".mlir") {
+                true => add_pdl(&mut patterns, ctx, file, &text),
+                false => patterns.add_pdll(file, &text, &options).map_err(|error| error.to_string()),
+            };
+            errors.extend(added.err());
         }
         if !errors.is_empty() {
             return Err(errors.join("\n"));
@@ -122,6 +132,13 @@ impl Job<'_> {
             error.problems.iter().map(|problem| format!("error: {problem}")).collect::<Vec<_>>().join("\n")
         })
     }
+}
+
+/// Adds the `pdl` operations of a file.
+fn add_pdl(patterns: &mut RewritePatternSet, ctx: &Context, file: &str, text: &str) -> Result<(), String> {
+    let ir = parse_named(ctx, file, text).map_err(|error| error.to_string())?;
+    ir.verify().map_err(|errors| with_snippets(ctx, &errors, file, text))?;
+    patterns.add_pdl(&ir).map_err(|error| error.to_string())
 }
 
 /// What the verifier found, the line of text and a caret below each error that stands in the text.

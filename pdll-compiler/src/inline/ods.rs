@@ -14,6 +14,7 @@ use super::report;
 use super::source::Sources;
 use super::stage::{BROKEN, dialect_macro, split_crate};
 use crate::emit::ods::{self, Options};
+use crate::ods::format;
 use crate::ods::model::{Dialect, OdsContext};
 use crate::ods::read::read;
 use crate::syntax::rustc;
@@ -51,7 +52,9 @@ pub fn expand(input: TokenStream) -> TokenStream {
     let tracked = track(includes.files());
     let items = match one_dialect(&definitions, &module.name.to_string(), &sources, &mut diags) {
         Some(dialect) if !diags.has_errors() => {
+            let formats = format::compile_all(&definitions, dialect, &sources.map, &mut diags);
             let options = Options {
+                formats: &formats,
                 krate: &krate,
                 attributes: &module.attributes,
                 visibility: &module.visibility,

@@ -1,9 +1,10 @@
 //! Operation definitions: what PDLL and the emitters know of dialects.
 //!
-//! `model ← read ← TableGen records`, and `model ⇄ payload`, the string in which one crate's `ods!` tells others.
+//! `model ← read ← TableGen records`, and `model ⇄ payload`, the string in which one crate's `ods!` tells others; `format`, what `assemblyFormat` says.
 
 mod cpp;
 pub mod dump;
+pub mod format;
 pub mod model;
 pub(crate) mod names;
 pub mod payload;

@@ -130,10 +130,31 @@ pub struct AttributeDef {
     pub is_optional: bool,
     /// The default value as written (Rust in our files, C++ in MLIR's).
     pub default: Option<String>,
+    /// How a format writes it.
+    pub syntax: AttributeSyntax,
     /// Words about it; often empty.
     pub summary: String,
     /// Where it was defined; `None` if it came from another crate.
     pub span: Option<Span>,
+}
+
+/// What a format needs to know of an attribute to write it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct AttributeSyntax {
+    /// MLIR's class of the attribute (`::mlir::StringAttr`).
+    pub storage: String,
+    /// Has it a default value, in whatever language?
+    pub has_default: bool,
+    /// Rust that makes the type of its value, if there is just one.
+    pub value_type: Option<String>,
+    /// The enumeration whose case it is, kept as an integer: the Rust type.
+    pub enumeration: Option<String>,
+    /// Is it the name of a symbol?
+    pub is_symbol_name: bool,
+    /// Is it `unit`?
+    pub is_unit: bool,
+    /// Of an attribute of a dialect, the dialect and the mnemonic.
+    pub of_dialect: Option<(String, String)>,
 }
 
 /// A region or successor.
@@ -260,6 +281,10 @@ pub struct Operation {
     pub has_canonicalize_method: bool,
     /// The declarative assembly format.
     pub assembly_format: Option<String>,
+    /// Where it was written.
+    pub format_span: Option<Span>,
+    /// Does the user write functions that read and write the operation?
+    pub has_custom_format: bool,
     /// Where it was defined, for notes; `None` if it came from another crate.
     pub span: Option<Span>,
 }
@@ -318,6 +343,8 @@ pub struct Constraint {
     pub value: Option<AttributeValue>,
     /// Rust that makes the type, if there is just one such type.
     pub build: Option<String>,
+    /// Of a type with parameters, the dialect that defines it and its mnemonic.
+    pub of_dialect: Option<(String, String)>,
     /// The Rust path of the module with a function that checks it; `None` if the predicate stands for itself.
     pub rust_path: Option<String>,
     /// Is it of the embedded prelude?

@@ -223,7 +223,7 @@ fields!(Dialect { name, summary, operations, enums } without {
     description, rust_path, has_canonicalizer, has_constant_materializer, span
 });
 fields!(ValueGroup { name, kind, constraint, segment_attribute } without { summary, span });
-fields!(AttributeDef { name, constraint, is_optional, default } without { summary, span });
+fields!(AttributeDef { name, constraint, is_optional, default } without { syntax, summary, span });
 fields!(TraitUse { name, native, args } without { check });
 fields!(InferredType { source, transform } without {});
 fields!(EnumDef { name, summary, bitwidth, is_bits, separator, cases } without { span });
@@ -231,11 +231,11 @@ fields!(EnumCase { symbol, rust_name, value, text } without {});
 fields!(Part { name, is_variadic, constraint, summary, predicate } without {});
 fields!(Constraint {
     name, kind, summary, cpp_type, predicate, build, is_standard
-} without { value, rust_path, code_span, span });
+} without { value, of_dialect, rust_path, code_span, span });
 fields!(Operation {
     name, record_name, def_name, cpp_class, summary, arguments, operands, results, attributes, regions, successors, traits,
     trait_uses, has_type_inference, inference, has_verifier, has_region_verifier, has_folder, assembly_format
-} without { description, has_canonicalizer, has_canonicalize_method, span });
+} without { description, format_span, has_custom_format, has_canonicalizer, has_canonicalize_method, span });
 
 /// Writes the number of a case and its fields.
 macro_rules! cases {
@@ -296,6 +296,7 @@ mod tests {
             predicate,
             value: None,
             build: Some("x;y:z".into()),
+            of_dialect: None,
             rust_path: None,
             is_standard: false,
             code_span: None,

@@ -2,6 +2,9 @@
 //!
 //! MLIR: BuiltinOps.td.
 
+use crate::ir::assembly::{
+    Anchor, Assembly, AttributeForm, Element, Format, Item, OptionalGroup, TypeRule, Typed,
+};
 use crate::ir::context::Context;
 use crate::ir::dialect::{Dialect, DialectRegistration, Group, OpInfo};
 use crate::ir::traits::{Trait, TraitSet};
@@ -22,6 +25,7 @@ impl Dialect for Builtin {
                 Trait::NoRegionArguments,
                 Trait::SymbolTable,
                 Trait::Symbol,
+                Trait::OptionalSymbol,
                 Trait::GraphRegion,
                 Trait::SingleBlock,
                 Trait::NoTerminator,
@@ -32,11 +36,14 @@ impl Dialect for Builtin {
                 "NoRegionArguments",
                 "SymbolTable",
                 "Symbol",
+                "OptionalSymbol",
                 "HasOnlyGraphRegion",
                 "SingleBlock",
                 "NoTerminator",
             ],
             verify: Some(crate::ir::verify_traits::verify_module),
+            assembly: Some(Assembly::Format(&MODULE)),
+            default_dialect: "builtin",
             ..OpInfo::new("builtin.module")
         });
         registration.add_op(OpInfo {
@@ -45,7 +52,63 @@ impl Dialect for Builtin {
             traits: TraitSet::of(&[Trait::Pure]),
             trait_names: &["Pure"],
             verify: Some(crate::ir::verify_traits::verify_cast),
+            assembly: Some(Assembly::Format(&CAST)),
             ..OpInfo::new("builtin.unrealized_conversion_cast")
         });
     }
 }
+
+/// `module @name attributes {…} {…}`
+static MODULE: Format = Format {
+    items: &[
+        Item {
+            space: false,
+            element: Element::Group(&OptionalGroup {
+                then: &[Item { space: true, element: Element::Attribute(0, AttributeForm::SymbolName) }],
+                otherwise: &[],
+                is_inverted: false,
+                anchors: &[Anchor::Attribute(0, None)],
+                unit: None,
+            }),
+        },
+        Item { space: false, element: Element::AttrDict(true) },
+        Item { space: true, element: Element::Region(0) },
+    ],
+    operand_types: &[],
+    result_types: &[],
+    infers_results: false,
+    written: &[0],
+    has_prop_dict: false,
+    fills_regions: true,
+    terminator: None,
+};
+
+/// `builtin.unrealized_conversion_cast %a, %b : i32, i32 to f32`
+static CAST: Format = Format {
+    items: &[
+        Item {
+            space: false,
+            element: Element::Group(&OptionalGroup {
+                then: &[
+                    Item { space: true, element: Element::Operand(0) },
+                    Item { space: true, element: Element::Literal(":") },
+                    Item { space: true, element: Element::Type(Typed::Operand(0), None) },
+                ],
+                otherwise: &[],
+                is_inverted: false,
+                anchors: &[Anchor::Operand(0)],
+                unit: None,
+            }),
+        },
+        Item { space: true, element: Element::Literal("to") },
+        Item { space: true, element: Element::Type(Typed::Result(0), None) },
+        Item { space: false, element: Element::AttrDict(false) },
+    ],
+    operand_types: &[TypeRule::Written],
+    result_types: &[TypeRule::Written],
+    infers_results: false,
+    written: &[],
+    has_prop_dict: false,
+    fills_regions: false,
+    terminator: None,
+};

@@ -14,7 +14,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 use crate::ir::attributes::{Attribute, AttributeData};
 use crate::ir::builtin::Builtin;
 use crate::ir::dialect::{
-    Dialect, DialectHooks, DialectRegistration, MAX_SLOTS, OpInfo, RegisteredOp, UNREGISTERED,
+    Dialect, DialectHooks, DialectRegistration, MAX_SLOTS, OpInfo, ReadTypeFn, RegisteredOp, UNREGISTERED,
 };
 use crate::ir::handle::define_handle;
 use crate::ir::intern::Interner;
@@ -55,6 +55,7 @@ struct ContextData {
     dialects: Mutex<FxHashMap<Identifier, (TypeId, DialectHooks)>>,
     /// What dialects added beside operations, with their namespaces.
     extensions: Mutex<Vec<(&'static str, Arc<dyn Any + Send + Sync>)>>,
+    type_readers: Mutex<FxHashMap<Identifier, ReadTypeFn>>,
     allows_unregistered: AtomicBool,
     may_need_aliases: AtomicBool,
     next_distinct: AtomicU64,
@@ -125,6 +126,7 @@ impl Context {
             sources: Mutex::default(),
             dialects: Mutex::default(),
             extensions: Mutex::default(),
+            type_readers: Mutex::default(),
             allows_unregistered: AtomicBool::new(false),
             may_need_aliases: AtomicBool::new(false),
             next_distinct: AtomicU64::new(0),
@@ -197,6 +199,9 @@ impl Context {
         self.0.extensions.lock().unwrap_or_else(PoisonError::into_inner).extend(added);
         let hooks = registration.hooks;
         self.dialects().insert(name, (TypeId::of::<D>(), hooks));
+        if let Some(read) = registration.types {
+            self.0.type_readers.lock().unwrap_or_else(PoisonError::into_inner).insert(name, read);
+        }
         for info in registration.ops {
             self.register_op(name, info, hooks);
         }
@@ -249,6 +254,11 @@ impl Context {
     pub fn is_dialect_loaded(&self, name: &str) -> bool {
         let Some(name) = self.find_identifier(name) else { return false };
         self.dialects().contains_key(&name)
+    }
+
+    /// What reads the text of a dialect's types, if the dialect has it read.
+    pub(crate) fn type_reader(&self, dialect: Identifier) -> Option<ReadTypeFn> {
+        self.0.type_readers.lock().unwrap_or_else(PoisonError::into_inner).get(&dialect).copied()
     }
 
     /// The namespaces of the loaded dialects, sorted.

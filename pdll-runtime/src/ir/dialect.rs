@@ -8,6 +8,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::ir::arena::{Ir, NO_SLOT};
+use crate::ir::assembly::Assembly;
 use crate::ir::attributes::{Attribute, NamedAttribute};
 use crate::ir::branch::SuccessorOperandsFn;
 use crate::ir::context::{Context, Identifier, OperationName};
@@ -40,6 +41,7 @@ pub struct DialectRegistration {
     pub(crate) ops: Vec<OpInfo>,
     pub(crate) extensions: Vec<Arc<dyn Any + Send + Sync>>,
     pub(crate) hooks: DialectHooks,
+    pub(crate) types: Option<ReadTypeFn>,
 }
 
 /// What a dialect does for the constants of its operations.
@@ -53,6 +55,9 @@ pub(crate) struct DialectHooks {
     pub(crate) materialize_into: Option<MaterializeIntoFn>,
 }
 
+/// Reads what stands after the dialect's name in one of its types; gives it as it is to be written.
+pub type ReadTypeFn = fn(&str) -> Result<String, String>;
+
 impl DialectRegistration {
     pub(crate) fn new(dialect: &'static str) -> DialectRegistration {
         DialectRegistration {
@@ -60,6 +65,7 @@ impl DialectRegistration {
             ops: Vec::new(),
             extensions: Vec::new(),
             hooks: DialectHooks::default(),
+            types: None,
         }
     }
 
@@ -91,6 +97,11 @@ impl DialectRegistration {
     /// Says which regions of the dialect's operations constants are put into, besides those of operations isolated from above.
     pub fn set_materialization_regions(&mut self, accepts: MaterializeIntoFn) {
         self.hooks.materialize_into = Some(accepts);
+    }
+
+    /// Has the text of the dialect's types read by a function; otherwise any will do.
+    pub fn read_types(&mut self, read: ReadTypeFn) {
+        self.types = Some(read);
     }
 
     /// The dialect being registered.
@@ -186,6 +197,8 @@ pub struct OpInfo {
     pub verify: Option<VerifyFn>,
     /// Checks what the user asks beyond, after the traits.
     pub verify_own: Option<VerifyFn>,
+    /// Checks what the user asks of all that is in its regions, after that was verified.
+    pub verify_regions: Option<VerifyFn>,
     /// Infers result types.
     pub infer_types: Option<InferTypesFn>,
     /// Gives attributes their default values when an operation is created.
@@ -194,6 +207,10 @@ pub struct OpInfo {
     pub fold: Option<FoldFn>,
     /// Says which operands a branch passes to a successor.
     pub successor_operands: Option<SuccessorOperandsFn>,
+    /// How it is written, if it has a form of its own.
+    pub assembly: Option<Assembly>,
+    /// In its regions, the dialect whose operations are written without its name.
+    pub default_dialect: &'static str,
 }
 
 impl OpInfo {
@@ -210,10 +227,13 @@ impl OpInfo {
             trait_names: &[],
             verify: None,
             verify_own: None,
+            verify_regions: None,
             infer_types: None,
             default_attributes: None,
             fold: None,
             successor_operands: None,
+            assembly: None,
+            default_dialect: "",
         }
     }
 }
@@ -296,17 +316,25 @@ pub struct VerifyMessage {
     pub text: String,
     /// Are they to follow `'name' op `?
     pub names_op: bool,
+    /// Other places that matter, with words about them.
+    pub notes: Vec<(Location, String)>,
 }
 
 impl VerifyMessage {
     /// Words that follow `'dialect.name' op `.
     pub fn new(text: impl Into<String>) -> VerifyMessage {
-        VerifyMessage { text: text.into(), names_op: true }
+        VerifyMessage { text: text.into(), names_op: true, notes: Vec::new() }
     }
 
     /// Words that stand alone.
     pub fn bare(text: impl Into<String>) -> VerifyMessage {
-        VerifyMessage { text: text.into(), names_op: false }
+        VerifyMessage { text: text.into(), names_op: false, notes: Vec::new() }
+    }
+
+    /// With a note about another place.
+    pub fn note(mut self, loc: Location, text: impl Into<String>) -> VerifyMessage {
+        self.notes.push((loc, text.into()));
+        self
     }
 }
 

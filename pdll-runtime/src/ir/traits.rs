@@ -48,6 +48,8 @@ pub enum Trait {
     GraphRegion,
     /// Names itself by `sym_name`.
     Symbol,
+    /// Need not have the name that a symbol has.
+    OptionalSymbol,
     /// The symbols in its region are unique.
     SymbolTable,
     /// Operands and results are of one type.
@@ -121,6 +123,7 @@ impl Trait {
         ("NoRegionArguments", Trait::NoRegionArguments),
         ("HasOnlyGraphRegion", Trait::GraphRegion),
         ("Symbol", Trait::Symbol),
+        ("OptionalSymbol", Trait::OptionalSymbol),
         ("SymbolTable", Trait::SymbolTable),
         ("SameOperandsAndResultType", Trait::SameOperandsAndResultType),
         ("SameTypeOperands", Trait::SameTypeOperands),

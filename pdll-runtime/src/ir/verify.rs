@@ -98,8 +98,9 @@ struct Finding {
 }
 
 impl From<VerifyMessage> for Finding {
-    fn from(message: VerifyMessage) -> Finding {
-        Finding { message, notes: Vec::new(), op: None }
+    fn from(mut message: VerifyMessage) -> Finding {
+        let notes = std::mem::take(&mut message.notes);
+        Finding { message, notes, op: None }
     }
 }
 
@@ -132,14 +133,40 @@ impl Verifier<'_> {
 
     fn verify_structure(&mut self, root: Op) {
         let mut walk = PreOrder::new(root);
+        let mut with_region_verifier = Vec::new();
         while let Some(op) = walk.next(self.ir) {
             if let Err(finding) = self.verify_op(op) {
                 self.report(op, finding);
                 if self.errors.len() == MAX_ERRORS {
                     return;
                 }
+            } else if op.info(self.ir).verify_regions.is_some() {
+                with_region_verifier.push(op);
             }
         }
+        if self.errors.is_empty() {
+            self.verify_regions_of(&with_region_verifier);
+        }
+    }
+
+    /// What operations ask of all that is in their regions, which was verified: the innermost first. What is wrong inside says
+    /// enough.
+    fn verify_regions_of(&mut self, ops: &[Op]) {
+        for op in ops.iter().rev() {
+            let Some(verify) = op.info(self.ir).verify_regions.filter(|_| op.is_registered(self.ir)) else {
+                continue;
+            };
+            if self.errors.last().is_some_and(|inner| op.is_ancestor_of(self.ir, inner.op)) {
+                continue;
+            }
+            if let Err(message) = verify(self.ir, *op) {
+                self.report(*op, message.into());
+                if self.errors.len() == MAX_ERRORS {
+                    break;
+                }
+            }
+        }
+        self.errors.reverse();
     }
 
     fn verify_op(&self, op: Op) -> Result<(), Finding> {

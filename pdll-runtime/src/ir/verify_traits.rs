@@ -302,8 +302,7 @@ pub fn verify_single_block(ir: &Ir, op: Op) -> VerifyResult {
 /// `sym_name` and `sym_visibility` are of the right kind.
 pub fn verify_symbol(ir: &Ir, op: Op) -> VerifyResult {
     let ctx = ir.context();
-    // A module need not have a name.
-    let is_optional = op.name_text(ir) == "builtin.module";
+    let is_optional = op.has_trait(ir, Trait::OptionalSymbol);
     match op.attr(ir, ctx.common().sym_name) {
         Some(name) if name.as_str(ctx).is_some() => {}
         None if is_optional => {}

@@ -4,6 +4,8 @@
 
 use std::fmt;
 
+use crate::ir::assembly::{AsmError, AsmFault};
+
 /// Why a text is not IR.
 ///
 /// `Display` renders `file:line:column: error: message`, the line and a caret below the column, then the notes
@@ -170,6 +172,20 @@ impl Fault {
                 .map(|(note, at)| (note, at.map(|at| Place::of(text, at))))
                 .collect(),
         }))
+    }
+}
+
+impl From<AsmError> for Box<Fault> {
+    fn from(error: AsmError) -> Box<Fault> {
+        let AsmFault { at, message, notes } = *error.0;
+        Box::new(Fault { at, message, notes })
+    }
+}
+
+impl From<Box<Fault>> for AsmError {
+    fn from(fault: Box<Fault>) -> AsmError {
+        let Fault { at, message, notes } = *fault;
+        AsmError(Box::new(AsmFault { at, message, notes }))
     }
 }
 

@@ -179,6 +179,10 @@ impl Build for Interning {
 
     fn opaque_type(&mut self, dialect: &str, body: &str) -> Result<Type, Refusal> {
         let dialect = self.dialect(dialect, "type", || symbol_text('!', dialect, body))?;
+        if let Some(read) = self.ctx.type_reader(dialect) {
+            let body = read(body)?;
+            return Ok(self.ctx.intern_type(TypeData::Opaque { dialect, body: body.into() }));
+        }
         Ok(self.ctx.intern_type(TypeData::Opaque { dialect, body: body.into() }))
     }
 

@@ -9,15 +9,18 @@ mod build;
 mod canonicalize;
 mod code;
 mod constraint;
+mod directive;
 mod enums;
 mod export;
 mod fold;
+mod format;
 mod infer;
 mod op;
 
 use proc_macro2::{Ident, Span as RustSpan, TokenStream};
 use quote::{quote, quote_spanned};
 
+use crate::ods::format::Formats;
 use crate::ods::model::{Dialect, OdsContext};
 use crate::ods::payload;
 use pdll_tablegen::source::Span;
@@ -40,6 +43,8 @@ pub struct Options<'a> {
     pub is_own: &'a dyn Fn(Span) -> bool,
     /// Documentation that stands before a definition as `///`, by the place of the definition.
     pub docs: &'a dyn Fn(Span) -> Option<String>,
+    /// The formats of operations, by their names.
+    pub formats: &'a Formats,
 }
 
 /// The module of a dialect.

@@ -28,6 +28,8 @@ const METHODS: &[&str] = &[
     "create_with",
     "fold",
     "infer_return_types",
+    "parse",
+    "print",
     "verify",
     "verify_regions",
 ];
@@ -71,6 +73,7 @@ impl Emitter<'_> {
         let heading = format!("`{name}`");
         let mut parts = PartNames::new(operation);
         let tables = self.tables(operation);
+        let format = self.format(operation);
         let verify = self.verify_function(operation, &ty);
         let infer = self.infer_function(operation, &ty);
         let hooks = self.hooks(operation, &ty);
@@ -91,6 +94,7 @@ impl Emitter<'_> {
             const _: () = {
                 #hooks
                 #tables
+                #format
                 #verify
                 #infer
                 #hook_functions
@@ -210,7 +214,7 @@ impl Emitter<'_> {
     }
 
     /// The operations this one may be in, and the one its blocks end with.
-    fn neighbours(&self, operation: &Operation) -> (Vec<TokenStream>, TokenStream) {
+    pub(super) fn neighbours(&self, operation: &Operation) -> (Vec<TokenStream>, TokenStream) {
         let mut parents = Vec::new();
         let mut terminator = quote!(::core::option::Option::None);
         for used in &operation.trait_uses {
@@ -250,32 +254,34 @@ impl Emitter<'_> {
         }
     }
 
-    /// `__verify`, and `__verify_own` if the user writes verifiers.
+    /// `__verify`, and `__verify_own` and `__verify_regions` if the user writes verifiers.
     fn verify_function(&self, operation: &Operation, ty: &Ident) -> TokenStream {
         let span = self.place(operation.span);
-        let own = [(operation.has_verifier, "verify"), (operation.has_region_verifier, "verify_regions")];
-        let calls = own.iter().filter(|(has, _)| *has).map(|(_, method)| {
-            let method = Ident::new(method, span);
-            match self.is_own(operation.span) {
-                true => quote!(#ty(__op).#method(__ir).map_err(::core::convert::Into::<__rt::VerifyMessage>::into)?;),
-                false => quote!(__rt::ods_support::verified_by(#ty(__op).#method(__ir))?;),
-            }
-        });
-        let calls: Vec<TokenStream> = calls.collect();
-        let own = (!calls.is_empty()).then(|| {
+        let hooks = [
+            (operation.has_verifier, "__verify_own", "verify"),
+            (operation.has_region_verifier, "__verify_regions", "verify_regions"),
+        ];
+        let own = hooks.iter().filter(|(has, ..)| *has).map(|(_, function, method)| {
+            let (function, method) = (Ident::new(function, span), Ident::new(method, span));
+            let call = match self.is_own(operation.span) {
+                true => {
+                    quote!(#ty(__op).#method(__ir).map_err(::core::convert::Into::<__rt::VerifyMessage>::into))
+                }
+                false => quote!(__rt::ods_support::verified_by(#ty(__op).#method(__ir))),
+            };
             code::respan(
                 quote! {
-                    fn __verify_own(
+                    fn #function(
                         __ir: &__rt::Ir,
                         __op: __rt::Op,
                     ) -> ::core::result::Result<(), __rt::VerifyMessage> {
-                        #(#calls)*
-                        ::core::result::Result::Ok(())
+                        #call
                     }
                 },
                 span,
             )
         });
+        let own: TokenStream = own.collect();
         quote! {
             fn __verify(__ir: &__rt::Ir, __op: __rt::Op) -> ::core::result::Result<(), __rt::VerifyMessage> {
                 __SPEC.verify(__ir, __op)
@@ -299,9 +305,14 @@ impl Emitter<'_> {
             },
             false => quote!(infer_types: ::core::option::Option::Some(__infer),),
         });
-        let own = (operation.has_verifier || operation.has_region_verifier)
-            .then(|| quote!(verify_own: ::core::option::Option::Some(__verify_own),));
+        let own =
+            operation.has_verifier.then(|| quote!(verify_own: ::core::option::Option::Some(__verify_own),));
+        let of_regions = operation
+            .has_region_verifier
+            .then(|| quote!(verify_regions: ::core::option::Option::Some(__verify_regions),));
         let defaults = self.default_attributes(operation);
+        let assembly = self.assembly(operation);
+        let default_dialect = self.default_dialect(operation);
         quote! {
             const __TRAITS: &[&str] = &[#(#traits),*];
             __rt::OpInfo {
@@ -314,9 +325,12 @@ impl Emitter<'_> {
                 trait_names: __TRAITS,
                 verify: ::core::option::Option::Some(__verify),
                 #own
+                #of_regions
                 #infer
                 #defaults
                 #hooks
+                #assembly
+                #default_dialect
                 ..__rt::OpInfo::new(#name)
             }
         }
@@ -365,6 +379,10 @@ fn trait_names(operation: &Operation) -> Vec<String> {
     }
     if operation.has_type_inference {
         names.push("InferTypeOpInterface".to_owned());
+    }
+    let is_optional = operation.attributes.iter().any(|attr| attr.name == "sym_name" && attr.is_optional);
+    if is_optional && operation.has_trait("Symbol") {
+        names.push("OptionalSymbol".to_owned());
     }
     let mut seen = std::collections::BTreeSet::new();
     names.retain(|name| seen.insert(name.clone()));

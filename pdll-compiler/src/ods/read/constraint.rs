@@ -51,6 +51,7 @@ impl Reader<'_> {
                 .then(|| self.attribute_value(record))
                 .flatten(),
             build,
+            of_dialect: self.of_dialect(record, "TypeDef"),
             rust_path: None,
             is_standard: span.is_none(),
             code_span: self.code_span.take(),
@@ -60,8 +61,18 @@ impl Reader<'_> {
         key
     }
 
+    /// The dialect and the mnemonic of a type or attribute that a dialect defines with parameters.
+    pub(super) fn of_dialect(&self, record: &Record, class: &str) -> Option<(String, String)> {
+        let has_parameters = record.dag("parameters").is_ok_and(|dag| !dag.args.is_empty());
+        if !self.records.is_subclass_of(record, class) || !has_parameters {
+            return None;
+        }
+        let dialect = self.records.def_field(record, "dialect").ok()?;
+        Some((self.text(dialect, "name"), self.text(record, "mnemonic")))
+    }
+
     /// Rust that makes a type, if there is just one such type.
-    fn build(&self, record: &Record) -> Option<String> {
+    pub(super) fn build(&self, record: &Record) -> Option<String> {
         let build = self.text(record, "builderCall");
         if !build.is_empty() {
             return (!self.is_cpp(&build)).then_some(build);

@@ -4,7 +4,9 @@ use pdll_tablegen::diag::Diag;
 use pdll_tablegen::records::{Dag, DagArg, DefId, Record};
 
 use super::Reader;
-use crate::ods::model::{Argument, AttributeDef, GroupKind, Operation, Part, TraitUse, ValueGroup};
+use crate::ods::model::{
+    Argument, AttributeDef, AttributeSyntax, GroupKind, Operation, Part, TraitUse, ValueGroup,
+};
 use crate::ods::predicate::Predicate;
 
 /// What a dag lists, before it is read.
@@ -94,6 +96,8 @@ impl<'a> Reader<'a> {
                 .set_value("assemblyFormat")
                 .and_then(|v| v.as_str())
                 .map(|text| text.to_string()),
+            format_span: record.set_value("assemblyFormat").map(|value| value.span),
+            has_custom_format: self.flag(record, "hasCustomAssemblyFormat"),
             span: Some(record.span()),
         };
         let mut decorators = Vec::new();
@@ -236,7 +240,9 @@ impl<'a> Reader<'a> {
         let default = self.default_value(listed.record, base, &key);
         // A default value that is only said in C++ is one that may be left out all the same.
         let is_unsaid = default.is_none() && !self.text(listed.record, "defaultValue").is_empty();
+        let syntax = self.attribute_syntax(listed.record, base);
         Some(AttributeDef {
+            syntax,
             name: name.to_owned(),
             is_optional: is_optional || is_unsaid || self.flag(base, "isOptional"),
             default,
@@ -244,6 +250,25 @@ impl<'a> Reader<'a> {
             summary: listed.summary.clone(),
             span: Some(arg.value.span),
         })
+    }
+
+    /// What a format needs to know of an attribute.
+    fn attribute_syntax(&self, listed: &Record, base: &Record) -> AttributeSyntax {
+        let mut innermost = base;
+        while let Ok(inner) = self.records.def_field(innermost, "baseAttr") {
+            innermost = inner;
+        }
+        let value_type = self.records.def_field(innermost, "valueType").ok();
+        let is_enumeration = self.records.is_subclass_of(innermost, "EnumAttrInfo");
+        AttributeSyntax {
+            storage: self.text(innermost, "storageType").trim().to_owned(),
+            has_default: !self.text(listed, "defaultValue").is_empty(),
+            value_type: value_type.and_then(|ty| self.build(ty)),
+            enumeration: is_enumeration.then(|| self.text(innermost, "className")),
+            is_symbol_name: &**innermost.name() == "SymbolNameAttr",
+            is_unit: &**innermost.name() == "UnitAttr",
+            of_dialect: self.of_dialect(innermost, "AttrDef"),
+        }
     }
 
     /// Does it only say that the attribute is optional or has a default value?

@@ -94,6 +94,11 @@ impl Reader<'_> {
                 _ => {}
             }
         }
+        if name == "OpAsmOpInterface" {
+            let methods = record.set_value("alwaysOverriddenMethods").and_then(|value| value.as_list());
+            let methods = methods.unwrap_or(&[]).iter().filter_map(|value| value.as_str());
+            args.extend(methods.map(|text| text.to_string()));
+        }
         let effects = self.records.def_list(record, "effects").unwrap_or_default();
         args.extend(effects.iter().map(|effect| effect_name(&self.text(effect, "effect"))));
         let transformed = self.transformed(record, &mut args);

@@ -4,8 +4,13 @@
 //! regions; what is open is a stack (`Open`), so nothing recurses on nesting.
 //! Types, attributes and signatures are read by the grammar of `pdll_asm` when they are first met; after that
 //! their spelling is looked up (`spans`).
-//! MLIR: AsmParser/Parser.cpp. Differs: no custom forms but that of `module`.
+//! Operations in forms of their own are read by `form` (tables and functions of users), which takes its pieces by `asm`.
+//! MLIR: AsmParser/Parser.cpp.
 
+mod asm;
+mod form;
+mod group;
+mod made;
 mod metadata;
 mod names;
 mod op;
@@ -71,6 +76,10 @@ pub(super) struct Reader<'t> {
 
     deferred_locs: Vec<(Owner, usize, usize)>,
     resources: Resources,
+    /// The operation whose own form is being read, for messages.
+    form: Option<OperationName>,
+    /// Each `{` with the place after its `}`, once somebody asked.
+    braces: Option<Vec<(u32, u32)>>,
 }
 
 /// Whose location is it?
@@ -139,8 +148,10 @@ struct Open {
     lo: usize,
     groups: SmallVec<[Group; 1]>,
     uses: SmallVec<[Use; 2]>,
-    /// Is it a `module` in its own form?
-    is_module: bool,
+    /// The operation in a form of its own that goes on after the region.
+    run: Option<Box<form::Run>>,
+    /// The dialect whose operations are written without its name here.
+    default_dialect: &'static str,
     region: Region,
     /// To go back to when the region ends.
     outer_block: Option<Block>,
@@ -185,6 +196,8 @@ impl<'t> Reader<'t> {
             values: Vec::new(),
             deferred_locs: Vec::new(),
             resources: Resources::default(),
+            form: None,
+            braces: None,
         }
     }
 

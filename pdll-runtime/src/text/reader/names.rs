@@ -16,6 +16,18 @@ pub(super) struct NameId(u32);
 
 const SPELT: u32 = 1 << 31;
 
+impl NameId {
+    /// As a number, to be kept outside of the reader.
+    pub(super) fn raw(self) -> u32 {
+        self.0
+    }
+
+    /// The name of a number that [`NameId::raw`] gave.
+    pub(super) fn from_raw(raw: u32) -> NameId {
+        NameId(raw)
+    }
+}
+
 /// What a name means.
 #[derive(Copy, Clone, Default)]
 pub(super) struct Binding {

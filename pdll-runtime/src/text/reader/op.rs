@@ -234,25 +234,28 @@ impl<'t> Reader<'t> {
             return Err(Fault::new(self.pos, "expected list element"));
         }
         loop {
-            self.blanks();
-            let lo = self.pos;
-            let Some(name) = self.block_name() else { return Err(self.missing("expected block name")) };
-            let label = match self.labels.get(&(self.scope, name)) {
-                Some(label) => *label,
-                None => {
-                    let label = Label { block: self.ir.alloc_block(), lo: lo as u32, is_defined: false };
-                    self.labels.insert((self.scope, name), label);
-                    if let Some(open) = self.open.last_mut() {
-                        open.n_undefined += 1;
-                    }
-                    label
-                }
-            };
-            self.successors.push(label.block);
+            let block = self.successor_block()?;
+            self.successors.push(block);
             if !self.take(b',') {
                 return self.expect(b']', "expected `]`");
             }
         }
+    }
+
+    /// `^name`, a block that may come later.
+    pub(super) fn successor_block(&mut self) -> Read<Block> {
+        self.blanks();
+        let lo = self.pos;
+        let Some(name) = self.block_name() else { return Err(self.missing("expected block name")) };
+        if let Some(label) = self.labels.get(&(self.scope, name)) {
+            return Ok(label.block);
+        }
+        let label = Label { block: self.ir.alloc_block(), lo: lo as u32, is_defined: false };
+        self.labels.insert((self.scope, name), label);
+        if let Some(open) = self.open.last_mut() {
+            open.n_undefined += 1;
+        }
+        Ok(label.block)
     }
 
     /// `<{…}>`, after the `<`: into `slots` and `others`; of an unregistered operation, what is given back.
@@ -460,7 +463,7 @@ impl<'t> Reader<'t> {
         }
         let groups = SmallVec::from_slice(&self.groups);
         let uses = SmallVec::from_slice(&self.uses);
-        self.open_region(op, entry, lo, groups, uses, false)
+        self.open_region(op, entry, lo, groups, uses)
     }
 
     /// What follows the regions of an operation.

@@ -2,10 +2,11 @@
 
 use smallvec::SmallVec;
 
+use super::form::Run;
 use super::names::NameId;
 use super::scan;
 use super::{Group, Label, Open, Owner, Reader, Use};
-use crate::ir::block::Block;
+use crate::ir::block::{Block, Region};
 use crate::ir::dialect::Op;
 use crate::text::error::{Fault, Read};
 
@@ -18,7 +19,6 @@ impl<'t> Reader<'t> {
         lo: usize,
         groups: SmallVec<[Group; 1]>,
         uses: SmallVec<[Use; 2]>,
-        is_module: bool,
     ) -> Read<()> {
         self.expect(b'{', "expected `{` to begin a region")?;
         let region = self.ir.add_region(op);
@@ -29,7 +29,29 @@ impl<'t> Reader<'t> {
             lo,
             groups,
             uses,
-            is_module,
+            run: None,
+            default_dialect: op.info(&self.ir).default_dialect,
+            region,
+            outer_block: self.block.take(),
+            outer_scope: std::mem::replace(&mut self.scope, self.n_scopes),
+            names_mark: self.names.mark(),
+            n_undefined: 0,
+        });
+        Ok(())
+    }
+
+    /// Begins a region of an operation in a form of its own, at its `{`.
+    pub(super) fn enter_region(&mut self, op: Op, region: Region, run: Box<Run>) -> Read<()> {
+        self.expect(b'{', "expected `{` to begin a region")?;
+        self.n_scopes += 1;
+        self.open.push(Open {
+            op,
+            entry: 0,
+            lo: 0,
+            groups: SmallVec::new(),
+            uses: SmallVec::new(),
+            run: Some(run),
+            default_dialect: op.info(&self.ir).default_dialect,
             region,
             outer_block: self.block.take(),
             outer_scope: std::mem::replace(&mut self.scope, self.n_scopes),
@@ -47,18 +69,14 @@ impl<'t> Reader<'t> {
             self.check_labels(self.scope)?;
         }
         self.names.forget(open.names_mark);
-        let block = std::mem::replace(&mut self.block, open.outer_block);
+        self.block = open.outer_block;
         self.scope = open.outer_scope;
-        if open.is_module {
-            if block.is_none() {
-                let block = self.ir.alloc_block();
-                self.ir.link_block(block, open.region, None);
-            }
-            return self.close_module(open);
+        if let Some(run) = open.run {
+            return self.after_region(run, open.region);
         }
         if self.take(b',') {
             self.blanks();
-            return self.open_region(open.op, open.entry, open.lo, open.groups, open.uses, false);
+            return self.open_region(open.op, open.entry, open.lo, open.groups, open.uses);
         }
         self.expect(b')', "expected `)` to end region list")?;
         self.close_op(open)

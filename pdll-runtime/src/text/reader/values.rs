@@ -23,17 +23,24 @@ impl<'t> Reader<'t> {
         for nth in 0..n_inputs {
             let used = self.uses[nth];
             let ty = self.signature_types[signature.inputs as usize + nth];
-            let binding = self.names.get(used.name);
-            let value = match binding.first {
-                Some(first) if used.number < binding.count => Value::from_index(first.raw() + used.number),
-                _ => self.forward_use(used, binding, ty)?,
-            };
-            if self.ir.value_data(value).ty != Some(ty) {
-                return Err(self.wrong_type(used, binding, value, ty));
-            }
+            let value = self.resolve_use(used, ty)?;
             self.values.push(value);
         }
         Ok(())
+    }
+
+    /// The value of a use whose type is known.
+    #[inline]
+    pub(super) fn resolve_use(&mut self, used: Use, ty: Type) -> Read<Value> {
+        let binding = self.names.get(used.name);
+        let value = match binding.first {
+            Some(first) if used.number < binding.count => Value::from_index(first.raw() + used.number),
+            _ => self.forward_use(used, binding, ty)?,
+        };
+        if self.ir.value_data(value).ty != Some(ty) {
+            return Err(self.wrong_type(used, binding, value, ty));
+        }
+        Ok(value)
     }
 
     #[cold]

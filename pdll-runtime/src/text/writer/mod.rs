@@ -1,10 +1,11 @@
-//! The writer: IR as MLIR's generic form.
+//! The writer: IR as text, in MLIR's generic form or with operations in the forms of their own.
 //!
-//! In: an operation of an `Ir`. Out: the text `mlir-opt --mlir-print-op-generic` prints for it.
-//! Path: `names` numbers values and blocks, `aliases` finds what is written once, `op` writes operations,
+//! In: an operation of an `Ir`. Out: the text `mlir-opt` prints for it, with `--mlir-print-op-generic` or without.
+//! Path: `names` numbers values and blocks, `aliases` finds what is written once, `op` writes operations, `form` their own forms,
 //! `render` their types, attributes and locations, `resources` the file's end.
 
 pub(super) mod aliases;
+mod form;
 mod names;
 mod op;
 mod out;
@@ -32,6 +33,9 @@ pub struct PrintOptions {
     pub debug_info: bool,
     /// Is everything written where it stands, without aliases and resources? (`--mlir-print-local-scope`)
     pub local_scope: bool,
+    /// Are operations written in forms of their own, where they have one? IR that does not verify is written in generic form
+    /// all the same. (without `--mlir-print-op-generic`)
+    pub custom_forms: bool,
 }
 
 impl PrintOptions {
@@ -51,10 +55,25 @@ impl PrintOptions {
         self.local_scope = local_scope;
         self
     }
+
+    /// With operations in forms of their own, or in generic form.
+    ///
+    /// ```
+    /// use pdll_runtime::{Context, PrintOptions, parse};
+    /// let ctx = Context::new();
+    /// let ir = parse(&ctx, "module @m {\n}")?;
+    /// assert_eq!(ir.to_text(&PrintOptions::new().custom_forms(true)), "module @m {\n}\n");
+    /// assert!(ir.to_string().starts_with(r#""builtin.module"() <{sym_name = "m"}> ({"#));
+    /// # Ok::<(), pdll_runtime::ParseError>(())
+    /// ```
+    pub fn custom_forms(mut self, custom_forms: bool) -> PrintOptions {
+        self.custom_forms = custom_forms;
+        self
+    }
 }
 
 impl Ir {
-    /// The IR as text in MLIR's generic form, a newline at its end.
+    /// The IR as text, in MLIR's generic form unless the options say otherwise, a newline at its end.
     pub fn to_text(&self, options: &PrintOptions) -> String {
         let mut text = String::new();
         self.write_text(&mut text, options);
@@ -188,6 +207,10 @@ impl fmt::Display for Display<'_, Location> {
 fn write(ir: &Ir, op: Op, options: &PrintOptions, text: String) -> String {
     /// More parts make it worth asking what is shared.
     const MANY_PARTS: usize = 1 << 18;
+    let mut options = *options;
+    // A form of its own says only what an operation that verifies has.
+    options.custom_forms &= ir.verify_below(op).is_ok();
+    let options = &options;
     let needs_aliases = !options.local_scope && (options.debug_info || ir.context().may_need_aliases());
     let aliases = match needs_aliases {
         true => Aliases::collect(ir, op, options.debug_info, false),

@@ -1,7 +1,7 @@
 //! Names of values and blocks, as MLIR's generic form numbers them.
 //!
-//! Numbers run through the whole print. A region's values are numbered before those of regions inside it, and
-//! waiting regions are taken from the last one found: so ids grow from the end of the IR.
+//! A region's values are numbered before those of regions inside it, and waiting regions are taken from the last one found. In
+//! generic form numbers run through the whole print: so ids grow from the end of the IR. Else they go on from the region around.
 //! MLIR: SSANameState in AsmPrinter.cpp.
 
 use crate::ir::arena::Ir;
@@ -32,15 +32,21 @@ pub(super) const GROUPED: u32 = 1 << 30;
 pub(super) const UNKNOWN: u32 = u32::MAX;
 
 impl Names {
-    /// Numbers all values below an operation, and its results.
-    pub(super) fn number(ir: &Ir, top: Op) -> Names {
+    /// Numbers all values below an operation, and its results. Numbers go on from region to region, or each region's begin where
+    /// those of the region around it end.
+    pub(super) fn number(ir: &Ir, top: Op, is_unique: bool) -> Names {
         let unknown = ValueName { name: UNKNOWN, ty: None };
         let mut names =
             Names { values: vec![unknown; ir.value_bound()], blocks: vec![UNKNOWN; ir.block_bound()] };
         let (mut next_value, mut next_arg) = (0, 0);
         names.number_results(ir, top, &mut next_value);
-        let mut regions = Vec::from(top.regions(ir));
-        while let Some(region) = regions.pop() {
+        let mut regions: Vec<_> =
+            top.regions(ir).iter().map(|region| (*region, next_value, next_arg)).collect();
+        while let Some((region, value_before, arg_before)) = regions.pop() {
+            if !is_unique {
+                (next_value, next_arg) = (value_before, arg_before);
+            }
+            let first_inner = regions.len();
             for (nth, block) in (0..).zip(region.blocks(ir)) {
                 names.blocks[block.index()] = nth;
                 for arg in block.args(ir) {
@@ -57,10 +63,13 @@ impl Names {
                 while let Some(op) = next {
                     names.number_results(ir, op, &mut next_value);
                     if op.n_regions(ir) > 0 {
-                        regions.extend_from_slice(op.regions(ir));
+                        regions.extend(op.regions(ir).iter().map(|region| (*region, 0, 0)));
                     }
                     next = op.next(ir);
                 }
+            }
+            for inner in &mut regions[first_inner..] {
+                (inner.1, inner.2) = (next_value, next_arg);
             }
         }
         names

@@ -1,9 +1,10 @@
-//! Operations and blocks in generic form.
+//! Operations and blocks, operations in generic form.
 //!
 //! Regions being written are a stack of frames; texts of types, attributes and names are kept per handle.
 
 use super::PrintOptions;
 use super::aliases::Aliases;
+use super::form::Pieces;
 use super::names::{ARGUMENT, GROUPED, Names, UNKNOWN};
 use super::out::{Out, Texts};
 use super::render::{MOST_PARTS, Renderer};
@@ -17,9 +18,9 @@ use crate::ir::value::Value;
 
 /// Writes one print.
 pub(super) struct Writer<'a> {
-    ir: &'a Ir,
-    ctx: &'a Context,
-    names: Names,
+    pub(super) ir: &'a Ir,
+    pub(super) ctx: &'a Context,
+    pub(super) names: Names,
     pub(super) renderer: Renderer<'a>,
     types: Texts,
     attrs: Texts,
@@ -37,9 +38,21 @@ pub(super) struct Writer<'a> {
 /// An operation one of whose regions is being written.
 struct Frame {
     op: Op,
-    nth_region: usize,
+    rest: Rest,
     block: Option<Block>,
     next_op: Option<Op>,
+    /// A terminator that goes without saying.
+    hidden: Option<Op>,
+}
+
+/// What follows a part of an operation that was written.
+enum Rest {
+    /// Nothing.
+    Nothing,
+    /// In generic form: the region of this position is next or, in a frame, being written.
+    Region(usize),
+    /// In a form of its own: pieces of text and regions.
+    Pieces(Pieces),
 }
 
 impl<'a> Writer<'a> {
@@ -47,7 +60,11 @@ impl<'a> Writer<'a> {
         let ctx = ir.context();
         let is_whole = op == ir.top();
         // An operation alone names values as the whole IR does.
-        let names = Names::number(ir, if is_whole || op.parent_op(ir).is_none() { op } else { ir.top() });
+        let names = Names::number(
+            ir,
+            if is_whole || op.parent_op(ir).is_none() { op } else { ir.top() },
+            !options.custom_forms,
+        );
         Writer {
             ir,
             ctx,
@@ -84,10 +101,8 @@ impl<'a> Writer<'a> {
     pub(super) fn op_tree(&mut self, top: Op) {
         let ir = self.ir;
         let mut frames: Vec<Frame> = Vec::new();
-        if self.op(top) {
-            let frame = self.open_region(top, 0, 0);
-            frames.push(frame);
-        }
+        let rest = self.op(top, "builtin", 0);
+        self.go_on(top, rest, &mut frames);
         while let Some(frame) = frames.last_mut() {
             // Something has too many parts: all will be written anew, with more aliases.
             if self.renderer.is_cut && self.renderer.limit < MOST_PARTS {
@@ -95,47 +110,86 @@ impl<'a> Writer<'a> {
             }
             if let Some(op) = frame.next_op {
                 frame.next_op = op.next(ir);
+                if frame.hidden == Some(op) {
+                    continue;
+                }
+                let dialect = frame.op.info(ir).default_dialect;
                 let depth = frames.len();
                 self.indent(depth);
-                if self.op(op) {
-                    let frame = self.open_region(op, 0, depth);
-                    frames.push(frame);
-                } else {
-                    self.out.fixed(b"\n");
+                match self.op(op, dialect, depth) {
+                    Rest::Nothing => self.out.fixed(b"\n"),
+                    rest => self.go_on(op, rest, &mut frames),
                 }
             } else if let Some(block) = frame.block.and_then(|block| block.next(ir)) {
                 (frame.block, frame.next_op) = (Some(block), block.first_op(ir));
                 let depth = frames.len() - 1;
                 self.block_header(block, depth);
-            } else {
-                let (op, nth) = (frame.op, frame.nth_region + 1);
-                frames.pop();
+            } else if let Some(Frame { op, rest, .. }) = frames.pop() {
                 self.indent(frames.len());
                 self.out.fixed(b"}");
-                if nth < op.n_regions(ir) {
-                    self.out.fixed(b", ");
-                    let frame = self.open_region(op, nth, frames.len());
-                    frames.push(frame);
-                } else {
-                    self.out.fixed(b")");
-                    self.op_end(op);
-                    if !frames.is_empty() {
-                        self.out.fixed(b"\n");
+                match rest {
+                    Rest::Region(nth) if nth + 1 < op.n_regions(ir) => {
+                        self.out.fixed(b", ");
+                        self.go_on(op, Rest::Region(nth + 1), &mut frames);
                     }
+                    Rest::Region(_) => {
+                        self.out.fixed(b")");
+                        self.op_end(op);
+                        if !frames.is_empty() {
+                            self.out.fixed(b"\n");
+                        }
+                    }
+                    rest => self.go_on(op, rest, &mut frames),
                 }
             }
         }
     }
 
-    fn open_region(&mut self, op: Op, nth_region: usize, depth: usize) -> Frame {
+    /// Writes what follows a part of an operation, up to its next region, which goes onto the frames.
+    fn go_on(&mut self, op: Op, rest: Rest, frames: &mut Vec<Frame>) {
+        match rest {
+            Rest::Nothing => {}
+            Rest::Region(nth) => {
+                let block = self.open_region(op.region(self.ir, nth), true, true, frames.len());
+                let next_op = block.and_then(|block| block.first_op(self.ir));
+                frames.push(Frame { op, rest: Rest::Region(nth), block, next_op, hidden: None });
+            }
+            Rest::Pieces(mut pieces) => match pieces.write_on(&mut self.out) {
+                Some(piece) => {
+                    let block =
+                        self.open_region(piece.region, piece.entry_args, piece.empty_block, frames.len());
+                    let next_op = block.and_then(|block| block.first_op(self.ir));
+                    let hidden = match piece.terminators {
+                        true => None,
+                        false => block.and_then(|block| block.last_op(self.ir)),
+                    };
+                    frames.push(Frame { op, rest: Rest::Pieces(pieces), block, next_op, hidden });
+                }
+                None => {
+                    self.trailing_loc(op);
+                    if !frames.is_empty() {
+                        self.out.fixed(b"\n");
+                    }
+                }
+            },
+        }
+    }
+
+    fn open_region(
+        &mut self,
+        region: crate::ir::block::Region,
+        entry_args: bool,
+        empty_block: bool,
+        depth: usize,
+    ) -> Option<Block> {
         self.out.fixed(b"{\n");
-        let block = op.region(self.ir, nth_region).entry(self.ir);
+        let block = region.entry(self.ir);
         if let Some(block) = block
-            && (block.n_args(self.ir) > 0 || block.is_empty(self.ir))
+            && (entry_args && block.n_args(self.ir) > 0 || empty_block && block.is_empty(self.ir))
         {
             self.block_header(block, depth);
         }
-        Frame { op, nth_region, block, next_op: block.and_then(|block| block.first_op(self.ir)) }
+        block
     }
 
     /// Two blanks per level, until there are too many to be of use.
@@ -204,6 +258,26 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// A value's name as a text of its own.
+    pub(super) fn value_text(&self, value: Value) -> String {
+        match self.names.value(value).name {
+            UNKNOWN => "<<UNKNOWN SSA VALUE>>".to_owned(),
+            name if name & ARGUMENT != 0 => format!("%arg{}", name & !ARGUMENT),
+            name if name & GROUPED != 0 => {
+                format!("%{}#{}", name & !GROUPED, value.result_index(self.ir).unwrap_or(0))
+            }
+            name => format!("%{name}"),
+        }
+    }
+
+    /// A block's name as a text of its own.
+    pub(super) fn block_text(&self, block: Block) -> String {
+        match self.names.block(block) {
+            UNKNOWN => "INVALIDBLOCK".to_owned(),
+            nth => format!("^bb{nth}"),
+        }
+    }
+
     fn special_value(&mut self, value: Value, name: u32) {
         if name == UNKNOWN {
             self.out.fixed(b"<<UNKNOWN SSA VALUE>>");
@@ -230,9 +304,9 @@ impl<'a> Writer<'a> {
         self.attrs.write(&mut self.out, attr.raw(), |out| renderer.attr(out, attr));
     }
 
-    /// Writes an operation; says if regions are to follow, before its end.
+    /// Writes an operation; says what is to follow, before its end.
     #[inline]
-    fn op(&mut self, op: Op) -> bool {
+    fn op(&mut self, op: Op, default_dialect: &str, depth: usize) -> Rest {
         let ir = self.ir;
         let results = ir.results_of(op);
         if !results.is_empty() {
@@ -247,6 +321,12 @@ impl<'a> Writer<'a> {
         }
         let name = op.name(ir);
         let ctx = self.ctx;
+        if self.options.custom_forms
+            && op.is_registered(ir)
+            && let Some(assembly) = op.info(ir).assembly
+        {
+            return self.form(op, assembly, default_dialect, depth);
+        }
         self.op_names.write(&mut self.out, name.raw(), |out| {
             pdll_asm::escape::write_quoted(out, ctx.op_name_text(name).as_bytes());
             out.push('(');
@@ -271,10 +351,30 @@ impl<'a> Writer<'a> {
         self.properties(op, name);
         if op.n_regions(ir) > 0 {
             self.out.fixed(b" (");
-            return true;
+            return Rest::Region(0);
         }
         self.op_end(op);
-        false
+        Rest::Nothing
+    }
+
+    /// An operation in the form of its own.
+    #[cold]
+    fn form(&mut self, op: Op, assembly: crate::ir::assembly::Assembly, dialect: &str, depth: usize) -> Rest {
+        let mut pieces = self.pieces(op, assembly, dialect, depth);
+        if pieces.has_regions() {
+            return Rest::Pieces(pieces);
+        }
+        pieces.write_on(&mut self.out);
+        self.trailing_loc(op);
+        Rest::Nothing
+    }
+
+    fn trailing_loc(&mut self, op: Op) {
+        if self.options.debug_info {
+            let mut text = " ".to_owned();
+            self.renderer.trailing_loc(&mut text, op.loc(self.ir));
+            self.out.text(&text);
+        }
     }
 
     /// `<{…}>`: the inherent attributes in the order of their names.
@@ -378,11 +478,7 @@ impl<'a> Writer<'a> {
                 self.out.fixed(b")");
             }
         }
-        if self.options.debug_info {
-            let mut text = " ".to_owned();
-            self.renderer.trailing_loc(&mut text, op.loc(ir));
-            self.out.text(&text);
-        }
+        self.trailing_loc(op);
     }
 
     #[inline]

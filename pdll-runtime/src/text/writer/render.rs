@@ -72,6 +72,19 @@ impl<'c> Renderer<'c> {
         self.run(out, Todo::Attr(attr));
     }
 
+    /// An attribute without its type.
+    pub(crate) fn attr_without_type(&mut self, out: &mut String, attr: Attribute) {
+        if self.aliases.write(out, Symbol::Attr(attr)) {
+            return;
+        }
+        let base = self.todo.len();
+        self.attr_parts(out, attr, false);
+        if matches!(self.todo[base..], [Todo::Type(_), Todo::Text(" : ")]) {
+            self.todo.truncate(base);
+        }
+        self.finish(out);
+    }
+
     /// `loc(…)`, an alias inside.
     pub(crate) fn trailing_loc(&mut self, out: &mut String, loc: Location) {
         out.push_str("loc(");

@@ -1,0 +1,5 @@
+pdl.pattern @Wrong : benefit(2) {
+  %unused = operand
+  %root = operation "t.id"
+  rewrite %root with "nothing"
+}

@@ -1,0 +1,221 @@
+//! `custom<Name>(…)`: calls of the user's `parse_name` and `print_name`, which stand beside the `ods!`.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use super::{Emitter, code};
+use crate::ods::format::model::Element;
+use crate::ods::model::{GroupKind, Operation};
+use crate::ods::names;
+use crate::ods::predicate::Placeholders;
+
+/// What a call is given, and what stands before and after it.
+#[derive(Default)]
+struct Call {
+    before: Vec<TokenStream>,
+    args: Vec<TokenStream>,
+    after: Vec<TokenStream>,
+}
+
+impl Emitter<'_> {
+    pub(super) fn directive(&self, operation: &Operation, name: &str, args: &[Element]) -> TokenStream {
+        let span = self.place(operation.format_span.or(operation.span));
+        let name = names::snake_case(name);
+        let (mut parse, mut print) = (Call::default(), Call::default());
+        for (index, arg) in args.iter().enumerate() {
+            let local = format_ident!("__arg{}", index);
+            self.parse_arg(operation, arg, &local, &mut parse);
+            self.print_arg(operation, arg, &local, &mut print);
+        }
+        let Call { before, args, after } = parse;
+        let function = format_ident!("parse_{}", name);
+        let parse = code::respan(
+            quote!(|__parser, __parts| {
+                #(#before)*
+                let __found = super::#function(__parser, #(#args),*)?;
+                #(#after)*
+                ::core::result::Result::Ok(__rt::assembly::Presence::found(__found))
+            }),
+            span,
+        );
+        let Call { before, args, .. } = print;
+        let function = format_ident!("print_{}", name);
+        let print = code::respan(
+            quote!(|__printer, __op| {
+                #(#before)*
+                super::#function(__printer, __op, #(#args),*);
+            }),
+            span,
+        );
+        quote!(__rt::assembly::Directive { parse: #parse, print: #print })
+    }
+
+    fn parse_arg(&self, operation: &Operation, arg: &Element, local: &Ident, call: &mut Call) {
+        let list = |field: &str, index: u32, is_single: bool, call: &mut Call| {
+            let (field, index) = (format_ident!("{}", field), index as usize);
+            let take = if is_single { format_ident!("take_one") } else { format_ident!("take") };
+            call.before.push(quote! {
+                let mut #local = __rt::assembly::FormatParts::#take(&mut __parts.#field, #index);
+            });
+            call.args.push(quote!(&mut #local));
+            call.after.push(quote!(__rt::assembly::FormatParts::put(&mut __parts.#field, #index, #local);));
+        };
+        match arg {
+            Element::Attribute { index, .. } => {
+                let index = *index as usize;
+                call.before.push(quote!(let mut #local = __parts.attributes[#index];));
+                call.args.push(quote!(&mut #local));
+                call.after.push(quote!(__parts.attributes[#index] = #local;));
+            }
+            Element::Operand(index) => {
+                let group = *index as usize;
+                call.before.push(quote!(let __at = __parser.location(); __parts.set_location(#group, __at);));
+                list("operands", *index, is_single(operation.operands[group].kind), call);
+            }
+            Element::Type { of, .. } => match &**of {
+                Element::Operand(index) => {
+                    list("operand_types", *index, is_single(operation.operands[*index as usize].kind), call);
+                }
+                Element::Result(index) => {
+                    list("result_types", *index, is_single(operation.results[*index as usize].kind), call);
+                }
+                _ => {}
+            },
+            Element::Region(index) => {
+                list("regions", *index, !operation.regions[*index as usize].is_variadic, call);
+            }
+            Element::Successor(index) => {
+                list("successors", *index, !operation.successors[*index as usize].is_variadic, call);
+            }
+            Element::AttrDict { .. } | Element::PropDict => {
+                call.before.push(quote!(let mut #local = ::std::vec::Vec::new();));
+                call.args.push(quote!(&mut #local));
+                call.after.push(quote!(__parts.add_attributes(__parser.context(), #local);));
+            }
+            Element::Ref(of) => {
+                let value = match &**of {
+                    Element::Attribute { index, .. } => {
+                        let index = *index as usize;
+                        quote!(__parts.attributes[#index])
+                    }
+                    Element::Operand(index) => {
+                        referred("operands", *index, is_single(operation.operands[*index as usize].kind))
+                    }
+                    Element::Type { of, .. } => match &**of {
+                        Element::Operand(index) => {
+                            let kind = operation.operands[*index as usize].kind;
+                            referred("operand_types", *index, is_single(kind))
+                        }
+                        Element::Result(index) => {
+                            let kind = operation.results[*index as usize].kind;
+                            referred("result_types", *index, is_single(kind))
+                        }
+                        _ => quote!(()),
+                    },
+                    Element::Successor(index) => {
+                        referred("successors", *index, !operation.successors[*index as usize].is_variadic)
+                    }
+                    _ => quote!(&*__parts),
+                };
+                call.before.push(quote!(let #local = #value;));
+                call.args.push(quote!(#local));
+            }
+            Element::Code(text) => call.args.push(self.rust(operation, text, "__parser.context()")),
+            _ => {}
+        }
+    }
+
+    fn print_arg(&self, operation: &Operation, arg: &Element, local: &Ident, call: &mut Call) {
+        let values = |what: &str, index: u32, kind: GroupKind, of: TokenStream, call: &mut Call| {
+            let (group, index) = (format_ident!("{}_group", what), index as usize);
+            let values = quote!(__rt::ods_support::#group(__printer.ir(), __op, #index) #of);
+            match kind {
+                GroupKind::Single => {
+                    call.before.push(
+                        quote!(let ::core::option::Option::Some(#local) = #values.next() else { return };),
+                    );
+                    call.args.push(quote!(#local));
+                }
+                GroupKind::Optional => {
+                    call.before.push(quote!(let #local = #values.next();));
+                    call.args.push(quote!(#local));
+                }
+                _ => {
+                    call.before.push(quote!(let #local: ::std::vec::Vec<_> = #values.collect();));
+                    call.args.push(quote!(&#local));
+                }
+            }
+        };
+        match arg {
+            Element::Ref(of) => self.print_arg(operation, of, local, call),
+            Element::Attribute { index, .. } => {
+                let slot = *index as usize;
+                call.before.push(quote!(let #local = __op.inherent(__printer.ir(), #slot);));
+                call.args.push(quote!(#local));
+            }
+            Element::Operand(index) => {
+                let kind = operation.operands[*index as usize].kind;
+                values("operand", *index, kind, TokenStream::new(), call);
+            }
+            Element::Type { of, .. } => {
+                let types = quote!(.map(|__value| __value.ty(__printer.ir())));
+                match &**of {
+                    Element::Operand(index) => {
+                        values("operand", *index, operation.operands[*index as usize].kind, types, call);
+                    }
+                    Element::Result(index) => {
+                        values("result", *index, operation.results[*index as usize].kind, types, call);
+                    }
+                    _ => {}
+                }
+            }
+            Element::Region(index) => {
+                let is_variadic = operation.regions[*index as usize].is_variadic;
+                parts("regions", *index, is_variadic, local, call);
+            }
+            Element::Successor(index) => {
+                let is_variadic = operation.successors[*index as usize].is_variadic;
+                parts("successors", *index, is_variadic, local, call);
+            }
+            Element::AttrDict { .. } | Element::PropDict => {
+                call.before.push(quote!(let #local = __op.attr_dictionary(__printer.ir());));
+                call.args.push(quote!(#local));
+            }
+            Element::Code(text) => call.args.push(self.rust(operation, text, "__printer.context()")),
+            _ => {}
+        }
+    }
+
+    fn rust(&self, operation: &Operation, text: &str, ctx: &str) -> TokenStream {
+        let of = Placeholders { runtime: "__rt", ctx, entity: "__op", others: &[] };
+        code::tokens(&of.fill(text), self.place(operation.format_span.or(operation.span)))
+    }
+}
+
+/// The regions or successors of a group.
+fn parts(what: &str, index: u32, is_variadic: bool, local: &Ident, call: &mut Call) {
+    let (what, index) = (format_ident!("{}_of_group", what), index as usize);
+    let parts = quote!(__rt::assembly::#what(__printer.ir(), __op, #index));
+    if is_variadic {
+        call.before.push(quote!(let #local = #parts;));
+        call.args.push(quote!(&#local));
+    } else {
+        call.before.push(quote! {
+            let ::core::option::Option::Some(#local) = #parts.into_iter().next() else { return };
+        });
+        call.args.push(quote!(#local));
+    }
+}
+
+/// What was read before, for a function that reads on.
+fn referred(field: &str, index: u32, is_single: bool) -> TokenStream {
+    let (field, index) = (format_ident!("{}", field), index as usize);
+    match is_single {
+        true => quote!(__rt::assembly::FormatParts::one(&__parts.#field, #index)),
+        false => quote!(&*__parts.#field[#index].clone()),
+    }
+}
+
+fn is_single(kind: GroupKind) -> bool {
+    matches!(kind, GroupKind::Single | GroupKind::Optional)
+}

@@ -1,0 +1,480 @@
+//! Formats as static tables, which the runtime walks to read and to write.
+//!
+//! Where blanks stand is decided here, once: mlir-tblgen does so when it generates a printer.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{Emitter, code};
+use crate::ods::format::model::{Element, Format, Group, TypeRule, TypeSource, Whitespace};
+use crate::ods::model::{AttributeDef, GroupKind, Operation, ValueGroup};
+use crate::ods::names;
+
+/// Where the text being written stands, as far as blanks go.
+#[derive(Copy, Clone)]
+struct Blanks {
+    /// Is a blank due before the next element?
+    is_due: bool,
+    was_punctuation: bool,
+}
+
+impl Blanks {
+    /// Is a blank written before a literal?
+    fn before_literal(&mut self, text: &str) -> bool {
+        let is_word_like = text.len() != 1 && text != "->";
+        let closes = if self.was_punctuation { ">)}]," } else { "<>(){}[]," };
+        let is_wanted = is_word_like || !closes.contains(text);
+        let space = self.is_due && is_wanted;
+        self.is_due = text.len() != 1 || !"<({[".contains(text);
+        self.was_punctuation = !text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+        space
+    }
+
+    /// Is a blank written before anything else?
+    fn before_other(&mut self) -> bool {
+        let space = self.is_due || !self.was_punctuation;
+        (self.is_due, self.was_punctuation) = (true, false);
+        space
+    }
+}
+
+impl Emitter<'_> {
+    /// `__FORMAT`, if the operation has one.
+    pub(super) fn format(&self, operation: &Operation) -> Option<TokenStream> {
+        let format = self.options.formats.get(&operation.name)?;
+        let mut blanks = Blanks { is_due: true, was_punctuation: false };
+        let items = self.items(operation, &format.elements, &mut blanks, None);
+        let rules = |rules: &[TypeRule]| -> Vec<TokenStream> {
+            rules.iter().map(|rule| self.type_rule(operation, rule)).collect()
+        };
+        let operand_types = rules(&format.operand_types);
+        let result_types = rules(&format.result_types);
+        let infers = format.infers_results;
+        let written = written(operation, format);
+        let has_prop_dict = format.elements.iter().any(|element| matches!(element, Element::PropDict));
+        let (_, terminator) = self.neighbours(operation);
+        let fills = ["SingleBlock", "SingleBlockImplicitTerminator", "SingleBlockImplicitTerminatorImpl"];
+        let fills = fills.iter().any(|name| operation.has_trait(name));
+        let table = quote! {
+            static __FORMAT: __rt::assembly::Format = __rt::assembly::Format {
+                items: &[#(#items),*],
+                operand_types: &[#(#operand_types),*],
+                result_types: &[#(#result_types),*],
+                infers_results: #infers,
+                written: &[#(#written),*],
+                has_prop_dict: #has_prop_dict,
+                fills_regions: #fills,
+                terminator: #terminator,
+            };
+        };
+        // One span for all, so that the names in pieces of Rust are those given to them here.
+        Some(code::respan(table, self.place(operation.span)))
+    }
+
+    /// How the operation is written, as a field of its facts.
+    pub(super) fn assembly(&self, operation: &Operation) -> Option<TokenStream> {
+        if self.options.formats.contains_key(&operation.name) {
+            let form = quote!(__rt::assembly::Assembly::Format(&__FORMAT));
+            return Some(quote!(assembly: ::core::option::Option::Some(#form),));
+        }
+        let is_own = self.is_own(operation.span);
+        if !operation.has_custom_format || operation.assembly_format.is_some() || !is_own {
+            return None;
+        }
+        let ty = self.type_name(operation);
+        let form = quote!(__rt::assembly::Assembly::Custom {
+            parse: |__parser, __parts| #ty::parse(__parser, __parts),
+            print: |__printer, __op| #ty(__op).print(__printer),
+        });
+        let form = code::respan(form, self.place(operation.span));
+        Some(quote!(assembly: ::core::option::Option::Some(#form),))
+    }
+
+    /// The dialect whose operations need no prefix in the operation's regions, as a field of its facts.
+    pub(super) fn default_dialect(&self, operation: &Operation) -> Option<TokenStream> {
+        let declares = operation.trait_uses.iter().any(|used| {
+            used.name == "OpAsmOpInterface" && used.args.iter().any(|arg| arg == "getDefaultDialect")
+        });
+        (declares && self.is_own(operation.span)).then(|| {
+            let ty = self.type_name(operation);
+            code::respan(quote!(default_dialect: #ty::default_dialect(),), self.place(operation.span))
+        })
+    }
+
+    fn items(
+        &self,
+        operation: &Operation,
+        elements: &[Element],
+        blanks: &mut Blanks,
+        elided: Option<&Element>,
+    ) -> Vec<TokenStream> {
+        let item = |space: bool, element: TokenStream| quote!(__rt::assembly::Item { space: #space, element: __rt::assembly::Element::#element });
+        let mut items = Vec::new();
+        for element in elements.iter().filter(|element| Some(*element) != elided) {
+            match element {
+                Element::Literal(text) => {
+                    items.push(item(blanks.before_literal(text), quote!(Literal(#text))));
+                }
+                Element::Whitespace(whitespace) => {
+                    match whitespace {
+                        Whitespace::Nothing => {}
+                        Whitespace::Blank => items.push(item(false, quote!(Space))),
+                        Whitespace::Newline => items.push(item(false, quote!(Newline))),
+                    }
+                    *blanks = match whitespace {
+                        Whitespace::Nothing => Blanks { is_due: false, was_punctuation: true },
+                        Whitespace::Blank => Blanks { is_due: false, was_punctuation: false },
+                        Whitespace::Newline => Blanks { is_due: false, was_punctuation: true },
+                    };
+                }
+                Element::AttrDict { with_keyword } => {
+                    blanks.was_punctuation = false;
+                    items.push(item(false, quote!(AttrDict(#with_keyword))));
+                }
+                Element::PropDict => {
+                    blanks.was_punctuation = false;
+                    items.push(item(false, quote!(PropDict)));
+                }
+                Element::Group(group) => {
+                    let group = self.group(operation, group, blanks);
+                    items.push(item(false, quote!(Group(&#group))));
+                }
+                Element::OiList(clauses) => {
+                    let clauses = clauses.iter().map(|clause| {
+                        let literal = &clause.literal;
+                        let first = item(blanks.before_literal(literal), quote!(Literal(#literal)));
+                        let unit = match &clause.elements[..] {
+                            [Element::Attribute { index, .. }]
+                                if operation.attributes[*index as usize].syntax.is_unit =>
+                            {
+                                Some(*index as u8)
+                            }
+                            _ => None,
+                        };
+                        let rest = match unit {
+                            Some(_) => Vec::new(),
+                            None => self.items(operation, &clause.elements, blanks, None),
+                        };
+                        let anchors = clause
+                            .elements
+                            .iter()
+                            .filter(|element| {
+                                matches!(
+                                    element,
+                                    Element::Attribute { .. } | Element::Operand(_) | Element::Region(_)
+                                )
+                            })
+                            .flat_map(|element| self.anchors(operation, element));
+                        let unit = optional(unit);
+                        quote!(__rt::assembly::Clause {
+                            items: &[#first, #(#rest),*],
+                            literal: #literal,
+                            anchors: &[#(#anchors),*],
+                            unit: #unit,
+                        })
+                    });
+                    let clauses: Vec<TokenStream> = clauses.collect();
+                    items.push(item(false, quote!(OiList(&[#(#clauses),*]))));
+                }
+                other => {
+                    let element = self.element(operation, other);
+                    items.push(item(blanks.before_other(), element));
+                }
+            }
+        }
+        items
+    }
+
+    fn element(&self, operation: &Operation, element: &Element) -> TokenStream {
+        match element {
+            Element::Attribute { index, is_qualified } => {
+                let attr = &operation.attributes[*index as usize];
+                let (slot, form) = (*index as u8, self.attribute_form(operation, attr, *is_qualified));
+                quote!(Attribute(#slot, __rt::assembly::AttributeForm::#form))
+            }
+            Element::Operand(index) => {
+                let index = *index as u8;
+                quote!(Operand(#index))
+            }
+            Element::Region(index) => {
+                let index = *index as u8;
+                quote!(Region(#index))
+            }
+            Element::Successor(index) => {
+                let index = *index as u8;
+                quote!(Successor(#index))
+            }
+            Element::Operands => quote!(Operands),
+            Element::Regions => quote!(Regions),
+            Element::Successors => quote!(Successors),
+            Element::Type { of, is_qualified } => {
+                let of_tokens = typed(of);
+                let short = match &**of {
+                    Element::Operand(index) => self.short_type(&operation.operands[*index as usize]),
+                    Element::Result(index) => self.short_type(&operation.results[*index as usize]),
+                    _ => None,
+                };
+                let short = match short.filter(|_| !is_qualified) {
+                    Some((dialect, mnemonic)) => quote!(::core::option::Option::Some((#dialect, #mnemonic))),
+                    None => quote!(::core::option::Option::None),
+                };
+                quote!(Type(#of_tokens, #short))
+            }
+            Element::FunctionalType(inputs, results) => {
+                let (inputs, results) = (typed(inputs), typed(results));
+                quote!(FunctionalType(#inputs, #results))
+            }
+            Element::Custom { name, args } => {
+                let directive = self.directive(operation, name, args);
+                quote!(Custom(&#directive))
+            }
+            // The others are not emitted alone.
+            _ => quote!(Space),
+        }
+    }
+
+    /// The dialect and mnemonic that go without saying for the one type of a group.
+    fn short_type(&self, group: &ValueGroup) -> Option<(String, String)> {
+        let constraint = self.ods.constraints.get(&group.constraint)?;
+        constraint.of_dialect.clone().filter(|_| group.kind == GroupKind::Single)
+    }
+
+    fn attribute_form(&self, operation: &Operation, attr: &AttributeDef, is_qualified: bool) -> TokenStream {
+        let syntax = &attr.syntax;
+        let enumeration = syntax.enumeration.as_ref();
+        if let Some(found) = enumeration.and_then(|name| self.dialect.enums.iter().find(|e| e.name == *name))
+        {
+            let name = names::ident(&found.name, self.place(operation.span));
+            let cases = found.cases.iter().map(|case| case.text.as_str()).filter(|text| is_keyword(text));
+            return quote!(Enum(&__rt::assembly::EnumForm {
+                cases: &[#(#cases),*],
+                parse: |__ctx, __text| #name::parse(__text).map(|__case| __case.to_attr(__ctx)),
+                print: |__ctx, __attr| {
+                    #name::from_attr(__ctx, __attr).map(|__case| ::std::string::ToString::to_string(&__case))
+                },
+            }));
+        }
+        if syntax.is_symbol_name {
+            return quote!(SymbolName);
+        }
+        let kind = attribute_kind(&syntax.storage);
+        if let Some(build) = &syntax.value_type {
+            let build = code::tokens(&code::about("__ctx", "__self").fill(build), self.place(operation.span));
+            return quote!(OfType(|__ctx: &__rt::Context| #build, __rt::assembly::AttributeKind::#kind));
+        }
+        if is_qualified {
+            return quote!(Any(__rt::assembly::AttributeKind::#kind));
+        }
+        if let Some((dialect, mnemonic)) = &syntax.of_dialect {
+            return quote!(Dialect(#dialect, #mnemonic));
+        }
+        match dense_element(&syntax.storage) {
+            Some(element) => quote!(DenseArray(#element)),
+            None => quote!(Any(__rt::assembly::AttributeKind::#kind)),
+        }
+    }
+
+    fn group(&self, operation: &Operation, group: &Group, blanks: &mut Blanks) -> TokenStream {
+        let is_first = |elements: &[Element]| elements.first() == Some(&*group.anchor);
+        let unit = match &*group.anchor {
+            Element::Attribute { index, .. }
+                if operation.attributes[*index as usize].syntax.is_unit
+                    && !is_first(&group.then)
+                    && !is_first(&group.otherwise) =>
+            {
+                Some(*index as u8)
+            }
+            _ => None,
+        };
+        let elided = unit.map(|_| &*group.anchor);
+        let then = self.items(operation, &group.then, blanks, elided);
+        let otherwise = self.items(operation, &group.otherwise, blanks, elided);
+        let anchors = self.anchors(operation, &group.anchor);
+        let is_inverted = group.is_inverted;
+        let unit = optional(unit);
+        quote!(__rt::assembly::OptionalGroup {
+            then: &[#(#then),*],
+            otherwise: &[#(#otherwise),*],
+            is_inverted: #is_inverted,
+            anchors: &[#(#anchors),*],
+            unit: #unit,
+        })
+    }
+
+    fn anchors(&self, operation: &Operation, element: &Element) -> Vec<TokenStream> {
+        let anchor = match element {
+            Element::Attribute { index, .. } => {
+                let slot = *index as u8;
+                let attr = &operation.attributes[*index as usize];
+                let default = self
+                    .default_attribute(operation, *index as usize, "__ctx")
+                    .filter(|_| !attr.is_optional && !attr.syntax.is_unit);
+                let default = match default {
+                    Some(value) => {
+                        let value =
+                            code::respan(quote!(|__ctx: &__rt::Context| #value), self.place(operation.span));
+                        quote!(::core::option::Option::Some(#value))
+                    }
+                    None => quote!(::core::option::Option::None),
+                };
+                quote!(Attribute(#slot, #default))
+            }
+            Element::Operand(index) => {
+                let index = *index as u8;
+                quote!(Operand(#index))
+            }
+            Element::Result(index) => {
+                let index = *index as u8;
+                quote!(Result(#index))
+            }
+            Element::Region(index) => {
+                let index = *index as u8;
+                quote!(Region(#index))
+            }
+            Element::Successor(index) => {
+                let index = *index as u8;
+                quote!(Successor(#index))
+            }
+            Element::Type { of, .. } => return self.anchors(operation, of),
+            Element::Custom { args, .. } => {
+                let bound = args.iter().filter(|arg| !matches!(arg, Element::Ref(_) | Element::Code(_)));
+                return bound.flat_map(|arg| self.anchors(operation, arg)).collect();
+            }
+            _ => return Vec::new(),
+        };
+        vec![quote!(__rt::assembly::Anchor::#anchor)]
+    }
+
+    fn type_rule(&self, operation: &Operation, rule: &TypeRule) -> TokenStream {
+        let span = self.place(operation.span);
+        let rule = match rule {
+            TypeRule::Written => quote!(Written),
+            TypeRule::Built(text) => {
+                let build = code::tokens(&code::about("__ctx", "__self").fill(text), span);
+                quote!(Built(|__ctx: &__rt::Context| #build))
+            }
+            TypeRule::From(source, transform) => {
+                let source = match source {
+                    TypeSource::Operand(index) => {
+                        let index = *index as u8;
+                        quote!(Operand(#index))
+                    }
+                    TypeSource::Result(index) => {
+                        let index = *index as u8;
+                        quote!(Result(#index))
+                    }
+                    TypeSource::Attribute(index) => {
+                        let index = *index as u8;
+                        quote!(Attribute(#index))
+                    }
+                };
+                let transform = match transform {
+                    None => quote!(::core::option::Option::None),
+                    Some(text) => {
+                        let others = [("_ir".to_owned(), "__ir".to_owned())];
+                        let of = crate::ods::predicate::Placeholders {
+                            others: &others,
+                            ..code::about("__ir.context()", "__self")
+                        };
+                        let text = code::tokens(&of.fill(text), span);
+                        let function =
+                            code::respan(quote!(|__ir: &__rt::Ir, __self: __rt::Type| #text), span);
+                        quote!(::core::option::Option::Some(#function))
+                    }
+                };
+                quote!(From(__rt::assembly::TypeSource::#source, #transform))
+            }
+        };
+        quote!(__rt::assembly::TypeRule::#rule)
+    }
+}
+
+/// The slots of attributes that a format writes.
+fn written(operation: &Operation, format: &Format) -> Vec<u8> {
+    fn collect(elements: &[Element], out: &mut Vec<u8>) {
+        for element in elements {
+            match element {
+                Element::Attribute { index, .. } => out.push(*index as u8),
+                Element::Custom { args, .. } => collect(args, out),
+                Element::Group(group) => {
+                    collect(&group.then, out);
+                    collect(&group.otherwise, out);
+                }
+                Element::OiList(clauses) => {
+                    clauses.iter().for_each(|clause| collect(&clause.elements, out));
+                }
+                _ => {}
+            }
+        }
+    }
+    let mut out = Vec::with_capacity(operation.attributes.len());
+    collect(&format.elements, &mut out);
+    out.sort_unstable();
+    out.dedup();
+    out
+}
+
+fn typed(of: &Element) -> TokenStream {
+    let of = match of {
+        Element::Operand(index) => {
+            let index = *index as u8;
+            quote!(Operand(#index))
+        }
+        Element::Result(index) => {
+            let index = *index as u8;
+            quote!(Result(#index))
+        }
+        Element::Results => quote!(Results),
+        _ => quote!(Operands),
+    };
+    quote!(__rt::assembly::Typed::#of)
+}
+
+fn optional(value: Option<u8>) -> TokenStream {
+    match value {
+        Some(value) => quote!(::core::option::Option::Some(#value)),
+        None => quote!(::core::option::Option::None),
+    }
+}
+
+/// The runtime's name of what MLIR's class of an attribute holds.
+fn attribute_kind(storage: &str) -> TokenStream {
+    match storage.rsplit("::").next().unwrap_or_default() {
+        "IntegerAttr" | "BoolAttr" => quote!(Integer),
+        "FloatAttr" => quote!(Float),
+        "StringAttr" => quote!(String),
+        "TypeAttr" => quote!(Type),
+        "ArrayAttr" => quote!(Array),
+        "DictionaryAttr" => quote!(Dictionary),
+        "SymbolRefAttr" => quote!(SymbolRef),
+        "FlatSymbolRefAttr" => quote!(FlatSymbolRef),
+        "UnitAttr" => quote!(Unit),
+        "AffineMapAttr" => quote!(AffineMap),
+        "IntegerSetAttr" => quote!(IntegerSet),
+        "ElementsAttr" | "DenseElementsAttr" | "DenseIntElementsAttr" | "DenseFPElementsAttr" => {
+            quote!(Elements)
+        }
+        _ => quote!(Any),
+    }
+}
+
+/// The element type of a dense array by MLIR's class of it.
+fn dense_element(storage: &str) -> Option<&'static str> {
+    Some(match storage.rsplit("::").next().unwrap_or_default() {
+        "DenseBoolArrayAttr" => "i1",
+        "DenseI8ArrayAttr" => "i8",
+        "DenseI16ArrayAttr" => "i16",
+        "DenseI32ArrayAttr" => "i32",
+        "DenseI64ArrayAttr" => "i64",
+        "DenseF32ArrayAttr" => "f32",
+        "DenseF64ArrayAttr" => "f64",
+        _ => return None,
+    })
+}
+
+/// Can a text stand as a keyword?
+fn is_keyword(text: &str) -> bool {
+    let mut bytes = text.bytes();
+    bytes.next().is_some_and(|b| b.is_ascii_alphabetic() || b == b'_')
+        && bytes.all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'))
+}

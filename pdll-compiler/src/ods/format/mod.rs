@@ -1,0 +1,122 @@
+//! Assembly formats: the text of `assemblyFormat` to what is written, in order.
+//!
+//! In: an `Operation` and its format's text. Out: a `Format`, emitted as a static table, or the first thing wrong with it, in
+//! mlir-tblgen's words.
+//! Path: `lexer` → `parser` (what each element may be, and that none comes twice) → `check` (what is missing or ambiguous) →
+//! `infer` (types the text need not say).
+//! MLIR: mlir-tblgen's FormatGen.cpp, OpFormatGen.cpp. Differs: neither `struct` nor `params`, which are of attributes and types.
+
+mod check;
+mod infer;
+mod lexer;
+pub mod model;
+mod parser;
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use pdll_tablegen::diag::{Diag, Diags};
+use pdll_tablegen::source::{SourceMap, Span};
+
+use crate::ods::model::{Dialect, OdsContext, Operation};
+use model::{Element, Format};
+
+/// What is wrong with a format.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FormatError {
+    /// Where in the text? Bytes.
+    pub at: Range<usize>,
+    /// What is said.
+    pub message: String,
+    /// What else.
+    pub note: Option<String>,
+}
+
+type Result<T> = std::result::Result<T, FormatError>;
+
+/// Compiles the format of an operation.
+///
+/// # Errors
+/// The first thing that is wrong with it.
+pub fn compile(ods: &OdsContext, operation: &Operation, text: &str) -> Result<Format> {
+    let mut parser = parser::Parser::new(operation, text)?;
+    let start = parser.start();
+    let items = parser.parse()?;
+    let seen = parser.seen();
+    check::check(operation, &items, &seen, start.clone())?;
+    infer::infer(ods, operation, items, &seen, start)
+}
+
+/// The formats of a dialect's operations, by the operations' names.
+pub type Formats = BTreeMap<String, Format>;
+
+/// Compiles the formats of a dialect's operations.
+///
+/// What is wrong with one is reported at the token. An operation of an included file, for which nobody may have written Rust, is
+/// left to its generic form if its format is wrong or needs Rust.
+pub fn compile_all(ods: &OdsContext, dialect: &Dialect, map: &SourceMap, diags: &mut Diags) -> Formats {
+    let mut formats = Formats::new();
+    for operation in dialect.operations.values() {
+        let Some(text) = &operation.assembly_format else { continue };
+        let is_included = is_included(operation, map);
+        match compile(ods, operation, text) {
+            Ok(format) if is_included && needs_rust(&format) => {}
+            Ok(format) => {
+                formats.insert(operation.name.clone(), format);
+            }
+            Err(_) if is_included => {}
+            Err(error) => diags.extend_with(error, operation, map, text),
+        }
+    }
+    formats
+}
+
+/// Is the operation of a file that was included?
+pub fn is_included(operation: &Operation, map: &SourceMap) -> bool {
+    operation.span.is_none_or(|span| map.get(span.source).included_from.is_some())
+}
+
+/// Does a format call functions, or hold code, that a file of MLIR has in C++?
+fn needs_rust(format: &Format) -> bool {
+    let mut rules = format.operand_types.iter().chain(&format.result_types);
+    format.elements.iter().any(calls_functions)
+        || rules.any(|rule| matches!(rule, model::TypeRule::From(_, Some(_))))
+}
+
+fn calls_functions(element: &Element) -> bool {
+    match element {
+        Element::Custom { .. } => true,
+        Element::Group(group) => group.then.iter().chain(&group.otherwise).any(calls_functions),
+        Element::OiList(clauses) => clauses.iter().flat_map(|clause| &clause.elements).any(calls_functions),
+        _ => false,
+    }
+}
+
+/// Reports what is wrong with formats.
+trait Report {
+    fn extend_with(&mut self, error: FormatError, operation: &Operation, map: &SourceMap, text: &str);
+}
+
+impl Report for Diags {
+    fn extend_with(&mut self, error: FormatError, operation: &Operation, map: &SourceMap, text: &str) {
+        let Some(whole) = operation.format_span.or(operation.span) else { return };
+        // The text may be written with escapes, or put together; then all of it is meant.
+        let offset = map.text(whole).and_then(|written| written.find(text));
+        let span = match offset {
+            Some(offset) => {
+                let place = |at: usize| whole.lo + (offset + at.min(text.len())) as u32;
+                let lo = place(error.at.start);
+                Span { lo, hi: place(error.at.end).max(lo), ..whole }
+            }
+            None => whole,
+        };
+        let mut diag = Diag::error(span, error.message);
+        if let Some(place) = operation.span {
+            diag = diag.note_at(place, "in custom assembly format for this operation");
+        }
+        if let Some(note) = error.note {
+            diag = diag.note(note);
+        }
+        self.push(diag);
+    }
+}

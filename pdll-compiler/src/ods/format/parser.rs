@@ -1,0 +1,650 @@
+//! Formats to elements: what may stand where, and that nothing comes twice.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use super::lexer::{Kind, Token, next};
+use super::model::{Clause, Element, Group, Whitespace};
+use super::{FormatError, Result};
+use crate::ods::model::{GroupKind, Operation};
+
+/// Groups nested deeper than this are refused: tables are walked by recursion.
+const MAX_NESTING: usize = 32;
+
+/// Where an element stands.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Place {
+    Top,
+    Custom,
+    Ref,
+    Type,
+}
+
+/// What of an operation a format has.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Seen {
+    pub(super) attributes: BTreeSet<u32>,
+    pub(super) operands: BTreeSet<u32>,
+    pub(super) regions: BTreeSet<u32>,
+    pub(super) successors: BTreeSet<u32>,
+    pub(super) operand_types: BTreeSet<u32>,
+    pub(super) result_types: BTreeSet<u32>,
+    pub(super) all_operands: bool,
+    pub(super) all_regions: bool,
+    pub(super) all_successors: bool,
+    pub(super) all_operand_types: bool,
+    pub(super) all_result_types: bool,
+    pub(super) attr_dict: bool,
+    pub(super) prop_dict: bool,
+}
+
+pub(super) struct Parser<'a> {
+    operation: &'a Operation,
+    text: &'a str,
+    token: Token,
+    seen: Seen,
+    depth: usize,
+}
+
+impl<'a> Parser<'a> {
+    pub(super) fn new(operation: &'a Operation, text: &'a str) -> Result<Self> {
+        Ok(Parser { operation, text, token: next(text, 0)?, seen: Seen::default(), depth: 0 })
+    }
+
+    /// Where the first token stands.
+    pub(super) fn start(&self) -> Range<usize> {
+        self.token.at.clone()
+    }
+
+    pub(super) fn seen(self) -> Seen {
+        self.seen
+    }
+
+    pub(super) fn parse(&mut self) -> Result<Vec<Element>> {
+        let mut elements = Vec::new();
+        while self.token.kind != Kind::End {
+            elements.push(self.element(Place::Top)?);
+        }
+        Ok(elements)
+    }
+
+    fn fail<T>(&self, at: &Range<usize>, message: impl Into<String>) -> Result<T> {
+        Err(FormatError { at: at.clone(), message: message.into(), note: None })
+    }
+
+    fn spelling(&self) -> &'a str {
+        &self.text[self.token.at.clone()]
+    }
+
+    fn advance(&mut self) -> Result<Token> {
+        let following = next(self.text, self.token.at.end)?;
+        Ok(std::mem::replace(&mut self.token, following))
+    }
+
+    fn is(&self, punctuation: u8) -> bool {
+        self.token.kind == Kind::Punctuation(punctuation)
+    }
+
+    fn expect(&mut self, punctuation: u8, message: &str) -> Result<()> {
+        if !self.is(punctuation) {
+            return self.fail(&self.token.at, message);
+        }
+        self.advance().map(|_| ())
+    }
+
+    fn element(&mut self, place: Place) -> Result<Element> {
+        match self.token.kind {
+            Kind::Literal => self.literal(place),
+            Kind::String => {
+                let at = self.token.at.clone();
+                if place != Place::Custom {
+                    return self.fail(&at, "strings may only be used as 'custom' directive arguments");
+                }
+                self.advance()?;
+                Ok(Element::Code(self.text[at.start + 1..at.end - 1].to_owned()))
+            }
+            Kind::Variable => self.variable(place),
+            Kind::Word => self.directive(place),
+            Kind::Punctuation(b'(') => self.group(place),
+            _ => self.fail(&self.token.at, "expected literal, variable, directive, or optional group"),
+        }
+    }
+
+    fn literal(&mut self, place: Place) -> Result<Element> {
+        let at = self.token.at.clone();
+        if self.token.kind != Kind::Literal {
+            return self.fail(&at, format!("expected literal, but got '{}'", self.spelling()));
+        }
+        if place != Place::Top {
+            return self.fail(&at, "literals may only be used in the top-level section of the format");
+        }
+        self.advance()?;
+        let text = &self.text[at.start + 1..at.end - 1];
+        match text {
+            "" => return Ok(Element::Whitespace(Whitespace::Nothing)),
+            " " => return Ok(Element::Whitespace(Whitespace::Blank)),
+            "\\n" => return Ok(Element::Whitespace(Whitespace::Newline)),
+            _ => {}
+        }
+        match literal_problem(text) {
+            Some(problem) => self.fail(&at, format!("expected valid literal but got '{text}': {problem}")),
+            None => Ok(Element::Literal(text.to_owned())),
+        }
+    }
+
+    fn variable(&mut self, place: Place) -> Result<Element> {
+        let at = self.token.at.clone();
+        let name = &self.text[at.start + 1..at.end];
+        self.advance()?;
+        let op = self.operation;
+        let find = |names: &mut dyn Iterator<Item = &String>| {
+            names.zip(0u32..).find(|(found, _)| *found == name).map(|(_, index)| index)
+        };
+        let is_bound_here = matches!(place, Place::Top | Place::Custom);
+        let before = |what: &str| format!("{what} '{name}' must be bound before it is referenced");
+        let twice = |what: &str| format!("{what} '{name}' is already bound");
+        if let Some(index) = find(&mut op.attributes.iter().map(|attr| &attr.name)) {
+            if place == Place::Type {
+                return self.fail(&at, "attributes cannot be used as children to a `type` directive");
+            }
+            if place == Place::Ref {
+                if !self.seen.attributes.contains(&index) {
+                    return self.fail(&at, before("attribute"));
+                }
+            } else if !self.seen.attributes.insert(index) {
+                return self.fail(&at, twice("attribute"));
+            }
+            return Ok(Element::Attribute { index, is_qualified: false });
+        }
+        if let Some(index) = find(&mut op.operands.iter().map(|group| &group.name)) {
+            if is_bound_here {
+                if self.seen.all_operands || !self.seen.operands.insert(index) {
+                    return self.fail(&at, twice("operand"));
+                }
+            } else if place == Place::Ref && !self.seen.operands.contains(&index) {
+                return self.fail(&at, before("operand"));
+            }
+            return Ok(Element::Operand(index));
+        }
+        if let Some(index) = find(&mut op.regions.iter().map(|part| &part.name)) {
+            if place == Place::Type {
+                return self.fail(&at, "regions can only be used at the top level or in a ref directive");
+            }
+            if is_bound_here {
+                if self.seen.all_regions || !self.seen.regions.insert(index) {
+                    return self.fail(&at, twice("region"));
+                }
+            } else if !self.seen.regions.contains(&index) {
+                return self.fail(&at, before("region"));
+            }
+            return Ok(Element::Region(index));
+        }
+        if let Some(index) = find(&mut op.results.iter().map(|group| &group.name)) {
+            if place != Place::Type {
+                let message = "result variables can can only be used as a child to a 'type' directive";
+                return self.fail(&at, message);
+            }
+            return Ok(Element::Result(index));
+        }
+        if let Some(index) = find(&mut op.successors.iter().map(|part| &part.name)) {
+            if place == Place::Type {
+                return self.fail(&at, "successors can only be used at the top level or in a ref directive");
+            }
+            if is_bound_here {
+                if self.seen.all_successors || !self.seen.successors.insert(index) {
+                    return self.fail(&at, twice("successor"));
+                }
+            } else if !self.seen.successors.contains(&index) {
+                return self.fail(&at, before("successor"));
+            }
+            return Ok(Element::Successor(index));
+        }
+        self.fail(&at, "expected variable to refer to an argument, region, result, or successor")
+    }
+
+    fn directive(&mut self, place: Place) -> Result<Element> {
+        let at = self.token.at.clone();
+        let word = self.spelling();
+        const DIRECTIVES: &[&str] = &[
+            "attr-dict",
+            "attr-dict-with-keyword",
+            "custom",
+            "functional-type",
+            "oilist",
+            "operands",
+            "prop-dict",
+            "qualified",
+            "ref",
+            "regions",
+            "results",
+            "successors",
+            "type",
+        ];
+        if matches!(word, "params" | "struct") {
+            return self.fail(&at, "unsupported directive kind");
+        }
+        if !DIRECTIVES.contains(&word) {
+            return self.fail(&at, "expected literal, variable, directive, or optional group");
+        }
+        self.advance()?;
+        let is_ref = place == Place::Ref;
+        match word {
+            "attr-dict" | "attr-dict-with-keyword" => {
+                if place == Place::Type {
+                    return self.fail(&at, "'attr-dict' directive can only be used as a top-level directive");
+                }
+                if is_ref && !self.seen.attr_dict {
+                    return self
+                        .fail(&at, "'ref' of 'attr-dict' is not bound by a prior 'attr-dict' directive");
+                }
+                if !is_ref && std::mem::replace(&mut self.seen.attr_dict, true) {
+                    return self.fail(&at, "'attr-dict' directive has already been seen");
+                }
+                Ok(Element::AttrDict { with_keyword: word == "attr-dict-with-keyword" })
+            }
+            "prop-dict" => {
+                if place == Place::Type || is_ref {
+                    return self.fail(&at, "'prop-dict' directive can only be used as a top-level directive");
+                }
+                if std::mem::replace(&mut self.seen.prop_dict, true) {
+                    return self.fail(&at, "'prop-dict' directive has already been seen");
+                }
+                Ok(Element::PropDict)
+            }
+            "operands" => {
+                if is_ref && !self.seen.all_operands {
+                    return self
+                        .fail(&at, "'ref' of 'operands' is not bound by a prior 'operands' directive");
+                }
+                if matches!(place, Place::Top | Place::Custom) {
+                    if self.seen.all_operands || !self.seen.operands.is_empty() {
+                        return self.fail(&at, "'operands' directive creates overlap in format");
+                    }
+                    self.seen.all_operands = true;
+                }
+                Ok(Element::Operands)
+            }
+            "regions" => {
+                let (all, some) = (self.seen.all_regions, !self.seen.regions.is_empty());
+                self.all(&at, place, "regions", all, some)?;
+                self.seen.all_regions = true;
+                Ok(Element::Regions)
+            }
+            "successors" => {
+                let (all, some) = (self.seen.all_successors, !self.seen.successors.is_empty());
+                self.all(&at, place, "successors", all, some)?;
+                self.seen.all_successors = true;
+                Ok(Element::Successors)
+            }
+            "results" if place != Place::Type => {
+                self.fail(&at, "'results' directive can can only be used as a child to a 'type' directive")
+            }
+            "results" => Ok(Element::Results),
+            "type" => {
+                if place == Place::Type {
+                    return self.fail(&at, "'type' cannot be used as a child of another `type`");
+                }
+                self.expect(b'(', "expected '(' before argument list")?;
+                let of = Box::new(self.typed(&at, is_ref)?);
+                self.expect(b')', "expected ')' after argument list")?;
+                Ok(Element::Type { of, is_qualified: false })
+            }
+            "functional-type" => {
+                if place != Place::Top {
+                    return self.fail(&at, "'functional-type' is only valid as a top-level directive");
+                }
+                self.expect(b'(', "expected '(' before argument list")?;
+                let inputs = Box::new(self.typed(&at, false)?);
+                self.expect(b',', "expected ',' after inputs argument")?;
+                let results = Box::new(self.typed(&at, false)?);
+                self.expect(b')', "expected ')' after argument list")?;
+                Ok(Element::FunctionalType(inputs, results))
+            }
+            "ref" => {
+                if place != Place::Custom {
+                    return self.fail(&at, "'ref' is only valid within a `custom` directive");
+                }
+                self.expect(b'(', "expected '(' before argument list")?;
+                let of = Box::new(self.element(Place::Ref)?);
+                self.expect(b')', "expected ')' after argument list")?;
+                Ok(Element::Ref(of))
+            }
+            "qualified" => {
+                self.expect(b'(', "expected '(' before argument list")?;
+                let of = self.nested(|parser| parser.element(place))?;
+                self.expect(b')', "expected ')' after argument list")?;
+                match of {
+                    Element::Attribute { index, .. } => Ok(Element::Attribute { index, is_qualified: true }),
+                    Element::Type { of, .. } => Ok(Element::Type { of, is_qualified: true }),
+                    _ => self.fail(&at, "'qualified' directive expects an attribute or a `type` directive"),
+                }
+            }
+            "oilist" => self.oilist(&at, place),
+            _ => self.custom(&at, place),
+        }
+    }
+
+    /// `regions` or `successors`.
+    fn all(&self, at: &Range<usize>, place: Place, what: &str, all: bool, some: bool) -> Result<()> {
+        match place {
+            Place::Type => self.fail(at, format!("'{what}' is only valid as a top-level directive")),
+            Place::Ref if !all => {
+                self.fail(at, format!("'ref' of '{what}' is not bound by a prior '{what}' directive"))
+            }
+            Place::Ref => Ok(()),
+            _ if all || some => self.fail(at, format!("'{what}' directive creates overlap in format")),
+            _ => Ok(()),
+        }
+    }
+
+    /// What `type` and `functional-type` are given.
+    fn typed(&mut self, at: &Range<usize>, is_ref: bool) -> Result<Element> {
+        let of = self.element(Place::Type)?;
+        let op = self.operation;
+        let (all, seen, name, list) = match &of {
+            Element::Operand(index) => {
+                let seen = self.seen.operand_types.contains(index);
+                (self.seen.all_operand_types, seen, op.operands[*index as usize].name.as_str(), None)
+            }
+            Element::Result(index) => {
+                let seen = self.seen.result_types.contains(index);
+                (self.seen.all_result_types, seen, op.results[*index as usize].name.as_str(), None)
+            }
+            Element::Operands => {
+                let seen = !self.seen.operand_types.is_empty();
+                (self.seen.all_operand_types, seen, "operands", Some("operands"))
+            }
+            Element::Results => {
+                let seen = !self.seen.result_types.is_empty();
+                (self.seen.all_result_types, seen, "results", Some("results"))
+            }
+            Element::Literal(_) => {
+                return self.fail(at, "'type' directive operand expects variable or directive operand");
+            }
+            _ => return self.fail(at, "invalid argument to 'type' directive"),
+        };
+        match list {
+            Some(list) if !is_ref && (all || seen) => {
+                return self.fail(at, format!("'{list}' 'type' is already bound"));
+            }
+            Some(list) if is_ref && !all => {
+                let message = format!("'ref' of 'type({list})' is not bound by a prior 'type' directive");
+                return self.fail(at, message);
+            }
+            None if !is_ref && (all || seen) => {
+                return self.fail(at, format!("'type' of '{name}' is already bound"));
+            }
+            None if is_ref && !(all || seen) => {
+                let message = format!("'ref' of 'type(${name})' is not bound by a prior 'type' directive");
+                return self.fail(at, message);
+            }
+            _ => {}
+        }
+        match &of {
+            Element::Operand(index) => {
+                self.seen.operand_types.insert(*index);
+            }
+            Element::Result(index) => {
+                self.seen.result_types.insert(*index);
+            }
+            Element::Operands => self.seen.all_operand_types = true,
+            _ => self.seen.all_result_types = true,
+        }
+        Ok(of)
+    }
+
+    fn custom(&mut self, at: &Range<usize>, place: Place) -> Result<Element> {
+        if place != Place::Top {
+            let message = "`custom` can only be used at the top-level context or within a `struct` directive";
+            return self.fail(at, message);
+        }
+        self.expect(b'<', "expected '<' before custom directive name")?;
+        let name_at = self.token.at.clone();
+        let name = self.spelling().to_owned();
+        if self.token.kind != Kind::Word {
+            return self.fail(&name_at, "expected custom directive name identifier");
+        }
+        self.advance()?;
+        self.expect(b'>', "expected '>' after custom directive name")?;
+        self.expect(b'(', "expected '(' before custom directive parameters")?;
+        let mut args = Vec::new();
+        loop {
+            args.push(self.element(Place::Custom)?);
+            if !self.is(b',') {
+                break;
+            }
+            self.advance()?;
+        }
+        self.expect(b')', "expected ')' after custom directive parameters")?;
+        for arg in &args {
+            match arg {
+                Element::Type { of, .. } if !matches!(**of, Element::Operand(_) | Element::Result(_)) => {
+                    let message = "type directives within a custom directive may only refer to variables";
+                    return self.fail(at, message);
+                }
+                Element::AttrDict { .. }
+                | Element::PropDict
+                | Element::Attribute { .. }
+                | Element::Operand(_)
+                | Element::Ref(_)
+                | Element::Region(_)
+                | Element::Successor(_)
+                | Element::Code(_)
+                | Element::Type { .. } => {}
+                _ => {
+                    let message = "only variables and types may be used as parameters to a custom directive";
+                    return self.fail(at, message);
+                }
+            }
+        }
+        Ok(Element::Custom { name, args })
+    }
+
+    fn oilist(&mut self, at: &Range<usize>, place: Place) -> Result<Element> {
+        self.expect(b'(', "expected '(' before oilist argument list")?;
+        let mut clauses = Vec::new();
+        loop {
+            let literal = match self.literal(place)? {
+                Element::Literal(literal) => literal,
+                _ => return self.fail(at, "a clause of an oilist begins with a keyword or punctuation"),
+            };
+            let mut elements = Vec::new();
+            while !self.is(b'|') && !self.is(b')') {
+                let element = self.nested(|parser| parser.element(place))?;
+                self.clause_element(at, &element)?;
+                elements.push(element);
+            }
+            clauses.push(Clause { literal, elements });
+            if self.advance()?.kind == Kind::Punctuation(b')') {
+                break;
+            }
+        }
+        if clauses.len() > 64 {
+            return self.fail(at, "an oilist can have at most 64 clauses");
+        }
+        Ok(Element::OiList(clauses))
+    }
+
+    fn clause_element(&self, at: &Range<usize>, element: &Element) -> Result<()> {
+        let op = self.operation;
+        let what = match element {
+            Element::Attribute { index, .. } if !op.attributes[*index as usize].is_optional => {
+                "only optional attributes can be used in an oilist parsing group"
+            }
+            Element::Operand(index) if op.operands[*index as usize].kind == GroupKind::Single => {
+                "only variable length operands can be used within an oilist parsing group"
+            }
+            Element::Result(index) if op.results[*index as usize].kind == GroupKind::Single => {
+                "only variable length results can be used within an oilist parsing group"
+            }
+            Element::Type { of, .. } => return self.clause_element(at, of),
+            Element::FunctionalType(inputs, results) => {
+                self.clause_element(at, inputs)?;
+                return self.clause_element(at, results);
+            }
+            Element::Attribute { .. }
+            | Element::Operand(_)
+            | Element::Result(_)
+            | Element::Region(_)
+            | Element::Literal(_)
+            | Element::Whitespace(_)
+            | Element::Custom { .. }
+            | Element::AttrDict { .. }
+            | Element::Group(_) => return Ok(()),
+            _ => "only literals, types, and variables can be used within an oilist group",
+        };
+        self.fail(at, what)
+    }
+
+    fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        if self.depth == MAX_NESTING {
+            let message = format!("groups and directives are nested more than {MAX_NESTING} deep");
+            return self.fail(&self.token.at, message);
+        }
+        self.depth += 1;
+        let parsed = parse(self);
+        self.depth -= 1;
+        parsed
+    }
+
+    fn group(&mut self, place: Place) -> Result<Element> {
+        let at = self.token.at.clone();
+        if place != Place::Top {
+            return self.fail(&at, "optional groups can only be used as top-level elements");
+        }
+        self.advance()?;
+        let mut anchor = None;
+        let then = self.group_elements(&mut anchor)?;
+        let n_then = then.len();
+        let mut otherwise = Vec::new();
+        let mut is_inverted = false;
+        if self.is(b':') {
+            self.advance()?;
+            self.expect(b'(', "expected '(' to start else branch of optional group")?;
+            let had_anchor = anchor.is_some();
+            otherwise = self.group_elements(&mut anchor)?;
+            is_inverted = !had_anchor && anchor.is_some();
+        }
+        self.expect(b'?', "expected '?' after optional group")?;
+        let Some(anchor) = anchor else { return self.fail(&at, "optional group has no anchor element") };
+        let of = if is_inverted { &otherwise } else { &then };
+        let anchor_element = of[anchor].clone();
+        for (i, element) in then.iter().enumerate() {
+            self.group_element(&at, element, !is_inverted && i == anchor)?;
+        }
+        for (i, element) in otherwise.iter().enumerate() {
+            self.group_element(&at, element, is_inverted && i == anchor)?;
+        }
+        let can_begin = |elements: &[Element]| {
+            let first = elements.iter().find(|element| !element.is_whitespace());
+            matches!(
+                first,
+                Some(
+                    Element::Literal(_)
+                        | Element::Attribute { .. }
+                        | Element::Operand(_)
+                        | Element::Region(_)
+                        | Element::Successor(_)
+                        | Element::Custom { .. }
+                )
+            )
+        };
+        if n_then == 0 || !can_begin(&then) {
+            let message = "first parsable element of an optional group must be a literal, variable, or custom directive";
+            return self.fail(&at, message);
+        }
+        Ok(Element::Group(Group { then, otherwise, anchor: Box::new(anchor_element), is_inverted }))
+    }
+
+    /// Elements up to the closing parenthesis, and which is the anchor.
+    fn group_elements(&mut self, anchor: &mut Option<usize>) -> Result<Vec<Element>> {
+        let mut elements = Vec::new();
+        loop {
+            elements.push(self.nested(|parser| parser.element(Place::Top))?);
+            if self.is(b'^') {
+                if anchor.is_some() {
+                    let message = "only one element can be marked as the anchor of an optional group";
+                    return self.fail(&self.token.at, message);
+                }
+                *anchor = Some(elements.len() - 1);
+                self.advance()?;
+            }
+            if self.is(b')') {
+                self.advance()?;
+                return Ok(elements);
+            }
+        }
+    }
+
+    fn group_element(&self, at: &Range<usize>, element: &Element, is_anchor: bool) -> Result<()> {
+        let op = self.operation;
+        let what = match element {
+            Element::Attribute { index, .. } => {
+                let attr = &op.attributes[*index as usize];
+                if !is_anchor || attr.is_optional || attr.default.is_some() || attr.syntax.has_default {
+                    return Ok(());
+                }
+                "only optional or default-valued attributes can be used to anchor an optional group"
+            }
+            Element::Operand(index) => {
+                if op.operands[*index as usize].kind != GroupKind::Single {
+                    return Ok(());
+                }
+                "only variable length operands can be used within an optional group"
+            }
+            Element::Result(index) => {
+                if op.results[*index as usize].kind != GroupKind::Single {
+                    return Ok(());
+                }
+                "only variable length results can be used within an optional group"
+            }
+            Element::Region(_) => return Ok(()),
+            Element::Type { of, .. } => return self.group_element(at, of, false),
+            Element::Literal(_) | Element::Whitespace(_) | Element::Group(_) => {
+                if !is_anchor {
+                    return Ok(());
+                }
+                "only variables and types can be used to anchor an optional group"
+            }
+            Element::Custom { args, .. } => {
+                if !is_anchor {
+                    return Ok(());
+                }
+                let bound: Vec<&Element> =
+                    args.iter().filter(|arg| !matches!(arg, Element::Ref(_))).collect();
+                if bound.is_empty() {
+                    let message =
+                        "`custom` directive with no bound parameters cannot be used as optional group anchor";
+                    return self.fail(at, message);
+                }
+                for arg in bound {
+                    self.group_element(at, arg, true)?;
+                }
+                return Ok(());
+            }
+            _ => "only literals, types, and variables can be used within an optional group",
+        };
+        self.fail(at, what)
+    }
+}
+
+/// Why is it no literal?
+fn literal_problem(text: &str) -> Option<String> {
+    const SINGLE: &str = "_:,=<>()[]{}?+-*";
+    let mut chars = text.chars();
+    let first = chars.next()?;
+    if chars.next().is_none() {
+        let is_right = first.is_ascii_alphabetic() || SINGLE.contains(first);
+        return (!is_right)
+            .then(|| format!("single character literal must be a letter or one of '{SINGLE}'"));
+    }
+    if text == "->" || text == "..." {
+        return None;
+    }
+    if !first.is_ascii_alphabetic() && first != '_' {
+        return Some("valid keyword starts with a letter or '_'".to_owned());
+    }
+    let is_right = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.');
+    (!text.chars().all(is_right))
+        .then(|| "keywords should contain only alphanum, '_', '$', or '.' characters".to_owned())
+}

@@ -1,0 +1,164 @@
+//! What was read of an operation before it is made.
+//!
+//! `FormatParts` holds it by groups, for tables and the functions they call; `OpParts` as it will be, for functions that read a
+//! whole operation.
+
+use crate::ir::attributes::{Attribute, NamedAttribute};
+use crate::ir::block::Block;
+use crate::ir::context::{Context, OperationName};
+use crate::ir::types::Type;
+use crate::ir::value::Value;
+
+/// A use of a value by its name, before its type is known.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct UnresolvedOperand {
+    pub(crate) name: u32,
+    pub(crate) number: u32,
+    pub(crate) lo: u32,
+}
+
+impl UnresolvedOperand {
+    /// Where it stands: the byte of the text.
+    pub fn location(self) -> usize {
+        self.lo as usize
+    }
+}
+
+/// An argument of a region's first block that is written before the region.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct RegionArgument {
+    /// Its name.
+    pub name: UnresolvedOperand,
+    /// Its type.
+    pub ty: Type,
+}
+
+/// A region in the text. It is read once the operation is there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RegionText {
+    /// Where it begins: the byte of its `{`; `None` for a region that is not written.
+    pub(crate) lo: Option<usize>,
+    pub(crate) args: Vec<RegionArgument>,
+}
+
+impl RegionText {
+    /// A region without blocks, of which the text says nothing.
+    pub fn empty() -> RegionText {
+        RegionText { lo: None, args: Vec::new() }
+    }
+
+    /// Is there no text of it?
+    pub fn is_empty(&self) -> bool {
+        self.lo.is_none()
+    }
+}
+
+/// The parts of an operation by their groups.
+#[derive(Clone, Debug)]
+pub struct FormatParts {
+    /// The operation's name.
+    pub name: OperationName,
+    /// Per operand group, the operands.
+    pub operands: Vec<Vec<UnresolvedOperand>>,
+    /// Per operand group, the types.
+    pub operand_types: Vec<Vec<Type>>,
+    /// All operands, if they are written together.
+    pub all_operands: Option<Vec<UnresolvedOperand>>,
+    /// All operand types, if they are written together.
+    pub all_operand_types: Option<Vec<Type>>,
+    /// Per result group, the types.
+    pub result_types: Vec<Vec<Type>>,
+    /// All result types, if they are written together.
+    pub all_result_types: Option<Vec<Type>>,
+    /// The inherent attributes by slot.
+    pub attributes: Vec<Option<Attribute>>,
+    /// The other attributes.
+    pub discardable: Vec<NamedAttribute>,
+    /// Per region group, the regions that functions of the user met.
+    pub regions: Vec<Vec<RegionText>>,
+    /// Per successor group, the blocks.
+    pub successors: Vec<Vec<Block>>,
+    /// Where each operand group stands.
+    pub(crate) operand_los: Vec<usize>,
+}
+
+impl FormatParts {
+    pub(crate) fn new(ctx: &Context, name: OperationName) -> FormatParts {
+        let info = ctx.op_info(name);
+        FormatParts {
+            name,
+            operands: vec![Vec::new(); info.operands.len()],
+            operand_types: vec![Vec::new(); info.operands.len()],
+            all_operands: None,
+            all_operand_types: None,
+            result_types: vec![Vec::new(); info.results.len()],
+            all_result_types: None,
+            attributes: vec![None; ctx.attribute_slots(name).len()],
+            discardable: Vec::new(),
+            regions: vec![Vec::new(); info.regions.len()],
+            successors: vec![Vec::new(); info.successors.len()],
+            operand_los: vec![0; info.operands.len()],
+        }
+    }
+
+    /// Says where an operand group stands, for errors.
+    pub fn set_location(&mut self, group: usize, at: usize) {
+        if let Some(lo) = self.operand_los.get_mut(group) {
+            *lo = at;
+        }
+    }
+
+    /// Adds attributes, inherent and others.
+    pub fn add_attributes(&mut self, ctx: &Context, entries: Vec<NamedAttribute>) {
+        for (name, attr) in entries {
+            match ctx.attribute_slot(self.name, name) {
+                Some(slot) => self.attributes[slot] = Some(attr),
+                None => self.discardable.push((name, attr)),
+            }
+        }
+    }
+
+    /// Takes a list out, to be given to a function of the user.
+    pub fn take<T>(list: &mut [Vec<T>], group: usize) -> Vec<T> {
+        list.get_mut(group).map(std::mem::take).unwrap_or_default()
+    }
+
+    /// Takes the only entry out.
+    pub fn take_one<T>(list: &mut [Vec<T>], group: usize) -> Option<T> {
+        list.get_mut(group).and_then(Vec::pop)
+    }
+
+    /// Puts a list back.
+    pub fn put<T>(list: &mut [Vec<T>], group: usize, values: impl IntoIterator<Item = T>) {
+        if let Some(slot) = list.get_mut(group) {
+            *slot = values.into_iter().collect();
+        }
+    }
+
+    /// The only entry, if there is one.
+    pub fn one<T: Clone>(list: &[Vec<T>], group: usize) -> Option<T> {
+        list.get(group)?.first().cloned()
+    }
+}
+
+/// The parts of an operation as it will be.
+#[derive(Clone, Default, Debug)]
+pub struct OpParts {
+    /// The operands.
+    pub operands: Vec<Value>,
+    /// The types of the results.
+    pub result_types: Vec<Type>,
+    /// The attributes, inherent and discardable. Of equal names the last counts.
+    pub attributes: Vec<NamedAttribute>,
+    /// The successors.
+    pub successors: Vec<Block>,
+    /// The regions.
+    pub regions: Vec<RegionText>,
+}
+
+impl OpParts {
+    /// Adds an attribute.
+    pub fn add_attribute(&mut self, ctx: &Context, name: &str, attr: Attribute) {
+        self.attributes.push((ctx.identifier(name), attr));
+    }
+}

@@ -1,0 +1,175 @@
+//! `OpAsmPrinter`: what functions that write operations are given.
+//!
+//! In: pieces of an operation. Out: the writer, through `AsmSink`.
+//! MLIR: OpImplementation.h. Differs: a region is noted where it stands and written afterwards, so that nothing recurses.
+
+use crate::ir::arena::Ir;
+use crate::ir::attributes::Attribute;
+use crate::ir::block::{Block, Region};
+use crate::ir::context::{Context, Identifier};
+use crate::ir::dialect::Op;
+use crate::ir::types::Type;
+use crate::ir::value::Value;
+
+/// Where the text goes: the writer. Not for users to implement.
+pub trait AsmSink {
+    /// The IR being written.
+    fn ir(&self) -> &Ir;
+    /// Appends text.
+    fn text(&mut self, text: &str);
+    /// A new line, indented as the operation is.
+    fn newline(&mut self);
+    /// A value's name.
+    fn value(&mut self, value: Value);
+    /// A type.
+    fn ty(&mut self, ty: Type);
+    /// An attribute.
+    fn attribute(&mut self, attr: Attribute);
+    /// An attribute without its type.
+    fn attribute_without_type(&mut self, attr: Attribute);
+    /// A block's name.
+    fn successor(&mut self, block: Block);
+    /// A region in its braces: with the arguments of its first block, with its terminators, with an empty first block?
+    fn region(&mut self, region: Region, entry_args: bool, terminators: bool, empty_block: bool);
+}
+
+/// Writes the text of one operation.
+pub struct OpAsmPrinter<'a> {
+    sink: &'a mut dyn AsmSink,
+}
+
+impl<'a> OpAsmPrinter<'a> {
+    /// A printer to a sink.
+    pub fn new(sink: &'a mut dyn AsmSink) -> OpAsmPrinter<'a> {
+        OpAsmPrinter { sink }
+    }
+
+    /// The IR being written.
+    pub fn ir(&self) -> &Ir {
+        self.sink.ir()
+    }
+
+    /// The context.
+    pub fn context(&self) -> &Context {
+        self.sink.ir().context()
+    }
+
+    /// Writes text as it is.
+    pub fn print(&mut self, text: &str) -> &mut Self {
+        self.sink.text(text);
+        self
+    }
+
+    /// Writes a new line, indented as the operation is.
+    pub fn print_newline(&mut self) -> &mut Self {
+        self.sink.newline();
+        self
+    }
+
+    /// Writes a value's name.
+    pub fn print_operand(&mut self, value: Value) -> &mut Self {
+        self.sink.value(value);
+        self
+    }
+
+    /// Writes values' names with commas between them.
+    pub fn print_operands(&mut self, values: &[Value]) -> &mut Self {
+        for (i, value) in values.iter().enumerate() {
+            if i > 0 {
+                self.sink.text(", ");
+            }
+            self.sink.value(*value);
+        }
+        self
+    }
+
+    /// Writes a type.
+    pub fn print_type(&mut self, ty: Type) -> &mut Self {
+        self.sink.ty(ty);
+        self
+    }
+
+    /// Writes types with commas between them.
+    pub fn print_types(&mut self, types: impl IntoIterator<Item = Type>) -> &mut Self {
+        for (i, ty) in types.into_iter().enumerate() {
+            if i > 0 {
+                self.sink.text(", ");
+            }
+            self.sink.ty(ty);
+        }
+        self
+    }
+
+    /// Writes an attribute.
+    pub fn print_attribute(&mut self, attr: Attribute) -> &mut Self {
+        self.sink.attribute(attr);
+        self
+    }
+
+    /// Writes an attribute without its type.
+    pub fn print_attribute_without_type(&mut self, attr: Attribute) -> &mut Self {
+        self.sink.attribute_without_type(attr);
+        self
+    }
+
+    /// Writes a symbol's name, `@name`.
+    pub fn print_symbol_name(&mut self, name: &str) -> &mut Self {
+        let mut text = String::new();
+        pdll_asm::escape::write_symbol(&mut text, name);
+        self.print(&text)
+    }
+
+    /// Writes a text as a keyword if it is one, else as a string.
+    pub fn print_keyword_or_string(&mut self, text: &str) -> &mut Self {
+        let mut out = String::new();
+        pdll_asm::escape::write_name(&mut out, text);
+        self.print(&out)
+    }
+
+    /// Writes a block's name.
+    pub fn print_successor(&mut self, block: Block) -> &mut Self {
+        self.sink.successor(block);
+        self
+    }
+
+    /// Writes a region in its braces. Without arguments if it writes them elsewhere, without its terminator if that goes
+    /// without saying.
+    pub fn print_region(&mut self, region: Region, entry_args: bool, terminators: bool) -> &mut Self {
+        self.sink.region(region, entry_args, terminators, false);
+        self
+    }
+
+    /// Writes the attributes of an operation but these, if there are others: a blank, `attributes` with the keyword, `{…}`.
+    pub fn print_optional_attr_dict(&mut self, op: Op, but: &[&str], with_keyword: bool) -> &mut Self {
+        let ctx = self.context().clone();
+        let all = op.attr_dictionary(self.ir());
+        let entries: Vec<(Identifier, Attribute)> = all.as_dictionary(&ctx).unwrap_or(&[]).to_vec();
+        let left = entries.into_iter().filter(|(name, _)| !but.contains(&ctx.str(*name)));
+        self.print_entries(left, if with_keyword { " attributes {" } else { " {" })
+    }
+
+    /// Writes entries of a dictionary, if there are any, after `open`.
+    pub(crate) fn print_entries(
+        &mut self,
+        entries: impl Iterator<Item = (Identifier, Attribute)>,
+        open: &str,
+    ) -> &mut Self {
+        let ctx = self.context().clone();
+        let mut is_open = false;
+        for (name, attr) in entries {
+            self.sink.text(if is_open { ", " } else { open });
+            is_open = true;
+            let mut key = String::new();
+            pdll_asm::escape::write_name(&mut key, ctx.str(name));
+            self.sink.text(&key);
+            if attr != ctx.unit_attr() {
+                self.sink.text(" = ");
+                self.sink.attribute(attr);
+            }
+        }
+        if is_open {
+            self.sink.text("}");
+        }
+        self
+    }
+}

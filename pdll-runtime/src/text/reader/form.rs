@@ -1,0 +1,542 @@
+//! Operations in a form of their own: a table walked element by element, or a function of the user.
+//!
+//! In: the text after an operation's name. Out: its parts, which `made` makes an operation of.
+//! What is still to be read waits in a `Run`; a region suspends it (`Open::run`), so nothing recurses on nesting.
+//! MLIR: `parseCustomOperation` in AsmParser/Parser.cpp, and the parsers that mlir-tblgen generates.
+
+use pdll_asm::lexer::Kind;
+use smallvec::SmallVec;
+
+use super::{Group, Reader, scan};
+use crate::ir::assembly::{
+    Assembly, AttributeForm, Clause, Element, Format, FormatParts, Item, OpAsmParser, OpParts, RegionText,
+    Typed,
+};
+use crate::ir::attributes::Attribute;
+use crate::ir::block::Region;
+use crate::ir::context::OperationName;
+use crate::ir::dialect::{GroupArity, Op};
+use crate::ir::types::{Type, TypeData};
+use crate::text::error::{Fault, Read};
+
+/// An operation as far as it is read.
+pub(super) struct Run {
+    pub(super) name: OperationName,
+    /// Where it begins, names of results included, and where its own name does.
+    pub(super) lo: usize,
+    pub(super) name_lo: usize,
+    pub(super) groups: SmallVec<[Group; 1]>,
+    pub(super) format: Option<&'static Format>,
+    pub(super) parts: FormatParts,
+    /// What is to be read, innermost last.
+    pub(super) todo: SmallVec<[Todo; 4]>,
+    /// The operation, once a region is met.
+    pub(super) op: Option<Op>,
+    /// Regions noted by functions of the user, the next one last.
+    pub(super) deferred: Vec<(Region, RegionText)>,
+    /// Where the text goes on after those.
+    pub(super) end: usize,
+}
+
+/// What is still to be read.
+pub(super) enum Todo {
+    /// Elements from an index on.
+    Items(&'static [Item], usize),
+    /// Clauses, and those that were met.
+    List(&'static [Clause], u64),
+    /// More regions of a variadic group.
+    Regions { is_first: bool },
+    /// The regions that functions of the user noted; all else is done.
+    Deferred,
+}
+
+/// Did the text go on, or must a region be read first?
+enum Next {
+    Go(Box<Run>),
+    Region(Box<Run>, Op, Region),
+}
+
+impl Reader<'_> {
+    /// An operation in a form of its own, without names for results.
+    #[cold]
+    pub(super) fn custom_op(&mut self) -> Read<()> {
+        self.groups.clear();
+        self.custom_op_with_results(self.pos)
+    }
+
+    /// An operation in a form of its own, after the names of its results.
+    pub(super) fn custom_op_with_results(&mut self, lo: usize) -> Read<()> {
+        let name_lo = self.pos;
+        let Some(word) = self.word().map(str::to_owned) else {
+            return Err(self.missing("expected operation name in quotes"));
+        };
+        let groups = SmallVec::from_slice(&self.groups);
+        let Some(name) = self.op_name_of(&word) else { return Err(self.unknown_custom_op(name_lo, &word)) };
+        self.pos += word.len();
+        let assembly = self.ctx.op_info(name).assembly;
+        self.form = Some(name);
+        let parts = FormatParts::new(&self.ctx, name);
+        let mut run = Box::new(Run {
+            name,
+            lo,
+            name_lo,
+            groups,
+            format: None,
+            parts,
+            todo: SmallVec::new(),
+            op: None,
+            deferred: Vec::new(),
+            end: 0,
+        });
+        match assembly {
+            Some(Assembly::Format(format)) => {
+                run.format = Some(format);
+                run.todo.push(Todo::Items(format.items, 0));
+                self.go_on(run)
+            }
+            Some(Assembly::Custom { parse, .. }) => {
+                let mut parts = OpParts::default();
+                parse(&mut OpAsmParser::new(self), &mut parts)?;
+                self.make_from_parts(run, parts)
+            }
+            None => {
+                let text = self.ctx.op_name_text(name).to_owned();
+                let message = format!("`{text}` has no form of its own, and is read in its generic form");
+                Err(Fault::new(name_lo, message))
+            }
+        }
+    }
+
+    /// The registered operation of a word: its full name, or without the dialect that goes without saying here.
+    fn op_name_of(&self, word: &str) -> Option<OperationName> {
+        let registered = |text: &str| {
+            let name = self.ctx.op_name(text);
+            self.ctx.is_registered(name).then_some(name)
+        };
+        let known = self.ctx.find_identifier(word).and_then(|_| registered(word));
+        known.or_else(|| match word.contains('.') {
+            true => None,
+            false => registered(&format!("{}.{word}", self.default_dialect())),
+        })
+    }
+
+    fn default_dialect(&self) -> &'static str {
+        self.open.last().map_or("builtin", |open| open.default_dialect)
+    }
+
+    #[cold]
+    fn unknown_custom_op(&self, at: usize, word: &str) -> Box<Fault> {
+        let tried = match word.contains('.') {
+            true => String::new(),
+            false => format!(" (tried `{}.{word}` as well)", self.default_dialect()),
+        };
+        let message = format!("custom op `{word}` is unknown{tried}");
+        let fault = Fault::new(at, message);
+        match word.split_once('.') {
+            Some((dialect, _)) if !self.ctx.is_dialect_loaded(dialect) => {
+                let loaded = self.ctx.loaded_dialects().join(", ");
+                let note = format!(
+                    "the dialect `{dialect}` is not loaded (these are: {loaded}); operations of others are read in their generic form, \
+                     which `mlir-opt --mlir-print-op-generic` writes"
+                );
+                fault.note(at, note)
+            }
+            _ => fault,
+        }
+    }
+
+    /// Reads on, up to the end of the operation or the next region.
+    pub(super) fn go_on(&mut self, mut run: Box<Run>) -> Read<()> {
+        loop {
+            let next = match run.todo.pop() {
+                None => return self.make_from_format(run),
+                Some(Todo::Deferred) => return self.next_deferred(run),
+                Some(Todo::Items(items, at)) => match items.get(at) {
+                    None => continue,
+                    Some(item) => {
+                        run.todo.push(Todo::Items(items, at + 1));
+                        self.element(run, item)?
+                    }
+                },
+                Some(Todo::List(clauses, seen)) => self.clause(run, clauses, seen)?,
+                Some(Todo::Regions { is_first }) => self.more_regions(run, is_first)?,
+            };
+            match next {
+                Next::Go(same) => run = same,
+                Next::Region(run, op, region) => return self.enter_region(op, region, run),
+            }
+        }
+    }
+
+    /// After a region of an operation.
+    pub(super) fn after_region(&mut self, run: Box<Run>, region: Region) -> Read<()> {
+        self.form = Some(run.name);
+        if let Some(format) = run.format {
+            self.complete_region(region, format, run.name_lo);
+        }
+        self.go_on(run)
+    }
+
+    fn element(&mut self, mut run: Box<Run>, item: &'static Item) -> Read<Next> {
+        match item.element {
+            Element::Literal(text) => self.literal(text)?,
+            Element::Space | Element::Newline => {}
+            Element::Attribute(slot, form) => {
+                let attr = self.attribute_of_form(&run, slot, form)?;
+                run.parts.attributes[usize::from(slot)] = Some(attr);
+            }
+            Element::Operand(group) => self.operand_group(&mut run, usize::from(group))?,
+            Element::Operands => {
+                run.parts.all_operands = Some(OpAsmParser::new(self).parse_operand_list()?);
+            }
+            Element::Region(group) => {
+                let group = usize::from(group);
+                let info = self.ctx.op_info(run.name);
+                if info.regions.get(group).is_some_and(|group| group.arity == GroupArity::Variadic) {
+                    run.todo.push(Todo::Regions { is_first: true });
+                } else {
+                    let op = self.op_of(&mut run);
+                    let region = op.region(&self.ir, group);
+                    return Ok(Next::Region(run, op, region));
+                }
+            }
+            Element::Regions => run.todo.push(Todo::Regions { is_first: true }),
+            Element::Successor(group) => {
+                let group = usize::from(group);
+                let info = self.ctx.op_info(run.name);
+                let is_variadic =
+                    info.successors.get(group).is_some_and(|group| group.arity == GroupArity::Variadic);
+                run.parts.successors[group] = match is_variadic {
+                    true => self.successors_here()?,
+                    false => vec![OpAsmParser::new(self).parse_successor()?],
+                };
+            }
+            Element::Successors => {
+                let blocks = self.successors_here()?;
+                run.parts.successors = vec![blocks];
+            }
+            Element::Type(typed, short) => self.types_of(&mut run, typed, short)?,
+            Element::FunctionalType(inputs, results) => {
+                self.blanks();
+                let at = self.pos;
+                let ty = self.ty()?;
+                let TypeData::Function { inputs: from, results: to } = self.ctx.type_data(ty) else {
+                    return Err(self.form_fault(at, "invalid kind of type specified"));
+                };
+                let (from, to) = (from.to_vec(), to.to_vec());
+                set_types(&mut run, inputs, from);
+                set_types(&mut run, results, to);
+            }
+            Element::AttrDict(with_keyword) => self.attr_dict(&mut run, with_keyword)?,
+            Element::PropDict => self.prop_dict(&mut run)?,
+            Element::Custom(directive) => {
+                (directive.parse)(&mut OpAsmParser::new(self), &mut run.parts)?;
+            }
+            Element::Group(group) => return self.optional_group(run, group),
+            Element::OiList(clauses) => run.todo.push(Todo::List(clauses, 0)),
+        }
+        Ok(Next::Go(run))
+    }
+
+    pub(super) fn literal(&mut self, text: &str) -> Read<()> {
+        if self.take_literal(text) { Ok(()) } else { Err(self.no_literal(text)) }
+    }
+
+    /// A fault for a literal that is missing. Of a keyword it is said which operation wants it.
+    #[cold]
+    pub(super) fn no_literal(&mut self, text: &str) -> Box<Fault> {
+        if !text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
+            return self.missing_here(&format!("expected `{text}`"));
+        }
+        self.blanks();
+        self.form_fault(self.pos, &format!("expected `{text}`"))
+    }
+
+    /// A fault that names the operation whose form is being read.
+    #[cold]
+    pub(super) fn form_fault(&self, at: usize, message: &str) -> Box<Fault> {
+        let name = self.form.map_or("", |name| self.ctx.op_name_text(name));
+        Fault::new(at, format!("custom op `{name}` {message}"))
+    }
+
+    /// A fault for a missing token, or for the next one if it is none.
+    #[cold]
+    pub(super) fn missing_here(&mut self, message: &str) -> Box<Fault> {
+        let (lexer, token) = self.peek();
+        if token.kind == Kind::Error {
+            let (message, at) = lexer.error_at(token);
+            return Fault::new(at as usize, message);
+        }
+        self.missing(message)
+    }
+
+    pub(super) fn take_literal(&mut self, text: &str) -> bool {
+        if text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
+            return self.take_word(text);
+        }
+        self.blanks();
+        let is_next = self.starts_with(text) && !(text == "-" && self.starts_with("->"));
+        if is_next {
+            self.pos += text.len();
+        }
+        is_next
+    }
+
+    /// The operands of a group, and where they stand.
+    pub(super) fn operand_group(&mut self, run: &mut Run, group: usize) -> Read<()> {
+        self.blanks();
+        run.parts.operand_los[group] = self.pos;
+        let arity = self.ctx.op_info(run.name).operands.get(group).map(|group| group.arity);
+        let mut parser = OpAsmParser::new(self);
+        run.parts.operands[group] = match arity {
+            Some(GroupArity::Variadic) => parser.parse_operand_list()?,
+            Some(GroupArity::Optional) => parser.parse_optional_operand()?.into_iter().collect(),
+            _ => vec![parser.parse_operand()?],
+        };
+        Ok(())
+    }
+
+    fn successors_here(&mut self) -> Read<Vec<crate::ir::block::Block>> {
+        let mut parser = OpAsmParser::new(self);
+        let Some(first) = parser.parse_optional_successor()? else { return Ok(Vec::new()) };
+        let mut blocks = vec![first];
+        while parser.parse_optional_punctuation(",") {
+            blocks.push(parser.parse_successor()?);
+        }
+        Ok(blocks)
+    }
+
+    fn types_of(&mut self, run: &mut Run, typed: Typed, short: Option<(&str, &str)>) -> Read<()> {
+        let info = self.ctx.op_info(run.name);
+        let arity = match typed {
+            Typed::Operand(group) => info.operands.get(usize::from(group)).map(|group| group.arity),
+            Typed::Result(group) => info.results.get(usize::from(group)).map(|group| group.arity),
+            Typed::Operands | Typed::Results => Some(GroupArity::Variadic),
+        };
+        let types = match arity {
+            Some(GroupArity::Variadic) => OpAsmParser::new(self).parse_type_list()?,
+            Some(GroupArity::Optional) => OpAsmParser::new(self).parse_optional_type()?.into_iter().collect(),
+            _ => vec![self.short_type(short)?],
+        };
+        set_types(run, typed, types);
+        Ok(())
+    }
+
+    /// A type, of which the dialect and the mnemonic may be left out.
+    fn short_type(&mut self, short: Option<(&str, &str)>) -> Read<Type> {
+        self.blanks();
+        let Some((dialect, mnemonic)) = short.filter(|_| self.byte() == Some(b'<')) else { return self.ty() };
+        let lo = self.pos;
+        let Some(end) = scan::balanced_end(self.bytes, lo) else {
+            return Err(Fault::new(lo, "this `<` is never closed"));
+        };
+        self.pos = end;
+        let body = format!("{mnemonic}{}", &self.text[lo..end]);
+        Ok(self.ctx.opaque_type(dialect, &body))
+    }
+
+    pub(super) fn attribute_of_form(&mut self, run: &Run, slot: u8, form: AttributeForm) -> Read<Attribute> {
+        self.blanks();
+        let at = self.pos;
+        let attr = match form {
+            AttributeForm::Any(_) => self.attribute()?,
+            AttributeForm::OfType(ty, _) => {
+                let ty = ty(&self.ctx);
+                self.typed_attribute(Some(ty))?
+            }
+            AttributeForm::SymbolName => {
+                let name = OpAsmParser::new(self).parse_symbol_name()?;
+                self.ctx.string_attr(&name)
+            }
+            AttributeForm::Enum(of) => {
+                let name = self.slot_name(run, slot);
+                let mut parser = OpAsmParser::new(self);
+                let text = match parser.parse_optional_string()? {
+                    Some(text) => text,
+                    None => match parser.parse_any_keyword() {
+                        Some(text) if of.cases.contains(&text.as_str()) => text,
+                        _ => {
+                            let cases = of.cases.join(", ");
+                            let message = format!(
+                                "expected string or keyword containing one of the following enum values for attribute `{name}` \
+                                 [{cases}]"
+                            );
+                            return Err(self.form_fault(at, &message));
+                        }
+                    },
+                };
+                let found = (of.parse)(&self.ctx, &text);
+                found.ok_or_else(|| {
+                    self.form_fault(at, &format!("invalid {name} attribute specification: \"{text}\""))
+                })?
+            }
+            AttributeForm::Dialect(dialect, mnemonic) => self.dialect_attribute(dialect, mnemonic)?,
+            AttributeForm::DenseArray(element) => self.dense_array_attribute(element)?,
+            AttributeForm::Unit => self.ctx.unit_attr(),
+        };
+        if let AttributeForm::Any(kind) | AttributeForm::OfType(_, kind) = form
+            && !kind.holds(&self.ctx, attr)
+        {
+            return Err(self.form_fault(at, "invalid kind of attribute specified"));
+        }
+        Ok(attr)
+    }
+
+    fn slot_name(&self, run: &Run, slot: u8) -> String {
+        let slots = self.ctx.attribute_slots(run.name);
+        slots.get(usize::from(slot)).map_or(String::new(), |name| self.ctx.str(*name).to_owned())
+    }
+
+    /// `#dialect.mnemonic<…>`, or without what goes without saying.
+    fn dialect_attribute(&mut self, dialect: &str, mnemonic: &str) -> Read<Attribute> {
+        let lo = self.pos;
+        match self.byte() {
+            Some(b'#') => return self.attribute(),
+            Some(b'<') => {
+                let Some(end) = scan::balanced_end(self.bytes, lo) else {
+                    return Err(Fault::new(lo, "this `<` is never closed"));
+                };
+                self.pos = end;
+                return Ok(self.ctx.opaque_attr(dialect, &format!("{mnemonic}{}", &self.text[lo..end])));
+            }
+            _ => {}
+        }
+        match OpAsmParser::new(self).parse_any_keyword() {
+            Some(word) => Ok(self.ctx.opaque_attr(dialect, &format!("{mnemonic}<{word}>"))),
+            None => Err(self.missing("expected attribute value")),
+        }
+    }
+
+    /// `[1, 2]`, a dense array whose element type goes without saying.
+    fn dense_array_attribute(&mut self, element: &str) -> Read<Attribute> {
+        if self.byte() != Some(b'[') {
+            return if self.starts_with("array") {
+                self.attribute()
+            } else {
+                Err(self.missing("expected `[`"))
+            };
+        }
+        let lo = self.pos;
+        let Some(end) = self.bytes[lo..].iter().position(|b| *b == b']').map(|at| lo + at) else {
+            return Err(Fault::new(lo, "expected `]`"));
+        };
+        let body = self.text[lo + 1..end].trim();
+        let text =
+            if body.is_empty() { format!("array<{element}>") } else { format!("array<{element}: {body}>") };
+        let attr = crate::text::parse_attribute(&self.ctx, &text)
+            .map_err(|error| Fault::new(lo, error.message().to_owned()))?;
+        self.pos = end + 1;
+        Ok(attr)
+    }
+
+    fn attr_dict(&mut self, run: &mut Run, with_keyword: bool) -> Read<()> {
+        let mut entries = Vec::new();
+        let mut parser = OpAsmParser::new(self);
+        match with_keyword {
+            true => parser.parse_optional_attr_dict_with_keyword(&mut entries)?,
+            false => parser.parse_optional_attr_dict(&mut entries)?,
+        }
+        run.parts.add_attributes(&self.ctx, entries);
+        Ok(())
+    }
+
+    fn prop_dict(&mut self, run: &mut Run) -> Read<()> {
+        if !self.take(b'<') {
+            return Ok(());
+        }
+        self.blanks();
+        let lo = self.pos;
+        let attr = self.attribute()?;
+        self.expect(b'>', "expected `>`")?;
+        let Some(entries) = attr.as_dictionary(&self.ctx) else {
+            let (attr, name) = (attr.display(&self.ctx).short(), self.ctx.op_name_text(run.name));
+            let message = format!(
+                "invalid properties `{attr}` for op `{name}`: expected DictionaryAttr to set properties"
+            );
+            return Err(Fault::new(lo, message));
+        };
+        for (name, attr) in entries {
+            if let Some(slot) = self.ctx.attribute_slot(run.name, *name) {
+                run.parts.attributes[slot] = Some(*attr);
+            }
+        }
+        Ok(())
+    }
+
+    fn optional_group(
+        &mut self,
+        mut run: Box<Run>,
+        group: &'static crate::ir::assembly::OptionalGroup,
+    ) -> Read<Next> {
+        let first =
+            group.then.iter().position(|item| !matches!(item.element, Element::Space | Element::Newline));
+        let first = first.unwrap_or(group.then.len());
+        let Some(item) = group.then.get(first) else { return Ok(Next::Go(run)) };
+        if let Element::Region(index) = item.element {
+            let arity = self.ctx.op_info(run.name).regions.get(usize::from(index)).map(|group| group.arity);
+            self.blanks();
+            if self.byte() != Some(b'{') {
+                run.todo.push(Todo::Items(group.otherwise, 0));
+                return Ok(Next::Go(run));
+            }
+            run.todo.push(Todo::Items(group.then, first + 1));
+            if arity == Some(GroupArity::Variadic) {
+                run.todo.push(Todo::Regions { is_first: true });
+                return Ok(Next::Go(run));
+            }
+            let op = self.op_of(&mut run);
+            let region = op.region(&self.ir, usize::from(index));
+            return Ok(Next::Region(run, op, region));
+        }
+        let is_there = self.optional_first(&mut run, item.element)?;
+        let (items, at) = if is_there { (group.then, first + 1) } else { (group.otherwise, 0) };
+        if let Some(unit) = group.unit.filter(|_| is_there != group.is_inverted) {
+            run.parts.attributes[usize::from(unit)] = Some(self.ctx.unit_attr());
+        }
+        run.todo.push(Todo::Items(items, at));
+        Ok(Next::Go(run))
+    }
+
+    fn clause(&mut self, mut run: Box<Run>, clauses: &'static [Clause], seen: u64) -> Read<Next> {
+        let Some(nth) = (0..clauses.len().min(64)).find(|nth| self.take_literal(clauses[*nth].literal))
+        else {
+            return Ok(Next::Go(run));
+        };
+        if seen >> nth & 1 != 0 {
+            let literal = clauses[nth].literal;
+            self.blanks();
+            let message = format!(
+                "`{literal}` clause can appear at most once in the expansion of the oilist directive"
+            );
+            return Err(self.form_fault(run.name_lo, &message));
+        }
+        run.todo.push(Todo::List(clauses, seen | 1 << nth));
+        match clauses[nth].unit {
+            Some(slot) => run.parts.attributes[usize::from(slot)] = Some(self.ctx.unit_attr()),
+            None => run.todo.push(Todo::Items(clauses[nth].items, 1)),
+        }
+        Ok(Next::Go(run))
+    }
+
+    fn more_regions(&mut self, mut run: Box<Run>, is_first: bool) -> Read<Next> {
+        self.blanks();
+        let is_there = if is_first { self.byte() == Some(b'{') } else { self.take(b',') };
+        if !is_there {
+            return Ok(Next::Go(run));
+        }
+        run.todo.push(Todo::Regions { is_first: false });
+        let op = self.op_of(&mut run);
+        let region = self.ir.add_region(op);
+        self.blanks();
+        Ok(Next::Region(run, op, region))
+    }
+}
+
+pub(super) fn set_types(run: &mut Run, typed: Typed, types: Vec<Type>) {
+    match typed {
+        Typed::Operand(group) => run.parts.operand_types[usize::from(group)] = types,
+        Typed::Result(group) => run.parts.result_types[usize::from(group)] = types,
+        Typed::Operands => run.parts.all_operand_types = Some(types),
+        Typed::Results => run.parts.all_result_types = Some(types),
+    }
+}

@@ -1,0 +1,319 @@
+//! From the parts of an operation in a form of its own to the operation: types found, operands resolved, regions of functions of
+//! the user read.
+
+use super::form::{Run, Todo};
+use super::{Group, Owner, Reader, Use};
+use crate::ir::arena::Ir;
+use crate::ir::assembly::{
+    Format, FormatParts, OpParts, RegionText, TypeRule, TypeSource, UnresolvedOperand,
+};
+use crate::ir::attributes::NamedAttribute;
+use crate::ir::block::Region;
+use crate::ir::dialect::{GroupArity, InferTypesInput, Op};
+use crate::ir::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
+use crate::ir::types::{Type, TypeVec};
+use crate::ir::value::Value;
+use crate::text::error::{Fault, Read};
+
+impl Reader<'_> {
+    /// The operation of a run, made with its single regions if it is not there yet.
+    pub(super) fn op_of(&mut self, run: &mut Run) -> Op {
+        if let Some(op) = run.op {
+            return op;
+        }
+        let loc = self.loc_at(run.name_lo);
+        let op = self.ir.alloc_op(run.name, loc, &[], &[]);
+        let regions = self.ctx.op_info(run.name).regions;
+        for _ in regions.iter().filter(|group| group.arity != GroupArity::Variadic) {
+            self.ir.add_region(op);
+        }
+        run.op = Some(op);
+        op
+    }
+
+    /// Gives a region that was read what its format says it has.
+    pub(super) fn complete_region(&mut self, region: Region, format: &Format, at: usize) {
+        let Some(terminator) = format.terminator else { return };
+        let block = region.blocks(&self.ir).next();
+        let block = match block {
+            Some(block) => block,
+            None => {
+                let block = self.ir.alloc_block();
+                self.ir.link_block(block, region, None);
+                block
+            }
+        };
+        let is_ended = block.last_op(&self.ir).is_some_and(|op| op.might_be_terminator(&self.ir));
+        if !is_ended {
+            let name = self.ctx.op_name(terminator);
+            let loc = self.loc_at(at);
+            let op = self.ir.alloc_op(name, loc, &[], &[]);
+            self.ir.link_op(op, block, None);
+        }
+    }
+
+    /// All elements of a format were read.
+    pub(super) fn make_from_format(&mut self, mut run: Box<Run>) -> Read<()> {
+        let Some(format) = run.format else { return Ok(()) };
+        set_segments(&self.ctx, &mut run.parts);
+        let mut types = match format.infers_results {
+            true => Vec::new(),
+            false => self.result_types(&run, format)?,
+        };
+        let values = self.operand_values(&run, format)?;
+        let slots = self.ctx.attribute_slots(run.name).to_vec();
+        let attributes: Vec<NamedAttribute> = slots
+            .into_iter()
+            .zip(&run.parts.attributes)
+            .filter_map(|(name, attr)| Some((name, (*attr)?)))
+            .chain(run.parts.discardable.iter().copied())
+            .collect();
+        if format.infers_results {
+            types = self.inferred_types(&run, &values, &attributes)?.to_vec();
+        }
+        let successors = run.parts.successors.concat();
+        let noted = std::mem::take(&mut run.parts.regions);
+        let op = self.complete_op(&mut run, &values, &types, &attributes, &successors);
+        let groups = self.ctx.op_info(run.name).regions;
+        for (index, (texts, group)) in noted.into_iter().zip(groups).enumerate() {
+            for text in texts {
+                let region = match group.arity {
+                    GroupArity::Variadic => self.ir.add_region(op),
+                    _ => op.region(&self.ir, index),
+                };
+                run.deferred.push((region, text));
+            }
+        }
+        if format.fills_regions && format.terminator.is_none() {
+            self.fill_regions(&run, op);
+        }
+        self.read_deferred(run)
+    }
+
+    /// Single regions that were written, but empty, get a block.
+    fn fill_regions(&mut self, run: &Run, op: Op) {
+        let written = |element: &crate::ir::assembly::Element| match element {
+            crate::ir::assembly::Element::Region(group) => Some(usize::from(*group)),
+            _ => None,
+        };
+        let Some(format) = run.format else { return };
+        // Those in optional groups are left empty if they were.
+        for group in format.items.iter().filter_map(|item| written(&item.element)) {
+            let Some(region) = op.regions(&self.ir).get(group).copied() else { continue };
+            if region.entry(&self.ir).is_none() {
+                let block = self.ir.alloc_block();
+                self.ir.link_block(block, region, None);
+            }
+        }
+    }
+
+    /// A function of the user read the whole operation.
+    pub(super) fn make_from_parts(&mut self, mut run: Box<Run>, parts: OpParts) -> Read<()> {
+        let OpParts { operands, result_types, attributes, successors, regions } = parts;
+        let loc = self.loc_at(run.name_lo);
+        let op = self.ir.alloc_op(run.name, loc, &[], &[]);
+        run.op = Some(op);
+        self.complete_op(&mut run, &operands, &result_types, &attributes, &successors);
+        for text in regions {
+            let region = self.ir.add_region(op);
+            run.deferred.push((region, text));
+        }
+        self.read_deferred(run)
+    }
+
+    fn complete_op(
+        &mut self,
+        run: &mut Run,
+        values: &[Value],
+        types: &[Type],
+        attributes: &[NamedAttribute],
+        successors: &[crate::ir::block::Block],
+    ) -> Op {
+        let op = self.op_of(run);
+        if !values.is_empty() {
+            self.ir.replace_operands(op, values);
+        }
+        self.ir.add_results(op, types);
+        if !attributes.is_empty() {
+            self.ir.assign_attrs(op, attributes);
+        }
+        if !successors.is_empty() {
+            self.ir.set_successors(op, successors);
+        }
+        op
+    }
+
+    /// Reads the regions that functions of the user noted, then ends the operation.
+    fn read_deferred(&mut self, mut run: Box<Run>) -> Read<()> {
+        run.end = self.pos;
+        run.deferred.reverse();
+        self.next_deferred(run)
+    }
+
+    /// The next region that was noted, or the operation's end.
+    pub(super) fn next_deferred(&mut self, mut run: Box<Run>) -> Read<()> {
+        let Some(op) = run.op else { return Ok(()) };
+        while let Some((region, RegionText { lo, args })) = run.deferred.pop() {
+            let Some(lo) = lo else { continue };
+            self.pos = lo;
+            run.todo.push(Todo::Deferred);
+            self.enter_region(op, region, run)?;
+            if args.is_empty() {
+                return Ok(());
+            }
+            let block = self.unnamed_block();
+            for argument in args {
+                let UnresolvedOperand { name, lo, .. } = argument.name;
+                let value = self.ir.add_argument(block, argument.ty);
+                self.define(Group { name: super::names::NameId::from_raw(name), count: 1, lo }, value)?;
+                self.ir.set_argument_loc(value, self.loc_at(lo as usize));
+            }
+            return Ok(());
+        }
+        self.pos = run.end;
+        let block = self.insertion_block();
+        self.ir.link_op(op, block, None);
+        if !run.groups.is_empty() {
+            self.define_results(op, run.lo, &run.groups)?;
+        }
+        self.trailing_loc(Owner::Op(op))
+    }
+
+    fn operand_values(&mut self, run: &Run, format: &Format) -> Read<Vec<Value>> {
+        let parts = &run.parts;
+        let n_groups = format.operand_types.len();
+        let mut pairs: Vec<(Use, Type)> = Vec::new();
+        if parts.all_operands.is_some() || parts.all_operand_types.is_some() {
+            let operands = parts.all_operands.clone().unwrap_or_else(|| parts.operands.concat());
+            let types = match &parts.all_operand_types {
+                Some(types) => types.clone(),
+                None => {
+                    let mut all = Vec::new();
+                    for group in 0..n_groups {
+                        all.extend(self.types_by_rule(run, format, group, 1)?);
+                    }
+                    all
+                }
+            };
+            let at = operands.first().map_or(self.pos, |operand| operand.lo as usize);
+            self.pair(&mut pairs, &operands, &types, at)?;
+        } else {
+            for group in 0..n_groups {
+                let operands = &parts.operands[group];
+                let types = self.types_by_rule(run, format, group, operands.len())?;
+                self.pair(&mut pairs, operands, &types, parts.operand_los[group])?;
+            }
+        }
+        pairs.into_iter().map(|(used, ty)| self.resolve_use(used, ty)).collect()
+    }
+
+    fn pair(
+        &self,
+        pairs: &mut Vec<(Use, Type)>,
+        operands: &[UnresolvedOperand],
+        types: &[Type],
+        at: usize,
+    ) -> Read<()> {
+        if operands.len() != types.len() {
+            let (n_operands, n_types) = (operands.len(), types.len());
+            let message = format!(
+                "number of operands and types do not match: got {n_operands} operands and {n_types} types"
+            );
+            return Err(self.form_fault(at, &message));
+        }
+        pairs.extend(operands.iter().zip(types).map(|(operand, ty)| {
+            let UnresolvedOperand { name, number, lo } = *operand;
+            (Use { name: super::names::NameId::from_raw(name), number, lo }, *ty)
+        }));
+        Ok(())
+    }
+
+    /// The types of an operand group of so many operands.
+    fn types_by_rule(&self, run: &Run, format: &Format, group: usize, n: usize) -> Read<Vec<Type>> {
+        Ok(match format.operand_types.get(group) {
+            None | Some(TypeRule::Written) => run.parts.operand_types[group].clone(),
+            Some(TypeRule::Built(make)) => vec![make(&self.ctx); n],
+            Some(TypeRule::From(source, transform)) if n > 0 => {
+                vec![self.type_from(run, *source, *transform)?; n]
+            }
+            Some(TypeRule::From(..)) => Vec::new(),
+        })
+    }
+
+    fn result_types(&self, run: &Run, format: &Format) -> Read<Vec<Type>> {
+        if let Some(types) = &run.parts.all_result_types {
+            return Ok(types.clone());
+        }
+        let mut types = Vec::new();
+        for (group, rule) in format.result_types.iter().enumerate() {
+            match rule {
+                TypeRule::Written => types.extend(&run.parts.result_types[group]),
+                TypeRule::Built(make) => types.push(make(&self.ctx)),
+                TypeRule::From(source, transform) => types.push(self.type_from(run, *source, *transform)?),
+            }
+        }
+        Ok(types)
+    }
+
+    fn type_from(
+        &self,
+        run: &Run,
+        source: TypeSource,
+        transform: Option<fn(&Ir, Type) -> Type>,
+    ) -> Read<Type> {
+        let first = |types: &[Vec<Type>], all: &Option<Vec<Type>>, group: u8| {
+            let group = usize::from(group);
+            let own = types.get(group).and_then(|types| types.first());
+            own.or_else(|| all.as_ref().and_then(|all| all.get(group))).copied()
+        };
+        let parts = &run.parts;
+        let found = match source {
+            TypeSource::Operand(group) => first(&parts.operand_types, &parts.all_operand_types, group),
+            TypeSource::Result(group) => first(&parts.result_types, &parts.all_result_types, group),
+            TypeSource::Attribute(slot) => {
+                let attr = parts.attributes.get(usize::from(slot)).copied().flatten();
+                attr.and_then(|attr| attr.ty(&self.ctx))
+            }
+        };
+        match (found, transform) {
+            (Some(ty), None) => Ok(ty),
+            (Some(ty), Some(transform)) => Ok(transform(&self.ir, ty)),
+            (None, _) => Err(Fault::new(
+                run.name_lo,
+                "a type that this operation's form leaves out cannot be inferred",
+            )),
+        }
+    }
+
+    fn inferred_types(&self, run: &Run, operands: &[Value], attrs: &[NamedAttribute]) -> Read<TypeVec> {
+        let info = self.ctx.op_info(run.name);
+        let Some(infer) = info.infer_types else {
+            return Err(Fault::new(run.name_lo, "the result types of this operation cannot be inferred"));
+        };
+        let input = InferTypesInput {
+            ir: &self.ir,
+            name: run.name,
+            loc: self.loc_at(run.name_lo),
+            operands,
+            attrs,
+            n_regions: info.regions.len(),
+        };
+        infer(&input).map_err(|message| Fault::new(run.name_lo, message.text))
+    }
+}
+
+/// Sets the attributes that say how large groups are.
+fn set_segments(ctx: &crate::ir::context::Context, parts: &mut FormatParts) {
+    let slots = ctx.attribute_slots(parts.name);
+    let slot_of = |name: &str| slots.iter().position(|slot| ctx.str(*slot) == name);
+    let sizes = |sizes: Vec<usize>| {
+        let sizes: Vec<i32> = sizes.into_iter().map(|n| i32::try_from(n).unwrap_or(i32::MAX)).collect();
+        ctx.dense_i32_array_attr(&sizes)
+    };
+    if let Some(slot) = slot_of(OPERAND_SEGMENT_SIZES).filter(|_| parts.all_operands.is_none()) {
+        parts.attributes[slot] = Some(sizes(parts.operands.iter().map(Vec::len).collect()));
+    }
+    if let Some(slot) = slot_of(RESULT_SEGMENT_SIZES).filter(|_| parts.all_result_types.is_none()) {
+        parts.attributes[slot] = Some(sizes(parts.result_types.iter().map(Vec::len).collect()));
+    }
+}

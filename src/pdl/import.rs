@@ -1,0 +1,336 @@
+//! From `pdl` operations to patterns.
+//!
+//! In: IR that verifies. Out: a `Pattern` per `pdl.pattern`, in order, with the places of the text.
+//! What the text need not say is said: a rewrite without a root gets one, an operation to create without result types gets them
+//! inferred. Attributes that the dialect does not know are dropped.
+//! MLIR: PredicateTree.cpp for the choice of a root.
+
+use std::collections::BTreeMap;
+
+use super::dialect::{pdl, spelling};
+use super::roots::choose_root;
+use crate::pattern_ir::pattern::{
+    EntityKind, ExternalRewrite, NamedAttribute, NativeCall, Node, NodeId, NodeKind, OperationNode, Pattern,
+    Replacement, SourcePlace,
+};
+use crate::{Ir, Location, LocationData, Op, OpDef, Type, Value};
+
+/// Why `pdl` operations are not patterns: all problems found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PdlError {
+    /// Each with its place in the text, if it has one.
+    pub problems: Vec<String>,
+}
+
+impl std::fmt::Display for PdlError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.problems.join("\n"))
+    }
+}
+
+impl std::error::Error for PdlError {}
+
+/// The patterns of all `pdl.pattern` operations in an IR, in order.
+///
+/// ```
+/// use pdll::{Context, parse, pdl};
+/// let ctx = Context::new();
+/// ctx.load_dialect::<pdl::Dialect>();
+/// let ir = parse(&ctx, r#"
+///     pdl.pattern @Erase : benefit(3) {
+///       %root = operation "test.nop"
+///       rewrite %root {
+///         erase %root
+///       }
+///     }
+/// "#)?;
+/// let patterns = pdl::import(&ir)?;
+/// assert_eq!(patterns[0].name.as_deref(), Some("Erase"));
+/// assert_eq!(patterns[0].benefit, 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If the IR does not verify, or a pattern says what patterns cannot.
+pub fn import(ir: &Ir) -> Result<Vec<Pattern>, PdlError> {
+    import_below(ir, ir.top())
+}
+
+/// As [`import`], of an operation and what is below it.
+///
+/// # Errors
+/// As [`import`].
+pub fn import_below(ir: &Ir, root: Op) -> Result<Vec<Pattern>, PdlError> {
+    if let Err(errors) = ir.verify_below(root) {
+        return Err(PdlError { problems: errors.errors.iter().map(ToString::to_string).collect() });
+    }
+    let (mut patterns, mut problems) = (Vec::new(), Vec::new());
+    for op in ir.walk_pre_order(root) {
+        let Some(pattern) = op.cast::<pdl::PatternOp>(ir) else { continue };
+        match Importer::new(ir, pattern).pattern(pattern) {
+            Ok(pattern) => patterns.push(pattern),
+            Err(problem) => problems.push(problem),
+        }
+    }
+    if problems.is_empty() { Ok(patterns) } else { Err(PdlError { problems }) }
+}
+
+struct Importer<'a> {
+    ir: &'a Ir,
+    nodes: Vec<Node>,
+    values: BTreeMap<Value, NodeId>,
+    /// Results of constraints that must fail.
+    never: BTreeMap<Value, Op>,
+    is_rewriting: bool,
+}
+
+type Imported<T> = Result<T, String>;
+
+impl<'a> Importer<'a> {
+    fn new(ir: &'a Ir, _: pdl::PatternOp) -> Importer<'a> {
+        Importer {
+            ir,
+            nodes: Vec::new(),
+            values: BTreeMap::new(),
+            never: BTreeMap::new(),
+            is_rewriting: false,
+        }
+    }
+
+    fn problem<T>(&self, op: Op, message: &str) -> Imported<T> {
+        let place = self.ir.context().describe_location(op.loc(self.ir));
+        let place = place.map_or_else(String::new, |place| place + ": ");
+        Err(format!("{place}error: '{}' op {message}", op.name_text(self.ir)))
+    }
+
+    fn pattern(mut self, pattern: pdl::PatternOp) -> Imported<Pattern> {
+        let ir = self.ir;
+        let op = pattern.op();
+        let block = pattern.body_region(ir).entry(ir);
+        let Some(rewrite) = block.and_then(|block| block.last_op(ir)?.cast::<pdl::RewriteOp>(ir)) else {
+            return self.problem(op, "has no rewrite");
+        };
+        for op in block.into_iter().flat_map(|block| block.ops(ir)).filter(|op| *op != rewrite.op()) {
+            self.operation(op)?;
+        }
+        let n_match = self.nodes.len() as u32;
+        let root = match rewrite.root(ir) {
+            Some(root) => self.node_of(root, rewrite.op())?,
+            None => match choose_root(ir, pattern) {
+                Some(root) => self.node_of(root, rewrite.op())?,
+                None => return self.problem(op, "has no operation that the search could start from"),
+            },
+        };
+        self.is_rewriting = true;
+        let external_args: Vec<Value> = rewrite.external_args(ir).collect();
+        let mut external_rewrite = None;
+        match rewrite.name(ir) {
+            Some(name) => {
+                let args = self.nodes_of(external_args, rewrite.op())?;
+                let name = name.to_owned();
+                if rewrite.root(ir).is_some() {
+                    external_rewrite = Some(ExternalRewrite { name, args });
+                } else {
+                    let call = NativeCall { name, args, results: Vec::new() };
+                    self.add(rewrite.op(), NodeKind::NativeRewrite(call));
+                }
+            }
+            None => {
+                let body = rewrite.body_region(ir).entry(ir);
+                for op in body.into_iter().flat_map(|block| block.ops(ir)) {
+                    self.operation(op)?;
+                }
+            }
+        }
+        let recursion = op.attr_str(ir, BOUNDED_RECURSION).is_some();
+        let benefit = pattern.benefit(ir);
+        Ok(Pattern {
+            name: pattern.sym_name(ir).map(str::to_owned),
+            benefit: u16::try_from(benefit).unwrap_or(0),
+            is_benefit_explicit: true,
+            has_bounded_recursion: recursion,
+            place: place(ir, op.loc(ir)),
+            nodes: self.nodes,
+            n_match,
+            root,
+            external_rewrite,
+        })
+    }
+
+    fn add(&mut self, op: Op, kind: NodeKind) -> NodeId {
+        let id = NodeId(self.nodes.len() as u32);
+        self.nodes.push(Node { kind, name: None, place: place(self.ir, op.loc(self.ir)) });
+        id
+    }
+
+    /// Adds the node of an operation with one result.
+    fn define(&mut self, op: Op, kind: NodeKind) {
+        let id = self.add(op, kind);
+        if let Some(result) = op.get_result(self.ir, 0) {
+            self.values.insert(result, id);
+        }
+    }
+
+    fn node_of(&self, value: Value, user: Op) -> Imported<NodeId> {
+        if let Some(node) = self.values.get(&value) {
+            return Ok(*node);
+        }
+        match self.never.get(&value) {
+            Some(_) => self.problem(user, "uses the result of a constraint that must fail, which gives none"),
+            None => self.problem(user, "uses a value that no operation of the pattern defines"),
+        }
+    }
+
+    fn nodes_of(&self, values: impl IntoIterator<Item = Value>, user: Op) -> Imported<Vec<NodeId>> {
+        values.into_iter().map(|value| self.node_of(value, user)).collect()
+    }
+
+    fn optional(&self, value: Option<Value>, user: Op) -> Imported<Option<NodeId>> {
+        value.map(|value| self.node_of(value, user)).transpose()
+    }
+
+    fn type_text(&self, ty: Type) -> String {
+        ty.display(self.ir.context()).to_string()
+    }
+
+    fn operation(&mut self, op: Op) -> Imported<()> {
+        let ir = self.ir;
+        let ctx = ir.context();
+        if let Some(found) = op.cast::<pdl::AttributeOp>(ir) {
+            let ty = self.optional(found.value_type(ir), op)?;
+            let value = found.value(ir).map(|value| value.display(ctx).to_string());
+            self.define(op, NodeKind::Attribute { value, ty });
+        } else if let Some(found) = op.cast::<pdl::OperandOp>(ir) {
+            let ty = self.optional(found.value_type(ir), op)?;
+            self.define(op, NodeKind::Operand { ty });
+        } else if let Some(found) = op.cast::<pdl::OperandsOp>(ir) {
+            let ty = self.optional(found.value_type(ir), op)?;
+            self.define(op, NodeKind::Operands { ty });
+        } else if let Some(found) = op.cast::<pdl::TypeOp>(ir) {
+            let value = found.constant_type(ir).map(|ty| self.type_text(ty));
+            self.define(op, NodeKind::Type { value });
+        } else if let Some(found) = op.cast::<pdl::TypesOp>(ir) {
+            let texts = |types: &[crate::Attribute]| {
+                types.iter().filter_map(|ty| ty.as_type(ctx)).map(|ty| self.type_text(ty)).collect()
+            };
+            let values = found.constant_types(ir).map(texts);
+            self.define(op, NodeKind::Types { values });
+        } else if let Some(found) = op.cast::<pdl::OperationOp>(ir) {
+            let node = self.operation_node(op, found)?;
+            self.define(op, NodeKind::Operation(node));
+        } else if let Some(found) = op.cast::<pdl::ResultOp>(ir) {
+            let of = self.node_of(found.parent(ir), op)?;
+            let index = self.index(op, i64::from(found.index(ir)))?;
+            self.define(op, NodeKind::Result { op: of, index });
+        } else if let Some(found) = op.cast::<pdl::ResultsOp>(ir) {
+            let of = self.node_of(found.parent(ir), op)?;
+            let group = found.index(ir).map(|index| self.index(op, i64::from(index))).transpose()?;
+            let is_single = spelling(ctx, found.val(ir).ty(ir)) == Some("value");
+            self.define(op, NodeKind::Results { op: of, group, is_single });
+        } else if let Some(found) = op.cast::<pdl::ApplyNativeConstraintOp>(ir) {
+            let call = self.call(op, found.name(ir), found.args(ir).collect())?;
+            let is_negated = found.is_negated(ir);
+            let node = self.add(op, NodeKind::Constraint { call, is_negated });
+            if is_negated {
+                self.never.extend(op.results(ir).map(|result| (result, op)));
+            } else {
+                self.call_results(op, node);
+            }
+        } else if let Some(found) = op.cast::<pdl::ApplyNativeRewriteOp>(ir) {
+            let call = self.call(op, found.name(ir), found.args(ir).collect())?;
+            let node = self.add(op, NodeKind::NativeRewrite(call));
+            self.call_results(op, node);
+        } else if let Some(found) = op.cast::<pdl::RangeOp>(ir) {
+            let parts = self.nodes_of(found.arguments(ir), op)?;
+            let kind = self.kind(found.result(ir)).unwrap_or(EntityKind::ValueRange);
+            self.define(op, NodeKind::Range { kind, parts });
+        } else if let Some(found) = op.cast::<pdl::EraseOp>(ir) {
+            let erased = self.node_of(found.op_value(ir), op)?;
+            self.add(op, NodeKind::Erase { op: erased });
+        } else if let Some(found) = op.cast::<pdl::ReplaceOp>(ir) {
+            let replaced = self.node_of(found.op_value(ir), op)?;
+            let with = match found.repl_operation(ir) {
+                Some(with) => Replacement::Operation(self.node_of(with, op)?),
+                None => Replacement::Values(self.nodes_of(found.repl_values(ir), op)?),
+            };
+            self.add(op, NodeKind::Replace { op: replaced, with });
+        } else {
+            return self.problem(op, "is no part of a pattern");
+        }
+        Ok(())
+    }
+
+    fn operation_node(&self, op: Op, found: pdl::OperationOp) -> Imported<OperationNode> {
+        let ir = self.ir;
+        let ctx = ir.context();
+        let names = found.attribute_value_names(ir).iter().filter_map(|name| name.as_str(ctx));
+        let mut attributes = Vec::new();
+        for (name, value) in names.zip(found.attribute_values(ir)) {
+            attributes.push(NamedAttribute { name: name.to_owned(), value: self.node_of(value, op)? });
+        }
+        let types = self.nodes_of(found.type_values(ir), op)?;
+        Ok(OperationNode {
+            name: found.op_name(ir).map(str::to_owned),
+            operands: Some(self.nodes_of(found.operand_values(ir), op)?),
+            attributes,
+            // To create one without types is to have them inferred; to match one is to ask for no results.
+            result_types: (!self.is_rewriting || !types.is_empty()).then_some(types),
+        })
+    }
+
+    fn index(&self, op: Op, index: i64) -> Imported<u32> {
+        u32::try_from(index).or_else(|_| self.problem(op, "has a negative index"))
+    }
+
+    fn call(&self, op: Op, name: &str, args: Vec<Value>) -> Imported<NativeCall> {
+        let args = self.nodes_of(args, op)?;
+        let results: Option<Vec<EntityKind>> = op.results(self.ir).map(|result| self.kind(result)).collect();
+        match results {
+            Some(results) => Ok(NativeCall { name: name.to_owned(), args, results }),
+            None => self.problem(op, "gives a range of what patterns have no ranges of"),
+        }
+    }
+
+    fn call_results(&mut self, op: Op, call: NodeId) {
+        for (result, index) in op.results(self.ir).zip(0..) {
+            let Some(kind) = self.kind(result) else { continue };
+            let node = self.add(op, NodeKind::NativeResult { call, index, kind });
+            self.values.insert(result, node);
+        }
+    }
+
+    fn kind(&self, value: Value) -> Option<EntityKind> {
+        Some(match spelling(self.ir.context(), value.ty(self.ir))? {
+            "attribute" => EntityKind::Attribute,
+            "operation" => EntityKind::Operation,
+            "type" => EntityKind::Type,
+            "range<type>" => EntityKind::TypeRange,
+            "value" => EntityKind::Value,
+            "range<value>" => EntityKind::ValueRange,
+            _ => return None,
+        })
+    }
+}
+
+/// The attribute of a `pdl.pattern` that may be applied to what it made.
+pub(super) const BOUNDED_RECURSION: &str = "bounded_recursion";
+
+/// The place in a text that a location leads to.
+fn place(ir: &Ir, loc: Location) -> SourcePlace {
+    let ctx = ir.context();
+    let mut todo = vec![loc];
+    // Locations may be nested in each other without end in sight.
+    for _ in 0..100 {
+        let Some(loc) = todo.pop() else { break };
+        match ctx.location_data(loc) {
+            LocationData::FileLineCol { file, start: (line, column), .. } => {
+                return SourcePlace { file: ctx.str(file).to_owned(), line, column };
+            }
+            LocationData::Name { child, .. } => todo.push(child),
+            LocationData::CallSite { callee, .. } => todo.push(callee),
+            LocationData::Fused { locations, .. } => todo.extend(locations.iter().rev().copied()),
+            LocationData::Unknown => {}
+        }
+    }
+    SourcePlace::default()
+}

@@ -1,0 +1,52 @@
+//! The `pdl` dialect: patterns as IR, read, verified, loaded into a set, and written from patterns.
+//!
+//! In: IR with `pdl.pattern` operations. Out: `pdll_pattern::Pattern`s, and the other way round.
+//! Path: `dialect` (its operations, by our own `ods!`) → `import` → `set` (`RewritePatternSet::add_pdl`); `export` goes back.
+//! MLIR: PDLOps.td, PDL.cpp.
+
+mod dialect;
+mod export;
+mod import;
+mod module;
+mod roots;
+mod set;
+mod verify;
+
+pub use dialect::pdl::*;
+pub use export::export;
+pub use import::{PdlError, import, import_below};
+pub use module::apply_pattern_module;
+pub use set::AddPdl;
+
+use crate::{Context, DialectRegistration};
+
+/// The dialect `pdl`, for [`Context::load_dialect`].
+///
+/// ```
+/// use pdll::{Context, PrintOptions, parse, pdl};
+/// let ctx = Context::new();
+/// ctx.load_dialect::<pdl::Dialect>();
+/// let ir = parse(&ctx, r#"
+///     pdl.pattern @fold : benefit(1) {
+///       %arg = operand
+///       %root = operation "test.id"(%arg : !pdl.value)
+///       rewrite %root {
+///         replace %root with (%arg : !pdl.value)
+///       }
+///     }
+/// "#)?;
+/// ir.verify()?;
+/// assert!(ir.to_text(&PrintOptions::new().custom_forms(true)).contains("replace %1 with(%0 : !pdl.value)"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Dialect;
+
+impl crate::Dialect for Dialect {
+    const NAME: &'static str = "pdl";
+
+    fn register(ctx: &Context, registration: &mut DialectRegistration) {
+        dialect::pdl::Dialect::register(ctx, registration);
+        registration.read_types(dialect::read_type);
+    }
+}

@@ -1,0 +1,65 @@
+//! One module with patterns and what they are applied to, as MLIR's tests of the dialect have it.
+//!
+//! MLIR: TestPDLByteCode.cpp.
+
+use super::import::{PdlError, import_below};
+use crate::{GreedyRewriteConfig, Ir, Op, PatternRewriter, RewritePatternSet, apply_patterns_greedily_below};
+
+/// Applies the patterns in `module @patterns` of an IR, which is taken out of it, to its `module @ir`, greedily. Does nothing if
+/// one of the two is not there. `natives` registers the functions that the patterns call.
+///
+/// This is `--test-pdl-bytecode-pass`, of `pdll opt` as of `mlir-opt`.
+///
+/// ```
+/// use pdll::{Context, parse, pdl};
+/// let ctx = Context::new();
+/// ctx.load_dialect::<pdl::Dialect>();
+/// ctx.allow_unregistered_dialects(true);
+/// let mut ir = parse(&ctx, r#"
+///     module @patterns {
+///       pdl.pattern : benefit(1) {
+///         %root = operation "test.nop"
+///         rewrite %root {
+///           erase %root
+///         }
+///       }
+///     }
+///     module @ir {
+///       "test.nop"() : () -> ()
+///     }
+/// "#)?;
+/// pdl::apply_pattern_module(&mut ir, |_| {})?;
+/// assert!(!ir.to_string().contains("test.nop"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If the patterns cannot be loaded, or one fails when it is applied.
+pub fn apply_pattern_module(
+    ir: &mut Ir,
+    natives: impl FnOnce(&mut RewritePatternSet),
+) -> Result<(), PdlError> {
+    let (Some(patterns), Some(target)) = (module(ir, "patterns"), module(ir, "ir")) else { return Ok(()) };
+    let one = |problem: String| PdlError { problems: vec![format!("error: {problem}")] };
+    let ctx = ir.context().clone();
+    let mut set = RewritePatternSet::new(&ctx);
+    natives(&mut set);
+    let found = import_below(ir, patterns)?;
+    set.add_pattern_ir(&found).map_err(|error| PdlError { problems: error.problems })?;
+    let set = set.freeze().map_err(|error| PdlError {
+        problems: error.problems.iter().map(|problem| format!("error: {problem}")).collect(),
+    })?;
+    PatternRewriter::new(ir).erase_op(patterns).map_err(|error| one(error.to_string()))?;
+    let config = GreedyRewriteConfig::default();
+    apply_patterns_greedily_below(ir, target, &set, &config, None).map_err(|error| one(error.to_string()))?;
+    Ok(())
+}
+
+/// A module of this name in the top module.
+fn module(ir: &Ir, name: &str) -> Option<Op> {
+    let blocks = ir.top().regions(ir).iter().flat_map(|region| region.blocks(ir));
+    blocks.flat_map(|block| block.ops(ir)).find(|op| {
+        let found = op.attr_str(ir, "sym_name").and_then(|found| found.as_str(ir.context()));
+        op.name_text(ir) == "builtin.module" && found == Some(name)
+    })
+}

@@ -1,0 +1,58 @@
+//! `pdl` operations into a pattern set, beside the patterns of `pdll!` and of PDLL text.
+//!
+//! Invariant: with an error the set is unchanged.
+
+use super::import::{PdlError, import_below};
+use crate::{Ir, Op, RewritePatternSet};
+
+/// Adds `pdl` operations to pattern sets.
+pub trait AddPdl {
+    /// Adds the patterns of all `pdl.pattern` operations in an IR.
+    ///
+    /// ```
+    /// use pdll::prelude::*;
+    /// use pdll::pdl::{self, AddPdl};
+    ///
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let ctx = Context::new();
+    /// ctx.load_dialect::<pdl::Dialect>();
+    /// ctx.allow_unregistered_dialects(true);
+    /// let rules = parse(&ctx, r#"
+    ///     pdl.pattern @Twice : benefit(1) {
+    ///       %arg = operand
+    ///       %type = type
+    ///       %inner = operation "my.id"(%arg : !pdl.value) -> (%type : !pdl.type)
+    ///       %result = result 0 of %inner
+    ///       %root = operation "my.id"(%result : !pdl.value) -> (%type : !pdl.type)
+    ///       rewrite %root {
+    ///         replace %root with (%arg : !pdl.value)
+    ///       }
+    ///     }
+    /// "#)?;
+    /// let mut patterns = RewritePatternSet::new(&ctx);
+    /// patterns.add_pdl(&rules)?;
+    /// assert_eq!(patterns.freeze()?.len(), 1);
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// If the IR does not verify, or a pattern is invalid or too large for the set. The set is unchanged then.
+    fn add_pdl(&mut self, ir: &Ir) -> Result<(), PdlError> {
+        self.add_pdl_below(ir, ir.top())
+    }
+
+    /// As [`AddPdl::add_pdl`], of an operation and what is below it.
+    ///
+    /// # Errors
+    /// As [`AddPdl::add_pdl`].
+    fn add_pdl_below(&mut self, ir: &Ir, root: Op) -> Result<(), PdlError>;
+}
+
+impl AddPdl for RewritePatternSet {
+    fn add_pdl_below(&mut self, ir: &Ir, root: Op) -> Result<(), PdlError> {
+        let patterns = import_below(ir, root)?;
+        let added = self.add_pattern_ir(&patterns);
+        added.map(|_| ()).map_err(|error| PdlError { problems: error.problems })
+    }
+}

@@ -1,0 +1,85 @@
+//! Loading: what is wrong is said with its place in the text, and the set stays as it was.
+
+use pdll::pdl::{self, AddPdl};
+use pdll::prelude::*;
+
+/// What `add_pdl` and freezing say of a text.
+fn said(text: &str) -> String {
+    let ctx = Context::new();
+    ctx.load_dialect::<pdl::Dialect>();
+    ctx.allow_unregistered_dialects(true);
+    let ir = pdll::parse_named(&ctx, "rules.mlir", text).unwrap_or_else(|error| panic!("{error}"));
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add_pdll("first.pdll", "Pattern First => erase op<a.b>;", &PdllOptions::default())
+        .unwrap_or_else(|error| panic!("{error}"));
+    match set.add_pdl(&ir) {
+        Ok(()) => match set.freeze() {
+            Ok(frozen) => format!("{} patterns", frozen.len()),
+            Err(error) => error.problems.join("\n"),
+        },
+        Err(error) => {
+            assert_eq!(set.freeze().unwrap().len(), 1, "the set is unchanged");
+            error.to_string()
+        }
+    }
+}
+
+#[test]
+fn a_pattern_that_does_not_verify() {
+    let text = "pdl.pattern @bad : benefit(1) {\n  %v = operand\n  %root = operation\n  rewrite %root with \"x\"\n}\n";
+    expect_test::expect![[r#"
+        rules.mlir:2:8: error: 'pdl.operand' op expected a bindable user when defined in the matcher body of a `pdl.pattern`"#]]
+    .assert_eq(&said(text));
+}
+
+#[test]
+fn the_result_of_a_constraint_that_must_fail() {
+    let text = "pdl.pattern @bad : benefit(1) {\n  %root = operation \"a.b\"\n  %x = apply_native_constraint \"c\"(%root : !pdl.operation) \
+                : !pdl.attribute {isNegated = true}\n  rewrite %root with \"x\"(%x : !pdl.attribute)\n}\n";
+    expect_test::expect![[r#"
+        rules.mlir:4:3: error: 'pdl.rewrite' op uses the result of a constraint that must fail, which gives none"#]]
+    .assert_eq(&said(text));
+}
+
+#[test]
+fn a_block_argument() {
+    let text = "\"pdl.pattern\"() <{benefit = 1 : i16}> ({\n^bb0(%v: !pdl.value):\n  %root = pdl.operation \"a.b\"(%v : !pdl.value)\n  \
+                pdl.rewrite %root {\n    pdl.erase %root\n  }\n}) : () -> ()\n";
+    expect_test::expect![[r#"
+        rules.mlir:3:11: error: 'pdl.operation' op uses a value that no operation of the pattern defines"#]]
+    .assert_eq(&said(text));
+}
+
+#[test]
+fn a_native_function_that_is_not_registered() {
+    let text = "pdl.pattern @calls : benefit(1) {\n  %root = operation \"a.b\"\n  apply_native_constraint \"nowhere\"(%root : \
+                !pdl.operation)\n  rewrite %root {\n    erase %root\n  }\n}\n";
+    expect_test::expect!["pattern `calls`: native constraint `nowhere` is not registered; register it with `RewritePatternSet::register`"].assert_eq(&said(text));
+}
+
+#[test]
+fn an_operation_that_a_strict_context_does_not_know() {
+    let ctx = Context::new();
+    ctx.load_dialect::<pdl::Dialect>();
+    let text = "pdl.pattern @strict : benefit(1) {\n  %root = operation \"nobody.knows\"\n  rewrite %root {\n    erase %root\n  }\n}\n";
+    let ir = pdll::parse_named(&ctx, "rules.mlir", text).unwrap_or_else(|error| panic!("{error}"));
+    let error = RewritePatternSet::new(&ctx).add_pdl(&ir).unwrap_err();
+    expect_test::expect!["rules.mlir:2:11: error: pattern `strict`: operation `nobody.knows`: dialect `nobody` is not loaded; load it before the patterns, or call `allow_unregistered_dialects` of the context"].assert_eq(&error.to_string());
+}
+
+#[test]
+fn a_rewrite_without_a_root_starts_where_others_are_near() {
+    let text = "pdl.pattern @two : benefit(1) {\n  %v = operand\n  %t = type\n  %deep = operation \"a.deep\"(%v : !pdl.value) -> (%t : \
+                !pdl.type)\n  %r = result 0 of %deep\n  %a = operation \"a.a\"(%r : !pdl.value)\n  %b = operation \"a.b\"(%v : \
+                !pdl.value)\n  rewrite {\n    erase %a\n    erase %b\n  }\n}\n";
+    let ctx = Context::new();
+    ctx.load_dialect::<pdl::Dialect>();
+    ctx.allow_unregistered_dialects(true);
+    let ir = parse(&ctx, text).unwrap();
+    let pattern = &pdl::import(&ir).unwrap()[0];
+    // From `a.a` a step up from the value leads to `a.b`, one deep; the other way it is two.
+    let pdll::pattern_ir::pattern::NodeKind::Operation(root) = &pattern.node(pattern.root).kind else {
+        panic!()
+    };
+    assert_eq!(root.name.as_deref(), Some("a.a"));
+}

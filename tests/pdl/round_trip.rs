@@ -1,0 +1,91 @@
+//! Patterns to `pdl` operations and back: nothing is lost but what the dialect has no place for.
+
+use std::path::{Path, PathBuf};
+
+use pdll::jit::patterns_of_pdll;
+use pdll::pattern_ir::pattern::{NodeKind, Pattern};
+use pdll::pdl;
+use pdll::prelude::*;
+
+/// A pattern as it comes back: without names of variables, its benefit said, literals as they are printed, rewrites that create without result types as those
+/// that infer them.
+fn normal(ctx: &Context, mut pattern: Pattern) -> Pattern {
+    pattern.is_benefit_explicit = true;
+    let attribute = |text: &str| pdll::parse_attribute(ctx, text).unwrap().display(ctx).to_string();
+    let ty = |text: &str| pdll::parse_type(ctx, text).unwrap().display(ctx).to_string();
+    let n_match = pattern.n_match as usize;
+    for (nth, node) in pattern.nodes.iter_mut().enumerate() {
+        node.name = None;
+        match &mut node.kind {
+            NodeKind::Attribute { value: Some(text), .. } => *text = attribute(text),
+            NodeKind::Type { value: Some(text) } => *text = ty(text),
+            NodeKind::Types { values: Some(texts) } => texts.iter_mut().for_each(|text| *text = ty(text)),
+            _ => {}
+        }
+        if let NodeKind::Operation(operation) = &mut node.kind
+            && nth >= n_match
+            && operation.result_types.as_ref().is_some_and(Vec::is_empty)
+        {
+            operation.result_types = None;
+        }
+    }
+    pattern
+}
+
+fn pdll_files() -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for folder in ["cases", "ours"] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/agree").join(folder);
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            files.extend(path.extension().is_some_and(|extension| extension == "pdll").then_some(path));
+        }
+    }
+    files.sort();
+    files
+}
+
+#[test]
+fn patterns_of_pdll_text_come_back() {
+    let mut n_patterns = 0;
+    for path in pdll_files() {
+        let name = path.display().to_string();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let patterns = patterns_of_pdll(&name, &text, &PdllOptions::default());
+        let patterns = patterns.unwrap_or_else(|error| panic!("{error}"));
+        let ctx = Context::new();
+        ctx.allow_unregistered_dialects(true);
+        let ir = pdl::export(&ctx, &patterns).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let back = pdl::import(&ir).unwrap_or_else(|error| panic!("{name}: {error}\n{ir}"));
+        assert_eq!(patterns.len(), back.len());
+        n_patterns += back.len();
+        for (pattern, back) in patterns.into_iter().zip(back) {
+            assert_eq!(normal(&ctx, pattern), back, "{name}");
+        }
+    }
+    assert!(n_patterns > 50, "only {n_patterns}");
+}
+
+#[test]
+fn operations_come_back() {
+    for (name, text) in crate::support::cases() {
+        let ir = crate::support::parse(&name, &text).unwrap();
+        let Ok(patterns) = pdl::import(&ir) else { continue };
+        let ctx = Context::new();
+        ctx.allow_unregistered_dialects(true);
+        let exported = pdl::export(&ctx, &patterns).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let back = pdl::import(&exported).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(patterns, back, "{name}");
+    }
+}
+
+#[test]
+fn recursion_has_a_place_of_our_own() {
+    let text = "Pattern Deep with benefit(3), recursion => replace op<a.b>(x: Value) with op<a.b>(op<a.c>(x) -> (type<\"i1\">));";
+    let patterns = patterns_of_pdll("deep.pdll", text, &PdllOptions::default()).unwrap();
+    let ctx = Context::new();
+    ctx.allow_unregistered_dialects(true);
+    let ir = pdl::export(&ctx, &patterns).unwrap();
+    assert!(ir.to_string().contains("bounded_recursion"), "{ir}");
+    assert!(pdl::import(&ir).unwrap()[0].has_bounded_recursion);
+}
