@@ -7,6 +7,7 @@ pub mod literals;
 pub mod mlir_text;
 pub mod passes;
 pub mod patterns;
+pub mod pdl_text;
 pub mod pdll;
 pub mod tablegen;
 

@@ -1,4 +1,6 @@
 //! Formats to elements: what may stand where, and that nothing comes twice.
+//!
+//! Size: a function per directive, each short, which share what was seen.
 
 use std::collections::BTreeSet;
 use std::ops::Range;

@@ -19,7 +19,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("pdll-random", &["pdll-pattern"]),
     ("pdll-test-dialects", &["pdll"]),
     ("pdll-test-mlir", &["pdll"]),
-    ("pdll-fuzz", &["pdll-asm", "pdll-compiler", "pdll-pattern", "pdll-runtime", "pdll-tablegen"]),
+    ("pdll-fuzz", &["pdll", "pdll-asm", "pdll-compiler", "pdll-pattern", "pdll-runtime", "pdll-tablegen"]),
     ("xtask", &[]),
 ];
 

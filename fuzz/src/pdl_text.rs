@@ -1,0 +1,86 @@
+//! PDL text: any text is read, and if it is `pdl`, loaded, made `pdl` again and run on some IR. Nothing panics, nothing loops.
+
+use pdll::pdl;
+use pdll::{
+    Context, FrozenRewritePatternSet, GreedyRewriteConfig, Ir, PrintOptions, RewritePatternSet,
+    apply_patterns_greedily, parse,
+};
+
+/// What is asked of the input is split off at this: patterns before, IR after.
+const SEPARATOR: &str = "// ir";
+
+/// The IR that patterns run on if the input has none.
+const SOME_IR: &str = r#"
+%0 = "t.a"() {x = 1 : i32} : () -> i32
+%1:2 = "t.b"(%0) {x = 2 : i32, y = "s"} : (i32) -> (i32, f32)
+"t.c"(%0, %1#0, %1#1) ({
+^bb0(%a: i32):
+  %2 = "t.a"() : () -> i32
+  "t.d"(%a, %2)[^bb1] : (i32, i32) -> ()
+^bb1:
+  "t.e"(%0) : (i32) -> ()
+}) : (i32, i32, f32) -> ()
+%3 = "t.a"() : () -> i32
+%4 = "t.b"(%3) : (i32) -> i32
+"t.sink"(%4, %0) : (i32, i32) -> ()
+"#;
+
+/// Reads the input, loads it, and runs it.
+pub fn run(input: &[u8]) {
+    let Ok(text) = std::str::from_utf8(input) else { return };
+    let (rules, target) = text.split_once(SEPARATOR).unwrap_or((text, SOME_IR));
+    let ctx = Context::new();
+    ctx.load_dialect::<pdl::Dialect>();
+    ctx.allow_unregistered_dialects(true);
+    let Ok(rules) = parse(&ctx, rules) else { return };
+    let custom = PrintOptions::new().custom_forms(true).local_scope(true);
+    // What does not verify must still be printed, and what does must be read again.
+    let printed = rules.to_text(&custom);
+    if rules.verify().is_ok() {
+        let again = parse(&ctx, &printed).unwrap_or_else(|error| panic!("{error}\n{printed}"));
+        assert_eq!(again.to_text(&custom), printed);
+    }
+    let Ok(patterns) = pdl::import(&rules) else { return };
+    let exported = pdl::export(&ctx, &patterns).unwrap_or_else(|error| panic!("{error}\n{printed}"));
+    let back = pdl::import(&exported).unwrap_or_else(|error| panic!("{error}\n{exported}"));
+    assert_eq!(patterns, back, "{exported}");
+    let mut set = RewritePatternSet::new(&ctx);
+    if set.add_pattern_ir(&patterns).is_err() {
+        return;
+    }
+    let Ok(frozen) = set.freeze() else { return };
+    let Ok(mut ir) = parse(&ctx, target) else { return };
+    if ir.verify().is_ok() && ir.n_ops() < 1000 {
+        apply(&mut ir, &frozen);
+    }
+}
+
+/// Runs patterns. Errors are fine: what a pattern asks for may be nonsense, but it must be said.
+fn apply(ir: &mut Ir, patterns: &FrozenRewritePatternSet) {
+    let config = GreedyRewriteConfig { rewrite_budget: Some(500), ..GreedyRewriteConfig::default() };
+    let _ = apply_patterns_greedily(ir, patterns, &config);
+    ir.check_integrity().unwrap_or_else(|problem| panic!("{problem}"));
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn smoke() {
+        crate::smoke::smoke(
+            &[
+                include_str!("../../tests/pdl/cases/everything.mlir"),
+                include_str!("../../tests/pdl/cases/generic.mlir"),
+                include_str!("../../tests/pdl/cases/natives.mlir"),
+                include_str!("../../tests/pdl/cases/ranges.mlir"),
+                "pdl.pattern : benefit(1) {\n  %t = type\n  %a = operation \"t.a\" -> (%t : !pdl.type)\n  %r = result 0 of %a\n  \
+                 %b = operation \"t.b\"(%r : !pdl.value) -> (%t : !pdl.type)\n  rewrite %b {\n    replace %b with (%r : !pdl.value)\n  \
+                 }\n}\n// ir\n%0 = \"t.a\"() : () -> i32\n%1 = \"t.b\"(%0) : (i32) -> i32\n\"t.c\"(%1) : (i32) -> ()\n",
+                "pdl.pattern : benefit(2) {\n  %x = attribute = 1 : i32\n  %t = types\n  %a = operation \"t.a\" {\"x\" = %x} -> (%t : \
+                 !pdl.range<type>)\n  rewrite %a {\n    %y = attribute = 2 : i32\n    %n = operation \"t.a\" {\"x\" = %y} -> (%t : \
+                 !pdl.range<type>)\n    replace %a with %n\n  }\n}\n",
+                "pdl.pattern : benefit(1) {\n  %v = operand\n  %a = operation \"t.b\"(%v : !pdl.value)\n  rewrite {\n    erase %a\n  }\n}\n",
+            ],
+            super::run,
+        );
+    }
+}
