@@ -18,7 +18,9 @@ pub use drive::greedy::{
     apply_patterns_greedily_below, apply_patterns_greedily_in, is_trivially_dead, would_be_trivially_dead,
 };
 pub use drive::region::{erase_unreachable_blocks, run_region_dce, simplify_regions};
-pub use drive::walk::{WalkRewriteOutcome, walk_and_apply_patterns, walk_and_apply_patterns_below};
+pub use drive::walk::{
+    WalkRewriteConfig, WalkRewriteOutcome, walk_and_apply_patterns, walk_and_apply_patterns_below,
+};
 pub use fold::apply::FoldError;
 pub use fold::folder::{FoldOutcome, OperationFolder};
 pub use ir::arena::Ir;

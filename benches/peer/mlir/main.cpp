@@ -1,6 +1,7 @@
 // mlir_bench: parses, rewrites, prints and drops one file of MLIR text with MLIR itself, and says what each took.
 //
 //   mlir_bench FILE --set=w1|w2|w2_ranges|w3_10|w3_100|w3_1000|w4 --impl=cxx|pdl|drr|none --driver=bu|td|walk
+//     --fold               fold, merge constants and simplify regions as well (greedy drivers only)
 //     --iters=K            repeat it K times in this process
 //     --count              count matches tried and operations changed (costs time)
 //     --verify             verify after parsing
@@ -9,8 +10,8 @@
 //     --print-custom       measure printing the custom form, too
 //     --output=FILE        write the rewritten IR, in generic form, to FILE
 //
-// One line of JSON per iteration on standard output. Folding, merging of constants, simplification of regions and threads
-// are off, so that it is the application of patterns that is measured.
+// One line of JSON per iteration on standard output. Without `--fold`, folding, merging of constants and simplification of
+// regions are off, so that it is the application of patterns that is measured. Threads always are.
 
 #include "bench_dialect.h"
 #include "measure.h"
@@ -36,7 +37,7 @@ namespace {
 struct Options {
   std::string file, set = "w1", impl = "cxx", driver = "bu", output;
   int iterations = 1;
-  bool count = false, verify = false, stripLocations = false, unregistered = false, printCustom = false;
+  bool fold = false, count = false, verify = false, stripLocations = false, unregistered = false, printCustom = false;
 };
 
 // What the rewriting did, for --count.
@@ -69,6 +70,8 @@ Options parseOptions(int argc, char **argv) {
       options.output = arg.str();
     else if (arg.consume_front("--iters=") && !arg.getAsInteger(10, options.iterations))
       continue;
+    else if (arg == "--fold")
+      options.fold = true;
     else if (arg == "--count")
       options.count = true;
     else if (arg == "--verify")
@@ -126,9 +129,10 @@ void rewrite(const Options &options, ModuleOp module, const FrozenRewritePattern
   if (options.driver == "walk")
     return walkAndApplyPatterns(module, patterns, listener);
   GreedyRewriteConfig config;
-  config.enableFolding(false)
-      .enableConstantCSE(false)
-      .setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled)
+  config.enableFolding(options.fold)
+      .enableConstantCSE(options.fold)
+      .setRegionSimplificationLevel(options.fold ? GreedySimplifyRegionLevel::Aggressive
+                                                 : GreedySimplifyRegionLevel::Disabled)
       .setUseTopDownTraversal(options.driver == "td")
       .setMaxIterations(GreedyRewriteConfig::kNoLimit)
       .setListener(listener);

@@ -21,6 +21,7 @@ use crate::ir::value::ValueVec;
 use crate::ir::walk::{PostOrder, PreOrder};
 use crate::observe::Watching;
 use crate::rewrite::applicator::{PatternApplicator, PatternError, check_unmatched};
+use crate::rewrite::error::RewriteError;
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::set::FrozenRewritePatternSet;
@@ -421,6 +422,15 @@ impl GreedyDriver<'_, '_> {
     /// Folds an operation, and says whether it does. What it folds to takes its place.
     #[inline(never)]
     fn try_to_fold(&mut self, op: Op) -> Result<bool, DriverError> {
+        self.rewriter.mark_start();
+        catch(|| self.fold(op)).unwrap_or_else(|caught| {
+            self.rewriter.undo_created();
+            let error = RewriteError::of(self.rewriter.ir, op, caught.kind(self.max_changes));
+            Err(Box::new(FoldError { error }).into())
+        })
+    }
+
+    fn fold(&mut self, op: Op) -> Result<bool, DriverError> {
         let name = op.name(self.rewriter.ir);
         match fold_op(self.rewriter.ir, op)? {
             Folded::Failed => return Ok(false),

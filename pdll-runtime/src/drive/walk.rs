@@ -5,7 +5,7 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::drive::budget::{Budget, Step};
+use crate::drive::budget::{Budget, Step, names_of};
 use crate::drive::greedy::DriverError;
 use crate::ir::arena::Ir;
 use crate::ir::block::{Block, Region};
@@ -19,16 +19,38 @@ use crate::rewrite::set::FrozenRewritePatternSet;
 use crate::rewrite::trouble::catch;
 use crate::rewrite::watch::VisitEnd;
 
+/// How the walk driver goes about it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct WalkRewriteConfig {
+    /// After how many rewrites is it an error that the walk has not ended? `None` for a number that grows with the IR.
+    pub rewrite_budget: Option<u64>,
+    /// Are rewrites counted by pattern?
+    pub statistics: bool,
+    /// What is checked, written down and counted of each pattern?
+    pub observe: Observe,
+}
+
 /// What the walk driver did.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct WalkRewriteOutcome {
     /// Did anything change?
     pub changed: bool,
     /// How many times did a pattern rewrite?
     pub rewrites: u64,
+    /// How often each pattern rewrote, in the set's order, those that never did left out. Empty unless asked for.
+    pub by_pattern: Vec<(String, u64)>,
 }
 
-/// Tries patterns once on each operation below the top one.
+/// Tries patterns once on each operation below the top one. Nothing is folded, and nothing dead erased.
+///
+/// ```
+/// use pdll_runtime::{Context, Ir, RewritePatternSet, walk_and_apply_patterns};
+/// let ctx = Context::new();
+/// let mut ir = Ir::new(&ctx);
+/// let patterns = RewritePatternSet::new(&ctx).freeze()?;
+/// assert!(!walk_and_apply_patterns(&mut ir, &patterns)?.changed);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// If a pattern misuses the rewriter, or patterns that move operations keep the walk from ending.
@@ -37,7 +59,7 @@ pub fn walk_and_apply_patterns(
     patterns: &FrozenRewritePatternSet,
 ) -> Result<WalkRewriteOutcome, DriverError> {
     let top = ir.top();
-    walk_and_apply_patterns_below(ir, top, patterns, None)
+    walk_and_apply_patterns_below(ir, top, patterns, &WalkRewriteConfig::default(), None)
 }
 
 /// Tries patterns once on each operation in the regions of `root`. A listener is told of each change.
@@ -48,11 +70,15 @@ pub fn walk_and_apply_patterns_below<'a>(
     ir: &'a mut Ir,
     root: Op,
     patterns: &FrozenRewritePatternSet,
+    config: &WalkRewriteConfig,
     listener: Option<&'a mut (dyn RewriterListener + 'a)>,
 ) -> Result<WalkRewriteOutcome, DriverError> {
-    let budget = Budget::new(ir, None);
-    let observe = Observe::default();
-    let mut watching = Watching::start(&observe, patterns, listener);
+    if !root.is_alive(ir) {
+        return Err(DriverError::Scope("the operation to rewrite in was erased before".to_owned()));
+    }
+    let budget = Budget::new(ir, config.rewrite_budget);
+    let observe = &config.observe;
+    let mut watching = Watching::start(observe, patterns, listener);
     let watch = watching.watcher();
     let mut rewriter = match watching.listener() {
         Some(listener) => PatternRewriter::with_listener(ir, listener),
@@ -61,8 +87,10 @@ pub fn walk_and_apply_patterns_below<'a>(
     rewriter.watch = watch;
     let max_changes = observe.max_changes(rewriter.ir);
     rewriter.settle(max_changes);
-    let walked = catch(|| walk(&mut rewriter, root, patterns, budget, max_changes));
-    walked.unwrap_or_else(|caught| Err(rewriter.caught(patterns.data(), caught).into()))
+    let mut counts = vec![0; if config.statistics { patterns.len() } else { 0 }];
+    let walked = catch(|| walk(&mut rewriter, root, patterns, budget, max_changes, &mut counts));
+    let walked = walked.unwrap_or_else(|caught| Err(rewriter.caught(patterns.data(), caught).into()));
+    walked.map(|outcome| WalkRewriteOutcome { by_pattern: names_of(patterns, counts), ..outcome })
 }
 
 /// Walks and rewrites.
@@ -72,6 +100,7 @@ fn walk(
     patterns: &FrozenRewritePatternSet,
     mut budget: Budget,
     max_changes: u64,
+    counts: &mut [u64],
 ) -> Result<WalkRewriteOutcome, DriverError> {
     let applicator = PatternApplicator::new(patterns);
     let mut outcome = WalkRewriteOutcome::default();
@@ -106,6 +135,9 @@ fn walk(
             rewriter.settle(max_changes);
             outcome.changed = true;
             outcome.rewrites += 1;
+            if let Some(count) = counts.get_mut(pattern.index()) {
+                *count += 1;
+            }
             budget.spend(Step::Pattern(pattern), op, rewriter, patterns)?;
         }
     }

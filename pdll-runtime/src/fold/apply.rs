@@ -197,11 +197,25 @@ pub(crate) fn materialize(
     let loc = op.loc(rewriter);
     let Some(materialize) = rewriter.ir.dialect_hooks(op).materialize_constant else { return Ok(None) };
     let Some(made) = materialize(rewriter, attr, ty, loc) else { return Ok(None) };
-    check_constant(rewriter, op, made, ty)?;
+    keep_constant(rewriter, op, made, ty)?;
     Ok(Some(made))
 }
 
-pub(crate) fn check_constant(ir: &Ir, op: Op, made: Op, ty: Type) -> Result<(), Box<FoldError>> {
+/// Checks a constant that a dialect made; erases what is none.
+pub(crate) fn keep_constant(
+    rewriter: &mut PatternRewriter<'_>,
+    op: Op,
+    made: Op,
+    ty: Type,
+) -> Result<(), Box<FoldError>> {
+    let checked = check_constant(rewriter, op, made, ty);
+    if checked.is_err() {
+        rewriter.erase_op(made).ok();
+    }
+    checked
+}
+
+fn check_constant(ir: &Ir, op: Op, made: Op, ty: Type) -> Result<(), Box<FoldError>> {
     let is_constant = made.is_alive(ir)
         && made.constant(ir).is_some()
         && made.n_results(ir) == 1

@@ -7,7 +7,7 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use crate::fold::apply::{FoldError, Folded, check_constant, fold_error, fold_op};
+use crate::fold::apply::{FoldError, Folded, fold_error, fold_op, keep_constant};
 use crate::ir::arena::{Ir, flag};
 use crate::ir::attributes::Attribute;
 use crate::ir::block::{Block, Region};
@@ -254,7 +254,7 @@ impl OperationFolder {
             materialize(rewriter, key.value, key.ty, unknown)
         });
         let Some(new) = new else { return Ok(None) };
-        check_constant(rewriter, op.unwrap_or(new), new, key.ty)?;
+        keep_constant(rewriter, op.unwrap_or(new), new, key.ty)?;
         let dialect = rewriter.context().op_name_dialect(new.name(rewriter));
         let own_key = Key { dialect, ..key };
         if own_key != key

@@ -84,6 +84,16 @@ pub(crate) fn catch<R>(work: impl FnOnce() -> R) -> Result<R, Caught> {
 /// A panic: its message; `None` if there were too many changes.
 pub(crate) struct Caught(Option<String>);
 
+impl Caught {
+    /// The rule that was broken.
+    pub(crate) fn kind(self, limit: u64) -> RewriteErrorKind {
+        match self.0 {
+            None => RewriteErrorKind::TooManyChanges { limit },
+            Some(message) => RewriteErrorKind::Panicked { message },
+        }
+    }
+}
+
 fn message_of(payload: &(dyn Any + Send)) -> Option<String> {
     if payload.is::<TooManyChanges>() {
         return None;
@@ -125,10 +135,7 @@ impl PatternRewriter<'_> {
     /// The error of a pattern that panicked or went on without end.
     #[cold]
     pub(crate) fn caught(&mut self, set: &FrozenSet, caught: Caught) -> Box<PatternError> {
-        let kind = match caught.0 {
-            None => RewriteErrorKind::TooManyChanges { limit: self.stop_at.saturating_sub(self.n_settled) },
-            Some(message) => RewriteErrorKind::Panicked { message },
-        };
+        let kind = caught.kind(self.stop_at.saturating_sub(self.n_settled));
         self.stop_at = u64::MAX;
         let id = self.pattern_at_work(set);
         let error = match self.asked_about {

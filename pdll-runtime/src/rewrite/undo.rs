@@ -33,6 +33,11 @@ impl PatternRewriter<'_> {
         }
     }
 
+    /// From here on operations are not those of a pattern, but of what else may fail.
+    pub(crate) fn mark_start(&mut self) {
+        self.first_new = self.ir.op_bound();
+    }
+
     /// Erases what the pattern being tried created. Nothing is queued by that, for nothing is other than before.
     #[cold]
     pub(crate) fn undo_created(&mut self) {

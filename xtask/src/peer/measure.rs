@@ -51,7 +51,7 @@ fn run(built: &Built, side: Side, set: &Set, size: usize, output: Option<&Path>)
         Side::Mlir => "--impl=cxx",
         Side::Pdll => "--impl=pdll",
     });
-    command.arg("--driver=bu");
+    command.args(set.driver.options());
     match output {
         Some(path) => command.arg(format!("--output={}", path.display())),
         None => command.arg(format!("--iters={}", Options::iterations(size))),

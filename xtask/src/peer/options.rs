@@ -27,27 +27,64 @@ impl Side {
 pub(crate) struct Set {
     pub(crate) name: &'static str,
     pub(crate) workload: Workload,
+    /// What the programs call the patterns.
+    patterns: &'static str,
+    pub(crate) driver: Driver,
+}
+
+/// How the patterns are applied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Driver {
+    /// Greedily, and nothing else.
+    Greedy,
+    /// Greedily, and operations folded, constants merged, regions simplified.
+    Fold,
+    /// Once to each operation.
+    Walk,
+}
+
+impl Driver {
+    /// The programs' options.
+    pub(crate) fn options(self) -> &'static [&'static str] {
+        match self {
+            Driver::Greedy => &["--driver=bu"],
+            Driver::Fold => &["--driver=bu", "--fold"],
+            Driver::Walk => &["--driver=walk"],
+        }
+    }
 }
 
 impl Set {
+    const fn new(name: &'static str, patterns: &'static str, workload: Workload, driver: Driver) -> Set {
+        Set { name, workload, patterns, driver }
+    }
+
     /// What a side's program calls it. For MLIR it makes no difference how many `pdll!` the patterns come from.
     pub(crate) fn name_on(self, side: Side) -> &'static str {
-        match (side, self.name) {
+        match (side, self.patterns) {
             (Side::Mlir, "w3_x10") => "w3_1000",
             (_, name) => name,
         }
     }
 }
 
-/// All pattern sets, in the order of the report.
+/// All pattern sets with their drivers, in the order of the report.
 pub(crate) const SETS: &[Set] = &[
-    Set { name: "w1", workload: Workload::Arith },
-    Set { name: "w2", workload: Workload::Chain },
-    Set { name: "w3_10", workload: Workload::Tags },
-    Set { name: "w3_100", workload: Workload::Tags },
-    Set { name: "w3_1000", workload: Workload::Tags },
-    Set { name: "w3_x10", workload: Workload::Tags },
-    Set { name: "w4", workload: Workload::Lowering },
+    Set::new("w1", "w1", Workload::Arith, Driver::Greedy),
+    Set::new("w2", "w2", Workload::Chain, Driver::Greedy),
+    Set::new("w3_10", "w3_10", Workload::Tags, Driver::Greedy),
+    Set::new("w3_100", "w3_100", Workload::Tags, Driver::Greedy),
+    Set::new("w3_1000", "w3_1000", Workload::Tags, Driver::Greedy),
+    Set::new("w3_x10", "w3_x10", Workload::Tags, Driver::Greedy),
+    Set::new("w4", "w4", Workload::Lowering, Driver::Greedy),
+    Set::new("w1_fold", "w1", Workload::Arith, Driver::Fold),
+    Set::new("w2_fold", "w2", Workload::Chain, Driver::Fold),
+    Set::new("w3_fold", "w3_10", Workload::Tags, Driver::Fold),
+    Set::new("w4_fold", "w4", Workload::Lowering, Driver::Fold),
+    Set::new("w1_walk", "w1", Workload::Arith, Driver::Walk),
+    Set::new("w2_walk", "w2", Workload::Chain, Driver::Walk),
+    Set::new("w3_walk", "w3_10", Workload::Tags, Driver::Walk),
+    Set::new("w4_walk", "w4", Workload::Lowering, Driver::Walk),
 ];
 
 /// The options of one run.
@@ -130,7 +167,7 @@ mod tests {
     #[test]
     fn defaults() {
         let full = parse("").unwrap();
-        assert_eq!((full.sizes, full.processes, full.sets.len()), (vec![10_000, 100_000, 1_000_000], 5, 7));
+        assert_eq!((full.sizes, full.processes, full.sets.len()), (vec![10_000, 100_000, 1_000_000], 5, 15));
         let quick = parse("--json --quick").unwrap();
         assert_eq!((quick.sizes, quick.processes, quick.json), (vec![100_000], 3, true));
     }
@@ -147,7 +184,8 @@ mod tests {
         let error = |args| parse(args).unwrap_err().to_string();
         assert_eq!(
             error("--sets=w5"),
-            "bench-peer: no set `w5`: there are w1, w2, w3_10, w3_100, w3_1000, w3_x10, w4"
+            "bench-peer: no set `w5`: there are w1, w2, w3_10, w3_100, w3_1000, w3_x10, w4, w1_fold, w2_fold, w3_fold, \
+             w4_fold, w1_walk, w2_walk, w3_walk, w4_walk"
         );
         assert_eq!(error("--only=c"), "bench-peer: no side `c`: there are `mlir` and `pdll`");
         assert_eq!(error("--processes=0"), "bench-peer: `0` is not a number of at least 1");

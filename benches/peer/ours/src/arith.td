@@ -5,18 +5,23 @@ include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
-def Arith_Dialect : Dialect { let name = "arith"; }
+def Arith_Dialect : Dialect {
+    let name = "arith";
+    let hasConstantMaterializer = 1;
+}
 class Arith_Op<string mnemonic, list<Trait> traits = []> : Op<Arith_Dialect, mnemonic, traits # [Pure]>;
 class Arith_Binary<string mnemonic, list<Trait> traits = []>
     : Arith_Op<mnemonic, traits # [SameOperandsAndResultType]> {
     let arguments = (ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs);
     let results = (outs SignlessIntegerLike:$result);
+    let hasFolder = 1;
 }
 // One that may say which overflows do not happen.
 class Arith_Overflowing<string mnemonic, list<Trait> traits = []>
     : Arith_Op<mnemonic, traits # [SameOperandsAndResultType]> {
     let arguments = (ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs, OptionalAttr<AnyAttr>:$overflowFlags);
     let results = (outs SignlessIntegerLike:$result);
+    let hasFolder = 1;
 }
 
 def ConstantOp : Arith_Op<"constant", [ConstantLike]> {
@@ -34,5 +39,6 @@ def SelectOp : Arith_Op<"select", [AllTypesMatch<["true_value", "false_value", "
     let summary = "one or the other";
     let arguments = (ins BoolLike:$condition, AnyType:$true_value, AnyType:$false_value);
     let results = (outs AnyType:$result);
+    let hasFolder = 1;
 }
 #endif // PEER_ARITH_TD

@@ -5,6 +5,7 @@
 //! hands them to [`run`].
 
 pub mod dialects;
+mod folders;
 mod measure;
 mod options;
 pub mod patterns;

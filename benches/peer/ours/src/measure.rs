@@ -6,8 +6,8 @@ use crate::{PatternSet, dialects, patterns};
 use anyhow::{Context as _, Result};
 use pdll::jit::{AddPdll, PdllOptions};
 use pdll::{
-    Context, FrozenRewritePatternSet, GreedyRewriteConfig, PrintOptions, RewritePatternSet,
-    apply_patterns_greedily,
+    Context, FrozenRewritePatternSet, GreedyRewriteConfig, Ir, PrintOptions, RewritePatternSet,
+    apply_patterns_greedily, walk_and_apply_patterns,
 };
 use std::time::Instant;
 
@@ -77,14 +77,8 @@ impl Setup {
         let verify_ns = if options.verify { timed(|| Ok(ir.verify()?))?.0 } else { 0 };
         let ops_in = ir.n_ops();
 
-        let config = GreedyRewriteConfig {
-            use_top_down_traversal: options.top_down,
-            max_iterations: None,
-            statistics: options.count,
-            ..GreedyRewriteConfig::patterns_only()
-        };
-        let (rewrite_ns, outcome) = match options.rewrites {
-            true => timed(|| Ok(Some(apply_patterns_greedily(&mut ir, patterns, &config)?)))?,
+        let (rewrite_ns, counted) = match options.rewrites {
+            true => timed(|| Ok(Some(rewrite(options, &mut ir, patterns)?)))?,
             false => (0, None),
         };
         let ops_out = ir.n_ops();
@@ -112,7 +106,11 @@ impl Setup {
             (true, false) => "pdll",
             (false, _) => "none",
         };
-        let driver = if options.top_down { "td" } else { "bu" };
+        let driver = match (options.walks, options.top_down) {
+            (true, _) => "walk",
+            (false, true) => "td",
+            (false, false) => "bu",
+        };
         print!(
             "{{\"file\":\"{file}\",\"set\":\"{set}\",\"impl\":\"{implementation}\",\"driver\":\"{driver}\","
         );
@@ -122,12 +120,31 @@ impl Setup {
             "\"print_ns\":{print_ns},\"destroy_ns\":{destroy_ns},\"ops_in\":{ops_in},\"ops_out\":{ops_out},"
         );
         print!("\"bytes_in\":{},\"bytes_out\":{bytes_out},", text.len());
-        if let Some(outcome) = outcome.filter(|_| options.count) {
-            print!("\"rewrites\":{},\"iterations\":{},", outcome.rewrites, outcome.iterations);
+        if let Some((rewrites, iterations)) = counted.filter(|_| options.count) {
+            print!("\"rewrites\":{rewrites},\"iterations\":{iterations},");
         }
         println!("\"heap_bytes\":{heap_bytes}}}");
         Ok(())
     }
+}
+
+/// Rewrites, and says how often, and how often the worklist was filled.
+fn rewrite(options: &Options, ir: &mut Ir, patterns: &FrozenRewritePatternSet) -> Result<(u64, u32)> {
+    if options.walks {
+        return Ok((walk_and_apply_patterns(ir, patterns)?.rewrites, 1));
+    }
+    let base = match options.folds {
+        true => GreedyRewriteConfig::default(),
+        false => GreedyRewriteConfig::patterns_only(),
+    };
+    let config = GreedyRewriteConfig {
+        use_top_down_traversal: options.top_down,
+        max_iterations: None,
+        statistics: options.count,
+        ..base
+    };
+    let outcome = apply_patterns_greedily(ir, patterns, &config)?;
+    Ok((outcome.rewrites, outcome.iterations))
 }
 
 /// What `body` gives, and the nanoseconds it took.

@@ -16,6 +16,10 @@ pub(crate) struct Options {
     pub(crate) pdll: Option<String>,
     /// Are operations visited in their order first?
     pub(crate) top_down: bool,
+    /// Is each operation visited once?
+    pub(crate) walks: bool,
+    /// Are operations folded, constants merged, and regions simplified?
+    pub(crate) folds: bool,
     /// How often is everything repeated?
     pub(crate) iterations: usize,
     /// Are rewrites counted?
@@ -36,6 +40,8 @@ impl Options {
             loads: false,
             pdll: None,
             top_down: false,
+            walks: false,
+            folds: false,
             iterations: 1,
             count: false,
             verify: false,
@@ -48,8 +54,10 @@ impl Options {
                 ("--impl", "jit") => (options.rewrites, options.loads) = (true, true),
                 ("--impl", "none") => options.rewrites = false,
                 ("--pdll", path) => options.pdll = Some(path.to_string()),
-                ("--driver", "bu") => options.top_down = false,
-                ("--driver", "td") => options.top_down = true,
+                ("--driver", driver @ ("bu" | "td" | "walk")) => {
+                    (options.top_down, options.walks) = (driver == "td", driver == "walk");
+                }
+                ("--fold", "") => options.folds = true,
                 ("--iters", number) => {
                     options.iterations = number.parse().with_context(|| format!("`{arg}` has no number"))?;
                 }

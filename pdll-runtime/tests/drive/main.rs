@@ -1,0 +1,11 @@
+//! The drivers beside patterns: folding, constants, regions, scopes, strictness, limits, random orders.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+mod common;
+mod errors;
+mod folding;
+mod options;
+mod order;
+mod regions;
+mod walking;
