@@ -129,6 +129,11 @@ macro_rules! ods {
     ($($body:tt)*) => { $crate::__private::ods_impl! { [$crate] $($body)* } };
 }
 
+/// The examples of the page on drivers, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/drivers.md")]
+mod drivers {}
+
 /// The examples of the documents, as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/patterns.md")]
