@@ -12,7 +12,7 @@ pub mod context;
 pub(crate) mod describe;
 pub mod dialect;
 pub mod dominance;
-pub mod effects;
+pub(crate) mod effects;
 mod equivalence;
 mod fingerprint;
 pub mod fold;

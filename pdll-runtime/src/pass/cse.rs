@@ -8,12 +8,11 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use crate::drive::greedy::is_trivially_dead;
 use crate::ir::arena::Ir;
 use crate::ir::block::Region;
 use crate::ir::dialect::Op;
 use crate::ir::dominance::{DominatorTree, has_ssa_dominance};
-use crate::ir::effects::{is_memory_effect_free, might_write_memory, only_reads_memory};
+use crate::ir::effects::{EffectAnalysis, only_reads_memory};
 use crate::ir::traits::Trait;
 use crate::ir::value::Value;
 use crate::pass::{Pass, PassFailure, PassRun};
@@ -87,6 +86,7 @@ pub fn eliminate_common_subexpressions(
         known: Known::default(),
         to_erase: Vec::new(),
         checked: FxHashMap::default(),
+        effects: EffectAnalysis::default(),
         outcome: CseOutcome::default(),
     };
     driver.simplify(op)?;
@@ -155,6 +155,7 @@ struct CseDriver<'r, 'a> {
     to_erase: Vec<Op>,
     /// For an operation that reads: up to which one after it was looked for one that writes, and is that one?
     checked: FxHashMap<Op, (Op, bool)>,
+    effects: EffectAnalysis,
     outcome: CseOutcome,
 }
 
@@ -220,7 +221,7 @@ impl CseDriver<'_, '_> {
         if op.has_trait(ir, Trait::Terminator) {
             return Ok(());
         }
-        if is_trivially_dead(ir, op) {
+        if self.effects.is_trivially_dead(ir, op) {
             self.to_erase.push(op);
             self.outcome.n_dce += 1;
             return Ok(());
@@ -231,12 +232,14 @@ impl CseDriver<'_, '_> {
         }
         let hash = ir.equivalence_hash(op);
         let known = self.known.find(ir, op, hash, floor);
-        let existing = if is_memory_effect_free(ir, op) {
+        let existing = if self.effects.is_memory_effect_free(ir, op) {
             known
         } else if only_reads_memory(ir, op) {
             // The same is read as long as nobody writes.
             let in_block = known.filter(|existing| existing.block(ir) == op.block(ir));
-            in_block.filter(|existing| !is_written_between(ir, &mut self.checked, *existing, op))
+            in_block.filter(|existing| {
+                !is_written_between(ir, &mut self.effects, &mut self.checked, *existing, op)
+            })
         } else {
             return Ok(());
         };
@@ -281,14 +284,20 @@ impl CseDriver<'_, '_> {
 }
 
 /// Might one of the operations between two of a block write memory? Remembers how far it looked.
-fn is_written_between(ir: &Ir, checked: &mut FxHashMap<Op, (Op, bool)>, from: Op, to: Op) -> bool {
+fn is_written_between(
+    ir: &Ir,
+    effects: &mut EffectAnalysis,
+    checked: &mut FxHashMap<Op, (Op, bool)>,
+    from: Op,
+    to: Op,
+) -> bool {
     let (mut at, writes) =
         checked.get(&from).copied().map_or((from.next(ir), false), |(op, writes)| (Some(op), writes));
     if writes {
         return true;
     }
     while let Some(op) = at.filter(|op| *op != to) {
-        if might_write_memory(ir, op) {
+        if effects.might_write_memory(ir, op) {
             checked.insert(from, (op, true));
             return true;
         }

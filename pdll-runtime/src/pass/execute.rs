@@ -9,6 +9,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::ir::arena::Ir;
+use crate::ir::context::Context;
 use crate::ir::dialect::Op;
 use crate::ir::traits::Trait;
 use crate::pass::PassRun;
@@ -36,26 +37,27 @@ pub(crate) fn run(manager: &mut PassManager, ir: &mut Ir) -> Result<(), PassErro
         return Err(PassError::new(ir, top, None, PassErrorKind::WrongAnchor { anchor }));
     }
     manager.pipeline.coalesce(&manager.ctx);
-    let n_dialects = manager.ctx.loaded_dialects().len();
-    if manager.initialized_with != Some(n_dialects) {
-        initialize(&mut manager.pipeline, &manager.ctx)?;
-        manager.initialized_with = Some(n_dialects);
-    }
+    initialize(&mut manager.pipeline, &manager.ctx, manager.ctx.loaded_dialects().len())?;
     let mut runner = Runner { verifies: manager.verifies, instrumentations: &mut manager.instrumentations };
     runner.run_pipeline(&mut manager.pipeline, ir, top)
 }
 
-fn initialize(pipeline: &mut OpPassManager, ctx: &crate::Context) -> Result<(), PassError> {
+/// Initialises the passes that were added, or before which dialects were loaded, since the last run.
+fn initialize(pipeline: &mut OpPassManager, ctx: &Context, n_dialects: usize) -> Result<(), PassError> {
     for step in pipeline.steps_mut() {
         match step {
-            Step::Pass(PassEntry { pass, .. }) => {
+            Step::Pass(entry) if entry.initialized_with == Some(n_dialects) => {}
+            Step::Pass(PassEntry { pass, initialized_with, .. }) => {
                 let result = catch_unwind(AssertUnwindSafe(|| pass.initialize(ctx)));
                 let result = result.unwrap_or_else(|panic| {
                     Err(PassFailure::new(format!("it panicked: {}", panic_message(&*panic))))
                 });
                 result.map_err(|failure| PassError::not_initialized(pass.argument(), failure))?;
+                *initialized_with = Some(n_dialects);
             }
-            Step::Nested(list) => list.iter_mut().try_for_each(|nested| initialize(nested, ctx))?,
+            Step::Nested(list) => {
+                list.iter_mut().try_for_each(|nested| initialize(nested, ctx, n_dialects))?;
+            }
         }
     }
     Ok(())

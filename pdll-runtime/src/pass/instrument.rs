@@ -7,7 +7,7 @@ use crate::ir::dialect::Op;
 use crate::pass::Pass;
 
 /// Is told when pipelines and passes start and end. What ends is told in reverse order to who was told of the start.
-pub trait PassInstrumentation {
+pub trait PassInstrumentation: Send {
     /// A pipeline for operations of this name (`any` for all) is about to be run on an operation.
     fn before_pipeline(&mut self, _anchor: &str, _ir: &Ir, _op: Op) {}
 

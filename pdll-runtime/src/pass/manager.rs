@@ -71,6 +71,8 @@ pub(crate) struct PassEntry {
     /// Its options as they were when it was added.
     options: String,
     pub(crate) statistics: Statistics,
+    /// How many dialects were loaded when it was initialised.
+    pub(crate) initialized_with: Option<usize>,
 }
 
 impl OpPassManager {
@@ -120,7 +122,8 @@ impl OpPassManager {
             pass.options(&mut options);
             options.to_text()
         };
-        self.steps.push(Step::Pass(PassEntry { pass, options, statistics: Statistics::default() }));
+        let statistics = Statistics::default();
+        self.steps.push(Step::Pass(PassEntry { pass, options, statistics, initialized_with: None }));
         Ok(self)
     }
 
@@ -286,8 +289,6 @@ pub struct PassManager {
     pub(crate) pipeline: OpPassManager,
     pub(crate) verifies: bool,
     pub(crate) instrumentations: Vec<Box<dyn PassInstrumentation>>,
-    /// How many dialects were loaded when the passes were initialised.
-    pub(crate) initialized_with: Option<usize>,
 }
 
 impl PassManager {
@@ -303,7 +304,6 @@ impl PassManager {
             pipeline: OpPassManager::new(Anchor::new(anchor), 0),
             verifies: true,
             instrumentations: Vec::new(),
-            initialized_with: None,
         }
     }
 

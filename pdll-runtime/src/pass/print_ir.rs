@@ -69,7 +69,7 @@ impl PassManager {
     pub fn enable_ir_printing(
         &mut self,
         printing: IrPrinting,
-        out: impl Write + 'static,
+        out: impl Write + Send + 'static,
     ) -> &mut PassManager {
         self.add_instrumentation(Printer { printing, out: Box::new(out), before: Vec::new() })
     }
@@ -77,7 +77,7 @@ impl PassManager {
 
 struct Printer {
     printing: IrPrinting,
-    out: Box<dyn Write>,
+    out: Box<dyn Write + Send>,
     /// The fingerprints of what the passes being run were given.
     before: Vec<u64>,
 }

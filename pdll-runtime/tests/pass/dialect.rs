@@ -43,6 +43,11 @@ impl Dialect for T {
             traits: TraitSet::of(&[Trait::Pure]),
             ..OpInfo::new("t.pure")
         });
+        registration.add_op(OpInfo {
+            regions: body,
+            traits: TraitSet::of(&[Trait::RecursiveMemoryEffects, Trait::NoTerminator, Trait::SingleBlock]),
+            ..OpInfo::new("t.scope")
+        });
         registration.add_op(OpInfo { operands: any, results: any, ..OpInfo::new("t.op") });
     }
 }

@@ -1,7 +1,7 @@
 //! What managers run, on what, in which order.
 
 use expect_test::{Expect, expect};
-use pdll_runtime::pass::{GreedyPass, PassManager, RewritePassOptions};
+use pdll_runtime::pass::{Cse, GreedyPass, IrPrinting, PassManager, RewritePassOptions};
 
 use crate::dialect::{Deed, Does, FUNCTIONS, Log, Note, context, erase_ops, read, registry, run};
 
@@ -133,6 +133,47 @@ fn dialects_loaded_later_are_seen() {
     passes.run(&mut read(&ctx, "module { }")).unwrap();
     ctx.load_dialect::<crate::dialect::T>();
     passes.run(&mut read(&ctx, FUNCTIONS)).unwrap();
+}
+
+#[test]
+fn a_pass_added_after_a_run_is_prepared_too() {
+    let ctx = context();
+    let mut passes = PassManager::new(&ctx);
+    passes.add(GreedyPass::new("nothing", |_| {})).unwrap();
+    passes.run(&mut read(&ctx, FUNCTIONS)).unwrap();
+    passes.add(GreedyPass::new("erase", erase_ops)).unwrap();
+    let mut ir = read(&ctx, FUNCTIONS);
+    passes.run(&mut ir).unwrap();
+    assert!(!ir.to_string().contains("t.op"), "{ir}");
+}
+
+#[test]
+fn managers_go_to_other_threads() {
+    let ctx = context();
+    let mut passes =
+        PassManager::parse(&ctx, "builtin.module(erase-ops)", &registry(&Log::default())).unwrap();
+    passes.enable_ir_printing(IrPrinting::default(), std::io::sink());
+    let text = std::thread::spawn(move || {
+        let mut ir = read(&ctx, FUNCTIONS);
+        passes.run(&mut ir).unwrap();
+        ir.to_string()
+    });
+    assert!(!text.join().unwrap().contains("t.op"));
+}
+
+#[test]
+fn deep_regions_take_neither_stack_nor_time() {
+    let depth = 20_000;
+    let ctx = context();
+    for inner in [r#""t.op"() : () -> ()"#, r#"%0 = "t.pure"() : () -> i32"#] {
+        let text = format!("{}{inner}{}", r#""t.scope"() ({ "#.repeat(depth), " }) : () -> ()".repeat(depth));
+        let mut ir = read(&ctx, &text);
+        let mut passes = PassManager::new(&ctx);
+        passes.add(Cse).unwrap();
+        passes.run(&mut ir).unwrap();
+        // All of it is dead if what is innermost is.
+        assert_eq!(ir.n_ops(), if inner.contains("pure") { 1 } else { depth + 2 });
+    }
 }
 
 #[test]
