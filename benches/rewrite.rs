@@ -155,5 +155,54 @@ fn benches(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(rewrite, benches);
+/// Patterns on `test.kept`, none of which matches: by a tag, by a tag and an operand, or by operands of operands.
+fn tagged(numbers: impl Iterator<Item = usize>) -> String {
+    let pattern = |i: usize| {
+        let tag = format!("{{tag = attr<\"{} : i32\">}}", 1_000 + i);
+        let root = match i % 3 {
+            0 => format!("op<test.kept>(x: Value, _: Value) {tag}"),
+            1 => format!("op<test.kept>(op<test.not>(x: Value), _: Value) {tag}"),
+            _ => format!("op<test.kept>(op<test.not>(op<test.other{}>(x: Value)), _: Value)", i / 3),
+        };
+        format!("Pattern P{i} => replace {root} with x;\n")
+    };
+    numbers.map(pattern).collect()
+}
+
+/// What an operation costs that nothing matches: with few patterns, with many in one block, with as many in blocks that share a
+/// root.
+fn shared_roots(criterion: &mut Criterion) {
+    let ctx = Context::new();
+    ctx.load_dialect::<test::Dialect>();
+    ctx.allow_unregistered_dialects(true);
+    let text =
+        input(|i, x| format!("\"test.kept\"({x}, %one) <{{tag = {} : i32}}> : (i32, i32)", 100 + i % 100));
+    let Ok(ir) = parse(&ctx, &text) else { panic!("the input is wrong") };
+    let mut group = criterion.benchmark_group("shared_roots");
+    group.throughput(Throughput::Elements(N_OPS as u64)).sample_size(30);
+    group.warm_up_time(Duration::from_millis(300)).measurement_time(Duration::from_secs(1));
+    for (name, n_patterns, n_blocks) in
+        [("10_patterns", 10, 1), ("1000_in_1_block", 1_000, 1), ("1000_in_10_blocks", 1_000, 10)]
+    {
+        let mut set = RewritePatternSet::new(&ctx);
+        for block in 0..n_blocks {
+            let block = tagged((0..n_patterns).filter(|i| i / 3 % n_blocks == block));
+            if let Err(error) = set.add_pdll(name, &block, &PdllOptions::default()) {
+                panic!("{name}: {error}");
+            }
+        }
+        let Ok(patterns) = set.freeze() else { panic!("{name}: the patterns are wrong") };
+        let config = GreedyRewriteConfig::patterns_only();
+        group.bench_function(name, |bencher| {
+            bencher.iter_batched_ref(
+                || ir.clone(),
+                |ir| apply_patterns_greedily(ir, &patterns, &config),
+                BatchSize::SmallInput,
+            );
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(rewrite, benches, shared_roots);
 criterion_main!(rewrite);
