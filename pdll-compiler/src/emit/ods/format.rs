@@ -246,7 +246,9 @@ impl Emitter<'_> {
         {
             let name = names::ident(&found.name, self.place(operation.span));
             let cases = found.cases.iter().map(|case| case.text.as_str()).filter(|text| is_keyword(text));
+            let texts = found.cases.iter().map(|case| case.text.as_str());
             return quote!(Enum(&__rt::assembly::EnumForm {
+                texts: &[#(#texts),*],
                 cases: &[#(#cases),*],
                 parse: |__ctx, __text| #name::parse(__text).map(|__case| __case.to_attr(__ctx)),
                 print: |__ctx, __attr| {

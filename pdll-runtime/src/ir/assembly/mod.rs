@@ -193,7 +193,9 @@ impl AttributeKind {
 /// An enumeration, as a format writes it.
 #[derive(Debug)]
 pub struct EnumForm {
-    /// The texts of the cases.
+    /// The texts of all cases.
+    pub texts: &'static [&'static str],
+    /// Those of them that are keywords.
     pub cases: &'static [&'static str],
     /// The attribute of a text.
     pub parse: fn(&Context, &str) -> Option<Attribute>,

@@ -356,7 +356,7 @@ impl Reader<'_> {
                     None => match parser.parse_any_keyword() {
                         Some(text) if of.cases.contains(&text.as_str()) => text,
                         _ => {
-                            let cases = of.cases.join(", ");
+                            let cases = of.texts.join(", ");
                             let message = format!(
                                 "expected string or keyword containing one of the following enum values for attribute `{name}` \
                                  [{cases}]"

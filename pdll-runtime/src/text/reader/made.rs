@@ -11,6 +11,7 @@ use crate::ir::attributes::NamedAttribute;
 use crate::ir::block::Region;
 use crate::ir::dialect::{GroupArity, InferTypesInput, Op};
 use crate::ir::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
+use crate::ir::traits::Trait;
 use crate::ir::types::{Type, TypeVec};
 use crate::ir::value::Value;
 use crate::text::error::{Fault, Read};
@@ -43,7 +44,7 @@ impl Reader<'_> {
                 block
             }
         };
-        let is_ended = block.last_op(&self.ir).is_some_and(|op| op.might_be_terminator(&self.ir));
+        let is_ended = block.last_op(&self.ir).is_some_and(|op| op.has_trait(&self.ir, Trait::Terminator));
         if !is_ended {
             let name = self.ctx.op_name(terminator);
             let loc = self.loc_at(at);
