@@ -192,7 +192,7 @@ impl RewritePatternSet {
         run: impl Fn(D, &mut PatternRewriter<'_>) -> Result<bool, RewriteError> + Send + Sync + 'static,
     ) -> AddedPattern<'_> {
         self.add(FnPattern::new(run));
-        AddedPattern { set: self }
+        AddedPattern { index: self.patterns.len() - 1, set: self }
     }
 
     /// Adds a closure as a pattern on the operations of a root, as [`add_fn`](RewritePatternSet::add_fn).
@@ -202,7 +202,7 @@ impl RewritePatternSet {
         run: impl Fn(Op, &mut PatternRewriter<'_>) -> Result<bool, RewriteError> + Send + Sync + 'static,
     ) -> AddedPattern<'_> {
         self.add(RootedFnPattern { root, run });
-        AddedPattern { set: self }
+        AddedPattern { index: self.patterns.len() - 1, set: self }
     }
 
     /// Adds patterns that were compiled together.
@@ -341,14 +341,16 @@ fn native_problem(error: &NativeError, user: &str) -> String {
     format!("{user}: {error}{advice}")
 }
 
-/// The pattern added last, to say more of it. Otherwise the set.
+/// A pattern just added, to say more of it. Otherwise the set.
 pub struct AddedPattern<'s> {
     set: &'s mut RewritePatternSet,
+    /// Which of the patterns by hand is it?
+    index: usize,
 }
 
 impl AddedPattern<'_> {
     fn change(self, change: impl FnOnce(&mut Facts, &Context)) -> Self {
-        if let Some(added) = self.set.patterns.last_mut() {
+        if let Some(added) = self.set.patterns.get_mut(self.index) {
             change(&mut added.facts, &self.set.ctx);
         }
         self

@@ -11,7 +11,7 @@ use pdll_pattern::predicate::{
     Answer, Index, Position, PositionId, Predicate, Question as Asked, Vocabulary,
 };
 use pdll_pattern::tree::{self, Group, LevelId, Rank};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Ask, Filter, Level, Path, Question, Step};
 use crate::ir::context::{Context, OperationName};
@@ -72,7 +72,7 @@ fn structure_of(pattern: &Pattern, ctx: &Context, vocabulary: &mut Vocabulary) -
         }
     }
     // That something is there needs no question if something else is asked of it or behind it.
-    let looked_behind: Vec<PositionId> = kept
+    let looked_behind: FxHashSet<PositionId> = kept
         .iter()
         .flat_map(|(_, predicate)| {
             let is_existence = matches!(vocabulary.question(predicate.question), Asked::Exists);

@@ -172,6 +172,18 @@ fn functions_are_called_by_their_names() {
     assert_eq!(set.pattern(0).unwrap().name(), "add_nothing");
 }
 
+#[test]
+fn what_is_said_of_an_added_pattern_is_not_of_later_ones() {
+    let ctx = context();
+    let set = frozen(&ctx, |set| {
+        let mut first = set.add_fn::<AddOp>(add_nothing);
+        first.add(AddZero);
+        first.name("First").benefit(4);
+    });
+    let names: Vec<_> = set.patterns().map(|pattern| (pattern.name(), pattern.benefit().get())).collect();
+    assert_eq!(names, [("First", 4), ("AddZero", 1)]);
+}
+
 /// The type of a pattern with parameters, and its path within them.
 struct Generic<T>(std::marker::PhantomData<fn(T)>);
 
