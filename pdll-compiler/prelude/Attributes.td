@@ -199,7 +199,7 @@ class TypedStrAttr<Type ty>
                              "$_ods::typed_string_attr($_ctx, $0, " # ty.builderCall # ")");
 }
 
-class TypeAttrBase<string retType, string summary, Pred typePred = Known<"is_any">>
+class TypeAttrBase<string retType, string summary, Pred typePred = Known<"is_a", [retType]>>
     : Attr<And<[Known<"is_type_attr">, OfPart<"type_value", typePred>]>, summary> {
   let storageType = "::mlir::TypeAttr";
   let returnType = "$_rt::Type";

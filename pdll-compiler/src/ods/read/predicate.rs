@@ -46,6 +46,7 @@ impl Reader<'_> {
             let args: Vec<String> = args.unwrap_or_default();
             return match &args[..] {
                 [dialect, class] if function == "is_of_class" => self.of_class(dialect, class),
+                [class] if function == "is_a" => self.is_a(class, name),
                 _ => Predicate::Known(function, args),
             };
         }
@@ -119,6 +120,23 @@ impl Reader<'_> {
                 self.checked(Predicate::Rust(text.to_owned()), record)
             }
             _ => self.checked(Predicate::Rust(text.to_owned()), record),
+        }
+    }
+
+    /// Is a type of a C++ class, which is one of the builtin dialect's, or one that the files define?
+    fn is_a(&self, class: &str, name: &str) -> Predicate {
+        let class: Vec<&str> = class.split("::").filter(|part| !matches!(*part, "" | "mlir")).collect();
+        match class[..] {
+            ["Type"] => return Predicate::Known("is_any".to_owned(), Vec::new()),
+            [builtin] if cpp::builtin_question(builtin).is_some() => {
+                return self.of_class("builtin", builtin);
+            }
+            _ => {}
+        }
+        let class = class.join("::");
+        match self.dialect_types.iter().find(|found| found.class == class) {
+            Some(found) => self.of_class(&found.dialect, class.rsplit("::").next().unwrap_or_default()),
+            None => Predicate::Native(name.to_owned()),
         }
     }
 
