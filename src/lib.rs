@@ -53,6 +53,11 @@ pub mod __private;
 #[cfg(doctest)]
 #[doc = include_str!("../docs/language.md")]
 pub mod language_reference {}
+/// The example of the page on the `pdl` dialect is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/pdl.md")]
+struct PdlDialect;
+
 #[cfg(feature = "jit")]
 pub mod jit;
 pub mod pdl;
