@@ -7,8 +7,8 @@ use std::path::PathBuf;
 
 use pdll_compiler::load::load_text;
 use pdll_compiler::sema::Strictness;
-use pdll_runtime::RewritePatternSet;
 use pdll_runtime::pattern_ir::Pattern;
+use pdll_runtime::{RewritePatternSet, SourceLine};
 
 /// How PDLL text is read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -83,8 +83,12 @@ pub fn patterns_of_pdll(name: &str, text: &str, options: &PdllOptions) -> Result
 
 impl AddPdll for RewritePatternSet {
     fn add_pdll(&mut self, name: &str, text: &str, options: &PdllOptions) -> Result<(), PdllError> {
-        let patterns = patterns_of_pdll(name, text, options)?;
-        let added = self.add_pattern_ir(&patterns);
-        added.map(|_| ()).map_err(|error| PdllError { findings: error.problems })
+        let strictness = if options.compat { Strictness::Upstream } else { Strictness::Strict };
+        let loaded = load_text(name, text, &options.include_dirs, strictness);
+        let Some(patterns) = loaded.patterns else { return Err(PdllError { findings: loaded.findings }) };
+        self.add_pattern_ir(&patterns).map_err(|error| PdllError { findings: error.problems })?;
+        let lines = loaded.lines.into_iter();
+        self.add_source_lines(lines.map(|(file, line, text)| SourceLine { file, line, text }));
+        Ok(())
     }
 }

@@ -22,6 +22,8 @@ pub struct LoadedText {
     pub patterns: Option<Vec<Pattern>>,
     /// Errors and warnings in the order of their places, each rendered with its place and the line it is about.
     pub findings: Vec<String>,
+    /// The lines that the patterns stand in: file, number, text.
+    pub lines: Vec<(String, u32, String)>,
 }
 
 /// Compiles a text; what it includes is looked for beside it and in the directories. `name` is what messages call it.
@@ -30,13 +32,28 @@ pub fn load_text(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictnes
     let source = sources.add_text(name, text, None);
     let mut diags = Diags::new();
     let unit = compile_text(&mut sources, source, dirs, strictness, &mut diags);
+    let lines = unit.compiled.lowered.iter().flat_map(|lowered| {
+        let spans = std::iter::once(&lowered.span).chain(&lowered.spans);
+        spans.filter_map(|span| source_line(&sources, *span))
+    });
+    let mut lines: Vec<(String, u32, String)> = lines.collect();
+    lines.sort_unstable();
+    lines.dedup();
     let ods = &unit.ods;
     let patterns = (!diags.has_errors()).then(|| {
         unit.compiled.lowered.into_iter().map(|lowered| count_results(lowered.pattern, ods)).collect()
     });
     let mut found = diags.take();
     found.sort_by_key(|diag| diag.span);
-    LoadedText { patterns, findings: found.iter().map(|diag| render(&sources, diag)).collect() }
+    LoadedText { patterns, findings: found.iter().map(|diag| render(&sources, diag)).collect(), lines }
+}
+
+/// The line a span begins on.
+fn source_line(sources: &SourceMap, span: Span) -> Option<(String, u32, String)> {
+    let range = sources.line_range(span)?;
+    let line = Span { source: span.source, lo: range.start as u32, hi: range.end as u32 };
+    let text = sources.text(line)?.trim_end().to_owned();
+    Some((sources.get(span.source).name.to_string(), sources.start(span).line, text))
 }
 
 /// Names result groups by number where ODS tells, for who has not registered the operations.

@@ -17,7 +17,7 @@ use quote::quote;
 /// Emits, leaves out the tables, and compares.
 fn check(patterns: &[Pattern], natives: &[NativeFn], ods: &OdsContext, expect: ExpectFile) {
     let krate = quote!(pdll);
-    let tokens = emit(&Input { krate: &krate, module: None, patterns, natives, ods }).unwrap();
+    let tokens = emit(&Input { krate: &krate, module: None, patterns, natives, ods, lines: &[] }).unwrap();
     let text = lay_out(tokens);
     let text = text.split("static PATTERNS").next().unwrap_or_default();
     expect.assert_eq(&format!("{}\n", text.trim_end()));
@@ -262,7 +262,14 @@ fn the_tables_say_what_the_patterns_are() {
     };
     let patterns = [transpose()];
     let ods = OdsContext::default();
-    let input = Input { krate: &krate, module: Some(&module), patterns: &patterns, natives: &[], ods: &ods };
+    let input = Input {
+        krate: &krate,
+        module: Some(&module),
+        patterns: &patterns,
+        natives: &[],
+        ods: &ods,
+        lines: &[],
+    };
     let text = lay_out(emit(&input).unwrap());
     let (frame, tables) = text.split_once("fn __pdll_add").unwrap();
     let tables = tables.split_once("static PATTERNS").unwrap().1;
@@ -282,7 +289,14 @@ fn what_cannot_be_matched_is_reported() {
     let patterns = [transpose(), b.finish()];
     let krate = quote!(pdll);
     let ods = OdsContext::default();
-    let errors = emit(&Input { krate: &krate, module: None, patterns: &patterns, natives: &[], ods: &ods });
+    let errors = emit(&Input {
+        krate: &krate,
+        module: None,
+        patterns: &patterns,
+        natives: &[],
+        ods: &ods,
+        lines: &[],
+    });
     let errors = errors.unwrap_err();
     assert_eq!(errors.len(), 1);
     assert_eq!((errors[0].pattern, errors[0].node.0), (1, 2));
@@ -318,7 +332,8 @@ fn a_large_tree_is_cut_into_functions_and_emission_is_deterministic() {
     }
     let krate = quote!(pdll);
     let ods = OdsContext::default();
-    let input = Input { krate: &krate, module: None, patterns: &patterns, natives: &[], ods: &ods };
+    let input =
+        Input { krate: &krate, module: None, patterns: &patterns, natives: &[], ods: &ods, lines: &[] };
     let text = emit(&input).unwrap().to_string();
     assert_eq!(text, emit(&input).unwrap().to_string());
     let functions = |root: u32| text.matches(&format!("fn match_{root}_")).count();

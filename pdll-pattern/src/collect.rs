@@ -41,6 +41,8 @@ pub struct Predicates {
     pub predicates: Vec<Predicate>,
     /// For each predicate, which earlier ones must have been asked before it.
     pub dependencies: Vec<Vec<u32>>,
+    /// For each predicate, the node that asks for it.
+    pub origins: Vec<NodeId>,
     /// Where each node of the match section is found; `None` for nodes that stand nowhere, such as constraints.
     pub places: Vec<Option<PositionId>>,
 }
@@ -92,6 +94,8 @@ pub fn collect(
         exists,
         predicates: Vec::new(),
         dependencies: Vec::new(),
+        origins: Vec::new(),
+        origin: pattern.root,
         asked: FxHashMap::default(),
         guards: FxHashMap::default(),
         places: vec![None; pattern.n_match as usize],
@@ -107,8 +111,8 @@ pub fn collect(
         NodeKind::Operation(op) => op.name.clone(),
         _ => None,
     };
-    let Collector { predicates, dependencies, places, .. } = collector;
-    Ok(Predicates { root_name, predicates, dependencies, places })
+    let Collector { predicates, dependencies, origins, places, .. } = collector;
+    Ok(Predicates { root_name, predicates, dependencies, origins, places })
 }
 
 struct Collector<'a> {
@@ -119,6 +123,9 @@ struct Collector<'a> {
     exists: QuestionId,
     predicates: Vec<Predicate>,
     dependencies: Vec<Vec<u32>>,
+    origins: Vec<NodeId>,
+    /// The node being looked at.
+    origin: NodeId,
     /// Which predicate says what is in `predicates` already?
     asked: FxHashMap<Predicate, u32>,
     /// Which predicate, once it holds, makes a position safe to look at?
@@ -163,6 +170,7 @@ impl Collector<'_> {
 
     fn visit(&mut self, Visit { node, position, ignored_operand }: Visit) {
         let pattern = self.pattern;
+        self.origin = node;
         let kind = &pattern.node(node).kind;
         match kind {
             NodeKind::Attribute { value: Some(text), .. } => {
@@ -261,7 +269,9 @@ impl Collector<'_> {
         for attribute in &op.attributes {
             let position =
                 self.vocabulary.add_position(Position::Attribute { op: at, name: attribute.name.clone() });
+            let op = std::mem::replace(&mut self.origin, attribute.value);
             self.require(position);
+            self.origin = op;
             self.visit_later(attribute.value, position);
         }
         for (i, (&node, position)) in
@@ -352,6 +362,7 @@ impl Collector<'_> {
             search += 1;
             self.work.push(Visit { node, position: user, ignored_operand: Some(i) });
             // The operation's own questions come first: its operand is there only when they hold.
+            self.origin = node;
             let NodeKind::Operation(_) = &pattern.node(node).kind else { continue };
             self.require(user);
             // Of several matches the first is taken, so the order of the searches is part of the meaning.
@@ -386,6 +397,7 @@ impl Collector<'_> {
             _ => return Err(CollectError::Unbound(node)),
         };
         let parent = self.places[op.index()].ok_or(CollectError::Unbound(node))?;
+        self.origin = node;
         let number = match self.pattern.node(node).kind {
             NodeKind::Result { index, .. } => Some(index),
             _ => self.single_result(op, group, is_single),
@@ -525,6 +537,7 @@ impl Collector<'_> {
         }
         self.predicates.push(predicate);
         self.dependencies.push(dependencies);
+        self.origins.push(self.origin);
         next
     }
 

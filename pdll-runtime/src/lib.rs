@@ -2,6 +2,7 @@
 
 pub mod drive;
 pub mod fold;
+pub mod explain;
 pub mod ir;
 pub mod jit;
 mod literals;
@@ -23,6 +24,7 @@ pub use drive::walk::{
 };
 pub use fold::apply::FoldError;
 pub use fold::folder::{FoldOutcome, OperationFolder};
+pub use explain::{ExplainError, Explanation, Verdict, explain, op_on_line};
 pub use ir::arena::Ir;
 pub use ir::assembly;
 pub use ir::assembly::{AsmError, AsmResult, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
@@ -64,7 +66,7 @@ pub use rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect
 pub use rewrite::rewriter::PatternRewriter;
 pub use rewrite::set::{
     AddedPattern, FrozenRewritePatternSet, PatternFilter, PatternId, PatternInfo, PatternSetError,
-    RewritePatternSet,
+    RewritePatternSet, SourceLine,
 };
 pub use text::{
     ParseError, PrintOptions, parse, parse_attribute, parse_named, parse_type, split_input, split_input_at,

@@ -17,6 +17,8 @@ pub struct Body {
     pub content: BodyContent,
     /// The file the macro call stands in, as rustc calls it; empty if unknown.
     pub file: String,
+    /// Where that file is.
+    pub path: Option<std::path::PathBuf>,
     /// Where its includes are looked for first.
     pub directory: Option<std::path::PathBuf>,
 }
@@ -40,7 +42,8 @@ impl Body {
     pub fn new(stream: TokenStream) -> Body {
         let span = stream.clone().into_iter().next().map_or_else(RustSpan::call_site, |t| t.span());
         let file = span.file();
-        let directory = span.local_file().and_then(|f| f.parent().map(std::path::Path::to_owned));
+        let path = span.local_file();
+        let directory = path.as_deref().and_then(|path| path.parent().map(std::path::Path::to_owned));
         let (mut header, rest) = Header::take(stream);
         let mut trees = rest.clone().into_iter();
         let content = match (trees.next(), trees.next()) {
@@ -50,7 +53,7 @@ impl Body {
             },
             _ => BodyContent::Tokens(rest),
         };
-        Body { header, content, file, directory }
+        Body { header, content, file, path, directory }
     }
 }
 

@@ -24,8 +24,14 @@ pub fn rust(unit: &Unit, sources: &SourceMap, main: SourceId, diags: &mut Diags)
         return None;
     }
     let patterns: Vec<_> = unit.compiled.patterns().cloned().collect();
-    let input =
-        Input { krate: &krate, module: None, patterns: &patterns, natives: &natives, ods: &dialects.ods };
+    let input = Input {
+        krate: &krate,
+        module: None,
+        patterns: &patterns,
+        natives: &natives,
+        ods: &dialects.ods,
+        lines: &[],
+    };
     match rust::emit(&input) {
         Ok(tokens) => Some(layout(tokens)),
         Err(errors) => {

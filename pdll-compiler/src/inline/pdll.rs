@@ -1,7 +1,9 @@
 //! `pdll!`: from its body and what the imported dialects said to Rust, or to errors and the items that stand in for it.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
+use pdll_pattern::Pattern;
 use pdll_tablegen::diag::{Diag, Diags};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -13,7 +15,7 @@ use super::source::Sources;
 use super::stage::Stage2;
 use super::warnings;
 use crate::compile::{Compiled, compile};
-use crate::emit::rust::{self, Input, ModuleHeader};
+use crate::emit::rust::{self, Input, ModuleHeader, SourceLine};
 use crate::include::FileIncludes;
 use crate::sema::Strictness;
 use crate::syntax::lexer;
@@ -47,12 +49,14 @@ pub fn expand(stage: Stage2) -> TokenStream {
         visibility: module.visibility,
         name: module.name,
     });
+    let lines = lines_of(&patterns, &body.file, body.path.as_deref());
     let input = Input {
         krate: &stage.krate,
         module: module.as_ref(),
         patterns: &patterns,
         natives: &natives,
         ods: &dialects.ods,
+        lines: &lines,
     };
     if !diags.has_errors() && !dialects.is_broken {
         warnings::report(&compiled, &dialects.ods, &sources, &mut diags);
@@ -65,6 +69,30 @@ pub fn expand(stage: Stage2) -> TokenStream {
     }
     let reported = sources.report(&mut diags);
     quote!(#errors #reported #tracked #references #items)
+}
+
+/// The lines that patterns stand in: of the Rust file, and of files that the macro call includes.
+fn lines_of(patterns: &[Pattern], rust_file: &str, path: Option<&Path>) -> Vec<SourceLine> {
+    let places = patterns.iter().flat_map(|pattern| {
+        std::iter::once(&pattern.place).chain(pattern.nodes.iter().map(|node| &node.place))
+    });
+    let mut wanted: BTreeMap<&str, BTreeSet<u32>> = BTreeMap::new();
+    for place in places {
+        wanted.entry(&place.file).or_default().insert(place.line);
+    }
+    let mut lines = Vec::new();
+    for (file, numbers) in wanted {
+        // rustc may call the Rust file otherwise than where it is.
+        let path = if file == rust_file { path } else { Some(Path::new(file)) };
+        let Some(text) = path.and_then(|path| std::fs::read_to_string(path).ok()) else { continue };
+        let numbered = (1..).zip(text.lines()).filter(|(number, _)| numbers.contains(number));
+        lines.extend(numbered.map(|(line, text)| SourceLine {
+            file: file.to_owned(),
+            line,
+            text: text.trim_end().to_owned(),
+        }));
+    }
+    lines
 }
 
 /// The patterns' Rust; errors of patterns that cannot be matched, and what stands in for them.

@@ -23,6 +23,7 @@ impl Collector<'_> {
         let deepest = args.iter().copied().max().unwrap_or(PositionId(0));
         // What must fail gives nothing.
         let results: &[EntityKind] = if is_negated { &[] } else { &call.results };
+        self.origin = node;
         let question = Question::Constraint(ConstraintCall {
             name: call.name.clone(),
             args: args.clone(),

@@ -343,6 +343,8 @@ pub(super) struct Call {
     pub(super) name: String,
     pub(super) args: Vec<Arg>,
     pub(super) results: Vec<ResultSlot>,
+    /// The first of the patterns that ask it, for messages.
+    pub(super) rank: u32,
     /// Must it fail?
     pub(super) is_negated: bool,
 }

@@ -14,6 +14,7 @@ use crate::ir::dialect::Op;
 use crate::ir::location::Location;
 use crate::ir::types::{Type, TypeVec};
 use crate::ir::value::Value;
+use crate::native::{PdlValue, PdlValues};
 use crate::rewrite::constants::{ConstantTable, Constants, ReadLiterals};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect};
@@ -33,7 +34,14 @@ pub struct GeneratedPatterns {
     pub constants: &'static ConstantTable,
     /// The same patterns, encoded by `pdll_pattern::encode`, in order of rank.
     pub blob: &'static [u8],
+    /// The lines that the patterns stand in: file, number and text, as far as they were known.
+    pub lines: &'static [(&'static str, u32, &'static str)],
+    /// The native constraints, by name.
+    pub constraints: &'static [(&'static str, AskFn)],
 }
+
+/// Asks a native constraint: `None` if these are not arguments for it, `Some(None)` if it does not hold, else its results.
+pub type AskFn = fn(rewriter: &mut PatternRewriter<'_>, args: &[PdlValue]) -> Option<Option<PdlValues>>;
 
 /// What is known of a pattern without running it.
 #[derive(Debug)]
@@ -212,6 +220,21 @@ impl PatternGroup for BoundPatterns {
         self.patterns.patterns.get(rank as usize).map_or_else(Vec::new, |meta| meta.generated_ops.to_vec())
     }
 
+    fn source_line(&self, file: &str, line: u32) -> Option<&str> {
+        let lines = self.patterns.lines.iter();
+        lines.copied().find(|(of, number, _)| (*of, *number) == (file, line)).map(|(_, _, text)| text)
+    }
+
+    fn ask_constraint(
+        &self,
+        name: &str,
+        args: &[PdlValue],
+        rewriter: &mut PatternRewriter<'_>,
+    ) -> Option<Result<Option<PdlValues>, RewriteError>> {
+        let (_, ask) = self.patterns.constraints.iter().find(|(of, _)| *of == name)?;
+        ask(rewriter, args).map(Ok)
+    }
+
     fn pattern_ir(&self) -> Option<Cow<'_, [Pattern]>> {
         pdll_pattern::encode::decode(self.patterns.blob).ok().map(Cow::Owned)
     }
@@ -314,5 +337,7 @@ pub mod matcher {
         OperandSlice, ResultSlice, Users, nth_result, nth_result_from_back, result_number, result_of_group,
         result_types, results_of_group,
     };
-    pub use crate::{Attribute, Ir, Op, PatternRewriter, RewriteError, Type, TypeVec, Value, ValueVec};
+    pub use crate::{
+        Attribute, Ir, Op, PatternRewriter, PdlValue, PdlValues, RewriteError, Type, TypeVec, Value, ValueVec,
+    };
 }

@@ -9,7 +9,7 @@ use pdll_pattern::Pattern;
 use crate::ir::context::{Context, OperationName};
 use crate::ir::dialect::{Op, OpDef, OpInfo};
 use crate::ir::traits::Trait;
-use crate::native::NativeRegistry;
+use crate::native::{NativeRegistry, PdlValue, PdlValues};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 
@@ -214,6 +214,24 @@ pub trait PatternGroup: Send + Sync + 'static {
     /// The patterns by rank, as they were before they were compiled. `None` if that is not known; then the group is asked about
     /// every operation of its roots, also where it shares them with other groups.
     fn pattern_ir(&self) -> Option<Cow<'_, [Pattern]>> {
+        None
+    }
+
+    /// The text of a line that patterns were written on, if it is known.
+    fn source_line(&self, file: &str, line: u32) -> Option<&str> {
+        let _ = (file, line);
+        None
+    }
+
+    /// Asks a native constraint that the patterns call, apart from any pattern. `None` if there is none of the name that
+    /// takes such arguments.
+    fn ask_constraint(
+        &self,
+        name: &str,
+        args: &[PdlValue],
+        rewriter: &mut PatternRewriter<'_>,
+    ) -> Option<Result<Option<PdlValues>, RewriteError>> {
+        let _ = (name, args, rewriter);
         None
     }
 

@@ -47,6 +47,18 @@ pub struct RewritePatternSet {
     problems: Vec<String>,
     /// The labels that patterns get which are added now.
     labels: Vec<String>,
+    lines: Vec<SourceLine>,
+}
+
+/// A line that patterns were read from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SourceLine {
+    /// The file, as the places of patterns call it.
+    pub file: String,
+    /// Which line, from one?
+    pub line: u32,
+    /// Its text.
+    pub text: String,
 }
 
 /// A pattern by hand and what is known of it.
@@ -91,6 +103,7 @@ impl RewritePatternSet {
             required: Vec::new(),
             problems: Vec::new(),
             labels: Vec::new(),
+            lines: Vec::new(),
         }
     }
 
@@ -228,7 +241,8 @@ impl RewritePatternSet {
             self.add_problem("sets of patterns of different contexts cannot be merged");
             return self;
         }
-        let RewritePatternSet { ctx: _, patterns, groups, natives, required, problems, labels: _ } = other;
+        let RewritePatternSet { ctx: _, patterns, groups, natives, required, problems, labels: _, lines } =
+            other;
         for mut added in patterns {
             added.facts.add_labels(&self.labels);
             self.patterns.push(added);
@@ -242,6 +256,16 @@ impl RewritePatternSet {
         }
         self.required.extend(required);
         self.problems.extend(problems);
+        self.lines.extend(lines);
+        self
+    }
+
+    /// Keeps lines that patterns were read from, so that explanations can show them.
+    pub fn add_source_lines(
+        &mut self,
+        lines: impl IntoIterator<Item = SourceLine>,
+    ) -> &mut RewritePatternSet {
+        self.lines.extend(lines);
         self
     }
 
@@ -327,7 +351,7 @@ impl RewritePatternSet {
         for added in &self.groups {
             added.group.link(&self.natives);
         }
-        let set = FrozenSet::new(self.ctx, self.patterns, self.groups, filter);
+        let set = FrozenSet::new(self.ctx, self.patterns, self.groups, self.lines, filter);
         Ok(FrozenRewritePatternSet::from(Arc::new(set)))
     }
 }

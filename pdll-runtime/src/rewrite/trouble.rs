@@ -92,6 +92,11 @@ impl Caught {
             Some(message) => RewriteErrorKind::Panicked { message },
         }
     }
+
+    /// What it said.
+    pub(crate) fn message(&self) -> &str {
+        self.0.as_deref().unwrap_or("it changed the IR without end")
+    }
 }
 
 fn message_of(payload: &(dyn Any + Send)) -> Option<String> {

@@ -247,6 +247,8 @@ fn what_cannot_be_read_is_reported_when_the_set_is_frozen() {
             switches: &[],
         },
         blob: &[],
+        lines: &[],
+        constraints: &[],
     };
     static SAME: GeneratedPatterns = GeneratedPatterns {
         module: "my::module",
@@ -261,6 +263,8 @@ fn what_cannot_be_read_is_reported_when_the_set_is_frozen() {
             switches: &[SwitchTable::Attributes(&[0, 1])],
         },
         blob: &[],
+        lines: &[],
+        constraints: &[],
     };
     let ctx = Context::new();
     let mut set = RewritePatternSet::new(&ctx);

@@ -37,6 +37,19 @@ pub struct Input<'a> {
     pub natives: &'a [NativeFn],
     /// What is known of operations.
     pub ods: &'a OdsContext,
+    /// The lines of text that the patterns stand in, as far as they are known.
+    pub lines: &'a [SourceLine],
+}
+
+/// A line of a file.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct SourceLine {
+    /// The file, as the places of patterns call it.
+    pub file: String,
+    /// Which line, from one?
+    pub line: u32,
+    /// Its text.
+    pub text: String,
 }
 
 /// `pub mod combine;`
@@ -98,6 +111,7 @@ pub fn emit(input: &Input<'_>) -> Result<TokenStream, Vec<EmitError>> {
         return Err(errors);
     }
     let shims = native::shims(input.krate, input.natives);
+    let by_name = native::calls_by_name(input.natives);
     let krate = input.krate;
     let body = if ranked.is_empty() {
         quote!(let _ = set;)
@@ -107,6 +121,7 @@ pub fn emit(input: &Input<'_>) -> Result<TokenStream, Vec<EmitError>> {
             #[allow(unused_variables, clippy::all)]
             fn __pdll_add(set: &mut #krate::RewritePatternSet) {
                 use #krate::__private::matcher::*;
+                #by_name
                 #generated
                 set.add_generated(&PATTERNS);
             }
@@ -194,7 +209,7 @@ fn generated(input: &Input<'_>, ranked: &[Ranked<'_>], vocabulary: &Vocabulary) 
         .collect();
     let rewrites = rewrites.functions();
     let constants = constants.table();
-    let tables = tables::tables(ranked, &trees);
+    let tables = tables::tables(input, ranked, &trees);
     quote!(#(#matchers)* #rewrites #constants #tables)
 }
 

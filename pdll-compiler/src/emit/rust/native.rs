@@ -5,7 +5,7 @@
 //! Invariant: in a call every token has the span of the declaration, so that what rustc says of it points there.
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
-use quote::{format_ident, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 
 /// What is a native function for?
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -66,6 +66,58 @@ pub(super) fn shim_ident(kind: NativeKind, name: &str) -> Ident {
     match kind {
         NativeKind::Constraint => format_ident!("__pdll_constraint_{name}"),
         NativeKind::Rewrite => format_ident!("__pdll_rewrite_{name}"),
+    }
+}
+
+/// The name of the function that calls a constraint with arguments known only at run time.
+pub(super) fn call_ident(name: &str) -> Ident {
+    format_ident!("__pdll_ask_{name}")
+}
+
+/// For each constraint a function that takes any arguments, so that it can be asked by name.
+pub(super) fn calls_by_name(natives: &[NativeFn]) -> TokenStream {
+    natives.iter().filter(|native| native.kind == NativeKind::Constraint).map(call_by_name).collect()
+}
+
+fn call_by_name(native: &NativeFn) -> TokenStream {
+    let name = native.name.to_string();
+    let (call, shim) = (call_ident(&name), shim_ident(native.kind, &name));
+    let locals: Vec<Ident> = (0..native.params.len()).map(|i| format_ident!("a{i}")).collect();
+    let variant = |ty: &NativeType| match ty {
+        NativeType::Attribute => quote!(Attribute),
+        NativeType::Op | NativeType::TypedOp(_) => quote!(Op),
+        NativeType::Type => quote!(Type),
+        NativeType::TypeRange => quote!(TypeRange),
+        NativeType::Value => quote!(Value),
+        NativeType::ValueRange => quote!(ValueRange),
+    };
+    let patterns = native.params.iter().zip(&locals).map(|(param, local)| {
+        let variant = variant(&param.ty);
+        quote!(PdlValue::#variant(#local))
+    });
+    let args = native.params.iter().zip(&locals).map(|(param, local)| match param.ty {
+        NativeType::TypeRange | NativeType::ValueRange => quote!(#local),
+        _ => quote!(*#local),
+    });
+    let results: Vec<Ident> = (0..native.results.len()).map(|i| format_ident!("r{i}")).collect();
+    let bound = match results.as_slice() {
+        [] => quote!(()),
+        [one] => quote!(#one),
+        all => quote!((#(#all),*)),
+    };
+    let values = native.results.iter().zip(&results).map(|(ty, result)| {
+        let variant = variant(ty);
+        quote!(PdlValue::#variant(#result))
+    });
+    let values: Vec<TokenStream> = values.collect();
+    quote! {
+        #[allow(non_snake_case)]
+        fn #call(rw: &mut PatternRewriter<'_>, args: &[PdlValue]) -> Option<Option<PdlValues>> {
+            match args {
+                [#(#patterns),*] => Some(#shim(rw #(, #args)*).map(|#bound| [#(#values),*].into_iter().collect())),
+                _ => None,
+            }
+        }
     }
 }
 

@@ -8,10 +8,11 @@ use pdll_pattern::{Pattern, encode};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::{Ranked, apply_ident};
+use super::native::{NativeKind, call_ident};
+use super::{Input, Ranked, apply_ident};
 
 /// The static that is added to a set.
-pub(super) fn tables(ranked: &[Ranked<'_>], trees: &[Tree]) -> TokenStream {
+pub(super) fn tables(input: &Input<'_>, ranked: &[Ranked<'_>], trees: &[Tree]) -> TokenStream {
     let metas = ranked.iter().map(|ranked| meta(ranked.pattern));
     let roots = trees.iter().enumerate().map(|(i, tree)| {
         let root = option(tree.root.as_deref());
@@ -21,6 +22,16 @@ pub(super) fn tables(ranked: &[Ranked<'_>], trees: &[Tree]) -> TokenStream {
     });
     let blob = encode::encode(ranked.iter().map(|ranked| ranked.pattern));
     let blob = Literal::byte_string(&blob);
+    let lines = input.lines.iter().map(|line| {
+        let (file, number, text) = (&line.file, Literal::u32_unsuffixed(line.line), &line.text);
+        quote!((#file, #number, #text))
+    });
+    let constraints = input.natives.iter().filter(|native| native.kind == NativeKind::Constraint);
+    let constraints = constraints.map(|native| {
+        let name = native.name.to_string();
+        let call = call_ident(&name);
+        quote!((#name, #call))
+    });
     quote! {
         static PATTERNS: GeneratedPatterns = GeneratedPatterns {
             module: ::core::module_path!(),
@@ -28,6 +39,8 @@ pub(super) fn tables(ranked: &[Ranked<'_>], trees: &[Tree]) -> TokenStream {
             roots: &[#(#roots),*],
             constants: &CONSTANTS,
             blob: #blob,
+            lines: &[#(#lines),*],
+            constraints: &[#(#constraints),*],
         };
     }
 }

@@ -242,7 +242,14 @@ impl Emitter<'_> {
         }
         let (kind, name) = (NativeKind::Constraint, call.name.clone());
         let number = self.program.calls.len() as u32;
-        self.program.calls.push(Call { kind, name, args, results, is_negated: call.is_negated });
+        self.program.calls.push(Call {
+            kind,
+            name,
+            args,
+            results,
+            rank: group.min_rank.0,
+            is_negated: call.is_negated,
+        });
         self.emit(Inst::Constraint { call: number, or });
         Ok(())
     }

@@ -125,7 +125,14 @@ impl Writer<'_> {
     fn call(&mut self, name: &str, args: Vec<Arg>, results: Vec<ResultSlot>) {
         let call = self.program.calls.len() as u32;
         let kind = NativeKind::Rewrite;
-        self.program.calls.push(Call { kind, name: name.to_owned(), args, results, is_negated: false });
+        self.program.calls.push(Call {
+            kind,
+            name: name.to_owned(),
+            args,
+            results,
+            rank: u32::MAX,
+            is_negated: false,
+        });
         self.steps.push(Step::Native { call });
     }
 

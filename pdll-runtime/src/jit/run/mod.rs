@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 use pdll_pattern::Pattern;
 
 use super::program::{Program, Root};
-use crate::native::{NativeEntry, NativeRegistry};
+use crate::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue, PdlValues};
 use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect};
 use crate::rewrite::scratch::Scratch;
 use crate::{Op, PatternRewriter, RewriteError};
@@ -54,6 +54,7 @@ impl JitPatterns {
                 Halt::End => return Ok(()),
                 Halt::Constraint { call, next, or } => {
                     let (number, call) = (call as usize, &self.program.calls[call as usize]);
+                    rewriter.note_rank(call.rank);
                     let (regs, lists) = (&*frame.regs, &*frame.lists);
                     let entry = entries.get(number);
                     let results = natives::call(&self.program, call, entry, regs, lists, args, rewriter)?;
@@ -147,6 +148,17 @@ impl PatternGroup for JitPatterns {
 
     fn pattern_ir(&self) -> Option<Cow<'_, [Pattern]>> {
         Some(Cow::Owned(self.patterns.iter().map(|(_, pattern)| pattern.clone()).collect()))
+    }
+
+    fn ask_constraint(
+        &self,
+        name: &str,
+        args: &[PdlValue],
+        rewriter: &mut PatternRewriter<'_>,
+    ) -> Option<Result<Option<PdlValues>, RewriteError>> {
+        let is_asked = |call: &super::program::Call| call.kind == NativeKind::Constraint && call.name == name;
+        let number = self.program.calls.iter().position(is_asked)?;
+        Some(self.natives.get()?.get(number)?.call(rewriter, args))
     }
 
     fn link(&self, natives: &NativeRegistry) {

@@ -114,7 +114,13 @@ fn nothing(pattern: &Pattern, vocabulary: &mut Vocabulary) -> Predicates {
         pdll_pattern::pattern::NodeKind::Operation(op) => op.name.clone(),
         _ => None,
     };
-    Predicates { root_name, predicates: Vec::new(), dependencies: Vec::new(), places: Vec::new() }
+    Predicates {
+        root_name,
+        predicates: Vec::new(),
+        dependencies: Vec::new(),
+        origins: Vec::new(),
+        places: Vec::new(),
+    }
 }
 
 /// How much does an answer tell?

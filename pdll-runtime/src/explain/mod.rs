@@ -1,0 +1,417 @@
+//! Explaining: why does a pattern not match an operation, or what becomes of it if it does?
+//!
+//! In: an IR, an operation, a frozen set and a pattern's name. Out: the question of the pattern that the IR answers otherwise, with
+//! the pattern's source and the IR beside it; of patterns by hand, the reasons they give themselves.
+//! Invariant: the IR is not changed; whatever must be run is run on a copy.
+
+mod evaluate;
+mod words;
+
+use std::fmt;
+
+use pdll_pattern::collect::{Predicates, Shapes, collect};
+use pdll_pattern::pattern::{Pattern, SourcePlace};
+use pdll_pattern::{Vocabulary, predicate::Question};
+
+use crate::ir::arena::Ir;
+use crate::ir::context::Context;
+use crate::ir::dialect::{GroupArity, Op};
+use crate::native::nearest;
+use crate::rewrite::applicator::PatternApplicator;
+use crate::rewrite::error::RewriteError;
+use crate::rewrite::frozen::{FrozenGroup, FrozenRewritePatternSet, FrozenSet, PatternId, PatternInfo};
+use crate::rewrite::listener::RewriterListener;
+use crate::rewrite::pattern::{PatternRoot, RankSelect};
+use crate::rewrite::rewriter::PatternRewriter;
+use crate::rewrite::trouble::catch;
+use evaluate::{Evaluator, Outcome};
+
+/// What is to be said of a pattern and an operation. Its `Display` says it whole.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Explanation {
+    /// The pattern.
+    pub pattern: String,
+    /// The operation.
+    pub op: String,
+    /// Its location.
+    pub location: Option<String>,
+    /// What became of the pattern there.
+    pub verdict: Verdict,
+    /// Where the pattern asks what was answered otherwise, and the text of that line.
+    pub source: Option<(SourcePlace, Option<String>)>,
+    /// The operation of the IR that the answer is about: its location and its text.
+    pub found: Option<(Option<String>, String)>,
+}
+
+/// What became of a pattern on an operation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Verdict {
+    /// It does not match.
+    NoMatch {
+        /// What is not as the pattern asks.
+        reason: String,
+    },
+    /// It does not match, and does not say why.
+    NoReason,
+    /// It matches and is the first to do so.
+    Rewrites,
+    /// It matches, but its rewrite gave up.
+    Declines,
+    /// It matches, but another one is tried before it.
+    Outrun {
+        /// The one that rewrites.
+        by: String,
+        /// Its benefit.
+        benefit: u16,
+    },
+    /// A filter stopped it when the set was frozen.
+    Disabled,
+    /// It went wrong.
+    Fails {
+        /// How?
+        error: String,
+    },
+}
+
+/// Why there is no explanation.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ExplainError {
+    /// There is no such pattern in the set.
+    #[error("no pattern is named `{name}`{}", near.as_ref().map_or(String::new(), |near| format!("; did you mean `{near}`?")))]
+    UnknownPattern {
+        /// The name.
+        name: String,
+        /// The most similar one there is.
+        near: Option<String>,
+    },
+    /// The operation was erased, or belongs to another IR.
+    #[error("{op:?} was erased, or belongs to another IR")]
+    StaleOp {
+        /// The operation.
+        op: Op,
+    },
+    /// No operation stands on the line.
+    #[error("no operation stands on line {line}{}", near.as_ref().map_or(String::new(), |(line, op)| format!("; the nearest is `{op}` on line {line}")))]
+    NoOp {
+        /// The line.
+        line: u32,
+        /// The nearest line that one stands on, and its name.
+        near: Option<(u32, String)>,
+    },
+}
+
+/// Explains why a pattern, given by name, does not match an operation. If several patterns share the name, the first that is
+/// tried on the operation is meant.
+///
+/// ```
+/// use pdll_runtime::{Context, PatternRoot, RewritePatternSet, explain, parse};
+/// let ctx = Context::new();
+/// ctx.allow_unregistered_dialects(true);
+/// let ir = parse(&ctx, r#""t.a"() : () -> ()"#)?;
+/// let op = ir.top().region(&ir, 0).entry(&ir).and_then(|block| block.first_op(&ir)).ok_or("no operation")?;
+/// let mut patterns = RewritePatternSet::new(&ctx);
+/// patterns.add_fn_on(PatternRoot::Named("t.a"), |op, rewriter| {
+///     Ok(rewriter.notify_match_failure(op, || "too small".to_owned()))
+/// }).name("Split");
+/// let patterns = patterns.freeze()?;
+/// assert_eq!(
+///     explain(&ir, op, &patterns, "Split")?.to_string(),
+///     "`t.a` at -:1:1: pattern `Split` does not match: too small"
+/// );
+/// assert_eq!(
+///     explain(&ir, op, &patterns, "Splt").unwrap_err().to_string(),
+///     "no pattern is named `Splt`; did you mean `Split`?"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If there is no such pattern, or the operation was erased.
+pub fn explain(
+    ir: &Ir,
+    op: Op,
+    patterns: &FrozenRewritePatternSet,
+    name: &str,
+) -> Result<Explanation, ExplainError> {
+    if !op.is_alive(ir) {
+        return Err(ExplainError::StaleOp { op });
+    }
+    let set = patterns.data();
+    let all = || (0..set.facts.len() as u32).map(|id| PatternInfo::new(set, PatternId(id)));
+    let named = || all().filter(|pattern| pattern.name() == name);
+    let is_asked = |pattern: &PatternInfo<'_>| root_differs(ir, op, *pattern).is_none();
+    let Some(pattern) = named().find(is_asked).or_else(|| named().next()) else {
+        let near = nearest(name, all().map(PatternInfo::name));
+        return Err(ExplainError::UnknownPattern { name: name.to_owned(), near });
+    };
+    let mut explanation = Explanation {
+        pattern: name.to_owned(),
+        op: op.name_text(ir).to_owned(),
+        location: ir.context().describe_location(op.loc(ir)),
+        verdict: Verdict::NoReason,
+        source: None,
+        found: None,
+    };
+    let explainer = Explainer { ir, op, patterns, set, pattern };
+    explainer.explain(&mut explanation);
+    Ok(explanation)
+}
+
+/// The first operation on a line of the text that an IR was read from.
+///
+/// # Errors
+/// If there is none; the nearest one is named.
+pub fn op_on_line(ir: &Ir, line: u32) -> Result<Op, ExplainError> {
+    let mut near: Option<(u32, Op)> = None;
+    for op in ir.walk_pre_order(ir.top()).filter(|op| *op != ir.top()) {
+        let Some(at) = line_of(ir, op) else { continue };
+        if at == line {
+            return Ok(op);
+        }
+        if near.is_none_or(|(best, _)| at.abs_diff(line) < best.abs_diff(line)) {
+            near = Some((at, op));
+        }
+    }
+    // The top itself, if the text says it.
+    if line_of(ir, ir.top()) == Some(line) {
+        return Ok(ir.top());
+    }
+    let near = near.map(|(at, op)| (at, op.name_text(ir).to_owned()));
+    Err(ExplainError::NoOp { line, near })
+}
+
+fn line_of(ir: &Ir, op: Op) -> Option<u32> {
+    match ir.context().location_data(op.loc(ir)) {
+        crate::LocationData::FileLineCol { start: (line, _), .. } => Some(line),
+        _ => None,
+    }
+}
+
+struct Explainer<'a> {
+    ir: &'a Ir,
+    op: Op,
+    patterns: &'a FrozenRewritePatternSet,
+    set: &'a FrozenSet,
+    pattern: PatternInfo<'a>,
+}
+
+impl Explainer<'_> {
+    fn explain(&self, out: &mut Explanation) {
+        if !self.pattern.is_enabled() {
+            out.verdict = Verdict::Disabled;
+            return;
+        }
+        let id = self.pattern.id();
+        let group = self.set.group_of(id);
+        let ir =
+            group.and_then(|group| Some((group, group.pattern_ir()?.get(id.index() - group.base as usize)?)));
+        match ir {
+            Some((group, pattern)) => self.explain_ir(group, pattern, out),
+            None => match root_differs(self.ir, self.op, self.pattern) {
+                Some(reason) => out.verdict = Verdict::NoMatch { reason },
+                None => self.explain_run(out),
+            },
+        }
+    }
+
+    /// A pattern whose questions are known.
+    fn explain_ir(&self, group: &FrozenGroup, pattern: &Pattern, out: &mut Explanation) {
+        let mut vocabulary = Vocabulary::new();
+        let shapes = RegisteredShapes(self.ir.context());
+        let Ok(predicates) = collect(pattern, &shapes, &mut vocabulary) else { return self.explain_run(out) };
+        let mut copy = self.ir.clone();
+        let mut rewriter = PatternRewriter::new(&mut copy);
+        rewriter.set_insertion_point(self.op);
+        let mut evaluator = Evaluator::new(&predicates, &vocabulary, &*group.group, self.op);
+        let outcome = catch(|| evaluator.run(&mut rewriter));
+        let failure = match outcome {
+            Ok(Outcome::Match) => return self.explain_run(out),
+            Ok(Outcome::Fails { error }) => {
+                out.verdict = Verdict::Fails { error };
+                return;
+            }
+            Ok(Outcome::NoMatch(failure)) => failure,
+            Err(caught) => {
+                out.verdict = Verdict::Fails { error: format!("panicked: {}", caught.message()) };
+                return;
+            }
+        };
+        out.verdict = Verdict::NoMatch { reason: failure.reason };
+        let node = self.origin(&predicates, failure.predicate, &vocabulary, pattern);
+        out.source = Some((node.clone(), self.source_line(group, &node)));
+        out.found = failure.about.map(|op| {
+            let text = self.ir.display_op(op).to_string();
+            let first = text.lines().next().unwrap_or_default().to_owned();
+            (self.ir.context().describe_location(op.loc(self.ir)), first)
+        });
+    }
+
+    /// Where a predicate was written.
+    fn origin(
+        &self,
+        predicates: &Predicates,
+        predicate: usize,
+        vocabulary: &Vocabulary,
+        pattern: &Pattern,
+    ) -> SourcePlace {
+        let node = predicates.origins.get(predicate).map(|id| pattern.node(*id));
+        let is_constraint = predicates
+            .predicates
+            .get(predicate)
+            .is_some_and(|asked| matches!(vocabulary.question(asked.question), Question::Constraint(_)));
+        match node {
+            Some(node) if node.place.line > 0 || is_constraint => node.place.clone(),
+            _ => pattern.place.clone(),
+        }
+    }
+
+    fn source_line(&self, group: &FrozenGroup, place: &SourcePlace) -> Option<String> {
+        let known = group.group.source_line(&place.file, place.line).map(str::to_owned);
+        known.or_else(|| self.set.source_line(&place.file, place.line).map(str::to_owned))
+    }
+
+    /// Runs the pattern on a copy, and those before it.
+    fn explain_run(&self, out: &mut Explanation) {
+        let mut copy = self.ir.clone();
+        let mut reasons = Reasons::default();
+        let id = self.pattern.id();
+        let alone = catch(|| {
+            let mut rewriter = PatternRewriter::with_listener(&mut copy, &mut reasons);
+            rewriter.settle(1_000_000);
+            self.run_alone(id, &mut rewriter)
+        });
+        out.verdict = match alone {
+            Err(caught) => Verdict::Fails { error: format!("panicked: {}", caught.message()) },
+            Ok(Err(error)) => Verdict::Fails { error: error.to_string() },
+            Ok(Ok(true)) => self.who_wins(),
+            Ok(Ok(false)) if self.set.group_of(id).is_some_and(|group| group.pattern_ir().is_some()) => {
+                Verdict::Declines
+            }
+            Ok(Ok(false)) => match reasons.0.is_empty() {
+                true => Verdict::NoReason,
+                false => Verdict::NoMatch { reason: reasons.0.join("; ") },
+            },
+        };
+    }
+
+    fn run_alone(&self, id: PatternId, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
+        rewriter.set_insertion_point(self.op);
+        rewriter.begin_pattern(id, self.op);
+        let Some(group) = self.set.group_of(id) else {
+            let pattern = &self.set.patterns[id.index()];
+            return pattern.match_and_rewrite(self.op, rewriter);
+        };
+        let rank = id.0 - group.base;
+        let root = group.roots.iter().position(|(_, ranks)| ranks.contains(&rank)).unwrap_or(0);
+        let select = RankSelect { start: rank, end: rank + 1, disabled: &[] };
+        Ok(group.group.apply(root as u32, self.op, rewriter, &select)?.is_some())
+    }
+
+    /// The pattern matches: is it the first?
+    fn who_wins(&self) -> Verdict {
+        let mut copy = self.ir.clone();
+        let winner = catch(|| {
+            let mut rewriter = PatternRewriter::new(&mut copy);
+            rewriter.settle(1_000_000);
+            PatternApplicator::new(self.patterns).match_and_rewrite(self.op, &mut rewriter)
+        });
+        match winner {
+            Ok(Ok(Some(by))) if by == self.pattern.id() => Verdict::Rewrites,
+            Ok(Ok(Some(by))) => {
+                let by = PatternInfo::new(self.set, by);
+                Verdict::Outrun { by: by.name().to_owned(), benefit: by.benefit().get() }
+            }
+            Ok(Ok(None)) => Verdict::Declines,
+            Ok(Err(error)) => Verdict::Fails { error: error.to_string() },
+            Err(caught) => Verdict::Fails { error: format!("panicked: {}", caught.message()) },
+        }
+    }
+}
+
+/// What a pattern by hand says of why it did not match.
+#[derive(Default)]
+struct Reasons(Vec<String>);
+
+impl RewriterListener for Reasons {
+    fn match_failure(&mut self, _ir: &Ir, _op: Op, reason: &dyn Fn() -> String) {
+        self.0.push(reason());
+    }
+}
+
+/// What the registered operations say of their result groups.
+struct RegisteredShapes<'c>(&'c Context);
+
+impl Shapes for RegisteredShapes<'_> {
+    fn single_result(&self, op_name: &str, group: u32) -> Option<u32> {
+        let groups = self.0.op_info(self.0.op_name(op_name)).results;
+        let upto = groups.get(..=group as usize)?;
+        upto.iter().all(|group| group.arity == GroupArity::Single).then_some(group)
+    }
+}
+
+/// In which way a pattern's root is not the operation.
+fn root_differs(ir: &Ir, op: Op, pattern: PatternInfo<'_>) -> Option<String> {
+    let name = op.name_text(ir);
+    match pattern.root() {
+        PatternRoot::Any => None,
+        root @ (PatternRoot::Op(_) | PatternRoot::Named(_)) => {
+            let asked = root.op_name(ir.context())?;
+            let asked_text = ir.context().op_name_text(asked);
+            (asked != op.name(ir))
+                .then(|| format!("the operation is `{name}`, the pattern asks for `{asked_text}`"))
+        }
+        root @ (PatternRoot::Trait(_) | PatternRoot::Interface(_)) => {
+            let has_it = op.is_registered(ir) && root.holds_for(op.info(ir));
+            let asked = match root {
+                PatternRoot::Interface(name) => format!("interface `{name}`"),
+                PatternRoot::Trait(asked) => format!("trait `{asked:?}`"),
+                _ => String::new(),
+            };
+            (!has_it).then(|| format!("`{name}` has not the {asked} that the pattern asks for"))
+        }
+    }
+}
+
+impl fmt::Display for Explanation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}`", self.op)?;
+        if let Some(location) = &self.location {
+            write!(f, " at {location}")?;
+        }
+        write!(f, ": pattern `{}` {}", self.pattern, self.verdict)?;
+        if let Some((place, text)) = self.source.as_ref().filter(|(place, _)| place.line > 0) {
+            write!(f, "\n{}:{}:{}: the pattern asks", place.file, place.line, place.column)?;
+            if let Some(text) = text {
+                let before = text.chars().take((place.column as usize).saturating_sub(1));
+                // A tab stays one, so that the mark stands below what it marks.
+                let blank: String = before.map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
+                write!(f, "\n  {text}\n  {blank}^")?;
+            }
+        }
+        if let Some((location, text)) = &self.found {
+            let place = location.as_ref().map_or_else(String::new, |location| format!("{location}: "));
+            write!(f, "\n{place}the IR has\n  {text}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Verdict::NoMatch { reason } => write!(f, "does not match: {reason}"),
+            Verdict::NoReason => f.write_str("does not match, and does not say why"),
+            Verdict::Rewrites => f.write_str("matches and rewrites the operation"),
+            Verdict::Declines => f.write_str("matches, but its rewrite declines"),
+            Verdict::Outrun { by, benefit } => {
+                write!(
+                    f,
+                    "matches, but `{by}` of benefit {benefit} is tried before it and rewrites the operation"
+                )
+            }
+            Verdict::Disabled => f.write_str("is disabled"),
+            Verdict::Fails { error } => write!(f, "goes wrong: {error}"),
+        }
+    }
+}
