@@ -1,8 +1,8 @@
 //! The runtime of pdll: an MLIR-like IR, its text, the pattern rewriter and its drivers.
 
 pub mod drive;
-pub mod fold;
 pub mod explain;
+pub mod fold;
 pub mod ir;
 pub mod jit;
 mod literals;
@@ -22,9 +22,9 @@ pub use drive::region::{erase_unreachable_blocks, run_region_dce, simplify_regio
 pub use drive::walk::{
     WalkRewriteConfig, WalkRewriteOutcome, walk_and_apply_patterns, walk_and_apply_patterns_below,
 };
+pub use explain::{ExplainError, Explanation, Verdict, explain, op_on_line};
 pub use fold::apply::FoldError;
 pub use fold::folder::{FoldOutcome, OperationFolder};
-pub use explain::{ExplainError, Explanation, Verdict, explain, op_on_line};
 pub use ir::arena::Ir;
 pub use ir::assembly;
 pub use ir::assembly::{AsmError, AsmResult, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
@@ -54,7 +54,10 @@ pub use native::{
     ConstraintOutput, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction, NativeKind,
     NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlValue, PdlValues, RewriteOutput,
 };
-pub use observe::{DebugSink, DebugText, Observe, RewriteChecks};
+pub use observe::{
+    DebugSink, DebugText, Observe, ObserveGuard, PatternCounts, PatternStatistics, RewriteChecks,
+    StatisticsOrder,
+};
 /// Patterns as data: what `add_pattern_ir` takes.
 pub use pdll_pattern as pattern_ir;
 pub use rewrite::applicator::{IrState, PatternApplicator, PatternError, PatternHooks};

@@ -4,6 +4,7 @@
 
 use std::path::PathBuf;
 
+use crate::opt::observe::ObserveArgs;
 use crate::opt::passes::PassArgs;
 
 /// The line that separates inputs, unless another one is named.
@@ -64,6 +65,9 @@ pub(crate) struct Args {
     /// Print the names of the dialects that are registered, and do nothing else
     #[arg(long)]
     pub(super) show_dialects: bool,
+
+    #[command(flatten)]
+    pub(super) observe: ObserveArgs,
 
     #[command(flatten)]
     pub(super) passes: PassArgs,

@@ -4,11 +4,13 @@
 
 mod apply_pdll;
 mod args;
+mod observe;
 mod passes;
 mod process;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use clap::{ArgMatches, Args as _, FromArgMatches};
 use pdll::pass::{Pass, PassRegistry, PassRegistryError, Timing};
@@ -19,6 +21,9 @@ pub(crate) use crate::opt::args::Args;
 use crate::opt::passes::Plan;
 use crate::opt::process::Job;
 use crate::{dashes, files};
+
+/// Adds patterns to a set.
+type Populate = Arc<dyn Fn(&mut RewritePatternSet) + Send + Sync>;
 
 /// A tool as `pdll opt` is one, with dialects, passes, patterns and native functions of your own.
 ///
@@ -53,6 +58,8 @@ pub struct OptTool {
     name: String,
     dialects: Vec<fn(&Context)>,
     natives: Vec<fn(&mut RewritePatternSet)>,
+    /// What adds the patterns of each pass that is made of patterns.
+    populates: Vec<Populate>,
     registry: PassRegistry,
     /// What was registered wrongly.
     problems: Vec<String>,
@@ -67,6 +74,7 @@ impl OptTool {
                 ctx.load_dialect::<pdll::pdl::Dialect>();
             }],
             natives: Vec::new(),
+            populates: Vec::new(),
             registry: PassRegistry::with_builtin_passes(),
             problems: Vec::new(),
         }
@@ -87,12 +95,16 @@ impl OptTool {
 
     /// With a pass of this name that applies patterns greedily: what a `pdll!` adds to a set, for one.
     pub fn patterns(
-        self,
+        mut self,
         name: &str,
         description: &str,
         populate: impl Fn(&mut RewritePatternSet) + Send + Sync + 'static,
     ) -> OptTool {
-        self.passes(|registry| registry.register_patterns(name, description, populate).map(|_| ()))
+        let populate: Populate = Arc::new(populate);
+        self.populates.push(populate.clone());
+        self.passes(|registry| {
+            registry.register_patterns(name, description, move |set| populate(set)).map(|_| ())
+        })
     }
 
     /// With passes and pipelines that a function registers. What is wrong with them is said when the tool runs.
@@ -164,9 +176,13 @@ impl OptTool {
             let names = self.context().loaded_dialects().join("\n  ");
             return Ok(format!("Available dialects:\n  {names}\n"));
         }
+        let observe = args.observe.observe()?;
         let plan = Plan::new(&args.passes, matches, &registry)?;
         let timing = Timing::new();
+        let guard = observe.enter();
         let result = Job { tool: self, args, plan: &plan, timing: &timing }.process();
+        drop(guard);
+        args.observe.report(&observe);
         if let Some(display) = plan.timing {
             eprint!("{}", timing.report(display));
         }

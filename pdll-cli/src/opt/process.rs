@@ -64,6 +64,10 @@ impl Job<'_> {
             self.verify(&ir, name, text)?;
             ir
         };
+        if !args.observe.explain.is_empty() {
+            let patterns = self.patterns_to_explain(&ctx)?;
+            return args.observe.explain(&ir, &patterns);
+        }
         if !args.patterns.is_empty() {
             let _patterns = self.timing.scope("Patterns");
             let patterns = self.load_patterns(&ctx)?;
@@ -113,6 +117,17 @@ impl Job<'_> {
 
     /// The patterns of all files, in the order given.
     fn load_patterns(&self, ctx: &Context) -> Result<FrozenRewritePatternSet, String> {
+        frozen(self.read_patterns(ctx)?)
+    }
+
+    /// The patterns of all files, and those of the tool's passes.
+    fn patterns_to_explain(&self, ctx: &Context) -> Result<FrozenRewritePatternSet, String> {
+        let mut patterns = self.read_patterns(ctx)?;
+        self.tool.populates.iter().for_each(|populate| populate(&mut patterns));
+        frozen(patterns)
+    }
+
+    fn read_patterns(&self, ctx: &Context) -> Result<RewritePatternSet, String> {
         let options = PdllOptions { include_dirs: self.args.include.clone(), compat: false };
         let mut patterns = RewritePatternSet::new(ctx);
         self.tool.register_natives(&mut patterns);
@@ -128,9 +143,7 @@ impl Job<'_> {
         if !errors.is_empty() {
             return Err(errors.join("\n"));
         }
-        patterns.freeze().map_err(|error| {
-            error.problems.iter().map(|problem| format!("error: {problem}")).collect::<Vec<_>>().join("\n")
-        })
+        Ok(patterns)
     }
 }
 
@@ -139,6 +152,12 @@ fn add_pdl(patterns: &mut RewritePatternSet, ctx: &Context, file: &str, text: &s
     let ir = parse_named(ctx, file, text).map_err(|error| error.to_string())?;
     ir.verify().map_err(|errors| with_snippets(ctx, &errors, file, text))?;
     patterns.add_pdl(&ir).map_err(|error| error.to_string())
+}
+
+fn frozen(patterns: RewritePatternSet) -> Result<FrozenRewritePatternSet, String> {
+    patterns.freeze().map_err(|error| {
+        error.problems.iter().map(|problem| format!("error: {problem}")).collect::<Vec<_>>().join("\n")
+    })
 }
 
 /// What the verifier found, the line of text and a caret below each error that stands in the text.

@@ -220,7 +220,7 @@ fn run<'a>(
     work: impl FnOnce(&mut GreedyDriver<'_, '_>) -> Result<(), DriverError>,
 ) -> Result<GreedyRewriteOutcome, DriverError> {
     let budget = Budget::new(ir, config.rewrite_budget);
-    let mut watching = Watching::start(&config.observe, patterns, listener);
+    let mut watching = Watching::start(&config.observe, listener);
     let watch = watching.watcher();
     let mut rewriter = match watching.listener() {
         Some(listener) => PatternRewriter::with_listener(ir, listener),

@@ -78,7 +78,7 @@ pub fn walk_and_apply_patterns_below<'a>(
     }
     let budget = Budget::new(ir, config.rewrite_budget);
     let observe = &config.observe;
-    let mut watching = Watching::start(observe, patterns, listener);
+    let mut watching = Watching::start(observe, listener);
     let watch = watching.watcher();
     let mut rewriter = match watching.listener() {
         Some(listener) => PatternRewriter::with_listener(ir, listener),

@@ -64,7 +64,7 @@ use crate::rewrite::rewriter::PatternRewriter;
 /// assert_eq!(ir.to_string(), before);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct RewriteChecks {
     /// Nothing is checked while the IR has more operations.
     max_ops: usize,

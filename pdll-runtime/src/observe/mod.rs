@@ -4,16 +4,21 @@
 //! Invariant: all hear of the same events, through one watcher and one listener; without any of them there is neither, and
 //! patterns that were compiled together are asked at once. No panic of a pattern finds the session borrowed.
 
+mod ambient;
 mod checks;
 mod diff;
 mod fingerprint;
+mod statistics;
 mod tree;
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
+pub use ambient::ObserveGuard;
 use checks::Checking;
 pub use checks::RewriteChecks;
+use statistics::Counting;
+pub use statistics::{PatternCounts, PatternStatistics, StatisticsOrder};
 use tree::DebugTree;
 pub use tree::{DebugSink, DebugText};
 
@@ -22,7 +27,6 @@ use crate::ir::block::Block;
 use crate::ir::dialect::Op;
 use crate::ir::value::Value;
 use crate::rewrite::error::RewriteError;
-use crate::rewrite::frozen::FrozenRewritePatternSet;
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::rewriter::PatternRewriter;
 pub use crate::rewrite::watch::VisitEnd;
@@ -36,6 +40,8 @@ pub struct Observe {
     pub checks: RewriteChecks,
     /// Where is written what happens to each operation, and why patterns failed?
     pub debug: Option<DebugSink>,
+    /// To which statistics is added what each pattern does, and the time it takes?
+    pub statistics: Option<PatternStatistics>,
     /// How many changes to the IR may be made before a pattern says that it rewrote? At the next one the pattern is stopped,
     /// and the driver ends with an error. `None` for a number that grows with the IR. Patterns cannot be stopped where panics
     /// abort (`panic = "abort"`), nor while they change nothing.
@@ -43,13 +49,23 @@ pub struct Observe {
 }
 
 impl Observe {
+    /// Nothing, in any build.
+    pub fn none() -> Observe {
+        Observe {
+            checks: RewriteChecks::OFF,
+            debug: None,
+            statistics: None,
+            max_changes_per_application: None,
+        }
+    }
+
     /// The limit for an IR.
     pub(crate) fn max_changes(&self, ir: &Ir) -> u64 {
         self.max_changes_per_application.unwrap_or_else(|| 1_000_000 + 16 * ir.n_ops() as u64)
     }
 
     fn is_watching(&self) -> bool {
-        self.checks.is_on() || self.debug.is_some()
+        self.checks.is_on() || self.debug.is_some() || self.statistics.is_some()
     }
 }
 
@@ -63,12 +79,14 @@ impl<'l> Watching<'l> {
     /// Begins a run.
     pub(crate) fn start(
         observe: &Observe,
-        _patterns: &FrozenRewritePatternSet,
         user: Option<&'l mut (dyn RewriterListener + 'l)>,
     ) -> Watching<'l> {
+        let observe = observe.with_ambient();
         let session = || {
             let tree = observe.debug.clone().map(DebugTree::new);
-            Rc::new(RefCell::new(Session { checking: Checking::new(observe.checks), tree }))
+            let counting = observe.statistics.clone().map(Counting::new);
+            let checking = Checking::new(observe.checks);
+            Rc::new(RefCell::new(Session { checking, tree, counting, n_declined: 0 }))
         };
         Watching { session: observe.is_watching().then(session), user }
     }
@@ -94,6 +112,9 @@ impl<'l> Watching<'l> {
 struct Session {
     checking: Checking,
     tree: Option<DebugTree>,
+    counting: Option<Counting>,
+    /// How many rewrites had declined when the pattern being asked was begun?
+    n_declined: u64,
 }
 
 impl Watch for Session {
@@ -114,6 +135,10 @@ impl Watch for Session {
             tree.pattern_begin(rewriter, asked.pattern, asked.op);
         }
         self.checking.before(rewriter, asked.op);
+        self.n_declined = rewriter.n_declined;
+        if let Some(counting) = &mut self.counting {
+            counting.pattern_begin();
+        }
     }
 
     fn pattern_end(
@@ -122,6 +147,10 @@ impl Watch for Session {
         asked: Asked<'_>,
         result: Result<bool, RewriteError>,
     ) -> Result<bool, RewriteError> {
+        if let Some(counting) = &mut self.counting {
+            let has_declined = rewriter.n_declined > self.n_declined;
+            counting.pattern_end(asked.pattern, matches!(result, Ok(true)), has_declined);
+        }
         let result = self.checking.after(rewriter, asked.op, result);
         if let Some(tree) = &mut self.tree {
             tree.pattern_end(&result);

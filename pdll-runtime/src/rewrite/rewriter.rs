@@ -71,6 +71,8 @@ pub struct PatternRewriter<'a> {
     pub(super) asked_about: Option<Op>,
     /// Which pattern of those asked at once, by rank, was last known to be at work?
     pub(super) rank: u32,
+    /// How many rewrites gave up?
+    pub(crate) n_declined: u64,
     /// Who is told of each pattern?
     pub(crate) watch: Option<Watcher>,
     /// The pattern being tried creates operations from this index on.
@@ -108,6 +110,7 @@ impl<'a> PatternRewriter<'a> {
             asked: PatternId::NONE,
             asked_about: None,
             rank: u32::MAX,
+            n_declined: 0,
             watch: None,
         }
     }

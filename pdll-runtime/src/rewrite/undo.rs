@@ -18,6 +18,7 @@ impl PatternRewriter<'_> {
     #[cold]
     #[inline(never)]
     pub fn decline(&mut self) -> Result<bool, RewriteError> {
+        self.n_declined += 1;
         self.undo_created();
         Ok(false)
     }

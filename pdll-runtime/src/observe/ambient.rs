@@ -1,0 +1,65 @@
+//! Ambient observation: what all drivers of a thread observe besides what their own configuration asks for.
+//!
+//! Invariant: a guard takes back what it set, in whatever order guards are dropped in which they nest.
+
+use std::cell::RefCell;
+use std::marker::PhantomData;
+
+use crate::observe::Observe;
+
+thread_local! {
+    static AMBIENT: RefCell<Observe> = RefCell::new(Observe::none());
+}
+
+/// Ends what [`Observe::enter`] began.
+#[must_use = "observation ends when the guard is dropped"]
+#[derive(Debug)]
+pub struct ObserveGuard {
+    before: Option<Observe>,
+    /// It belongs to its thread.
+    thread: PhantomData<*const ()>,
+}
+
+impl Observe {
+    /// Lets every driver of this thread observe this too, until the guard is dropped: also those that passes run, whose
+    /// configuration one does not see.
+    ///
+    /// ```
+    /// use pdll_runtime::{Context, GreedyRewriteConfig, Ir, Observe, PatternStatistics, RewritePatternSet};
+    /// use pdll_runtime::{StatisticsOrder, apply_patterns_greedily};
+    /// let ctx = Context::new();
+    /// let mut ir = Ir::new(&ctx);
+    /// let statistics = PatternStatistics::new();
+    /// let observe = Observe { statistics: Some(statistics.clone()), ..Observe::default() };
+    /// {
+    ///     let _guard = observe.enter();
+    ///     let patterns = RewritePatternSet::new(&ctx).freeze()?;
+    ///     apply_patterns_greedily(&mut ir, &patterns, &GreedyRewriteConfig::default())?;
+    /// }
+    /// assert!(statistics.entries(StatisticsOrder::Name).is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn enter(&self) -> ObserveGuard {
+        let before = AMBIENT.with(|ambient| ambient.replace(self.clone()));
+        ObserveGuard { before: Some(before), thread: PhantomData }
+    }
+
+    /// This and what is ambient; where both say something, this does.
+    pub(super) fn with_ambient(&self) -> Observe {
+        let ambient = AMBIENT.with(|ambient| ambient.borrow().clone());
+        Observe {
+            checks: self.checks.max(ambient.checks),
+            debug: self.debug.clone().or(ambient.debug),
+            statistics: self.statistics.clone().or(ambient.statistics),
+            max_changes_per_application: self.max_changes_per_application,
+        }
+    }
+}
+
+impl Drop for ObserveGuard {
+    fn drop(&mut self) {
+        if let Some(before) = self.before.take() {
+            AMBIENT.with(|ambient| ambient.replace(before));
+        }
+    }
+}
