@@ -59,3 +59,29 @@ fn what_is_printed_goes_to_the_file_named() {
     let again = pdll(&[file.to_str().unwrap(), "-allow-unregistered-dialect"]);
     assert_eq!(again.stdout, direct.stdout, "what is printed is read and printed the same");
 }
+
+#[test]
+fn statistics_of_patterns_in_every_order() {
+    let run = |options: &[&str]| {
+        let fixed =
+            ["why_checks.mlir", "--allow-unregistered-dialect", "--patterns=why.pdll", "-o", "/dev/null"];
+        let output = pdll(&[&fixed[..], options].concat());
+        assert!(output.status.success(), "{}", shown(&output));
+        String::from_utf8(output.stderr).unwrap()
+    };
+    // Times differ from run to run: they are the fourth of five columns.
+    let names = |text: &str| {
+        let lines = text.lines().skip(1).map(|line| line.split_whitespace().collect::<Vec<_>>());
+        lines.map(|words| format!("{} {} {} {}", words[0], words[1], words[2], words[4])).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&run(&["--pattern-statistics=name"])), ["4 0 0 IdOfConstant", "5 1 1 IdOfId"]);
+    assert_eq!(names(&run(&["--pattern-statistics=tried"])), ["5 1 1 IdOfId", "4 0 0 IdOfConstant"]);
+    assert_eq!(names(&run(&["--pattern-statistics=rewritten"])), ["5 1 1 IdOfId", "4 0 0 IdOfConstant"]);
+    assert_eq!(names(&run(&["--pattern-statistics"])).len(), 2);
+    let json = run(&["--pattern-statistics=name", "--pattern-statistics-json"]);
+    assert!(
+        json.starts_with("[\n  {\"pattern\": \"IdOfConstant\", \"tried\": 4, \"matched\": 0, \"rewritten\": 0, \"time_ns\": "),
+        "{json}"
+    );
+    assert!(json.ends_with("}\n]\n"), "{json}");
+}

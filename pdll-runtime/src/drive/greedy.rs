@@ -22,6 +22,7 @@ use crate::ir::walk::{PostOrder, PreOrder};
 use crate::observe::Watching;
 use crate::rewrite::applicator::{PatternApplicator, PatternError, check_unmatched};
 use crate::rewrite::error::RewriteError;
+use crate::rewrite::frozen::PatternId;
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::set::FrozenRewritePatternSet;
@@ -391,6 +392,7 @@ impl GreedyDriver<'_, '_> {
                 && self.erase_dead(op)
             {
                 self.rewriter.watch_visit_end(op, VisitEnd::Dead);
+                self.rewriter.settle(self.max_changes);
                 self.outcome.erased_dead += 1;
                 is_changed = true;
                 continue;
@@ -432,6 +434,7 @@ impl GreedyDriver<'_, '_> {
 
     fn fold(&mut self, op: Op) -> Result<bool, DriverError> {
         let name = op.name(self.rewriter.ir);
+        self.rewriter.begin_pattern(PatternId::NONE, op);
         match fold_op(self.rewriter.ir, op)? {
             Folded::Failed => return Ok(false),
             Folded::InPlace => self.rewriter.notify_modified(op),

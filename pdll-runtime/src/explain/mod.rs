@@ -142,7 +142,10 @@ pub fn explain(
     let named = || all().filter(|pattern| pattern.name() == name);
     let is_asked = |pattern: &PatternInfo<'_>| root_differs(ir, op, *pattern).is_none();
     let Some(pattern) = named().find(is_asked).or_else(|| named().next()) else {
+        let is_part = |other: &str| !name.is_empty() && (other.starts_with(name) || name.starts_with(other));
         let near = nearest(name, all().map(PatternInfo::name));
+        let near =
+            near.or_else(|| all().map(PatternInfo::name).find(|other| is_part(other)).map(str::to_owned));
         return Err(ExplainError::UnknownPattern { name: name.to_owned(), near });
     };
     let mut explanation = Explanation {

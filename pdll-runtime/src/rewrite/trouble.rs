@@ -132,7 +132,10 @@ impl PatternRewriter<'_> {
         pattern: Option<PatternId>,
         error: RewriteError,
     ) -> Box<PatternError> {
-        let pattern = set.name(pattern.unwrap_or_else(|| self.pattern_at_work(set))).to_owned();
+        let pattern = match pattern.unwrap_or_else(|| self.pattern_at_work(set)) {
+            PatternId::NONE => "(none: a folder or a listener)".to_owned(),
+            id => set.name(id).to_owned(),
+        };
         let state = self.state_after_trouble();
         Box::new(PatternError { pattern, error, state })
     }
@@ -154,7 +157,7 @@ impl PatternRewriter<'_> {
     }
 
     fn pattern_at_work(&self, set: &FrozenSet) -> PatternId {
-        set.in_group_of(self.asked, self.rank)
+        if self.asked == PatternId::NONE { self.asked } else { set.in_group_of(self.asked, self.rank) }
     }
 
     fn state_after_trouble(&mut self) -> IrState {

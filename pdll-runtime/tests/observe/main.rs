@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod checks;
+mod tree;
 
 use pdll_runtime::{
     Context, Dialect, DialectRegistration, Group, Ir, Op, OpInfo, PatternRewriter, PatternRoot,
