@@ -1,6 +1,10 @@
 //! Answers to "why did nothing happen?": explanations, debug trees and errors of patterns in PDLL, inline and of run time.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(
+    deprecated,
+    reason = "`pdll!` warns of variables that nothing uses; here they have names nonetheless"
+)]
 
 mod explain;
 mod trouble;

@@ -176,7 +176,7 @@ impl OptTool {
             let names = self.context().loaded_dialects().join("\n  ");
             return Ok(format!("Available dialects:\n  {names}\n"));
         }
-        let observe = args.observe.observe()?;
+        let observe = args.observe.observe();
         let plan = Plan::new(&args.passes, matches, &registry)?;
         let timing = Timing::new();
         let guard = observe.enter();

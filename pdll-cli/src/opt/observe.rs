@@ -69,14 +69,14 @@ impl Wanted {
 
 impl ObserveArgs {
     /// What all drivers are to observe.
-    pub(super) fn observe(&self) -> Result<Observe, String> {
-        let mut observe = Observe::default();
-        observe.debug = (!self.debug_only.is_empty()).then(DebugSink::to_stderr);
-        observe.statistics = self.pattern_statistics.map(|_| PatternStatistics::new());
-        if self.rewrite_checks {
-            observe.checks = RewriteChecks::ALL;
+    pub(super) fn observe(&self) -> Observe {
+        let checks = if self.rewrite_checks { RewriteChecks::ALL } else { RewriteChecks::default() };
+        Observe {
+            checks,
+            debug: (!self.debug_only.is_empty()).then(DebugSink::to_stderr),
+            statistics: self.pattern_statistics.map(|_| PatternStatistics::new()),
+            ..Observe::default()
         }
-        Ok(observe)
     }
 
     /// Prints what was counted.

@@ -93,8 +93,8 @@ fn the_tree_of_a_run_that_ends_in_an_error() {
     let (sink, text) = DebugSink::to_text();
     let mut set = RewritePatternSet::new(&ctx);
     set.add(pattern(&ctx, "Lies", "t.a", |_, _| Ok(true)));
-    let mut config = GreedyRewriteConfig::default();
-    config.observe = Observe { checks: RewriteChecks::ALL, debug: Some(sink), ..Observe::default() };
+    let observe = Observe { checks: RewriteChecks::ALL, debug: Some(sink), ..Observe::default() };
+    let config = GreedyRewriteConfig { observe, ..GreedyRewriteConfig::default() };
     apply_patterns_greedily(&mut ir, &set.freeze().unwrap(), &config).unwrap_err();
     expect![[r#"
 
