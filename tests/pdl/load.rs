@@ -83,3 +83,11 @@ fn a_rewrite_without_a_root_starts_where_others_are_near() {
     };
     assert_eq!(root.name.as_deref(), Some("a.a"));
 }
+
+#[test]
+fn a_name_that_is_not_utf_8() {
+    let text = "pdl.pattern : benefit(1) {\n  %root = operation \"\\FF\"\n  rewrite %root with \"x\"\n}\n";
+    expect_test::expect![[r#"
+        rules.mlir:2:11: error: 'pdl.operation' op attribute 'opName' failed to satisfy constraint: string attribute"#]]
+    .assert_eq(&said(text));
+}

@@ -57,8 +57,6 @@ is_kind! {
     is_integer_attr => AttributeData::Integer { .. } | AttributeData::BigInteger { .. },
     /// A float.
     is_float_attr => AttributeData::Float { .. },
-    /// A string.
-    is_string_attr => AttributeData::String { .. },
     /// A type.
     is_type_attr => AttributeData::Type(_),
     /// `unit`
@@ -84,6 +82,11 @@ is_kind! {
         | AttributeData::DenseResource { .. }
         | AttributeData::DenseArray { .. }
         | AttributeData::Opaque { .. },
+}
+
+/// A string, which is UTF-8: accessors give it as `&str`.
+pub fn is_string_attr(ctx: &Context, attr: Attribute) -> bool {
+    attr.as_str(ctx).is_some()
 }
 
 /// `true` or `false`
