@@ -9,6 +9,7 @@ pub mod passes;
 pub mod patterns;
 pub mod pdl_text;
 pub mod pdll;
+pub mod pipeline;
 pub mod tablegen;
 
 #[cfg(test)]

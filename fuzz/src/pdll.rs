@@ -34,7 +34,7 @@ pub fn run(input: &[u8]) {
             assert!(diag.span.lo <= diag.span.hi && diag.span.hi <= len, "{diag:?}");
         }
         // Too large a tree is not printed.
-        ast::print(&compiled.module);
+        ast::print(&compiled.module, None);
         let patterns: Vec<_> = compiled.patterns().cloned().collect();
         assert_eq!(decode(&encode(&patterns)), Ok(patterns));
     }

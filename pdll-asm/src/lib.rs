@@ -8,6 +8,7 @@
 
 mod affine;
 mod build;
+mod canonical;
 mod check;
 pub mod elements;
 mod error;
@@ -20,6 +21,7 @@ pub mod lexer;
 
 pub use affine::{AffineBuilder, AffineExpr, AffineMap, AffineNode, AffineOp, IntegerSet};
 pub use build::{AttrView, Build, Container, DYNAMIC, Elements, Refusal, SparseIndices, TypeView};
+pub use canonical::{ALIAS_MARKS, canonical_attribute, canonical_type};
 pub use check::{Check, SeenAttr, SeenType, check_attribute, check_type};
 pub use error::Error;
 pub use grammar::{Parser, is_type_word};

@@ -1,22 +1,15 @@
 //! Every form of type, attribute and location, right and wrong: one case per line in `tests/syntax/*.cases`,
 //! `input ==> what it is printed as` or `input ==> !lo..hi: message`. Bless with `UPDATE_EXPECT=1`.
 
-mod canonical;
-
 use std::fmt::Write;
 use std::path::Path;
 
-use canonical::Canonical;
 use expect_test::expect_file;
-use pdll_asm::{Parser, check_attribute};
+use pdll_asm::{canonical_attribute, check_attribute};
 
 /// What the grammar makes of an attribute: its canonical text or its error.
 fn parse(input: &str) -> Result<String, pdll_asm::Error> {
-    let mut build = Canonical::default();
-    let mut parser = Parser::new(input, 0, &mut build);
-    let attr = parser.parse_attribute()?;
-    parser.expect_end()?;
-    Ok(build.attr_text(attr).to_owned())
+    canonical_attribute(input, false)
 }
 
 fn check_file(name: &str) {

@@ -11,10 +11,11 @@ use clap::ValueEnum;
 use pdll::split_input_at;
 use pdll_compiler::compile::{Unit, compile_text};
 use pdll_compiler::emit::stages::{self, Stage};
-use pdll_compiler::emit::{ast, pdl};
+use pdll_compiler::emit::{ast, cpp, pdl};
 use pdll_compiler::inline::file;
 use pdll_compiler::ods::print as ods_print;
 use pdll_compiler::sema::Strictness;
+use pdll_compiler::stack::on_large_stack;
 use pdll_tablegen::diag::{Diag, Diags};
 use pdll_tablegen::source::{SourceId, SourceMap, Span};
 
@@ -80,7 +81,7 @@ enum What {
     Ast,
     /// PDL, for MLIR
     Mlir,
-    /// C++, which is not supported
+    /// The C++ that mlir-pdll makes of it
     Cpp,
     /// The Rust that `pdll!` makes of it
     Rust,
@@ -94,7 +95,7 @@ enum What {
 
 /// Compiles; all findings go to standard error. With an error there is no output.
 pub(crate) fn run(args: &Args) -> ExitCode {
-    match process(args) {
+    match on_large_stack(|| process(args)) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(message) => {
@@ -106,9 +107,6 @@ pub(crate) fn run(args: &Args) -> ExitCode {
 
 /// Compiles every part and writes the output. Says whether there were no errors.
 fn process(args: &Args) -> Result<bool, String> {
-    if args.what == What::Cpp {
-        return Err("`-x cpp` is not supported: patterns become Rust, see `-x rust`".to_owned());
-    }
     if args.dependencies.is_some() && args.output == "-" {
         return Err("the option -d must be used together with -o".to_owned());
     }
@@ -161,24 +159,35 @@ fn compile_part(args: &Args, text: String, included: &mut BTreeSet<PathBuf>) -> 
     let mut diags = Diags::new();
     let unit = compile_text(&mut sources, main, &args.include, strictness, &mut diags);
     if args.dump_ods {
-        eprint!("{}", ods_print::print(&unit.ods));
+        match unit.cpp_ods(&sources, &args.include) {
+            Some(ods) => eprint!("{}", ods.dump()),
+            None => eprint!("{}", ods_print::print(&unit.ods)),
+        }
     }
     included.extend(unit.files.iter().cloned());
     let result = if diags.has_errors() {
         None
     } else {
-        print(args.what, &unit, &sources, main, &mut diags).filter(|_| !diags.has_errors())
+        print(args.what, &unit, &args.include, &sources, main, &mut diags).filter(|_| !diags.has_errors())
     };
     args.render.report(&sources, diags.take());
     result
 }
 
 /// What was asked for; errors may show only now.
-fn print(what: What, unit: &Unit, sources: &SourceMap, main: SourceId, diags: &mut Diags) -> Option<String> {
+fn print(
+    what: What,
+    unit: &Unit,
+    include: &[PathBuf],
+    sources: &SourceMap,
+    main: SourceId,
+    diags: &mut Diags,
+) -> Option<String> {
     let stage = |stage, diags| Some(stages::print(stage, &unit.compiled, &unit.ods, diags));
     match what {
         What::Ast => {
-            let text = ast::print(&unit.compiled.module);
+            let ods = unit.cpp_ods(sources, include);
+            let text = ast::print(&unit.compiled.module, ods.as_ref());
             if text.is_none() {
                 let all = Span { source: main, lo: 0, hi: 0 };
                 let diag =
@@ -187,11 +196,20 @@ fn print(what: What, unit: &Unit, sources: &SourceMap, main: SourceId, diags: &m
             }
             text
         }
-        What::Mlir => Some(pdl::print(unit.compiled.patterns())),
+        What::Mlir => Some(pdl::print(&unit.compiled, sources)),
         What::Rust => file::rust(unit, sources, main, diags),
         What::Pattern => stage(Stage::Pattern, diags),
         What::Predicates => stage(Stage::Predicates, diags),
         What::Tree => stage(Stage::Tree, diags),
-        What::Cpp => None,
+        What::Cpp => match unit.cpp_ods(sources, include) {
+            Some(ods) => Some(cpp::print(&unit.compiled, &ods, sources)),
+            None => {
+                let place = unit.ast.definitions().first().map(|include| include.path_span);
+                let place = place.unwrap_or(Span { source: main, lo: 0, hi: 0 });
+                let message = "C++ needs the definitions of MLIR that this file includes";
+                diags.push(Diag::error(place, message).help("`-I` names the directory in which `mlir/` is"));
+                None
+            }
+        },
     }
 }

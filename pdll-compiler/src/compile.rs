@@ -11,6 +11,7 @@ use pdll_tablegen::source::{Content, SourceId, SourceMap, Span};
 use crate::include::FileIncludes;
 use crate::lint::lint;
 use crate::lower::{Lowered, bind, lower};
+use crate::ods::upstream::{self, CppOds};
 use crate::ods::model::OdsContext;
 use crate::sema::{self, Strictness, checked};
 use crate::syntax::ast;
@@ -45,6 +46,21 @@ pub struct Unit {
     pub compiled: Compiled,
     /// The files it includes, in the order in which they were found.
     pub files: Vec<PathBuf>,
+}
+
+impl Unit {
+    /// What the included definitions say in C++, for `-x ast`, `-x cpp` and `--dump-ods`. `None` if files of MLIR that
+    /// they include are in none of the directories: we do not need them, C++ does.
+    pub fn cpp_ods(&self, sources: &SourceMap, dirs: &[PathBuf]) -> Option<CppOds> {
+        let beside = |include: &ast::Include| sources.get(include.path_span.source).name.to_string();
+        let includes: Vec<(String, String)> = self
+            .ast
+            .definitions()
+            .into_iter()
+            .map(|include| (include.path.clone(), beside(include)))
+            .collect();
+        upstream::read(&includes, dirs)
+    }
 }
 
 /// Compiles a text source and what it includes, which is looked for beside it and in the directories.

@@ -9,4 +9,5 @@ pub mod load;
 pub mod lower;
 pub mod ods;
 pub mod sema;
+pub mod stack;
 pub mod syntax;

@@ -14,6 +14,7 @@ use pdll_tablegen::source::{SourceMap, Span};
 use crate::compile::compile_text;
 use crate::ods::model::OdsContext;
 use crate::sema::Strictness;
+use crate::stack::on_large_stack;
 
 /// What became of a text.
 #[derive(Clone, Debug)]
@@ -28,6 +29,10 @@ pub struct LoadedText {
 
 /// Compiles a text; what it includes is looked for beside it and in the directories. `name` is what messages call it.
 pub fn load_text(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -> LoadedText {
+    on_large_stack(|| load_here(name, text, dirs, strictness))
+}
+
+fn load_here(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -> LoadedText {
     let mut sources = SourceMap::new();
     let source = sources.add_text(name, text, None);
     let mut diags = Diags::new();

@@ -15,8 +15,9 @@ use std::fmt::Write as _;
 use pdll_compiler::emit::pdl;
 use pdll_compiler::lint::lint;
 use pdll_compiler::sema::Strictness;
+use pdll_compiler::stack::MAX_NESTING;
 use pdll_compiler::syntax::ast::{Item, ItemKind, UseKind, UseTree};
-use pdll_compiler::syntax::parser::{MAX_NESTING, Mode};
+use pdll_compiler::syntax::parser::Mode;
 use support::expected::expect;
 use support::front::{Front, cases, definitions, front};
 use support::text::split;
@@ -71,7 +72,7 @@ fn accepts_and_lowers() {
     run("sema/ok", Mode::File, |front| {
         let compiled = front.compile(Strictness::Strict);
         assert!(!front.diags.has_errors(), "{}", front.render());
-        format!("{}{}", front.render(), without_locations(&pdl::print(compiled.patterns())))
+        format!("{}{}", front.render(), without_locations(&pdl::print(&compiled, &front.sources)))
     });
 }
 
@@ -86,7 +87,8 @@ fn warns_of_what_is_hardly_meant() {
 }
 
 fn without_locations(pdl: &str) -> String {
-    pdl.lines().map(|line| format!("{}\n", line.split(" loc(").next().unwrap_or_default())).collect()
+    let lines = pdl.lines().filter(|line| !line.starts_with("#loc"));
+    lines.map(|line| format!("{}\n", line.split(" loc(").next().unwrap_or_default().trim_end())).collect()
 }
 
 /// The declarations, one a line.

@@ -56,7 +56,7 @@ fn ours(text: &str) -> Option<String> {
     let compiled = front.compile(Strictness::Upstream);
     let is_wrong = front.diags.has_errors();
     front.diags.take();
-    let tree = ast::print(&compiled.module).unwrap();
+    let tree = ast::print(&compiled.module, None).unwrap();
     (!is_wrong).then(|| tree.lines().map(|line| without_address(line) + "\n").collect())
 }
 

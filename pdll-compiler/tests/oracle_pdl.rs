@@ -68,7 +68,7 @@ fn agree(text: &str) -> Result<(), String> {
         (Err(why), false) => Err(format!("they reject it, we do not: {why}")),
         (Ok(_), true) => Err(format!("we reject it, they do not: {found}")),
         (Ok(theirs), false) => {
-            let ours = pdl::print(compiled.patterns());
+            let ours = pdl::print(&compiled, &front.sources);
             if generic(&ours)? == generic(&theirs)? {
                 return Ok(());
             }

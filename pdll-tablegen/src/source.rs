@@ -71,6 +71,7 @@ pub struct Source {
     /// Which `include` brought it in? `None` for the main source.
     pub included_from: Option<Span>,
     line_starts: OnceLock<Vec<u32>>,
+    is_ascii: OnceLock<bool>,
 }
 
 impl Source {
@@ -111,6 +112,7 @@ impl SourceMap {
             content: Content::Text(text.into()),
             included_from,
             line_starts: OnceLock::new(),
+            is_ascii: OnceLock::new(),
         })
     }
 
@@ -121,6 +123,7 @@ impl SourceMap {
             content: Content::Tokens(tokens.into()),
             included_from: None,
             line_starts: OnceLock::new(),
+            is_ascii: OnceLock::new(),
         })
     }
 
@@ -170,8 +173,13 @@ impl SourceMap {
             Content::Text(text) => {
                 let line = source.line_starts().partition_point(|start| *start <= at).max(1) - 1;
                 let start = source.line_starts().get(line).copied().unwrap_or(0) as usize;
-                let before = text.as_bytes().get(start..at as usize).unwrap_or_default();
-                let column = String::from_utf8_lossy(before).chars().count() as u32 + 1;
+                let column = if *source.is_ascii.get_or_init(|| text.is_ascii()) {
+                    // Lines may be long, and many places on them.
+                    (at as usize).min(text.len()).saturating_sub(start) as u32 + 1
+                } else {
+                    let before = text.as_bytes().get(start..at as usize).unwrap_or_default();
+                    String::from_utf8_lossy(before).chars().count() as u32 + 1
+                };
                 LineColumn { line: line as u32 + 1, column }
             }
             Content::Tokens(tokens) => {

@@ -9,9 +9,12 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+use pdll_tablegen::source::{SourceId, Span};
+
+use crate::ods::upstream::{About, CppConstraint, CppOds};
 use crate::sema::checked::{
     Body, Expr, ExprKind, Function, FunctionKind, ItemId, Listed, ListedKind, Module, Name, Operation,
-    Pattern, ResultDecl, Stmt, StmtKind, VarId,
+    Pattern, ResultDecl, Stmt, StmtKind, VarId, Variable,
 };
 use crate::sema::types::{Element, Tuple, Type};
 
@@ -19,8 +22,13 @@ use crate::sema::types::{Element, Tuple, Type};
 const MAX_SIZE: usize = 16 << 20;
 
 /// Prints a module free of errors; `None` if the text would be larger than 16 MiB.
-pub fn print(module: &Module) -> Option<String> {
-    let mut printer = Printer { module, inits: HashMap::new(), numbers: HashMap::new() };
+///
+/// `ods` says what the constraints of included definitions are in C++; without it only those that are used are there.
+pub fn print(module: &Module, ods: Option<&CppOds>) -> Option<String> {
+    let declared = ods.map(|ods| with_declarations(module, ods));
+    let module = declared.as_ref().map_or(module, |(module, _)| module);
+    let codes = declared.as_ref().map(|(_, codes)| codes);
+    let mut printer = Printer { module, codes, inits: HashMap::new(), numbers: HashMap::new() };
     for function in &module.functions {
         if let Body::Pdll(body) = &function.body {
             printer.collect(body, function.kind == FunctionKind::Rewrite);
@@ -30,6 +38,70 @@ pub fn print(module: &Module) -> Option<String> {
         printer.collect(&pattern.body, false);
     }
     printer.print()
+}
+
+/// The module with a declaration of each constraint of ODS, and for each file of definitions which of them it declares,
+/// with their code.
+fn with_declarations(module: &Module, ods: &CppOds) -> (Module, Codes) {
+    let mut module = module.clone();
+    let mut codes = Codes::default();
+    for file in &ods.files {
+        let mut declared = Vec::new();
+        for constraint in file {
+            let is_it = |f: &Function| matches!(f.body, Body::Ods) && f.name == constraint.name;
+            let index = module.functions.iter().position(is_it).unwrap_or_else(|| {
+                let function = declaration(&mut module, constraint);
+                module.functions.push(function);
+                module.functions.len() - 1
+            });
+            codes.codes.insert(constraint.name.clone(), constraint.code.clone());
+            declared.push(index);
+        }
+        codes.files.push(declared);
+    }
+    (module, codes)
+}
+
+fn declaration(module: &mut Module, constraint: &CppConstraint) -> Function {
+    let (ty, kind) = match constraint.about {
+        About::Attr => (Type::Attr, ListedKind::Attr),
+        About::Type => (Type::Type, ListedKind::Type),
+        About::Op => (Type::Op(None), ListedKind::Op(None)),
+    };
+    let nowhere = Span { source: SourceId(0), lo: 0, hi: 0 };
+    let param = VarId(module.variables.len() as u32);
+    module.variables.push(Variable {
+        name: "self".to_owned(),
+        span: nowhere,
+        ty,
+        constraints: Vec::new(),
+        listed: vec![Listed { kind, is_typed: false }],
+        type_constraint: None,
+        is_param: true,
+    });
+    Function {
+        kind: FunctionKind::Constraint,
+        name: constraint.name.clone(),
+        is_anonymous: false,
+        span: nowhere,
+        docs: String::new(),
+        params: vec![param],
+        results: Vec::new(),
+        result_type: Type::empty_tuple(),
+        body: Body::Ods,
+        is_valid: true,
+        depth: 0,
+        size: 1,
+    }
+}
+
+/// What is said in C++.
+#[derive(Default)]
+struct Codes {
+    /// For each file of definitions, the constraints it declares, as indices of functions.
+    files: Vec<Vec<usize>>,
+    /// The code of constraints by name.
+    codes: HashMap<String, String>,
 }
 
 /// A node, and all that is needed to print it.
@@ -42,11 +114,12 @@ enum Node<'a> {
     Listed(&'a Listed, Option<&'a Expr>),
     /// The number is of what it belongs to.
     OpName(Option<&'a str>, usize),
-    Compound(&'a [Stmt], Section),
+    /// The number is of what it belongs to.
+    Compound(&'a [Stmt], Section, usize),
     Stmt(&'a Stmt, Section),
     Expr(&'a Expr, Around<'a>),
-    /// A function that is called.
-    Callee(&'a Function),
+    /// A function that is called; the number is of the call.
+    Callee(&'a Function, usize),
     Attribute(&'a (Name, Expr), Around<'a>),
     /// The range of all operands or result types that an operation to match leaves open.
     Open(&'a Operation, Open),
@@ -89,6 +162,7 @@ type Groups<'a> = Vec<(&'static str, Vec<Node<'a>>)>;
 
 struct Printer<'a> {
     module: &'a Module,
+    codes: Option<&'a Codes>,
     /// The initial values of variables.
     inits: HashMap<VarId, (&'a Expr, Section)>,
     /// Numbers of nodes, by where they are and what they are printed as.
@@ -119,11 +193,18 @@ impl<'a> Printer<'a> {
         }
         let module = self.module;
         let mut out = "-Module 0x0\n".to_owned();
-        let items = module.items.iter().map(|item| match item {
-            ItemId::Function(id) => Node::Function(module.function(*id)),
-            ItemId::Pattern(index) => Node::Pattern(&module.patterns[*index as usize]),
-        });
-        let items: Vec<Node<'a>> = items.collect();
+        let mut items: Vec<Node<'a>> = Vec::with_capacity(module.items.len());
+        for item in &module.items {
+            match item {
+                ItemId::Function(id) => items.push(Node::Function(module.function(*id))),
+                ItemId::Pattern(index) => items.push(Node::Pattern(&module.patterns[*index as usize])),
+                ItemId::Definitions(file) => {
+                    let declared = self.codes.and_then(|codes| codes.files.get(*file as usize));
+                    let declared = declared.into_iter().flatten();
+                    items.extend(declared.map(|index| Node::Function(&module.functions[*index])));
+                }
+            }
+        }
         let mut stack: Vec<(String, bool, Line<'a>)> = Vec::new();
         let push_all = |stack: &mut Vec<_>, indent: &str, nodes: Vec<Node<'a>>| {
             let last = nodes.len().saturating_sub(1);
@@ -182,8 +263,17 @@ impl<'a> Printer<'a> {
                 };
                 let mut text = self.head(kind, address(function));
                 let _ = write!(text, " Name<{name}> ResultType<{}>", function.result_type);
-                if let Body::Code(code) = &function.body {
-                    let _ = write!(text, " Code<{}>", escaped(&code.text));
+                let ods_code = || self.codes.and_then(|codes| codes.codes.get(&function.name));
+                match &function.body {
+                    Body::Code(code) => {
+                        let _ = write!(text, " Code<{}>", escaped(&code.value()));
+                    }
+                    Body::Ods => {
+                        if let Some(code) = ods_code() {
+                            let _ = write!(text, " Code<{}>", escaped(code));
+                        }
+                    }
+                    _ => {}
                 }
                 text
             }
@@ -223,11 +313,11 @@ impl<'a> Printer<'a> {
                 let head = self.head("OpNameDecl", place);
                 name.map_or(head.clone(), |name| format!("{head} Name<{name}>"))
             }
-            Node::Compound(stmts, _) => self.head("CompoundStmt", stmts.as_ptr() as usize),
+            Node::Compound(_, _, place) => self.head("CompoundStmt", place),
             Node::Stmt(stmt, around) => self.stmt_label(stmt, around),
             Node::Expr(expr, around) => self.expr_label(expr, around),
-            Node::Callee(function) => {
-                let head = self.head("DeclRefExpr", address(function));
+            Node::Callee(function, call) => {
+                let head = self.head_within("DeclRefExpr", call, call);
                 let ty = match function.kind {
                     FunctionKind::Constraint => Type::Constraint,
                     FunctionKind::Rewrite => Type::Rewrite,
@@ -276,9 +366,10 @@ impl<'a> Printer<'a> {
             ExprKind::Type(text) => return format!("{} Value<\"{text}\">", self.head("TypeExpr", place)),
             ExprKind::Var(_) | ExprKind::Define(_) | ExprKind::Function(_) => ("DeclRefExpr", String::new()),
             ExprKind::Operation(_) => ("OperationExpr", String::new()),
-            ExprKind::Call { is_negated, .. } => {
+            ExprKind::Call { function, is_negated, .. } => {
                 let negated = if *is_negated { " Negated" } else { "" };
-                return format!("{} Type<{}>{negated}", self.head("CallExpr", place), expr.ty);
+                let ty = &self.module.function(*function).result_type;
+                return format!("{} Type<{ty}>{negated}", self.head("CallExpr", place));
             }
             ExprKind::AllResults(_) => ("MemberAccessExpr", " Member<$results>".to_owned()),
             ExprKind::Result { member, .. }
@@ -312,13 +403,15 @@ impl<'a> Printer<'a> {
                 };
                 let inputs = function.params.iter().map(|param| Node::Variable(*param));
                 let body = match &function.body {
-                    Body::Pdll(body) => vec![Node::Compound(body, section)],
+                    Body::Pdll(body) => vec![Node::Compound(body, section, address(function))],
                     _ => Vec::new(),
                 };
                 let results = function.results.iter().map(Node::Result);
                 vec![("Inputs", inputs.collect()), ("Results", results.collect()), ("", body)]
             }
-            Node::Pattern(pattern) => vec![("", vec![Node::Compound(&pattern.body, Section::Match)])],
+            Node::Pattern(pattern) => {
+                vec![("", vec![Node::Compound(&pattern.body, Section::Match, address(pattern))])]
+            }
             Node::Variable(var) => {
                 let variable = self.module.variable(var);
                 let init = self
@@ -344,12 +437,12 @@ impl<'a> Printer<'a> {
                     vec![("", ty.into_iter().map(|ty| Node::Expr(ty, around)).collect())]
                 }
             },
-            Node::Compound(stmts, section) => {
+            Node::Compound(stmts, section, _) => {
                 vec![("", stmts.iter().map(|stmt| Node::Stmt(stmt, section)).collect())]
             }
             Node::Stmt(stmt, section) => self.stmt_groups(stmt, section),
             Node::Expr(expr, around) => self.expr_groups(expr, around),
-            Node::Callee(function) => vec![("", vec![Node::Function(function)])],
+            Node::Callee(function, _) => vec![("", vec![Node::Function(function)])],
             Node::Attribute(attribute, around) => vec![("", vec![Node::Expr(&attribute.1, around)])],
             Node::Open(operation, open) => vec![("", vec![Node::OpenVariable(operation, open)])],
             Node::OpenVariable(operation, open) => {
@@ -370,7 +463,10 @@ impl<'a> Printer<'a> {
                 vec![("", vec![Node::Expr(root, around)]), ("ReplValues", values.collect())]
             }
             StmtKind::Rewrite { root, body } => {
-                vec![("", vec![Node::Expr(root, around), Node::Compound(body, Section::Rewrite)])]
+                vec![(
+                    "",
+                    vec![Node::Expr(root, around), Node::Compound(body, Section::Rewrite, address(stmt))],
+                )]
             }
             StmtKind::Expr(expr) => self.expr_groups(expr, around),
         }
@@ -384,7 +480,7 @@ impl<'a> Printer<'a> {
             ExprKind::Operation(operation) => operation_groups(operation, around),
             ExprKind::Call { function, args, .. } => {
                 let function = self.module.function(*function);
-                let callee = Node::Callee(function);
+                let callee = Node::Callee(function, address(expr));
                 let args = args.iter().map(|arg| Node::Expr(arg, around));
                 vec![("", vec![callee]), ("Arguments", args.collect())]
             }
@@ -432,9 +528,8 @@ fn escaped(text: &str) -> String {
     let mut out = String::new();
     for byte in text.bytes() {
         match byte {
-            b'"' | b'\\' => {
-                let _ = write!(out, "\\{byte:02X}");
-            }
+            b'\\' => out.push_str("\\\\"),
+            b'"' => out.push_str("\\22"),
             b' '..=b'~' => out.push(char::from(byte)),
             _ => {
                 let _ = write!(out, "\\{byte:02X}");

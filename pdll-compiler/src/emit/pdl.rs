@@ -1,72 +1,230 @@
 //! PDL text: patterns as the `pdl` dialect's operations, for MLIR's own tools.
 //!
-//! In: `pdll_pattern::Pattern`. Out: what `mlir-pdll -x mlir` prints, up to the names of values and locations.
-//! A benefit that was not written prints as 0, as it does there.
+//! In: lowered patterns. Out: what `mlir-pdll -x mlir` prints, to the letter: literals as MLIR prints them, aliases of
+//! maps, sets and locations, and a benefit of 0 where none was written.
 
+use std::collections::{HashMap, HashSet};
 use std::fmt::{self, Write as _};
 
+use pdll_asm::{ALIAS_MARKS, canonical_attribute, canonical_type};
 use pdll_pattern::pattern::{
     EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement, SourcePlace,
 };
+use pdll_tablegen::source::{SourceMap, Span};
 
-/// Prints patterns as one module.
-pub fn print<'a>(patterns: impl IntoIterator<Item = &'a Pattern>) -> String {
-    let mut out = "module {\n".to_owned();
-    for pattern in patterns {
-        let mut printer = Printer { pattern, names: Vec::new(), n_values: 0, out: String::new() };
+use crate::compile::Compiled;
+use crate::lower::Lowered;
+use crate::sema::checked::Module;
+
+/// Prints all patterns as one module.
+pub fn print(compiled: &Compiled, sources: &SourceMap) -> String {
+    let mut aliases = Aliases::default();
+    let start = compiled.module.start.map(|start| place(sources, start)).unwrap_or_default();
+    let module = aliases.location(&start);
+    let mut body = String::new();
+    let anonymous = anonymous(&compiled.module);
+    for lowered in &compiled.lowered {
+        let mut printer = Printer::new(&anonymous, &lowered.pattern, Some(&mut aliases), "  ");
+        printer.places(lowered, sources);
+        printer.out = body;
         // Writing to a string does not fail.
         let _ = printer.pattern();
-        out.push_str(&printer.out);
+        body = printer.out;
+        body.push('\n');
     }
-    out.push_str("}\n");
+    let mut out = String::new();
+    let is_first =
+        |(text, alias, is_first): &(String, String, bool)| is_first.then(|| (text.clone(), alias.clone()));
+    let mut first: Vec<(String, String)> = aliases.locations.iter().filter_map(is_first).collect();
+    for stem in ["#map", "#set"] {
+        first.extend(aliases.attributes.iter().filter(|(_, alias)| alias.starts_with(stem)).cloned());
+    }
+    for (text, alias) in first {
+        let _ = writeln!(out, "{alias} = {text}");
+    }
+    let _ = writeln!(out, "module {{\n{body}}} {module}");
+    for (text, alias, _) in aliases.locations.iter().filter(|(_, _, is_first)| !is_first) {
+        let _ = writeln!(out, "{alias} = {text}");
+    }
     out
 }
 
+/// Prints each pattern by itself, with places and literals written out where they stand.
+pub fn print_patterns(compiled: &Compiled, sources: &SourceMap) -> Vec<String> {
+    let anonymous = anonymous(&compiled.module);
+    let print = |lowered: &Lowered| {
+        let mut printer = Printer::new(&anonymous, &lowered.pattern, None, "");
+        printer.places(lowered, sources);
+        // Writing to a string does not fail.
+        let _ = printer.pattern();
+        printer.out
+    };
+    compiled.lowered.iter().map(print).collect()
+}
+
+/// The names of functions that were written without one.
+fn anonymous(module: &Module) -> HashSet<&str> {
+    module.functions.iter().filter(|f| f.is_anonymous).map(|f| f.name.as_str()).collect()
+}
+
+fn place(sources: &SourceMap, span: Span) -> SourcePlace {
+    let at = sources.start(span);
+    SourcePlace { file: sources.get(span.source).name.to_string(), line: at.line, column: at.column }
+}
+
+/// What is written once, and by its name where it is used.
+#[derive(Default)]
+struct Aliases {
+    /// Maps and sets with their aliases, in the order of their first use.
+    attributes: Vec<(String, String)>,
+    /// Locations with their aliases, and whether an attribute has them: then they are needed first.
+    locations: Vec<(String, String, bool)>,
+    /// Where in the lists?
+    known: HashMap<String, usize>,
+}
+
+impl Aliases {
+    /// `loc(#loc1)`
+    fn location(&mut self, place: &SourcePlace) -> String {
+        format!("loc({})", self.location_text(location(place), false))
+    }
+
+    /// `#loc1`
+    fn location_text(&mut self, text: String, is_attribute: bool) -> String {
+        let n = self.locations.len();
+        let index = *self.known.entry(text.clone()).or_insert(n);
+        if index == n {
+            self.locations.push((text, format!("#loc{}", suffix(n)), false));
+        }
+        self.locations[index].2 |= is_attribute;
+        self.locations[index].1.clone()
+    }
+
+    /// `#map1`, `#set`, `#loc2`
+    fn attribute(&mut self, text: &str) -> String {
+        if text.starts_with("loc(") {
+            return self.location_text(text.to_owned(), true);
+        }
+        let stem = if text.starts_with("affine_map") { "#map" } else { "#set" };
+        let n = self.attributes.len();
+        let index = *self.known.entry(text.to_owned()).or_insert(n);
+        if index == n {
+            let before = self.attributes.iter().filter(|(_, alias)| alias.starts_with(stem)).count();
+            self.attributes.push((text.to_owned(), format!("{stem}{}", suffix(before))));
+        }
+        self.attributes[index].1.clone()
+    }
+}
+
+/// The number behind an alias; the first has none.
+fn suffix(n: usize) -> String {
+    if n == 0 { String::new() } else { n.to_string() }
+}
+
 struct Printer<'a> {
+    anonymous: &'a HashSet<&'a str>,
     pattern: &'a Pattern,
+    /// Where is it, and where does its rewrite section start?
+    place: SourcePlace,
+    rewrite_place: SourcePlace,
+    /// `None` if everything is written where it is used.
+    aliases: Option<&'a mut Aliases>,
+    indent: &'static str,
     /// `%n` of each node so far; `%n#k` for the results of native calls; empty for statements.
     names: Vec<String>,
     n_values: u32,
     out: String,
 }
 
-impl Printer<'_> {
+impl<'a> Printer<'a> {
+    fn new(
+        anonymous: &'a HashSet<&'a str>,
+        pattern: &'a Pattern,
+        aliases: Option<&'a mut Aliases>,
+        indent: &'static str,
+    ) -> Printer<'a> {
+        Printer {
+            anonymous,
+            pattern,
+            place: SourcePlace::default(),
+            rewrite_place: SourcePlace::default(),
+            aliases,
+            indent,
+            names: Vec::new(),
+            n_values: 0,
+            out: String::new(),
+        }
+    }
+
+    fn places(&mut self, lowered: &Lowered, sources: &SourceMap) {
+        self.place = place(sources, lowered.span);
+        self.rewrite_place = place(sources, lowered.rewrite);
+    }
+
+    fn location(&mut self, place: &SourcePlace) -> String {
+        match &mut self.aliases {
+            Some(aliases) => aliases.location(place),
+            None => location(place),
+        }
+    }
+
+    /// A literal as MLIR prints it.
+    fn literal(&mut self, text: &str, is_type: bool) -> String {
+        let canonical = if is_type { canonical_type } else { canonical_attribute };
+        // What is no literal was reported, unless nobody asked.
+        let printed = canonical(text, true).unwrap_or_else(|_| text.to_owned());
+        let mut out = String::new();
+        let mut rest = printed.as_str();
+        while let Some((before, after)) = rest.split_once(ALIAS_MARKS[0]) {
+            let Some((marked, after)) = after.split_once(ALIAS_MARKS[1]) else { break };
+            out.push_str(before);
+            match &mut self.aliases {
+                Some(aliases) => out.push_str(&aliases.attribute(marked)),
+                None => out.push_str(marked),
+            }
+            rest = after;
+        }
+        out + rest
+    }
+
     fn pattern(&mut self) -> fmt::Result {
         let pattern = self.pattern;
-        self.out.push_str("  pdl.pattern ");
+        let indent = self.indent;
+        let place = self.location(&self.place.clone());
+        write!(self.out, "{indent}pdl.pattern ")?;
         if let Some(name) = &pattern.name {
             write!(self.out, "@{name} ")?;
         }
         let benefit = if pattern.is_benefit_explicit { pattern.benefit } else { 0 };
         writeln!(self.out, ": benefit({benefit}) {{")?;
         for id in pattern.match_nodes() {
-            self.node(id, "    ")?;
+            self.node(id, 1)?;
         }
+        let rewrite_place = self.location(&self.rewrite_place.clone());
         let root = self.name(pattern.root).to_owned();
         match &pattern.external_rewrite {
             Some(external) => {
-                write!(self.out, "    rewrite {root} with {}", quoted(&external.name))?;
+                write!(self.out, "{indent}  rewrite {root} with {}", quoted(&external.name))?;
                 let args = external.args.clone();
                 if !args.is_empty() {
                     self.out.push('(');
                     self.typed(&args)?;
                     self.out.push(')');
                 }
-                self.out.push('\n');
+                writeln!(self.out, " {rewrite_place}")?;
             }
             None => {
-                writeln!(self.out, "    rewrite {root} {{")?;
+                writeln!(self.out, "{indent}  rewrite {root} {{")?;
                 for id in pattern.rewrite_nodes() {
-                    self.node(id, "      ")?;
+                    self.node(id, 2)?;
                 }
-                self.out.push_str("    }\n");
+                writeln!(self.out, "{indent}  }} {rewrite_place}")?;
             }
         }
-        writeln!(self.out, "  }} {}", location(&pattern.place))?;
-        Ok(())
+        write!(self.out, "{indent}}} {place}")
     }
 
-    fn node(&mut self, id: NodeId, indent: &str) -> fmt::Result {
+    fn node(&mut self, id: NodeId, depth: usize) -> fmt::Result {
         let pattern = self.pattern;
         let kind = &pattern.node(id).kind;
         if let NodeKind::NativeResult { call, index, .. } = kind {
@@ -74,13 +232,15 @@ impl Printer<'_> {
             self.names.push(name);
             return Ok(());
         }
-        self.out.push_str(indent);
+        let place = self.location(&pattern.node(id).place);
+        let _ = write!(self.out, "{}{:2$}", self.indent, "", 2 * depth);
         let name = self.new_name(id);
         match kind {
             NodeKind::Attribute { value, ty } => {
                 write!(self.out, "{name} = attribute")?;
                 self.optional_type(*ty)?;
                 if let Some(value) = value {
+                    let value = self.literal(value, false);
                     write!(self.out, " = {value}")?;
                 }
             }
@@ -103,7 +263,7 @@ impl Printer<'_> {
                 }
                 write!(self.out, "of {}", self.names[op.index()])?;
                 match (group, is_single) {
-                    (None, _) => {}
+                    (None, _) => self.out.push(' '),
                     (_, true) => self.out.push_str(" -> !pdl.value"),
                     (_, false) => self.out.push_str(" -> !pdl.range<value>"),
                 }
@@ -111,20 +271,23 @@ impl Printer<'_> {
             NodeKind::Type { value } => {
                 write!(self.out, "{name} = type")?;
                 if let Some(value) = value {
+                    let value = self.literal(value, true);
                     write!(self.out, " : {value}")?;
                 }
             }
             NodeKind::Types { values } => {
                 write!(self.out, "{name} = types")?;
                 if let Some(values) = values {
+                    let values: Vec<String> = values.iter().map(|value| self.literal(value, true)).collect();
                     write!(self.out, " : [{}]", values.join(", "))?;
                 }
             }
             NodeKind::Range { kind, parts } => {
                 write!(self.out, "{name} = range ")?;
                 self.typed(parts)?;
-                if parts.is_empty() {
-                    write!(self.out, ": {}", pdl_type(*kind))?;
+                match parts.is_empty() {
+                    true => write!(self.out, ": {}", pdl_type(*kind))?,
+                    false => self.out.push(' '),
                 }
             }
             NodeKind::Constraint { call, is_negated } => {
@@ -148,7 +311,6 @@ impl Printer<'_> {
                 }
             }
         }
-        let place = location(&pattern.node(id).place);
         writeln!(self.out, " {place}")?;
         self.names.push(name);
         Ok(())
@@ -164,6 +326,7 @@ impl Printer<'_> {
             self.typed(operands)?;
             self.out.push(')');
         }
+        self.out.push(' ');
         if !operation.attributes.is_empty() {
             self.out.push_str(" {");
             for (i, attribute) in operation.attributes.iter().enumerate() {
@@ -191,7 +354,9 @@ impl Printer<'_> {
             1 => write!(self.out, "{name} = ")?,
             n => write!(self.out, "{name}:{n} = ")?,
         }
-        write!(self.out, "{op} {}", quoted(&call.name))?;
+        let is_anonymous = self.anonymous.contains(call.name.as_str());
+        let function = if is_anonymous { format!("<{}>", call.name) } else { call.name.clone() };
+        write!(self.out, "{op} {}", quoted(&function))?;
         if !call.args.is_empty() {
             self.out.push('(');
             self.typed(&call.args)?;

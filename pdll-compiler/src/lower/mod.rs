@@ -27,6 +27,8 @@ pub struct Lowered {
     pub spans: Vec<Span>,
     /// Where is `Pattern`?
     pub span: Span,
+    /// Where is the statement that starts the rewrite section?
+    pub rewrite: Span,
 }
 
 /// Lowers the valid patterns of a module, in order.
@@ -66,6 +68,7 @@ fn lower_pattern(module: &Module, sources: &SourceMap, pattern: &checked::Patter
         },
         spans: lowerer.spans,
         span: pattern.span,
+        rewrite: pattern.body.last().map_or(pattern.span, |stmt| stmt.span),
     }
 }
 

@@ -12,3 +12,4 @@ pub mod predicate;
 pub mod prelude;
 pub mod print;
 pub mod read;
+pub mod upstream;

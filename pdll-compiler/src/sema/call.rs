@@ -17,6 +17,10 @@ impl Checker<'_> {
         span: Span,
     ) -> Expr {
         let callee = self.expr(callee);
+        let is_allowed = match callee.kind {
+            ExprKind::Function(id) => self.may_call(id, callee.span),
+            _ => true,
+        };
         let args: Vec<Expr> = args.iter().map(|arg| self.expr(arg)).collect();
         let id = match callee.kind {
             ExprKind::Function(id) => id,
@@ -30,7 +34,7 @@ impl Checker<'_> {
                 return Expr::error(span);
             }
         };
-        if !self.may_call(id, is_negated, callee.span) {
+        if !is_allowed || is_negated && !self.may_negate(id, callee.span) {
             return Expr::error(span);
         }
         self.note_call(id, callee.span);
@@ -61,15 +65,21 @@ impl Checker<'_> {
         }
     }
 
-    fn may_call(&mut self, id: FunctionId, is_negated: bool, span: Span) -> bool {
-        let function = self.module.function(id);
-        let message = match (self.in_rewrite(), function.kind) {
+    fn may_call(&mut self, id: FunctionId, span: Span) -> bool {
+        let message = match (self.in_rewrite(), self.module.function(id).kind) {
             (true, FunctionKind::Constraint) => "unable to invoke `Constraint` within a rewrite section",
-            (true, FunctionKind::Rewrite) if is_negated => "unable to negate a Rewrite",
             (false, FunctionKind::Rewrite) => "unable to invoke `Rewrite` within a match section",
-            (false, _) if is_negated && matches!(function.body, Body::Pdll(_)) => {
-                "unable to negate non native constraints"
-            }
+            _ => return true,
+        };
+        self.error(Diag::error(span, message));
+        false
+    }
+
+    fn may_negate(&mut self, id: FunctionId, span: Span) -> bool {
+        let function = self.module.function(id);
+        let message = match (function.kind, &function.body) {
+            (FunctionKind::Rewrite, _) => "unable to negate a Rewrite",
+            (FunctionKind::Constraint, Body::Pdll(_)) => "unable to negate non native constraints",
             _ => return true,
         };
         self.error(Diag::error(span, message));

@@ -23,17 +23,23 @@ pub enum ItemId {
     Function(FunctionId),
     /// A pattern: an index into `Module::patterns`.
     Pattern(u32),
+    /// An included file of definitions, counted from zero.
+    Definitions(u32),
 }
 
 /// One source with what it includes, checked.
 #[derive(Clone, Debug, Default)]
 pub struct Module {
+    /// Where does it start? `None` if nothing was parsed.
+    pub start: Option<Span>,
     /// `use path;` declarations (inline only).
     pub uses: Vec<UseTree>,
     /// `pub mod name;` (inline only).
     pub module: Option<ModuleName>,
-    /// The patterns and the functions at top level, in order.
+    /// The patterns, the functions at top level and the included definitions, in order.
     pub items: Vec<ItemId>,
+    /// How many files of definitions are included.
+    pub n_definitions: u32,
     /// The patterns in order.
     pub patterns: Vec<Pattern>,
     /// All constraints and rewrites: global ones, inline ones, and the constraints of ODS that are used.

@@ -25,11 +25,28 @@ pub(super) struct ConstraintList {
     pub(super) type_constraint: Option<Expr>,
     /// Where is the constraint that has it?
     pub(super) type_constraint_place: Option<Span>,
+    /// Has the variable an initial value? Then it must not have such a type.
+    has_init: bool,
 }
 
 impl Checker<'_> {
     pub(super) fn constraint_list(&mut self, constraints: &[ast::ConstraintRef]) -> ConstraintList {
-        let mut list = ConstraintList::default();
+        self.constraint_list_with(constraints, ConstraintList::default())
+    }
+
+    /// The list of a variable that has an initial value, and must not have a type besides.
+    pub(super) fn constraint_list_of_initialized(
+        &mut self,
+        constraints: &[ast::ConstraintRef],
+    ) -> ConstraintList {
+        self.constraint_list_with(constraints, ConstraintList { has_init: true, ..ConstraintList::default() })
+    }
+
+    fn constraint_list_with(
+        &mut self,
+        constraints: &[ast::ConstraintRef],
+        mut list: ConstraintList,
+    ) -> ConstraintList {
         for constraint in constraints {
             let n_user = list.user.len();
             let ty = self.constraint(constraint, &mut list);
@@ -102,7 +119,7 @@ impl Checker<'_> {
             return self.error(diag.note_at(before, "see previous constraint location here"));
         }
         let mut ty = self.expr(ty);
-        if ty.ty != expected && !ty.ty.is_error() {
+        if ty.ty != expected && !ty.ty.is_error() && !list.has_init {
             let message = format!("expected expression of `{expected}` in type constraint");
             self.error(Diag::error(ty.span, message));
             ty = Expr::error(ty.span);
@@ -168,6 +185,9 @@ impl Checker<'_> {
             }
             return Type::Error;
         };
+        if !function.is_valid {
+            self.poison();
+        }
         self.note_call(id, span);
         list.user.push(ConstraintUse { function: id, span });
         self.var_type(param)

@@ -54,7 +54,7 @@ impl Checker<'_> {
                     |ty: &Type| if *to == Type::ValueRange { ty.is_values() } else { ty.is_types() };
                 if !self.in_rewrite() {
                     let why = "Tuple to Range conversion is currently only allowed within a rewrite context";
-                    return Err((expr.span, Box::new(diag().note(why))));
+                    return Err((expr.span, Box::new(diag().note_at(expr.span, why))));
                 }
                 if !from.elements.iter().all(|element| is_fine(&element.ty)) {
                     return Err((expr.span, Box::new(diag())));
@@ -97,7 +97,9 @@ impl Checker<'_> {
         let mut converted = Vec::with_capacity(from.elements.len());
         for (i, (part, to)) in parts(&expr, from).into_iter().zip(&to_tuple.elements).enumerate() {
             let ty = &expr.ty;
-            let note = |diag: Diag| note(diag.note(format!("when converting element #{i} of `{ty}`")));
+            let place = expr.span;
+            let note =
+                |diag: Diag| note(diag.note_at(place, format!("when converting element #{i} of `{ty}`")));
             converted.push(self.conversion(part, &to.ty, &note)?);
         }
         let span = expr.span;

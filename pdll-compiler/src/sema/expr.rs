@@ -106,16 +106,17 @@ impl Checker<'_> {
                     self.error(diag.note_at(before.span, "see previous label use here"));
                 }
             }
-            let value = self.expr(&element.value);
+            values.push(self.expr(&element.value));
+        }
+        for (element, value) in elements.iter().zip(&values) {
             if matches!(value.ty, Type::Constraint | Type::Rewrite | Type::Tuple(_)) {
                 let message = format!("unable to build a tuple with `{}` element", value.ty);
-                self.error(self.explain_negated(&value, Diag::error(value.span, message)));
+                self.error(self.explain_negated(value, Diag::error(value.span, message)));
                 is_error = true;
             }
             is_error |= value.ty.is_error();
             let label = element.label.as_ref().map(|label| label.text.clone()).unwrap_or_default();
             types.push(Element { label, ty: value.ty.clone() });
-            values.push(value);
         }
         if is_error {
             return Expr::error(span);

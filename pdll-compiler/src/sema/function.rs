@@ -152,7 +152,7 @@ impl Checker<'_> {
                 (Body::Pdll(vec![ret]), ty)
             }
             ast::StmtKind::Error(_) => {
-                self.poison();
+                self.scoped(|c| c.stmt(stmt));
                 (Body::Pdll(Vec::new()), if results.is_empty() { Type::Error } else { declared })
             }
             ast::StmtKind::Erase(_) | ast::StmtKind::Replace { .. } | ast::StmtKind::Rewrite { .. }
@@ -206,6 +206,12 @@ impl Checker<'_> {
             let (ret, ty) = self.returned(value, stmt.span, results, declared.clone());
             body.push(ret);
             result = Some(ty);
+            for stmt in &block.stmts[i + 1..] {
+                match &stmt.kind {
+                    ast::StmtKind::Return(value) => drop(self.expr(value)),
+                    _ => drop(self.stmt(stmt)),
+                }
+            }
             if let Some(next) = block.stmts.get(i + 1) {
                 let what = kind_name(function.kind);
                 let message = format!(

@@ -62,6 +62,7 @@ pub fn check(ast: &ast::Module, ods: &OdsContext, strictness: Strictness, diags:
         size: 0,
         negated: HashMap::new(),
     };
+    checker.module.start = ast.start;
     checker.items(&ast.items);
     checker.module
 }

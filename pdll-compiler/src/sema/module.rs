@@ -11,11 +11,14 @@ impl Checker<'_> {
     pub(super) fn items(&mut self, items: &[ast::Item]) {
         for item in items {
             match &item.kind {
-                ItemKind::Include(include) => {
-                    if let ast::Included::Pdll(items) = &include.content {
-                        self.items(items);
+                ItemKind::Include(include) => match &include.content {
+                    ast::Included::Pdll(items) => self.items(items),
+                    ast::Included::Td => {
+                        self.module.items.push(ItemId::Definitions(self.module.n_definitions));
+                        self.module.n_definitions += 1;
                     }
-                }
+                    ast::Included::Error => {}
+                },
                 ItemKind::Use(tree) => self.module.uses.push(tree.clone()),
                 ItemKind::Module(name) => self.module_name(name),
                 ItemKind::Pattern(pattern) => self.pattern(pattern, &item.docs),
@@ -75,13 +78,19 @@ impl Checker<'_> {
         let mut has_broken = false;
         for (i, stmt) in pattern.body.stmts.iter().enumerate() {
             match &stmt.kind {
-                StmtKind::Return(_) => {
-                    self.return_outside(stmt.span);
+                StmtKind::Return(value) => {
+                    self.return_outside(value, stmt.span);
                     has_broken = true;
                 }
                 StmtKind::Erase(_) | StmtKind::Replace { .. } | StmtKind::Rewrite { .. } => {
                     body.extend(self.stmt(stmt));
                     let rest = &pattern.body.stmts[i + 1..];
+                    for stmt in rest {
+                        match &stmt.kind {
+                            StmtKind::Return(value) => drop(self.expr(value)),
+                            _ => drop(self.stmt(stmt)),
+                        }
+                    }
                     if rest.iter().any(|stmt| matches!(stmt.kind, StmtKind::Error(_))) {
                         self.poison();
                     } else if let Some(next) = rest.first() {

@@ -39,7 +39,7 @@ impl Checker<'_> {
         }
         let place = span_of_name(operation, span);
         let operands = operation.operands.as_ref().map(|operands| self.exprs(operands));
-        let attributes = self.attributes(operation);
+        let mut attributes = self.attributes(operation);
         let results = operation.results.as_ref().map(|results| self.exprs(results));
 
         let ods = name.and_then(|name| self.ods_operation(name));
@@ -52,6 +52,7 @@ impl Checker<'_> {
             }
             None => None,
         };
+        self.attribute_values(operation, &mut attributes);
         let results =
             results.map(|results| self.groups(place, ods, ods.map(|op| &op.results[..]), results, RESULTS));
         if let Some(ods) = ods {
@@ -86,18 +87,21 @@ impl Checker<'_> {
                 Some(value) => self.expr(value),
                 None => Expr { kind: ExprKind::Attr("unit".to_owned()), ty: Type::Attr, span: name.span },
             };
-            let value = match value.ty {
-                Type::Attr | Type::Error => value,
-                _ => {
-                    let message = format!("expected `Attr` expression, but got `{}`", value.ty);
-                    self.error(Diag::error(value.span, message));
-                    Expr::error(value.span)
-                }
-            };
             attributes.push((name, value));
         }
-        self.attribute_names(operation);
         attributes
+    }
+
+    /// Checks that what is given for attributes is one each, and what ODS knows of their names.
+    fn attribute_values(&mut self, operation: &ast::Operation, attributes: &mut [(Name, Expr)]) {
+        for (_, value) in attributes {
+            if !matches!(value.ty, Type::Attr | Type::Error) {
+                let message = format!("expected `Attr` expression, but got `{}`", value.ty);
+                self.error(Diag::error(value.span, message));
+                *value = Expr::error(value.span);
+            }
+        }
+        self.attribute_names(operation);
     }
 
     /// What ODS knows of the attributes' names, and what is said twice.
@@ -167,14 +171,13 @@ impl Checker<'_> {
         match &value.ty {
             ty if ty == what.one || ty == what.range => value,
             Type::Op(_) if *what.one == Type::Value => Expr::all_results(value, Type::ValueRange),
-            Type::Tuple(_) | Type::Error => self.convert(value, what.range, &|diag| diag),
             ty => {
-                let message = format!(
+                let why = format!(
                     "expected `{}` or `{}` convertible expression, but got `{ty}`",
                     what.one, what.range
                 );
-                self.error(Diag::error(value.span, message));
-                Expr::error(value.span)
+                let place = value.span;
+                self.convert(value, what.range, &|diag| diag.note_at(place, why.clone()))
             }
         }
     }

@@ -24,15 +24,28 @@ impl Checker<'_> {
             ast::StmtKind::Rewrite { root, body } => {
                 self.forbid_in_constraint("rewrite", stmt.span)?;
                 let root = self.expr(root);
-                let root = self.root(root, true);
                 let body = self.within(Context::Rewrite, |c| c.scoped(|c| c.rewrite_body(&body.stmts)));
-                StmtKind::Rewrite { root, body }
+                StmtKind::Rewrite { root: self.root(root, true), body }
             }
             ast::StmtKind::Return(value) => StmtKind::Return(self.expr(value)),
             ast::StmtKind::Expr(expr) => StmtKind::Expr(self.expr(expr)),
-            ast::StmtKind::Error(names) => {
+            ast::StmtKind::Error(broken) => {
                 self.poison();
-                for name in names {
+                if let Some(whole) = &broken.whole {
+                    match &whole.kind {
+                        ast::StmtKind::Return(value) => drop(self.expr(value)),
+                        _ => drop(self.stmt(whole)),
+                    }
+                }
+                for expr in &broken.exprs {
+                    self.expr(expr);
+                }
+                self.within(Context::Rewrite, |c| {
+                    for expr in &broken.replacements {
+                        c.expr(expr);
+                    }
+                });
+                for name in &broken.names {
                     if self.scopes.get(&name.text).is_none() {
                         self.define(&name.text, name.span, DeclKind::Error);
                     }
@@ -46,8 +59,8 @@ impl Checker<'_> {
     fn rewrite_body(&mut self, stmts: &[ast::Stmt]) -> Vec<Stmt> {
         let mut body = Vec::with_capacity(stmts.len());
         for stmt in stmts {
-            if let ast::StmtKind::Return(_) = stmt.kind {
-                self.return_outside(stmt.span);
+            if let ast::StmtKind::Return(value) = &stmt.kind {
+                self.return_outside(value, stmt.span);
             } else {
                 body.extend(self.stmt(stmt));
             }
@@ -55,7 +68,8 @@ impl Checker<'_> {
         body
     }
 
-    pub(super) fn return_outside(&mut self, span: Span) {
+    pub(super) fn return_outside(&mut self, value: &ast::Expr, span: Span) {
+        self.expr(value);
         let message = "`return` statements are only permitted within a `Constraint` or `Rewrite` body";
         self.error(Diag::error(span, message));
     }
@@ -74,7 +88,10 @@ impl Checker<'_> {
         constraints: &[ast::ConstraintRef],
         init: Option<&ast::Expr>,
     ) -> StmtKind {
-        let list = self.constraint_list(constraints);
+        let list = match init {
+            Some(_) => self.constraint_list_of_initialized(constraints),
+            None => self.constraint_list(constraints),
+        };
         let mut init = init.map(|init| self.expr(init));
         let ty = match (&mut init, list.ty) {
             (Some(init), None) => init.ty.clone(),
@@ -143,7 +160,8 @@ impl Checker<'_> {
         let root = self.root(root, true);
         let has_several = with.len() > 1;
         let with: Vec<Expr> = self.within(Context::Rewrite, |c| {
-            with.iter().map(|value| c.replacement(value, has_several)).collect()
+            let values: Vec<Expr> = with.iter().map(|value| c.expr(value)).collect();
+            values.into_iter().map(|value| c.replacement(value, has_several)).collect()
         });
         self.replacement_count(&root, &with);
         Some(StmtKind::Replace { root, with })
@@ -196,8 +214,7 @@ impl Checker<'_> {
         }
     }
 
-    fn replacement(&mut self, value: &ast::Expr, has_several: bool) -> Expr {
-        let value = self.expr(value);
+    fn replacement(&mut self, value: Expr, has_several: bool) -> Expr {
         match value.ty {
             Type::Op(_) if has_several => Expr::all_results(value, Type::ValueRange),
             Type::Op(_) | Type::Value | Type::ValueRange | Type::Error => value,

@@ -1,11 +1,15 @@
 //! Syntax tree of PDLL: what was written, names unresolved.
 //!
-//! In: built by `parser`. Out: read by `sema`. Invariant: nesting is bounded by `parser::MAX_NESTING`, so walks may recurse.
+//! In: built by `parser`. Out: read by `sema`. Invariant: nesting is bounded by `stack::max_nesting`, so walks may recurse.
 //! What could not be parsed is an `Error` node, which was reported and which later stages stay silent about.
 //! MLIR: Tools/PDLL/AST/Nodes.h.
 
+use std::borrow::Cow;
+
 use pdll_tablegen::source::Span;
 use proc_macro2::TokenStream;
+
+use super::lexer::unescape;
 
 /// A name and where it stands.
 #[derive(Clone, Debug)]
@@ -19,8 +23,28 @@ pub struct Name {
 /// One source with what it includes.
 #[derive(Clone, Debug, Default)]
 pub struct Module {
+    /// Where does it start? At its first token.
+    pub start: Option<Span>,
     /// The declarations in order.
     pub items: Vec<Item>,
+}
+
+impl Module {
+    /// The included files of definitions in order, as they are written.
+    pub fn definitions(&self) -> Vec<&Include> {
+        let mut found = Vec::new();
+        let mut todo: Vec<&Item> = self.items.iter().rev().collect();
+        while let Some(item) = todo.pop() {
+            match &item.kind {
+                ItemKind::Include(Include { content: Included::Pdll(items), .. }) => {
+                    todo.extend(items.iter().rev())
+                }
+                ItemKind::Include(include) if matches!(include.content, Included::Td) => found.push(include),
+                _ => {}
+            }
+        }
+        found
+    }
 }
 
 /// A declaration at top level.
@@ -133,7 +157,7 @@ pub struct Block {
 }
 
 /// Is it a `Constraint` or a `Rewrite`?
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum FunctionKind {
     /// `Constraint`
     Constraint,
@@ -193,8 +217,17 @@ pub struct Code {
     pub text: String,
     /// Its tokens, if rustc lexed it.
     pub rust: Option<TokenStream>,
+    /// Is it `[{ … }]`, and not a string?
+    pub is_block: bool,
     /// Where? With the brackets.
     pub span: Span,
+}
+
+impl Code {
+    /// The text as mlir-pdll has it, which resolves a string's escapes in a block too.
+    pub fn value(&self) -> Cow<'_, str> {
+        if self.is_block { unescape(&self.text).into() } else { self.text.as_str().into() }
+    }
 }
 
 /// A statement.
@@ -238,8 +271,21 @@ pub enum StmtKind {
     Return(Expr),
     /// An expression.
     Expr(Expr),
-    /// It could not be parsed; the variables it would have defined, as far as one can see.
-    Error(Vec<Name>),
+    /// It could not be parsed.
+    Error(Broken),
+}
+
+/// What is left of a statement that could not be parsed.
+#[derive(Clone, Debug, Default)]
+pub struct Broken {
+    /// All of it, if only what follows it is broken.
+    pub whole: Option<Box<Stmt>>,
+    /// The expressions in it that could, in order.
+    pub exprs: Vec<Expr>,
+    /// Those that stand behind the `with` of a `replace`.
+    pub replacements: Vec<Expr>,
+    /// The variables it would have defined, as far as one can see.
+    pub names: Vec<Name>,
 }
 
 /// An expression.

@@ -113,9 +113,9 @@ impl<'a> Lexer<'a> {
                 self.push_text(TokenKind::Code, code, start);
             }
             None => {
-                self.at = self.text.trim_end().len();
-                self.error(self.span(self.at), "expected '}]' in string literal");
                 self.at = self.text.len();
+                let last = self.text.char_indices().next_back().map_or(0, |(at, _)| at);
+                self.error(Span { hi: last as u32, ..self.span(last) }, "expected '}]' in string literal");
                 self.push_text(TokenKind::Error, String::new(), start);
             }
         }

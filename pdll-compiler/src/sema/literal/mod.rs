@@ -17,23 +17,17 @@ use crate::syntax::ast::Literal;
 
 impl Checker<'_> {
     pub(super) fn attr_literal(&mut self, literal: &Literal, span: Span) -> Expr {
-        if self.is_fine(literal, "attribute", pdll_asm::check_attribute(&literal.text)) {
-            Expr { kind: ExprKind::Attr(literal.text.clone()), ty: Type::Attr, span }
-        } else {
-            Expr::error(span)
-        }
+        self.check_text(literal, "attribute", pdll_asm::check_attribute(&literal.text));
+        Expr { kind: ExprKind::Attr(literal.text.clone()), ty: Type::Attr, span }
     }
 
     pub(super) fn type_literal(&mut self, literal: &Literal, span: Span) -> Expr {
-        if self.is_fine(literal, "type", pdll_asm::check_type(&literal.text)) {
-            Expr { kind: ExprKind::Type(literal.text.clone()), ty: Type::Type, span }
-        } else {
-            Expr::error(span)
-        }
+        self.check_text(literal, "type", pdll_asm::check_type(&literal.text));
+        Expr { kind: ExprKind::Type(literal.text.clone()), ty: Type::Type, span }
     }
 
-    fn is_fine(&mut self, literal: &Literal, what: &str, checked: Result<(), pdll_asm::Error>) -> bool {
-        let Err(error) = checked else { return true };
+    fn check_text(&mut self, literal: &Literal, what: &str, checked: Result<(), pdll_asm::Error>) {
+        let Err(error) = checked else { return };
         let text = &literal.text;
         let before = text.get(..error.lo.min(text.len())).unwrap_or_default();
         let mut diag = Diag::error(literal.span, format!("invalid MLIR {what}: {}", error.message));
@@ -44,7 +38,6 @@ impl Checker<'_> {
             diag = diag.note(note);
         }
         self.error(diag);
-        false
     }
 
     /// Checks literals among the attributes and result types of an operation for the constraints of ODS.

@@ -3,8 +3,8 @@
 use pdll_tablegen::diag::Diag;
 use pdll_tablegen::source::Span;
 
-use super::{MAX_NESTING, Parsed, Parser, Reported};
-use crate::syntax::ast::Name;
+use super::{Parsed, Parser, Reported};
+use crate::syntax::ast::{Expr, Name};
 use crate::syntax::token::{Keyword, Token, TokenKind};
 
 impl Parser<'_> {
@@ -86,6 +86,7 @@ impl Parser<'_> {
     pub(super) fn error_here(&mut self, message: &str) -> Reported {
         match self.kind() {
             TokenKind::Error => {}
+            _ if self.is_at_unclosed() => {}
             TokenKind::Eof => return self.unclosed(message),
             _ => self.diags.push(Diag::error(self.span(), message)),
         }
@@ -117,14 +118,43 @@ impl Parser<'_> {
 
     /// Runs a parser one level deeper, unless that is too deep.
     pub(super) fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
-        if self.nesting == MAX_NESTING {
-            let message = format!("nesting is too deep: the limit is {MAX_NESTING} levels");
+        if self.nesting == self.max_nesting {
+            let message = format!("nesting is too deep: the limit is {} levels", self.max_nesting);
             return Err(self.error_here(&message));
         }
         self.nesting += 1;
         let result = parse(self);
         self.nesting -= 1;
         result
+    }
+
+    /// Runs a parser within a rewrite section, or within none.
+    pub(super) fn within<T>(&mut self, in_rewrite: bool, parse: impl FnOnce(&mut Self) -> T) -> T {
+        let before = std::mem::replace(&mut self.in_rewrite, in_rewrite);
+        let result = parse(self);
+        self.in_rewrite = before;
+        result
+    }
+
+    /// A list of one or more expressions, separated by commas, and what closes it.
+    pub(super) fn exprs_up_to(&mut self, end: TokenKind, message: &str) -> Parsed<Vec<Expr>> {
+        let mut exprs = Vec::new();
+        let parsed = loop {
+            match self.expr() {
+                Ok(expr) => exprs.push(expr),
+                Err(reported) => break Err(reported),
+            }
+            if !self.eat(TokenKind::Comma) {
+                break self.expect(end, message);
+            }
+        };
+        match parsed {
+            Ok(()) => Ok(exprs),
+            Err(reported) => {
+                self.broken.exprs.append(&mut exprs);
+                Err(reported)
+            }
+        }
     }
 
     /// A list of one or more, separated by commas.

@@ -3,7 +3,7 @@
 use pdll_tablegen::diag::Diag;
 use pdll_tablegen::source::Span;
 
-use super::{MAX_NESTING, Parsed, Parser};
+use super::{Parsed, Parser, Reported};
 use crate::syntax::ast::{
     Expr, ExprKind, FunctionKind, Literal, Name, NamedAttribute, OpName, Operation, TupleElement,
 };
@@ -70,8 +70,8 @@ impl Parser<'_> {
                 return Ok(expr);
             }
             links += 1;
-            if links + self.nesting > MAX_NESTING {
-                let message = format!("nesting is too deep: the limit is {MAX_NESTING} levels");
+            if links + self.nesting > self.max_nesting {
+                let message = format!("nesting is too deep: the limit is {} levels", self.max_nesting);
                 return Err(self.error_here(&message));
             }
             let start = expr.span;
@@ -84,6 +84,10 @@ impl Parser<'_> {
         let dot = self.bump().span;
         if !matches!(self.kind(), TokenKind::Ident | TokenKind::Integer | TokenKind::Keyword(_)) {
             let message = "expected identifier or numeric member name";
+            self.broken.exprs.push(base);
+            if self.is(TokenKind::Error) {
+                return Err(Reported);
+            }
             return Err(self.error(Diag::error(dot, message)));
         }
         let member = self.bump_name();
@@ -92,31 +96,56 @@ impl Parser<'_> {
 
     fn call(&mut self, callee: Expr, is_negated: bool) -> Parsed<ExprKind> {
         self.bump();
-        let args = if self.is(TokenKind::RightParen) { Vec::new() } else { self.comma_list(Self::expr)? };
-        self.expect(TokenKind::RightParen, "expected `)` after argument list")?;
-        Ok(ExprKind::Call { callee: Box::new(callee), args, is_negated })
+        if self.eat(TokenKind::RightParen) {
+            return Ok(ExprKind::Call { callee: Box::new(callee), args: Vec::new(), is_negated });
+        }
+        match self.exprs_up_to(TokenKind::RightParen, "expected `)` after argument list") {
+            Ok(args) => Ok(ExprKind::Call { callee: Box::new(callee), args, is_negated }),
+            Err(reported) => {
+                self.broken.exprs.push(callee);
+                Err(reported)
+            }
+        }
     }
 
     /// `not Name(args)`
     fn negated(&mut self) -> Parsed<Expr> {
-        let not = self.bump().span;
+        self.bump();
         if !self.is(TokenKind::Ident) {
             return Err(self.error_here("expected native constraint"));
         }
         let callee = self.name_or_variable()?;
         if !self.is(TokenKind::LeftParen) {
+            self.broken.exprs.push(callee);
             return Err(self.error_here("expected `(` after function name"));
         }
+        let start = callee.span;
         let kind = self.call(callee, true)?;
-        Ok(Expr { kind, span: self.span_from(not) })
+        Ok(Expr { kind, span: self.span_from(start) })
     }
 
     fn tuple(&mut self) -> Parsed<ExprKind> {
         self.bump();
-        let elements =
-            if self.is(TokenKind::RightParen) { Vec::new() } else { self.comma_list(Self::tuple_element)? };
-        self.expect(TokenKind::RightParen, "expected `)` after tuple element list")?;
-        Ok(ExprKind::Tuple(elements))
+        if self.eat(TokenKind::RightParen) {
+            return Ok(ExprKind::Tuple(Vec::new()));
+        }
+        let mut elements = Vec::new();
+        let parsed = loop {
+            match self.tuple_element() {
+                Ok(element) => elements.push(element),
+                Err(reported) => break Err(reported),
+            }
+            if !self.eat(TokenKind::Comma) {
+                break self.expect(TokenKind::RightParen, "expected `)` after tuple element list");
+            }
+        };
+        match parsed {
+            Ok(()) => Ok(ExprKind::Tuple(elements)),
+            Err(reported) => {
+                self.broken.exprs.extend(elements.into_iter().map(|element| element.value));
+                Err(reported)
+            }
+        }
     }
 
     fn tuple_element(&mut self) -> Parsed<TupleElement> {
@@ -146,18 +175,35 @@ impl Parser<'_> {
     /// `op<name>(operands) {attributes} -> (results)`
     pub(super) fn operation(&mut self, is_replacement: bool) -> Parsed<Expr> {
         let start = self.bump().span;
-        let name = self.op_name()?;
+        let name = self.op_name(self.in_rewrite)?;
         let operands = self.operands()?;
-        let attributes = if self.eat(TokenKind::LeftBrace) {
-            let attributes = self.comma_list(Self::named_attribute)?;
+        let mut operation =
+            Operation { name, operands, attributes: Vec::new(), results: None, is_replacement };
+        match self.operation_rest(&mut operation) {
+            Ok(()) => {
+                Ok(Expr { kind: ExprKind::Operation(Box::new(operation)), span: self.span_from(start) })
+            }
+            Err(reported) => {
+                let values = operation.attributes.into_iter().filter_map(|attribute| attribute.value);
+                self.broken.exprs.extend(operation.operands.into_iter().flatten().chain(values));
+                Err(reported)
+            }
+        }
+    }
+
+    /// What follows the operands.
+    fn operation_rest(&mut self, operation: &mut Operation) -> Parsed<()> {
+        if self.eat(TokenKind::LeftBrace) {
+            loop {
+                operation.attributes.push(self.named_attribute()?);
+                if !self.eat(TokenKind::Comma) {
+                    break;
+                }
+            }
             self.expect(TokenKind::RightBrace, "expected `}` after operation attribute list")?;
-            attributes
-        } else {
-            Vec::new()
-        };
-        let results = self.results()?;
-        let operation = Operation { name, operands, attributes, results, is_replacement };
-        Ok(Expr { kind: ExprKind::Operation(Box::new(operation)), span: self.span_from(start) })
+        }
+        operation.results = self.results()?;
+        Ok(())
     }
 
     fn operands(&mut self) -> Parsed<Option<Vec<Expr>>> {
@@ -167,9 +213,7 @@ impl Parser<'_> {
         if self.eat(TokenKind::RightParen) {
             return Ok(Some(Vec::new()));
         }
-        let operands = self.comma_list(Self::expr)?;
-        self.expect(TokenKind::RightParen, "expected `)` after operation operand list")?;
-        Ok(Some(operands))
+        self.exprs_up_to(TokenKind::RightParen, "expected `)` after operation operand list").map(Some)
     }
 
     fn results(&mut self) -> Parsed<Option<Vec<Expr>>> {
@@ -180,9 +224,7 @@ impl Parser<'_> {
         if self.eat(TokenKind::RightParen) {
             return Ok(Some(Vec::new()));
         }
-        let types = self.comma_list(Self::expr)?;
-        self.expect(TokenKind::RightParen, "expected `)` after operation result type list")?;
-        Ok(Some(types))
+        self.exprs_up_to(TokenKind::RightParen, "expected `)` after operation result type list").map(Some)
     }
 
     fn named_attribute(&mut self) -> Parsed<NamedAttribute> {
@@ -195,22 +237,26 @@ impl Parser<'_> {
     }
 
     /// `<dialect.name>` or `<>`; stands at the `<`.
-    pub(super) fn op_name(&mut self) -> Parsed<OpName> {
+    pub(super) fn op_name(&mut self, must_have_name: bool) -> Parsed<OpName> {
         self.bump();
         let start = self.span();
         if self.eat(TokenKind::Greater) {
             return Ok(OpName { name: None, span: start });
         }
-        let name = self.dotted_name(start)?;
+        let name = self.dotted_name(start, must_have_name)?;
         let span = self.span_from(start);
         self.expect(TokenKind::Greater, "expected `>` after operation name")?;
         Ok(OpName { name: Some(name.text), span })
     }
 
-    fn dotted_name(&mut self, start: Span) -> Parsed<Name> {
+    fn dotted_name(&mut self, start: Span, must_have_name: bool) -> Parsed<Name> {
         let is_word = |p: &Self| matches!(p.kind(), TokenKind::Ident | TokenKind::Keyword(_));
         if !is_word(self) {
-            return Err(self.error_here("expected `>` after operation name"));
+            let message = match must_have_name {
+                true => "expected dialect namespace",
+                false => "expected `>` after operation name",
+            };
+            return Err(self.error_here(message));
         }
         let mut text = self.bump().text;
         if !self.is(TokenKind::Dot) {

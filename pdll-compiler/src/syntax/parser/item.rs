@@ -181,8 +181,9 @@ impl Parser<'_> {
         if !self.is(TokenKind::Integer) {
             return Err(self.error_here("expected integral pattern benefit"));
         }
-        let benefit = self.token().text.parse();
-        if benefit.is_err() {
+        // PDL keeps it in 16 bits, and has it positive.
+        let benefit = self.token().text.parse().ok().filter(|benefit| *benefit <= i16::MAX as u16);
+        if benefit.is_none() {
             self.error_here("expected pattern benefit to fit within a 16-bit integer");
         }
         self.bump();

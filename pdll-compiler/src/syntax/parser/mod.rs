@@ -1,7 +1,7 @@
 //! Parser: tokens to the syntax tree. It never fails: what is wrong is reported, skipped and left as an `Error` node.
 //!
 //! In: `Token`s of either lexer. Out: `ast::Module`.
-//! Invariant: expressions and blocks nest at most `MAX_NESTING` deep; deeper ones are reported.
+//! Invariant: expressions and blocks nest at most `stack::max_nesting` deep; deeper ones are reported.
 //! MLIR: Tools/PDLL/Parser/Parser.cpp. Differs: types are checked later, in `sema`; it recovers at `;` and `}`.
 
 mod cursor;
@@ -16,11 +16,9 @@ use std::collections::HashMap;
 use pdll_tablegen::diag::Diags;
 use pdll_tablegen::source::Span;
 
-use super::ast::Module;
+use super::ast::{Broken, Module};
 use super::token::{Token, TokenKind};
-
-/// How deep may expressions, constraints and blocks nest?
-pub const MAX_NESTING: u32 = 200;
+use crate::stack::max_nesting;
 
 /// How deep may `.pdll` files include each other?
 pub const MAX_INCLUDES: u32 = 64;
@@ -54,7 +52,7 @@ pub enum Loaded {
 /// Parses one source and the `.pdll` files it includes.
 pub fn parse(tokens: Vec<Token>, mode: Mode, includes: &mut dyn Includes, diags: &mut Diags) -> Module {
     let mut parser = Parser::new(tokens, mode, 0, includes, diags);
-    Module { items: parser.items() }
+    Module { start: Some(parser.span()), items: parser.items() }
 }
 
 /// Somebody has reported why there is no result.
@@ -72,7 +70,12 @@ struct Parser<'a> {
     braces: Vec<Span>,
     /// The token at which the end of a block, or of anything at the end of the source, was found missing last.
     unclosed_at: Option<usize>,
+    /// What could be parsed of the statement being parsed, should it turn out to be broken.
+    broken: Broken,
+    /// Is it a rewrite section, where operations have names?
+    in_rewrite: bool,
     nesting: u32,
+    max_nesting: u32,
     include_depth: u32,
     mode: Mode,
     includes: &'a mut dyn Includes,
@@ -106,7 +109,10 @@ impl<'a> Parser<'a> {
             at: 0,
             braces: Vec::new(),
             unclosed_at: None,
+            broken: Broken::default(),
+            in_rewrite: false,
             nesting: 0,
+            max_nesting: max_nesting(),
             include_depth,
             mode,
             includes,

@@ -20,19 +20,23 @@ impl Parser<'_> {
             return Err(self.error_here("expected identifier name"));
         }
         let (params, results) = self.signature()?;
+        let in_rewrite = kind == FunctionKind::Rewrite;
         let body = match self.kind() {
-            TokenKind::LeftBrace => FunctionBody::Block(self.nested(Self::block)?),
+            TokenKind::LeftBrace => FunctionBody::Block(self.within(in_rewrite, |p| p.nested(Self::block))?),
             TokenKind::FatArrow => {
                 self.bump();
-                let stmt = if is_inline { self.nested(Self::stmt)? } else { self.stmt_with_semicolon() };
-                FunctionBody::Lambda(Box::new(stmt))
+                let stmt = self.within(in_rewrite, |p| {
+                    if is_inline { p.nested(Self::stmt) } else { Ok(p.stmt_with_semicolon()) }
+                });
+                FunctionBody::Lambda(Box::new(stmt?))
             }
             TokenKind::Code | TokenKind::String => {
                 let code = self.bump();
                 if !is_inline {
                     self.expect_native_end()?;
                 }
-                FunctionBody::Code(Code { text: code.text, rust: code.rust, span: code.span })
+                let is_block = code.kind == TokenKind::Code;
+                FunctionBody::Code(Code { text: code.text, rust: code.rust, is_block, span: code.span })
             }
             TokenKind::Error => return Err(super::Reported),
             _ if is_inline => {
@@ -129,18 +133,30 @@ impl Parser<'_> {
         if !self.eat(TokenKind::Less) {
             return Ok(None);
         }
-        let ty = self.expr()?;
-        self.expect(TokenKind::Greater, "expected `>` after variable type constraint")?;
+        let message = "inline `Attr`, `Value`, and `ValueRange` type constraints are not permitted on \
+                       arguments or results";
+        let ty = match self.expr() {
+            Ok(ty) => ty,
+            Err(reported) => {
+                if !is_allowed {
+                    self.error(Diag::error(less, message));
+                }
+                return Err(reported);
+            }
+        };
+        let closed = self.expect(TokenKind::Greater, "expected `>` after variable type constraint");
+        if let Err(reported) = closed {
+            self.broken.exprs.push(ty);
+            return Err(reported);
+        }
         if !is_allowed {
-            let message = "inline `Attr`, `Value`, and `ValueRange` type constraints are not permitted on \
-                           arguments or results";
             self.error(Diag::error(self.span_from(less), message));
         }
         Ok(Some(Box::new(ty)))
     }
 
     fn optional_op_name(&mut self, place: Span) -> Parsed<OpName> {
-        if self.is(TokenKind::Less) { self.op_name() } else { Ok(OpName { name: None, span: place }) }
+        if self.is(TokenKind::Less) { self.op_name(false) } else { Ok(OpName { name: None, span: place }) }
     }
 }
 

@@ -1,10 +1,11 @@
 //! Statements and blocks, and how parsing goes on after a broken one.
 
 use pdll_tablegen::diag::Diag;
+use pdll_tablegen::source::Span;
 
 use super::cursor::starts_item;
 use super::{Parsed, Parser};
-use crate::syntax::ast::{Block, Expr, Name, Stmt, StmtKind};
+use crate::syntax::ast::{Block, Broken, Expr, Name, Stmt, StmtKind};
 use crate::syntax::token::{Keyword, TokenKind};
 
 impl Parser<'_> {
@@ -27,7 +28,9 @@ impl Parser<'_> {
                 self.kind(),
                 TokenKind::Eof | TokenKind::Directive | TokenKind::Keyword(Keyword::Pattern)
             ) {
-                return Err(self.unclosed("expected expression"));
+                self.unclosed("expected expression");
+                stmts.push(Stmt { kind: StmtKind::Error(Broken::default()), span: self.span() });
+                return Ok(stmts);
             }
             stmts.push(self.stmt_with_semicolon());
         }
@@ -38,7 +41,9 @@ impl Parser<'_> {
     /// A statement and its `;`. If it is broken, the parser goes on after it.
     pub(super) fn stmt_with_semicolon(&mut self) -> Stmt {
         let (start, span) = (self.at, self.span());
+        let outer = std::mem::take(&mut self.broken);
         let parsed = self.stmt();
+        let mut broken = std::mem::replace(&mut self.broken, outer);
         let end = self.at;
         if parsed.is_ok()
             && (self.expect_semicolon().is_ok() || self.starts_stmt())
@@ -55,7 +60,13 @@ impl Parser<'_> {
         match parsed {
             // What is whole may be wrong besides. But what follows may have been meant to define more.
             Ok(stmt) if self.names_since(end).is_empty() => stmt,
-            _ => Stmt { kind: StmtKind::Error(self.names_since(start)), span: self.span_from(span) },
+            parsed => {
+                broken.whole = parsed.ok().map(Box::new);
+                broken.exprs.sort_by_key(|expr| expr.span.lo);
+                broken.replacements.sort_by_key(|expr| expr.span.lo);
+                broken.names = self.names_since(start);
+                Stmt { kind: StmtKind::Error(broken), span: self.span_from(span) }
+            }
         }
     }
 
@@ -128,21 +139,32 @@ impl Parser<'_> {
         let keyword = self.bump().span;
         let root = self.expr()?;
         if !self.eat_keyword(Keyword::With) {
+            self.broken.exprs.push(root);
             return Err(self.error_here("expected `with` after root operation"));
         }
-        let with = if self.eat(TokenKind::LeftParen) {
-            if self.eat(TokenKind::RightParen) {
-                let message = "expected at least one replacement value, consider using `erase` if no \
-                               replacement values are desired";
-                return Err(self.error(Diag::error(keyword, message)));
+        let n_before = self.broken.exprs.len();
+        match self.within(true, |p| p.replacements(keyword)) {
+            Ok(with) => Ok(StmtKind::Replace { root, with }),
+            Err(reported) => {
+                let mut within = self.broken.exprs.split_off(n_before);
+                self.broken.replacements.append(&mut within);
+                self.broken.exprs.push(root);
+                Err(reported)
             }
-            let values = self.comma_list(Self::expr)?;
-            self.expect(TokenKind::RightParen, "expected `)` after replacement values")?;
-            values
-        } else {
-            vec![self.replacement()?]
-        };
-        Ok(StmtKind::Replace { root, with })
+        }
+    }
+
+    /// What stands behind the `with`.
+    fn replacements(&mut self, keyword: Span) -> Parsed<Vec<Expr>> {
+        if !self.eat(TokenKind::LeftParen) {
+            return Ok(vec![self.replacement()?]);
+        }
+        if self.eat(TokenKind::RightParen) {
+            let message = "expected at least one replacement value, consider using `erase` if no \
+                           replacement values are desired";
+            return Err(self.error(Diag::error(keyword, message)));
+        }
+        self.exprs_up_to(TokenKind::RightParen, "expected `)` after replacement values")
     }
 
     /// What stands alone after `with`: an operation expression right there may leave its result types to the
@@ -157,13 +179,22 @@ impl Parser<'_> {
     fn rewrite_stmt(&mut self) -> Parsed<StmtKind> {
         self.bump();
         let root = self.expr()?;
+        match self.rewrite_body() {
+            Ok(body) => Ok(StmtKind::Rewrite { root, body }),
+            Err(reported) => {
+                self.broken.exprs.push(root);
+                Err(reported)
+            }
+        }
+    }
+
+    fn rewrite_body(&mut self) -> Parsed<Block> {
         if !self.eat_keyword(Keyword::With) {
             return Err(self.error_here("expected `with` before rewrite body"));
         }
         if !self.is(TokenKind::LeftBrace) {
             return Err(self.error_here("expected `{` to start rewrite body"));
         }
-        let body = self.nested(Self::block)?;
-        Ok(StmtKind::Rewrite { root, body })
+        self.within(true, |p| p.nested(Self::block))
     }
 }

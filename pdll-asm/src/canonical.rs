@@ -1,21 +1,63 @@
 //! A builder whose types, attributes and locations are their own text, as MLIR prints it.
+//!
+//! In: the grammar. Out: `canonical_type`, `canonical_attribute`: text, in which affine maps and sets may be marked.
 
 use std::borrow::Cow;
 
-use pdll_asm::elements::{ElementKind, write_elements};
-use pdll_asm::escape::{is_bare_name, write_dialect_symbol, write_name, write_quoted, write_symbol};
-use pdll_asm::integer::write_integer;
-use pdll_asm::{
-    AffineMap, AttrView, Build, Container, DYNAMIC, Elements, FloatKind, IntegerSet, Refusal, Signedness,
-    SparseIndices, TypeView,
-};
+use crate::affine::{AffineMap, IntegerSet};
+use crate::build::{AttrView, Build, Container, DYNAMIC, Elements, Refusal, SparseIndices, TypeView};
+use crate::elements::{ElementKind, write_elements};
+use crate::error::Error;
+use crate::escape::{write_dialect_symbol, write_name, write_quoted, write_symbol};
+use crate::grammar::Parser;
+use crate::integer::write_integer;
+use crate::kind::{FloatKind, Signedness};
+
+/// What stands before and behind a map, set or location in text where they are marked. No type or attribute needs it elsewhere,
+/// and a text that has it is not marked.
+pub const ALIAS_MARKS: [char; 2] = ['\u{f8e0}', '\u{f8e1}'];
+
+/// The text MLIR prints for the type that a text is.
+///
+/// # Errors
+/// If the text is no type, or something follows it.
+///
+/// ```
+/// assert_eq!(pdll_asm::canonical_type("tensor<4 x ? x f32>", false).as_deref(), Ok("tensor<4x?xf32>"));
+/// ```
+pub fn canonical_type(text: &str, marks_aliases: bool) -> Result<String, Error> {
+    let mut build = Canonical::marking(text, marks_aliases);
+    let mut parser = Parser::new(text, 0, &mut build);
+    let ty = parser.parse_type()?;
+    parser.expect_end()?;
+    Ok(build.type_text(ty).to_owned())
+}
+
+/// The text MLIR prints for the attribute that a text is. With `marks_aliases`, maps, sets and locations stand between
+/// [`ALIAS_MARKS`], for who prints aliases in their place.
+///
+/// # Errors
+/// If the text is no attribute, or something follows it.
+///
+/// ```
+/// assert_eq!(pdll_asm::canonical_attribute("[1,2:i8]", false).as_deref(), Ok("[1, 2 : i8]"));
+/// ```
+pub fn canonical_attribute(text: &str, marks_aliases: bool) -> Result<String, Error> {
+    let mut build = Canonical::marking(text, marks_aliases);
+    let mut parser = Parser::new(text, 0, &mut build);
+    let attr = parser.parse_attribute()?;
+    parser.expect_end()?;
+    Ok(build.attr_text(attr).to_owned())
+}
 
 /// Builds text.
 #[derive(Default)]
-pub(crate) struct Canonical {
+struct Canonical {
     types: Vec<(String, Kept)>,
     attrs: Vec<(String, AttrView<u32>)>,
     locations: Vec<Loc>,
+    /// Are maps, sets and locations marked?
+    marks_aliases: bool,
 }
 
 enum Kept {
@@ -31,11 +73,19 @@ struct Loc {
 }
 
 impl Canonical {
-    pub(crate) fn type_text(&self, ty: u32) -> &str {
+    fn marking(text: &str, marks_aliases: bool) -> Canonical {
+        Canonical { marks_aliases: marks_aliases && !text.contains(ALIAS_MARKS), ..Canonical::default() }
+    }
+
+    fn marked(&self, text: String) -> String {
+        if self.marks_aliases { format!("{}{text}{}", ALIAS_MARKS[0], ALIAS_MARKS[1]) } else { text }
+    }
+
+    fn type_text(&self, ty: u32) -> &str {
         &self.types[ty as usize].0
     }
 
-    pub(crate) fn attr_text(&self, attr: u32) -> &str {
+    fn attr_text(&self, attr: u32) -> &str {
         &self.attrs[attr as usize].0
     }
 
@@ -232,9 +282,10 @@ impl Build for Canonical {
     }
 
     fn float_attr(&mut self, ty: u32, bits: u128) -> u32 {
-        let TypeView::Float(kind) = self.type_view(ty) else { panic!("a float has a float type") };
         let mut text = String::new();
-        kind.write(&mut text, bits);
+        if let TypeView::Float(kind) = self.type_view(ty) {
+            kind.write(&mut text, bits);
+        }
         self.attr(format!("{text} : {}", self.type_text(ty)), AttrView::Other)
     }
 
@@ -287,11 +338,13 @@ impl Build for Canonical {
 
     fn affine_map_attr(&mut self, map: AffineMap) -> u32 {
         let view = AttrView::AffineMap { n_dims: map.n_dims as usize, is_identity: map.is_identity() };
-        self.attr(format!("affine_map<{map}>"), view)
+        let text = self.marked(format!("affine_map<{map}>"));
+        self.attr(text, view)
     }
 
     fn integer_set_attr(&mut self, set: IntegerSet) -> u32 {
-        self.attr(format!("affine_set<{set}>"), AttrView::Other)
+        let text = self.marked(format!("affine_set<{set}>"));
+        self.attr(text, AttrView::Other)
     }
 
     fn strided_attr(&mut self, offset: i64, strides: &[i64]) -> u32 {
@@ -341,7 +394,7 @@ impl Build for Canonical {
                 text
             })
             .collect();
-        assert_eq!(texts.len(), n_elements);
+        debug_assert_eq!(texts.len(), n_elements);
         let colon = if n_elements == 0 { "" } else { ": " };
         self.attr(format!("array<{}{colon}{}>", self.type_text(element), texts.join(", ")), AttrView::Other)
     }
@@ -355,11 +408,11 @@ impl Build for Canonical {
     }
 
     fn location_attr(&mut self, location: u32) -> u32 {
-        self.attr(format!("loc({})", self.locations[location as usize].text), AttrView::Location(location))
+        let text = self.marked(format!("loc({})", self.locations[location as usize].text));
+        self.attr(text, AttrView::Location(location))
     }
 
     fn opaque_attr(&mut self, dialect: &str, body: &str, ty: Option<u32>) -> Result<u32, Refusal> {
-        assert!(is_bare_name(dialect));
         let mut text = "#".to_owned();
         write_dialect_symbol(&mut text, dialect, body);
         if let Some(ty) = ty {

@@ -1,0 +1,334 @@
+//! What MLIR's definitions say in C++: conditions and classes, as `mlir-pdll` shows them.
+//!
+//! In: `.td` files, MLIR's own ones read from their files rather than taken for the prelude. Out: `CppOds`, for
+//! `-x ast`, `-x cpp` and `--dump-ods`; nothing else needs it.
+//! MLIR: Parser.cpp's processTdIncludes, TableGen/Predicate.cpp, ODS/Context.cpp.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use pdll_tablegen::diag::Diags;
+use pdll_tablegen::include::IncludeDirs;
+use pdll_tablegen::records::{Record, Records};
+use pdll_tablegen::source::SourceMap;
+
+/// How deep may predicates nest?
+const MAX_DEPTH: u32 = 200;
+
+/// What a constraint of ODS is about.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum About {
+    /// An attribute.
+    Attr,
+    /// A type.
+    Type,
+    /// An operation.
+    Op,
+}
+
+/// A constraint of ODS that PDLL can name.
+#[derive(Clone, Debug)]
+pub struct CppConstraint {
+    /// Its record's name.
+    pub name: String,
+    /// What is it about?
+    pub about: About,
+    /// The C++ class of what satisfies it.
+    pub class: String,
+    /// The body of a C++ function that checks `self`.
+    pub code: String,
+}
+
+/// What definitions say in C++.
+#[derive(Clone, Debug, Default)]
+pub struct CppOds {
+    /// For each included file, the constraints that it is the first to declare, in the order in which mlir-pdll
+    /// declares them.
+    pub files: Vec<Vec<CppConstraint>>,
+    /// The C++ class of each operation, by its full name.
+    pub operations: BTreeMap<String, String>,
+    dump: Dump,
+}
+
+/// What `--dump-ods` prints.
+#[derive(Clone, Debug, Default)]
+struct Dump {
+    /// Operations by dialect and name.
+    dialects: BTreeMap<String, BTreeMap<String, Operation>>,
+    /// Constraints in order, each as text.
+    attributes: BTreeMap<Key, String>,
+    types: BTreeMap<Key, String>,
+}
+
+/// What an operation has, by title.
+type Operation = Vec<(&'static str, String)>;
+
+/// By the names of a constraint and of its record.
+type Key = (Vec<(String, u64)>, Vec<(String, u64)>);
+
+/// Reads included files. `None` if one is missing or wrong. `beside` is the name of the file that includes them.
+pub fn read(includes: &[(String, String)], dirs: &[PathBuf]) -> Option<CppOds> {
+    let mut all = CppOds::default();
+    let mut known = BTreeSet::new();
+    for (path, beside) in includes {
+        let (mut sources, mut diags) = (SourceMap::new(), Diags::new());
+        let id = sources.add_text(beside.as_str(), format!("include \"{path}\"\n"), None);
+        let mut includes = IncludeDirs::new(dirs.iter().cloned());
+        let records = pdll_tablegen::parse_text(&mut sources, id, &mut includes, &mut diags);
+        let is_fine = !diags.has_errors();
+        diags.take();
+        if !is_fine {
+            return None;
+        }
+        let reader = Reader { records: &records };
+        let mut constraints = reader.constraints();
+        constraints.retain(|constraint| known.insert(constraint.name.clone()));
+        all.files.push(constraints);
+        for (name, record) in reader.operations() {
+            all.operations.entry(name.clone()).or_insert_with(|| reader.op_class(record));
+            reader.dump(&name, record, &mut all.dump);
+        }
+    }
+    Some(all)
+}
+
+impl CppOds {
+    /// All constraints, in order.
+    pub fn constraints(&self) -> impl Iterator<Item = &CppConstraint> {
+        self.files.iter().flatten()
+    }
+
+    /// What `mlir-pdll --dump-ods` prints, with the brace that it prints too much.
+    pub fn dump(&self) -> String {
+        let mut out = "ODSContext {\n".to_owned();
+        for (dialect, operations) in &self.dump.dialects {
+            let _ = writeln!(out, "  Dialect `{dialect}` {{");
+            for (name, groups) in operations {
+                let _ = writeln!(out, "    Operation `{name}` {{");
+                for (title, list) in groups.iter().filter(|(_, list)| !list.is_empty()) {
+                    let _ = writeln!(out, "      {title} {{ {list} }}");
+                }
+                let _ = writeln!(out, "    }}");
+            }
+            let _ = writeln!(out, "  }}");
+        }
+        for text in self.dump.attributes.values().chain(self.dump.types.values()) {
+            out.push_str(text);
+        }
+        out + "}\n}\n"
+    }
+}
+
+struct Reader<'a> {
+    records: &'a Records,
+}
+
+impl Reader<'_> {
+    fn constraints(&self) -> Vec<CppConstraint> {
+        let mut constraints = Vec::new();
+        for (class, about) in [("Attr", About::Attr), ("Type", About::Type), ("OpInterface", About::Op)] {
+            let mut named: Vec<&Record> = self
+                .records
+                .derived_from(class)
+                .map(|(_, record)| record)
+                .filter(|record| {
+                    !record.is_anonymous() && !self.records.is_subclass_of(record, "DeclareInterfaceMethods")
+                })
+                .collect();
+            named.sort_by_cached_key(|record| numeric_key(record.name()));
+            constraints.extend(named.into_iter().map(|record| self.constraint(record, about)));
+        }
+        constraints
+    }
+
+    fn constraint(&self, record: &Record, about: About) -> CppConstraint {
+        let class = self.class(record, about);
+        let code = match about {
+            About::Op => format!("return ::mlir::success(llvm::isa<{class}>(self));"),
+            _ => {
+                let condition = record.set_value("predicate").and_then(|value| self.records.def_of(value));
+                let condition =
+                    condition.map_or_else(|| "true".to_owned(), |p| self.condition(p, &mut Vec::new(), 0));
+                format!("return ::mlir::success({});", condition.replace("$_self", "self"))
+            }
+        };
+        CppConstraint { name: record.name().to_string(), about, class, code }
+    }
+
+    fn class(&self, record: &Record, about: About) -> String {
+        match about {
+            About::Attr => text(record, "storageType"),
+            About::Type => text(record, "cppType"),
+            About::Op => {
+                let (namespace, name) = (text(record, "cppNamespace"), text(record, "cppInterfaceName"));
+                if namespace.is_empty() { name } else { format!("{namespace}::{name}") }
+            }
+        }
+    }
+
+    /// A predicate as one expression. The leaves below a substitution are rewritten, the innermost first.
+    fn condition(&self, predicate: &Record, substitutions: &mut Vec<(String, String)>, depth: u32) -> String {
+        let is = |class: &str| self.records.is_subclass_of(predicate, class);
+        if !is("CombinedPred") || depth == MAX_DEPTH {
+            return substituted(text(predicate, "predExpr"), substitutions);
+        }
+        let n_before = substitutions.len();
+        if is("SubstLeaves") {
+            substitutions.push((text(predicate, "pattern"), text(predicate, "replacement")));
+        }
+        let children = self.records.def_list(predicate, "children").unwrap_or_default();
+        let children: Vec<String> =
+            children.iter().map(|child| self.condition(child, substitutions, depth + 1)).collect();
+        substitutions.truncate(n_before);
+        let kind = predicate.set_value("kind").and_then(|value| self.records.def_of(value));
+        match kind.map_or("", |kind| kind.name()) {
+            "PredCombinerAnd" => combined(&children, " && ", "true"),
+            "PredCombinerOr" => combined(&children, " || ", "false"),
+            "PredCombinerNot" => format!("!({})", children.concat()),
+            "PredCombinerConcat" => {
+                let around = |field| substituted(text(predicate, field), substitutions);
+                format!("{}{}{}", around("prefix"), children.concat(), around("suffix"))
+            }
+            _ => children.concat(),
+        }
+    }
+
+    /// The operations by full name.
+    fn operations(&self) -> BTreeMap<String, &Record> {
+        let mut all = BTreeMap::new();
+        for (_, record) in self.records.derived_from("Op") {
+            if let Ok(dialect) = self.records.def_field(record, "opDialect") {
+                let (dialect, name) = (text(dialect, "name"), text(record, "opName"));
+                all.insert(if dialect.is_empty() { name } else { format!("{dialect}.{name}") }, record);
+            }
+        }
+        all
+    }
+
+    /// `::ns::FooOp` of `def Prefix_FooOp`.
+    fn op_class(&self, record: &Record) -> String {
+        let name = record.name();
+        let class = match name.split_once('_') {
+            Some((prefix, class)) if !prefix.is_empty() => class,
+            _ => name,
+        };
+        let namespace = text(record, "cppNamespace");
+        if namespace.is_empty() { class.to_owned() } else { format!("{namespace}::{class}") }
+    }
+
+    fn dump(&self, name: &str, record: &Record, dump: &mut Dump) {
+        let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
+        let operations = dump.dialects.entry(dialect.to_owned()).or_default();
+        if operations.contains_key(name) {
+            return;
+        }
+        let (arguments, results) = (self.dag(record, "arguments"), self.dag(record, "results"));
+        let is_attr = |def: &Record| self.records.is_subclass_of(def, "Attr");
+        let is_type = |def: &Record| self.records.is_subclass_of(def, "TypeConstraint");
+        let listed = |list: &[(String, &Record)], is: &dyn Fn(&Record) -> bool| -> String {
+            let list = list.iter().filter(|(_, def)| is(def));
+            let list = list.map(|(name, def)| format!("{name} : {}", self.shown(def)));
+            list.collect::<Vec<_>>().join(", ")
+        };
+        let groups = vec![
+            ("Attributes", listed(&arguments, &is_attr)),
+            ("Operands", listed(&arguments, &is_type)),
+            ("Results", listed(&results, &is_type)),
+        ];
+        operations.insert(name.to_owned(), groups);
+        for (_, def) in arguments.iter().chain(&results) {
+            let key = (numeric_key(self.base(def).name()), numeric_key(def.name()));
+            if is_attr(def) {
+                dump.attributes.entry(key).or_insert_with(|| self.dump_constraint(def, About::Attr));
+            } else if is_type(def) {
+                dump.types.entry(key).or_insert_with(|| self.dump_constraint(def, About::Type));
+            }
+        }
+    }
+
+    fn dump_constraint(&self, def: &Record, about: About) -> String {
+        let what = if about == About::Attr { "Attribute" } else { "Type" };
+        let mut out = format!("  {what}Constraint `{}` {{\n", self.base(def).name());
+        let summary = text(def, "summary");
+        // Without a summary the record is named.
+        let summary = if summary.is_empty() { def.name().to_string() } else { summary };
+        let _ = writeln!(out, "    Summary: {summary}");
+        let class = self.class(def, about);
+        if !class.is_empty() {
+            let _ = writeln!(out, "    CppClass: {class}");
+        }
+        out + "  }\n"
+    }
+
+    fn dag(&self, record: &Record, field: &str) -> Vec<(String, &Record)> {
+        let Ok(dag) = record.dag(field) else { return Vec::new() };
+        let part = |arg: &pdll_tablegen::records::DagArg| {
+            let mut def = self.records.def_of(&arg.value)?;
+            // `Arg<…>` and `Res<…>` wrap what they describe.
+            if self.records.is_subclass_of(def, "OpVariable") {
+                def = self.records.def_field(def, "constraint").ok()?;
+            }
+            Some((arg.name.as_deref().unwrap_or_default().to_owned(), def))
+        };
+        dag.args.iter().filter_map(part).collect()
+    }
+
+    /// The record whose name stands for a constraint: what is variadic, optional or confined, if it has no name itself.
+    fn base<'a>(&'a self, def: &'a Record) -> &'a Record {
+        let is = |class: &str| self.records.is_subclass_of(def, class);
+        let field = match () {
+            () if is("Variadic") || is("Optional") || is("VariadicOfVariadic") => "baseType",
+            () if is("Attr") && def.is_anonymous() => "baseAttr",
+            () => return def,
+        };
+        def.set_value(field).and_then(|value| self.records.def_of(value)).map_or(def, |base| self.base(base))
+    }
+
+    fn shown(&self, def: &Record) -> String {
+        let name = self.base(def).name();
+        let is = |class: &str| self.records.is_subclass_of(def, class);
+        match () {
+            () if is("Variadic") || is("VariadicOfVariadic") => format!("Variadic<{name}>"),
+            () if is("Optional") || is("Attr") && def.bit("isOptional").unwrap_or(false) => {
+                format!("Optional<{name}>")
+            }
+            () => name.to_string(),
+        }
+    }
+}
+
+/// The innermost substitution comes first.
+fn substituted(mut code: String, substitutions: &[(String, String)]) -> String {
+    for (pattern, replacement) in substitutions.iter().rev().filter(|(pattern, _)| !pattern.is_empty()) {
+        code = code.replace(pattern.as_str(), replacement);
+    }
+    code
+}
+
+fn combined(children: &[String], operator: &str, nothing: &str) -> String {
+    match children {
+        [] => nothing.to_owned(),
+        [one] => one.clone(),
+        several => several.iter().map(|child| format!("({child})")).collect::<Vec<_>>().join(operator),
+    }
+}
+
+fn text(record: &Record, field: &str) -> String {
+    record.str(field).map(|text| text.to_string()).unwrap_or_default()
+}
+
+/// Sorts numbers within names by value.
+fn numeric_key(name: &str) -> Vec<(String, u64)> {
+    let mut parts = Vec::new();
+    let mut rest = name;
+    while !rest.is_empty() {
+        let word = rest.find(|c: char| c.is_ascii_digit()).unwrap_or(rest.len());
+        let (text, after) = rest.split_at(word);
+        let digits = after.find(|c: char| !c.is_ascii_digit()).unwrap_or(after.len());
+        let (number, after) = after.split_at(digits);
+        parts.push((text.to_owned(), number.parse().unwrap_or(0)));
+        rest = after;
+    }
+    parts
+}

@@ -1,0 +1,52 @@
+//! A large stack for input that nests deep.
+//!
+//! Parsing, checking and lowering follow the nesting of what they read, so how deep that may be depends on the stack they
+//! run on: `max_nesting` says how deep, `on_large_stack` makes it deeper.
+
+use std::cell::Cell;
+use std::thread;
+
+/// How deep may expressions, constraints and blocks nest on any stack?
+pub const MAX_NESTING: u32 = 200;
+
+/// How deep may they nest on a large stack?
+pub const MAX_DEEP_NESTING: u32 = 25_000;
+
+/// How much stack do so many levels need, in bytes? Only what is used is ever touched.
+const STACK: usize = 2 << 30;
+
+thread_local! {
+    static DEEPEST: Cell<u32> = const { Cell::new(MAX_NESTING) };
+}
+
+/// How deep may input nest on the stack of the current thread?
+pub fn max_nesting() -> u32 {
+    DEEPEST.get()
+}
+
+/// Runs something on a thread with a large stack. Where there is none to be had, it runs here.
+///
+/// ```
+/// use pdll_compiler::stack::{MAX_DEEP_NESTING, MAX_NESTING, max_nesting, on_large_stack};
+///
+/// assert_eq!(max_nesting(), MAX_NESTING);
+/// assert_eq!(on_large_stack(max_nesting), MAX_DEEP_NESTING);
+/// ```
+pub fn on_large_stack<T: Send>(run: impl FnOnce() -> T + Send) -> T {
+    let mut run = Some(run);
+    let deep = || {
+        DEEPEST.set(MAX_DEEP_NESTING);
+        run.take().map(|run| run())
+    };
+    let result =
+        thread::scope(|scope| match thread::Builder::new().stack_size(STACK).spawn_scoped(scope, deep) {
+            Ok(handle) => handle.join(),
+            Err(_) => Ok(None),
+        });
+    match (result, run) {
+        (Ok(Some(result)), _) => result,
+        (Ok(None), Some(run)) => run(),
+        (Ok(None), None) => unreachable!("what was not run is still here"),
+        (Err(panic), _) => std::panic::resume_unwind(panic),
+    }
+}

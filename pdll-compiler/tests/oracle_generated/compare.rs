@@ -1,0 +1,198 @@
+//! Where two outcomes differ.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use crate::known;
+use crate::outcome::{Finding, Outcome, Phase};
+
+/// A difference: what sort it is of, to tell differences apart, and all there is to see.
+#[derive(Clone, Debug)]
+pub(crate) struct Difference {
+    pub(crate) sort: String,
+    pub(crate) shown: String,
+}
+
+/// The first difference, if there is one.
+pub(crate) fn compare(program: &str, theirs: &Outcome, ours: &Outcome) -> Option<Difference> {
+    let found = |sort: String, theirs: &str, ours: &str| {
+        Some(Difference { shown: format!("--- theirs\n{theirs}\n--- ours\n{ours}\n"), sort })
+    };
+    if ours.has_crashed {
+        return found("we crash".to_owned(), &findings(theirs), "(a crash)");
+    }
+    if theirs.has_crashed {
+        return found("they crash".to_owned(), "(a crash)", &findings(ours));
+    }
+    match (theirs.is_accepted(), ours.is_accepted()) {
+        (true, false) => {
+            let first = ours.errors.first().map_or("", |error| &error.message);
+            return found(format!("we reject: {}", words(first)), "(accepted)", &findings(ours));
+        }
+        (false, true) => {
+            let first = theirs.errors.first().map_or("", |error| &error.message);
+            return found(format!("they reject: {}", words(first)), &findings(theirs), "(accepted)");
+        }
+        _ => {}
+    }
+    if let Some(first) = theirs.errors.first()
+        && let Some(sort) = first_error(program, first, theirs, ours)
+    {
+        return found(sort, &findings(theirs), &findings(ours));
+    }
+    let (theirs, ours) = (theirs.printed.as_ref()?, ours.printed.as_ref()?);
+    let stages = [
+        ("ast", numbered(&theirs.ast), numbered(&ours.ast)),
+        ("pdl", theirs.pdl.clone(), ours.pdl.clone()),
+        ("cpp", theirs.cpp.clone(), ours.cpp.clone()),
+    ];
+    for (stage, theirs, ours) in &stages {
+        if theirs == ours {
+            continue;
+        }
+        let mut lines = theirs.lines().zip(ours.lines());
+        let (their, our) = lines.find(|(their, our)| their != our).unwrap_or(("(the end)", "(the end)"));
+        let head = |line: &str| {
+            line.trim_start_matches([' ', '|', '`', '-']).split([' ', '(']).next().unwrap_or("").to_owned()
+        };
+        let sort = format!("{stage}: {} / {}", words(&head(their)), words(&head(our)));
+        return found(sort, &format!("{their}\n\n{}", cut(theirs)), &format!("{our}\n\n{}", cut(ours)));
+    }
+    None
+}
+
+/// How what they find first differs from what we find first. They stop there, but may say more than once what is wrong.
+fn first_error(program: &str, their: &Finding, theirs: &Outcome, ours: &Outcome) -> Option<String> {
+    let first = |phase| ours.errors.iter().find(move |our: &&Finding| our.phase == phase);
+    let (syntax, meaning, output) = (first(Phase::Syntax), first(Phase::Meaning), first(Phase::Output));
+    let mismatch = |our: Option<&Finding>| {
+        let our = our.map_or("nothing", |our| &our.message);
+        Some(format!("words: {} / {}", words(&their.message), words(our)))
+    };
+    if known::is_output(their) {
+        // An operation off the side of a pattern is fine with us, but may not be the only thing they refuse.
+        let Some(their) = theirs.errors.iter().find(|their| {
+            !known::is_side_operation(their) || ours.errors.iter().any(|our| our.place == their.place)
+        }) else {
+            return mismatch(output);
+        };
+        let all = ours.errors.iter().filter(|our| our.phase == Phase::Output);
+        return match syntax.or(meaning) {
+            None if all.clone().any(|our| says(our, their) || known::says_better(our, their)) => None,
+            other => mismatch(other.or(output)),
+        };
+    }
+    let is_it =
+        |our: &Option<&Finding>| our.is_some_and(|our| says(our, their) || known::says_better(our, their));
+    let other = match (is_it(&syntax), is_it(&meaning)) {
+        (true, _) => meaning,
+        (_, true) => syntax,
+        _ => {
+            return mismatch(
+                syntax.into_iter().chain(meaning).chain(output).min_by_key(|our| our.position()),
+            );
+        }
+    };
+    // They take a file from its beginning to its end, so nothing of ours may stand before it.
+    let is_late = |our: &Finding| {
+        // What is missing at the end is said at the beginning; a statement is checked when it has been read; and they
+        // may say it too, only later.
+        our.message.starts_with("expected Pattern body to terminate")
+            || is_same_statement(program, our, their)
+            || theirs.errors.iter().any(|their| says(our, their))
+    };
+    match other {
+        Some(other)
+            if !is_late(other)
+                && other.position() < their.position()
+                && other.position().0 == their.position().0 =>
+        {
+            Some(format!("order: {} / {}", words(&their.message), words(&other.message)))
+        }
+        _ => None,
+    }
+}
+
+/// Does no statement end between two places?
+pub(crate) fn is_same_statement(program: &str, from: &Finding, to: &Finding) -> bool {
+    let (lo, hi) = (offset(program, from), offset(program, to));
+    from.position().0 == to.position().0
+        && lo <= hi
+        && program.get(lo..hi).is_some_and(|between| !ends_statement(between))
+}
+
+/// Does a statement that began before a text end in it?
+fn ends_statement(text: &str) -> bool {
+    let mut depth = 0i32;
+    text.chars().any(|c| {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => {}
+        }
+        depth < 0 || depth == 0 && c == ';'
+    })
+}
+
+/// Where in the program?
+pub(crate) fn offset(program: &str, finding: &Finding) -> usize {
+    let (_, line, column) = finding.position();
+    let before = program.split_inclusive('\n').take(line.saturating_sub(1) as usize);
+    let before: usize = before.map(str::len).sum();
+    (before + column.saturating_sub(1) as usize).min(program.len())
+}
+
+fn cut(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().collect();
+    lines[lines.len().saturating_sub(60)..].join("\n")
+}
+
+/// Is it the same error, with at least the same notes?
+fn says(our: &Finding, their: &Finding) -> bool {
+    let same = |a: &Finding, b: &Finding| a.place == b.place && a.message == b.message;
+    same(our, their) && their.notes.iter().all(|note| our.notes.iter().any(|our| same(our, note)))
+}
+
+fn findings(outcome: &Outcome) -> String {
+    let mut out = String::new();
+    for error in &outcome.errors {
+        let _ = writeln!(out, "{}: error: {}", error.place, error.message);
+        for note in &error.notes {
+            let _ = writeln!(out, "  {}: note: {}", note.place, note.message);
+        }
+    }
+    if out.is_empty() { "(accepted)".to_owned() } else { out }
+}
+
+/// A message without what it quotes.
+fn words(message: &str) -> String {
+    let mut out = String::new();
+    for (i, part) in message.split(['`', '\'']).enumerate() {
+        out.push_str(if i % 2 == 0 { part } else { "_" });
+    }
+    out.chars().filter(|c| !c.is_ascii_digit()).collect()
+}
+
+/// A dump of a tree with its nodes numbered in the order in which they are named first.
+fn numbered(dump: &str) -> String {
+    let mut numbers: HashMap<&str, usize> = HashMap::new();
+    let mut out = String::with_capacity(dump.len());
+    for line in dump.lines() {
+        let address = line.find(" 0x").map(|at| {
+            let after = &line[at + 3..];
+            let end = after.find(|c: char| !c.is_ascii_hexdigit()).unwrap_or(after.len());
+            (at + 1, at + 3 + end)
+        });
+        match address {
+            Some((lo, hi)) => {
+                let next = numbers.len();
+                let number = numbers.entry(&line[lo..hi]).or_insert(next);
+                let _ = writeln!(out, "{}{number}{}", &line[..lo], &line[hi..]);
+            }
+            None => {
+                let _ = writeln!(out, "{line}");
+            }
+        }
+    }
+    out
+}

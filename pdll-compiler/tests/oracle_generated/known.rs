@@ -1,0 +1,338 @@
+//! Differences that `docs/divergences.md` lists, each recognised by what both sides say of it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::compare::{is_same_statement, offset};
+use crate::outcome::{Finding, Outcome, Phase};
+
+/// Does an error of theirs show only when PDL is made?
+pub(crate) fn is_output(their: &Finding) -> bool {
+    their.message.starts_with("'pdl.") || !their.place.contains(".pdll:")
+}
+
+/// Do they refuse an operation that nothing of the pattern uses, or what only such an operation has?
+pub(crate) fn is_side_operation(their: &Finding) -> bool {
+    their.message.starts_with("'pdl.operation' op expected a bindable user")
+        || their.message.starts_with("'pdl.attribute' op expected a bindable user")
+}
+
+/// Where may our error stand?
+#[derive(PartialEq)]
+enum Where {
+    /// Where theirs does.
+    Same,
+    /// On the same line or the one before.
+    Near,
+    /// Anywhere: theirs is at the pattern's keyword.
+    Elsewhere,
+}
+
+/// Where we say the same in other words, or point at it better: part of theirs, part of ours, and where ours is.
+const BETTER: [(&str, &str, Where); 10] = [
+    ("op expected a bindable user when defined in the matcher body", " is not bound", Where::Same),
+    ("op the operations must form a connected component", " is not bound", Where::Elsewhere),
+    ("op expects parent op 'pdl.pattern'", " is not bound", Where::Same),
+    ("op expected constant value when specified within a `pdl.rewrite`", " is not bound", Where::Same),
+    ("op expected at least one argument", "expected at least one argument", Where::Same),
+    (
+        "failed to satisfy constraint: 16-bit signless integer attribute",
+        "expected pattern benefit to fit within a 16-bit integer",
+        Where::Elsewhere,
+    ),
+    ("expected `:` before result constraint", "unknown reference to constraint", Where::Near),
+    ("expected `:` before result constraint", "expected identifier constraint", Where::Near),
+    ("missing return in a `", "missing return in a `", Where::Near),
+    (
+        "the type of this variable has already been constrained",
+        "the type of this variable has already",
+        Where::Near,
+    ),
+];
+
+/// Is it the same error in other words, or at a better place?
+pub(crate) fn says_better(our: &Finding, their: &Finding) -> bool {
+    if !their.place.contains(".pdll:") {
+        return our.message.starts_with("invalid MLIR ");
+    }
+    let (our_file, our_line, _) = our.position();
+    let (their_file, their_line, _) = their.position();
+    BETTER.iter().any(|(theirs, ours, place)| {
+        their.message.contains(theirs)
+            && our.message.contains(ours)
+            && match place {
+                Where::Same => our.place == their.place,
+                Where::Near => {
+                    our_file == their_file && (our_line == their_line || our_line + 1 == their_line)
+                }
+                Where::Elsewhere => our_file == their_file,
+            }
+    })
+}
+
+/// The entry of the list that explains the difference; `None` if nothing does. Entries with a case of their own are
+/// called as it is.
+pub(crate) fn explain(program: &str, theirs: &Outcome, ours: &Outcome) -> Option<&'static str> {
+    let their = theirs.errors.first();
+    let their_words = |words: &str| their.is_some_and(|their| their.message.contains(words));
+    let only_output = ours.errors.iter().all(|our| our.phase == Phase::Output);
+    let our_words = |words: &str| ours.errors.iter().any(|our| our.message.contains(words));
+    let entries = [
+        (
+            "bad_literal",
+            only_output && our_words("invalid MLIR ") && (theirs.has_crashed || theirs.is_accepted()),
+        ),
+        ("side_operation", their.is_some_and(is_side_operation) && only_output),
+        (
+            "constraint_gives_op",
+            their_words("returning an operation from a constraint is not supported") && only_output,
+        ),
+        (
+            "call_without_arguments",
+            their_words("'pdl.apply_native_rewrite' op expected at least one argument or result")
+                && only_output,
+        ),
+        (
+            "constraint_in_rewrite",
+            their_words("'pdl.apply_native_constraint' op expects parent op 'pdl.pattern'") && only_output,
+        ),
+        (
+            "bare_constraint",
+            their.is_some_and(|their| their.message == "unknown reference to constraint `T_Even`"),
+        ),
+        ("through_native", theirs.is_accepted() && !ours.is_accepted() && is_unbound(theirs, ours)),
+        ("double_build", is_built_twice(theirs, ours)),
+        (
+            "inline_statement",
+            (theirs.has_crashed || theirs.is_accepted() && ours.is_accepted())
+                && has_function_statement(program),
+        ),
+        ("op_name_blanks", is_name_with_blanks(program, theirs, ours)),
+        ("negated_result", is_negated_result(theirs, ours)),
+        ("inline_native", is_inline_native(program, theirs)),
+        ("op_variable", is_op_variable(program, theirs)),
+        ("broken_signature", is_broken_signature(program, theirs, ours)),
+    ];
+    entries.into_iter().find(|(_, is_it)| *is_it).map(|(entry, _)| entry)
+}
+
+/// Is everything that we call unbound connected with no root in their PDL but by native constraints?
+fn is_unbound(theirs: &Outcome, ours: &Outcome) -> bool {
+    let Some(printed) = &theirs.printed else { return false };
+    let places: BTreeSet<&str> = ours.errors.iter().map(|our| our.place.as_str()).collect();
+    let mut locations: BTreeMap<&str, String> = BTreeMap::new();
+    for line in printed.pdl.lines() {
+        if let Some((alias, place)) = line.split_once(" = loc(") {
+            locations.insert(alias, place.trim_end_matches(')').replace('"', ""));
+        }
+    }
+    let mut unexplained: BTreeSet<&str> = places.clone();
+    for pattern in printed.pdl.split("pdl.pattern ").skip(1) {
+        let (matched, rewrite) = pattern.split_once("\n    rewrite ").unwrap_or((pattern, ""));
+        let lines: Vec<&str> =
+            matched.lines().filter(|line| !line.contains("apply_native_constraint")).collect();
+        let root = values(rewrite).next().unwrap_or("");
+        let mut linked: BTreeSet<&str> = [root].into();
+        loop {
+            let n = linked.len();
+            for line in &lines {
+                let all: Vec<&str> = values(line).collect();
+                let (Some(defined), is_result) = (all.first(), line.contains(" of %")) else { continue };
+                // An operation is found by what it defines and by its operands.
+                let operands = line.split_once(" = operation").map_or("", |(_, rest)| {
+                    rest.split_once('(')
+                        .filter(|(name, _)| !name.contains(['{', '>']))
+                        .map_or("", |(_, rest)| rest.split(')').next().unwrap_or(""))
+                });
+                if linked.contains(defined)
+                    || values(operands).any(|operand| linked.contains(operand))
+                    || is_result && all.iter().any(|value| linked.contains(value))
+                {
+                    linked.extend(all);
+                }
+            }
+            if linked.len() == n {
+                break;
+            }
+        }
+        for line in lines {
+            let alias = line.rsplit_once("loc(").map_or("", |(_, alias)| alias.trim_end_matches(')'));
+            let place = locations.get(alias).map_or("", String::as_str);
+            let is_linked = values(line).next().is_some_and(|value| linked.contains(value));
+            if !is_linked {
+                unexplained.retain(|known| *known != place);
+            }
+        }
+        // In a rewrite, a type that nothing created has.
+        for line in
+            rewrite.lines().filter(|line| line.contains(" = type loc(") || line.contains(" = types loc("))
+        {
+            let alias = line.rsplit_once("loc(").map_or("", |(_, alias)| alias.trim_end_matches(')'));
+            unexplained.retain(|known| Some(*known) != locations.get(alias).map(String::as_str));
+        }
+    }
+    our_only_unbound(ours) && unexplained.is_empty()
+}
+
+fn our_only_unbound(ours: &Outcome) -> bool {
+    ours.errors.iter().all(|our| our.message.ends_with(" is not bound"))
+}
+
+/// `%0`, `%1`, … of a line.
+fn values(line: &str) -> impl Iterator<Item = &str> {
+    line.split('%')
+        .skip(1)
+        .map(|text| &text[..text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len())])
+}
+
+/// Do they differ only in how often they build the same thing, and they more often?
+fn is_built_twice(theirs: &Outcome, ours: &Outcome) -> bool {
+    let (Some(theirs), Some(ours)) = (&theirs.printed, &ours.printed) else { return false };
+    // What is given as a tuple of nothing is never built.
+    let is_never_built = |pdl: &str| pdl.contains(" = range : ");
+    theirs.pdl != ours.pdl
+        && (theirs.pdl.lines().count() < ours.pdl.lines().count())
+        && is_never_built(&theirs.pdl)
+        && is_never_built(&ours.pdl)
+        || theirs.pdl != ours.pdl
+            && theirs.pdl.lines().count() > ours.pdl.lines().count()
+            && built_once(&theirs.pdl) == built_once(&ours.pdl)
+}
+
+/// PDL with what is built at the same place in the same way built once.
+fn built_once(pdl: &str) -> Vec<String> {
+    let mut names: BTreeMap<String, String> = BTreeMap::new();
+    let mut seen: BTreeMap<String, String> = BTreeMap::new();
+    let mut out = Vec::new();
+    for line in pdl.lines() {
+        if line.contains("pdl.pattern") {
+            names.clear();
+            seen.clear();
+        }
+        let (defined, rest) = match line.trim_start().split_once(" = ") {
+            Some((defined, rest)) if defined.starts_with('%') => (defined, rest),
+            _ => ("", line),
+        };
+        let mut text = String::new();
+        for (i, part) in rest.split('%').enumerate() {
+            if i == 0 {
+                text.push_str(part);
+                continue;
+            }
+            let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
+            let name = names.get(&part[..end]).cloned().unwrap_or_else(|| part[..end].to_owned());
+            text.push_str(&format!("%{name}{}", &part[end..]));
+        }
+        if !text.contains(" loc(")
+            || text.contains('{') && !text.contains("= %") && !text.contains("isNegated")
+        {
+            out.push(text);
+            continue;
+        }
+        let (number, width) =
+            defined.trim_start_matches('%').split_once(':').unwrap_or((defined.trim_start_matches('%'), ""));
+        match seen.get(&text) {
+            Some(before) => {
+                names.insert(number.to_owned(), before.clone());
+            }
+            None => {
+                let new = format!("v{}{width}", seen.len());
+                names.insert(number.to_owned(), new.clone());
+                seen.insert(text.clone(), new);
+                out.push(text);
+            }
+        }
+    }
+    out
+}
+
+/// Is a function defined within a body?
+pub(crate) fn has_function_statement(program: &str) -> bool {
+    let tokens: Vec<String> =
+        crate::mutate::tokens(program).into_iter().filter(|token| !token.trim().is_empty()).collect();
+    let mut depth = 0usize;
+    for window in tokens.windows(3) {
+        match window[0].as_str() {
+            "{" => depth += 1,
+            "}" => depth = depth.saturating_sub(1),
+            "Constraint" | "Rewrite" if depth > 0 && (window[1] == "(" || window[2] == "(") => return true,
+            _ => {}
+        }
+    }
+    false
+}
+
+/// Is the name of an operation more than two words with a dot between?
+fn is_name_with_blanks(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
+    let at_word = |our: &Finding| {
+        let (_, line, column) = our.position();
+        let text = program.lines().nth(line.saturating_sub(1) as usize).unwrap_or("");
+        text.chars().nth(column.saturating_sub(1) as usize).is_some_and(|c| c == '_' || c.is_alphanumeric())
+    };
+    let ours_refuses = ours.errors.iter().any(|our| {
+        our.message == "expected `>` after operation name" && our.phase == Phase::Syntax && at_word(our)
+    });
+    let compact = program.replace([' ', '\n', '\t'], "");
+    let has_blanks = program.match_indices("op<").chain(program.match_indices("Op<")).any(|(at, _)| {
+        let name = program[at + 3..].split(['>', '(', ';']).next().unwrap_or("");
+        name.contains('.') && name.trim() != name.split_whitespace().collect::<String>()
+    });
+    ours_refuses
+        || has_blanks
+            && compact.contains("p<")
+            && (theirs.is_accepted() != ours.is_accepted() || ours.is_accepted())
+}
+
+/// Do the trees differ only in the type of what a constraint under `not` gives?
+fn is_negated_result(theirs: &Outcome, ours: &Outcome) -> bool {
+    let untyped = |ast: &str| -> Vec<String> {
+        ast.lines().map(|line| line.split(" 0x").next().unwrap_or("").to_owned()).collect()
+    };
+    let explains = |our: &Finding| our.notes.iter().any(|note| note.message.contains("under `not`"));
+    let is_explained = ours.errors.iter().any(explains);
+    match (&theirs.printed, &ours.printed) {
+        (Some(theirs), Some(ours)) => {
+            theirs.ast.contains(" Negated") && untyped(&theirs.ast) == untyped(&ours.ast)
+        }
+        // What they take for a result is nothing here.
+        (Some(theirs), None) => theirs.ast.contains(" Negated") && is_explained,
+        (None, None) => is_explained && theirs.errors.first().is_some_and(is_output),
+        (None, Some(_)) => false,
+    }
+}
+
+/// Is what they complain of part of a signature or a list of constraints that is cut short?
+fn is_broken_signature(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
+    let Some(their) = theirs.errors.first() else { return false };
+    let Some(our) = ours.errors.iter().find(|our| our.phase == Phase::Syntax) else { return false };
+    is_same_statement(program, their, our)
+        && ours.errors.iter().all(|our| our.position() >= their.position())
+        && [
+            "unknown reference to constraint",
+            "expected `:` before result constraint",
+            "cannot create a single-element tuple",
+            "` has already been defined",
+        ]
+        .iter()
+        .any(|words| their.message.contains(words))
+}
+
+/// Do they want two semicolons behind an inline native function?
+fn is_inline_native(program: &str, theirs: &Outcome) -> bool {
+    let Some(their) = theirs.errors.first() else { return false };
+    let before = program.get(..offset(program, their)).unwrap_or_default().trim_end();
+    match their.message.as_str() {
+        "expected `;` after native declaration" => before.ends_with("}]") || before.ends_with('"'),
+        "expected `;` after statement" => {
+            before.strip_suffix(';').is_some_and(|before| before.trim_end().ends_with([']', '"']))
+        }
+        _ => false,
+    }
+}
+
+/// Is a variable called `op` asked for a result right behind `with`?
+fn is_op_variable(program: &str, theirs: &Outcome) -> bool {
+    let Some(their) = theirs.errors.first() else { return false };
+    let words: Vec<&str> =
+        program.get(..offset(program, their)).unwrap_or_default().split_whitespace().rev().take(2).collect();
+    their.message == "expected `;` after statement" && words == ["op", "with"]
+}

@@ -1,0 +1,212 @@
+//! Thousands of programs, made by a grammar and broken by chance, against MLIR: `mlir-pdll-22` and we agree on the
+//! verdict, on the words and places of errors and notes, on the syntax tree, on PDL and on C++, but for what
+//! `docs/divergences.md` lists.
+//!
+//! `PDLL_GENERATED` is how many programs are tried, `PDLL_SEED` the number the first of them grows from. What differs
+//! is made as small as it gets and shown. Skipped, visibly, where the tool is absent, unless `PDLL_REQUIRE_MLIR` is set.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+mod compare;
+mod definitions;
+mod known;
+mod minimise;
+mod mutate;
+mod ours;
+mod outcome;
+mod program;
+mod random;
+mod theirs;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use definitions::Definitions;
+use outcome::Outcome;
+use random::Random;
+
+/// How many programs, unless `PDLL_GENERATED` says.
+const N_PROGRAMS: usize = 24_000;
+
+/// How many programs one start of the tool compiles.
+const BATCH: usize = 250;
+
+/// How many different files of definitions there are.
+const N_DEFINITIONS: usize = 24;
+
+/// One in so many programs includes definitions: reading MLIR's own takes the tool longer than all else.
+const ODS_EVERY: usize = 24;
+
+/// How many differences are made small and shown.
+const N_SHOWN: usize = 12;
+
+#[test]
+fn agrees_on_generated_programs() {
+    if !theirs::is_installed() {
+        return;
+    }
+    // A panic of the compiler is a difference, and shown as one.
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        if !ours::is_compiling() {
+            usual(info);
+        }
+    }));
+    let world = World::new();
+    let n_programs = number("PDLL_GENERATED").unwrap_or(N_PROGRAMS);
+    let seed = number("PDLL_SEED").unwrap_or(0) as u64;
+    let mut tally = Tally::default();
+    let programs: Vec<String> = (0..n_programs).map(|i| world.program(seed + i as u64)).collect();
+    for batch in programs.chunks(BATCH) {
+        world.compare(batch, &mut tally);
+    }
+    let is_fine = tally.report(&world, n_programs);
+    tally.check_entries();
+    let _ = std::panic::take_hook();
+    assert!(is_fine, "there are differences that docs/divergences.md does not list");
+}
+
+fn number(name: &str) -> Option<usize> {
+    std::env::var(name).ok()?.parse().ok()
+}
+
+/// The files that programs include, and where they are.
+struct World {
+    folder: PathBuf,
+    /// The folder of MLIR's `.td` files.
+    mlir: String,
+    definitions: Vec<Definitions>,
+    /// Programs somebody wrote, to be broken.
+    written: Vec<String>,
+}
+
+impl World {
+    fn new() -> World {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("oracle_generated");
+        std::fs::create_dir_all(&folder).unwrap();
+        definitions::shared(&folder);
+        let definitions = (0..N_DEFINITIONS)
+            .map(|i| definitions::definitions(&mut Random::new(i as u64), &folder, &format!("defs{i}.td")))
+            .collect();
+        let output = Command::new("llvm-config-22").arg("--includedir").output().unwrap();
+        let mlir = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+        World { folder, mlir, definitions, written: written() }
+    }
+
+    /// The program that grows from a number.
+    fn program(&self, number: u64) -> String {
+        let mut random = Random::new(number);
+        let definitions =
+            (random.below(ODS_EVERY) == 0).then(|| &self.definitions[random.below(N_DEFINITIONS)]);
+        match random.below(10) {
+            0..=3 => program::program(&mut random, definitions, 0),
+            4..=5 => program::program(&mut random, definitions, 1),
+            6 => program::program(&mut random, definitions, 4),
+            7..=8 => {
+                let base = program::program(&mut random, definitions, 0);
+                mutate::mutate(&mut random, &base)
+            }
+            _ => {
+                let base = random.pick(&self.written).clone();
+                if random.percent(10) { base } else { mutate::mutate(&mut random, &base) }
+            }
+        }
+    }
+
+    fn theirs(&self, programs: &[String]) -> Vec<Outcome> {
+        theirs::compile(&self.folder, std::slice::from_ref(&self.mlir), programs)
+    }
+
+    fn ours(&self, program: &str) -> Outcome {
+        ours::compile(&[self.folder.clone(), PathBuf::from(&self.mlir)], program)
+    }
+
+    fn compare(&self, programs: &[String], tally: &mut Tally) {
+        // Some programs corrupt the tool's memory: those it gets one by one.
+        let (alone, together): (Vec<String>, Vec<String>) =
+            programs.iter().cloned().partition(|program| known::has_function_statement(program));
+        let mut outcomes = self.theirs(&together);
+        outcomes.extend(alone.chunks(1).flat_map(|one| self.theirs(one)));
+        for (program, theirs) in together.iter().chain(&alone).zip(outcomes) {
+            let ours = self.ours(program);
+            *tally.verdicts.entry(theirs.is_accepted()).or_default() += 1;
+            let Some(difference) = compare::compare(program, &theirs, &ours) else { continue };
+            match known::explain(program, &theirs, &ours) {
+                Some(entry) => *tally.known.entry(entry).or_default() += 1,
+                None => tally.unknown.entry(difference.sort).or_default().push(program.clone()),
+            }
+        }
+    }
+
+    /// Does a program show a difference of this sort that nothing explains?
+    fn shows(&self, program: &str, sort: &str) -> bool {
+        let theirs = &self.theirs(&[program.to_owned()])[0];
+        let ours = self.ours(program);
+        compare::compare(program, theirs, &ours).is_some_and(|difference| difference.sort == sort)
+            && known::explain(program, theirs, &ours).is_none()
+    }
+}
+
+/// What was found.
+#[derive(Default)]
+struct Tally {
+    verdicts: BTreeMap<bool, usize>,
+    /// How often each entry of the list explains a difference.
+    known: BTreeMap<&'static str, usize>,
+    /// The programs that show a difference, by its sort.
+    unknown: BTreeMap<String, Vec<String>>,
+}
+
+impl Tally {
+    /// Is what explains a difference in the list?
+    fn check_entries(&self) {
+        let list = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/divergences.md");
+        let list = std::fs::read_to_string(list).unwrap();
+        for entry in self.known.keys() {
+            assert!(list.contains(&format!("`{entry}`")), "docs/divergences.md has no `{entry}`");
+        }
+    }
+
+    fn report(&self, world: &World, n_programs: usize) -> bool {
+        let count = |verdict| self.verdicts.get(&verdict).copied().unwrap_or(0);
+        eprintln!("{n_programs} programs: {} accepted, {} rejected", count(true), count(false));
+        for (entry, n) in &self.known {
+            eprintln!("  {n:6} differ as listed: {entry}");
+        }
+        let mut sorts: Vec<(&String, &Vec<String>)> = self.unknown.iter().collect();
+        sorts.sort_by_key(|(_, programs)| std::cmp::Reverse(programs.len()));
+        for (sort, programs) in &sorts {
+            eprintln!("  {:6} differ: {sort}", programs.len());
+        }
+        for (sort, programs) in sorts.iter().take(number("PDLL_SHOWN").unwrap_or(N_SHOWN)) {
+            // What includes definitions takes long to be made small.
+            let shortest =
+                programs.iter().min_by_key(|program| (program.contains(".td"), program.len())).unwrap();
+            let still = |program: &str| world.shows(program, sort);
+            let is_quick = !shortest.contains(".td");
+            let small = if is_quick { minimise::minimise(shortest, &still) } else { shortest.clone() };
+            let theirs = &world.theirs(std::slice::from_ref(&small))[0];
+            let difference = compare::compare(&small, theirs, &world.ours(&small));
+            let shown = difference.map(|difference| difference.shown).unwrap_or_default();
+            eprintln!("\n==== {sort}\n{small}\n{shown}");
+        }
+        sorts.is_empty()
+    }
+}
+
+/// The cases of this crate's other tests that include nothing.
+fn written() -> Vec<String> {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let folders = ["cases", "cases/diverge", "parse/ok", "parse/err", "sema/ok", "sema/err", "lint"];
+    let mut files: Vec<PathBuf> = folders
+        .iter()
+        .flat_map(|folder| std::fs::read_dir(tests.join(folder)).unwrap())
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|e| e == "pdll"))
+        .collect();
+    files.sort();
+    let texts = files.iter().map(|file| std::fs::read_to_string(file).unwrap());
+    let parts = texts.flat_map(|text| text.split("// -----").map(str::to_owned).collect::<Vec<_>>());
+    parts.filter(|part| !part.contains("#include")).collect()
+}

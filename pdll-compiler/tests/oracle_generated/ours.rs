@@ -1,0 +1,88 @@
+//! What we make of a program.
+
+use std::cell::Cell;
+use std::path::{Path, PathBuf};
+
+use pdll_compiler::compile::compile_text;
+use pdll_compiler::emit::{ast, cpp, pdl};
+use pdll_compiler::include::FileIncludes;
+use pdll_compiler::sema::Strictness;
+use pdll_compiler::syntax::lexer::lex;
+use pdll_compiler::syntax::parser::{Mode, parse};
+use pdll_tablegen::diag::{Diags, Severity};
+use pdll_tablegen::source::{SourceMap, Span};
+
+use crate::outcome::{Finding, Outcome, Phase, Printed};
+use crate::theirs::NAME;
+
+pub(crate) fn compile(dirs: &[PathBuf], program: &str) -> Outcome {
+    let crash = Outcome { has_crashed: true, ..Outcome::default() };
+    IS_COMPILING.set(true);
+    let outcome = std::panic::catch_unwind(|| compile_inner(dirs, program)).unwrap_or(crash);
+    IS_COMPILING.set(false);
+    outcome
+}
+
+thread_local! {
+    static IS_COMPILING: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Is it the compiler that panics?
+pub(crate) fn is_compiling() -> bool {
+    IS_COMPILING.get()
+}
+
+fn compile_inner(dirs: &[PathBuf], program: &str) -> Outcome {
+    let program = format!("{program}\n");
+    let mut sources = SourceMap::new();
+    let main = sources.add_text(NAME, program.as_str(), None);
+    // What the lexer and the parser find, then what all find: the difference is what was found later.
+    let n_syntax = {
+        let mut diags = Diags::new();
+        let mut includes = FileIncludes::new(&mut sources, dirs.to_vec());
+        let tokens = lex(main, &program, &mut diags);
+        parse(tokens, Mode::File, &mut includes, &mut diags);
+        diags.take().len()
+    };
+    let mut diags = Diags::new();
+    let unit = compile_text(&mut sources, main, dirs, Strictness::Upstream, &mut diags);
+    let found = diags.take();
+    let place = |span: Span| {
+        let start = sources.start(span);
+        let name = &*sources.get(span.source).name;
+        let name =
+            dirs.iter().find_map(|dir| Path::new(name).strip_prefix(dir).ok()).unwrap_or(Path::new(name));
+        format!("{}:{}:{}", name.display(), start.line, start.column)
+    };
+    let mut errors = Vec::new();
+    for (i, diag) in found.iter().enumerate().filter(|(_, diag)| diag.severity == Severity::Error) {
+        let is_late = diag.message.ends_with(" is not bound")
+            || diag.message.starts_with("invalid MLIR ")
+            || diag.message.starts_with("expected at least one argument");
+        let phase = match i < n_syntax {
+            true => Phase::Syntax,
+            false if is_late => Phase::Output,
+            false => Phase::Meaning,
+        };
+        let notes = diag.notes.iter().map(|note| Finding {
+            place: note.span.map(place).unwrap_or_default(),
+            message: note.message.clone(),
+            ..Finding::default()
+        });
+        let message = diag.message.clone();
+        errors.push(Finding { phase, place: place(diag.span), message, notes: notes.collect() });
+    }
+    // The parser's are sorted by place; the others are in the order in which they show.
+    let n_syntax = n_syntax.min(errors.len());
+    errors[..n_syntax].sort_by(|a, b| a.position().cmp(&b.position()));
+    let printed = errors.is_empty().then(|| {
+        let ods = unit.cpp_ods(&sources, dirs).unwrap_or_default();
+        let ast = ast::print(&unit.compiled.module, Some(&ods)).unwrap_or_default();
+        let (pdl, cpp) = (pdl::print(&unit.compiled, &sources), cpp::print(&unit.compiled, &ods, &sources));
+        let short = |text: String| {
+            dirs.iter().fold(text, |text, dir| text.replace(&format!("{}/", dir.display()), ""))
+        };
+        Printed { ast, pdl: short(pdl), cpp: short(cpp) }
+    });
+    Outcome { errors, has_crashed: false, printed }
+}

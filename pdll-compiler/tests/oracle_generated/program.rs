@@ -1,0 +1,1087 @@
+//! Programs made by the grammar: mostly meaningful, and wrong here and there on purpose.
+//!
+//! The writer knows which names are in scope and what they stand for, so that what it writes is accepted unless it decides
+//! on a slip: another type, an unknown name, a forgotten or doubled token.
+
+use crate::definitions::{Definitions, OPEN_OPS, OpDef};
+use crate::random::Random;
+
+/// What an expression stands for.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Ty {
+    Attr,
+    Op(Option<String>),
+    Type,
+    TypeRange,
+    Value,
+    ValueRange,
+    Tuple(Vec<(String, Ty)>),
+}
+
+const SIMPLE: [Ty; 6] = [Ty::Attr, Ty::Op(None), Ty::Type, Ty::TypeRange, Ty::Value, Ty::ValueRange];
+
+#[derive(Clone)]
+pub(crate) struct Callable {
+    name: String,
+    is_constraint: bool,
+    is_native: bool,
+    params: Vec<Ty>,
+    result: Ty,
+}
+
+/// Where a statement stands.
+#[derive(Clone, Copy, PartialEq)]
+enum Section {
+    Match,
+    Constraint,
+    Rewrite,
+}
+
+pub(crate) struct Writer<'a> {
+    pub(crate) random: &'a mut Random,
+    definitions: Option<&'a Definitions>,
+    /// How many of hundred decisions are slips?
+    slips: usize,
+    pub(crate) out: String,
+    variables: Vec<(String, Ty)>,
+    functions: Vec<Callable>,
+    section: Section,
+    n_names: usize,
+    indent: usize,
+}
+
+/// A program. With definitions it includes them.
+pub(crate) fn program(random: &mut Random, definitions: Option<&Definitions>, slips: usize) -> String {
+    let mut writer = Writer {
+        random,
+        definitions,
+        slips,
+        out: String::new(),
+        variables: Vec::new(),
+        functions: Vec::new(),
+        section: Section::Match,
+        n_names: 0,
+        indent: 0,
+    };
+    writer.module();
+    writer.out
+}
+
+impl Writer<'_> {
+    fn module(&mut self) {
+        if let Some(definitions) = self.definitions {
+            self.out.push_str(&format!("#include \"{}\"\n", definitions.file));
+        }
+        if self.random.percent(6) {
+            let files =
+                ["shared.pdll", "shared.pdll", "outer.pdll", "missing.pdll", "missing.td", "broken.pdll"];
+            let n = if self.slips > 0 { files.len() } else { 3 };
+            let file = files[self.random.below(n)];
+            self.put(&format!("#include \"{file}\"\n"));
+            if file != "missing.pdll" && file != "missing.td" {
+                self.functions.push(Callable {
+                    name: "SharedOne".to_owned(),
+                    is_constraint: true,
+                    is_native: true,
+                    params: vec![Ty::Value],
+                    result: Ty::Tuple(Vec::new()),
+                });
+            }
+        }
+        for _ in 0..1 + self.random.below(4) {
+            self.docs();
+            match self.random.below(10) {
+                0..=2 => self.function(true, false),
+                3..=5 => self.function(false, false),
+                _ => self.pattern(),
+            }
+        }
+        if self.functions.iter().any(|f| !f.name.is_empty()) || self.random.percent(60) {
+            self.pattern();
+        }
+    }
+
+    fn docs(&mut self) {
+        match self.random.below(12) {
+            0 => self.put("/// What it does.\n"),
+            1 => self.put("// A remark with \"quotes\" and [{ code.\n"),
+            2 => self.put("/// One.\n/// Two.\n\n"),
+            _ => {}
+        }
+    }
+
+    pub(crate) fn put(&mut self, text: &str) {
+        self.out.push_str(text);
+    }
+
+    /// A token that may be forgotten, doubled, or be another one.
+    fn token(&mut self, token: &str) {
+        if self.slip() && self.random.percent(30) {
+            match self.random.below(4) {
+                0 => {}
+                1 => {
+                    self.put(token);
+                    self.put(" ");
+                    self.put(token);
+                }
+                _ => {
+                    let other = *self
+                        .random
+                        .pick(&[";", ",", ")", "(", "{", "}", "<", ">", ":", "=", "with", "x", "->", "=>"]);
+                    self.put(other);
+                }
+            }
+            return;
+        }
+        self.put(token);
+    }
+
+    fn line(&mut self) {
+        match self.random.below(40) {
+            0 => self.put(" // remark\n"),
+            1 => self.put("\r\n"),
+            2 => self.put("\t"),
+            _ => self.put("\n"),
+        }
+        let indent = "  ".repeat(self.indent);
+        self.put(&indent);
+    }
+
+    fn slip(&mut self) -> bool {
+        self.slips > 0 && self.random.percent(self.slips)
+    }
+
+    fn fresh(&mut self) -> String {
+        if self.slip() && self.random.percent(40) {
+            let words = [
+                "op", "attr", "type", "Value", "let", "_", "erase", "not", "with", "3", "self", "Pattern",
+                "é", "a.b",
+            ];
+            return (*self.random.pick(&words)).to_owned();
+        }
+        if self.slip() && !self.variables.is_empty() {
+            let index = self.random.below(self.variables.len());
+            return self.variables[index].0.clone();
+        }
+        self.n_names += 1;
+        let stem = *self
+            .random
+            .pick(&["x", "y", "root", "val", "arg", "_u", "r2", "longName", "op", "attr", "type"]);
+        // The last three are keywords in front of `<` only.
+        if ["op", "attr", "type"].contains(&stem) && self.variables.iter().all(|(name, _)| name != stem) {
+            return stem.to_owned();
+        }
+        format!("{stem}{}", self.n_names)
+    }
+
+    fn scoped(&mut self, write: impl FnOnce(&mut Self)) {
+        let (variables, functions) = (self.variables.len(), self.functions.len());
+        self.indent += 1;
+        write(self);
+        self.indent -= 1;
+        self.variables.truncate(variables);
+        self.functions.truncate(functions);
+    }
+
+    fn within(&mut self, section: Section, write: impl FnOnce(&mut Self)) {
+        let before = std::mem::replace(&mut self.section, section);
+        write(self);
+        self.section = before;
+    }
+
+    fn ty(&mut self) -> Ty {
+        let ty = self.random.pick(&SIMPLE).clone();
+        match ty {
+            Ty::Op(_) if self.random.percent(50) => Ty::Op(Some(self.op_name())),
+            ty => ty,
+        }
+    }
+
+    fn other(&mut self, ty: &Ty) -> Ty {
+        if self.slip() { self.ty() } else { ty.clone() }
+    }
+
+    fn op_name(&mut self) -> String {
+        if let Some(definitions) = self.definitions
+            && self.random.percent(80)
+        {
+            return self.random.pick(&definitions.ops).name.clone();
+        }
+        if self.slip() {
+            return (*self.random.pick(&[
+                "noDialect",
+                "a.b.c",
+                "t.unknown",
+                "a.let",
+                "a.1",
+                "a..b",
+                ".a",
+                "a.",
+                "",
+            ]))
+            .to_owned();
+        }
+        (*self.random.pick(&OPEN_OPS)).to_owned()
+    }
+
+    fn op_def(&self, name: Option<&str>) -> Option<OpDef> {
+        let definitions = self.definitions?;
+        definitions.ops.iter().find(|op| Some(op.name.as_str()) == name).cloned()
+    }
+
+    // --- Items ---
+
+    pub(crate) fn pattern(&mut self) {
+        self.token("Pattern");
+        if self.random.percent(60) {
+            self.put(" ");
+            let name = if self.slip() {
+                self.fresh()
+            } else {
+                self.n_names += 1;
+                format!("Pattern{}", self.n_names)
+            };
+            self.token(&name);
+        }
+        if self.random.percent(20) {
+            let metadata = [
+                " with benefit(3)",
+                " with recursion",
+                " with benefit(10), recursion",
+                " with recursion, benefit(0)",
+                " with benefit(32767)",
+            ];
+            let wrong = [
+                " with benefit(65536)",
+                " with benefit(32768)",
+                " with benefit",
+                " with benefit()",
+                " with benefit(1), benefit(2)",
+                " with recursion, recursion",
+                " with recusion",
+                " with",
+                " with benefit(-1)",
+                " with benefit(99999999999999999999)",
+                " with benefit(1,",
+                " with foo(3)",
+                " with 3",
+                " with recursion()",
+            ];
+            let text = if self.slip() { *self.random.pick(&wrong) } else { *self.random.pick(&metadata) };
+            self.put(text);
+        }
+        self.put(" ");
+        self.within(Section::Match, |w| {
+            w.scoped(|w| {
+                if w.random.percent(25) {
+                    w.token("=>");
+                    w.put(" ");
+                    w.rewrite_stmt(true);
+                    w.token(";");
+                } else {
+                    w.token("{");
+                    for _ in 0..w.random.below(5) {
+                        w.line();
+                        w.stmt();
+                    }
+                    w.line();
+                    if !w.slip() {
+                        w.rewrite_stmt(true);
+                        w.token(";");
+                    }
+                    if w.slip() {
+                        w.stmt();
+                    }
+                    w.line();
+                    w.token("}");
+                }
+            });
+        });
+        self.put("\n");
+    }
+
+    /// `Constraint …` or `Rewrite …`, at top level or in place.
+    fn function(&mut self, is_constraint: bool, is_inline: bool) {
+        let what = if is_constraint { "Constraint" } else { "Rewrite" };
+        self.token(what);
+        let has_name = !is_inline || self.random.percent(60);
+        let name = if has_name {
+            self.n_names += 1;
+            let name = if self.slip() { self.fresh() } else { format!("{}{}", &what[..1], self.n_names) };
+            self.put(" ");
+            self.put(&name);
+            name
+        } else {
+            String::new()
+        };
+        self.token("(");
+        let outer = self.variables.len();
+        let mut params = Vec::new();
+        for i in 0..self.random.below(4) {
+            if i > 0 {
+                self.token(",");
+                self.put(" ");
+            }
+            let name = self.fresh();
+            let ty = self.ty();
+            self.put(&name);
+            self.token(":");
+            self.put(" ");
+            self.constraint_of(&ty, false);
+            self.variables.push((name, ty.clone()));
+            params.push(ty);
+        }
+        self.token(")");
+        let mut results = Vec::new();
+        if self.random.percent(45) {
+            self.put(" -> ");
+            let n = if self.random.percent(60) { 1 } else { 2 + self.random.below(2) };
+            let has_parens = n > 1 || self.random.percent(15);
+            if has_parens {
+                self.token("(");
+            }
+            for i in 0..n {
+                if i > 0 {
+                    self.token(",");
+                    self.put(" ");
+                }
+                let label = if n > 1 && self.random.percent(40) || self.slip() {
+                    self.n_names += 1;
+                    format!("r{}", self.n_names)
+                } else {
+                    String::new()
+                };
+                if !label.is_empty() {
+                    self.put(&format!("{label}: "));
+                }
+                let ty = self.ty();
+                self.constraint_of(&ty, false);
+                results.push((label, ty));
+            }
+            if has_parens {
+                self.token(")");
+            }
+        }
+        let result = match &results[..] {
+            [(_, one)] => one.clone(),
+            _ => Ty::Tuple(results.clone()),
+        };
+        let kind = self.random.below(10);
+        let section = if is_constraint { Section::Constraint } else { Section::Rewrite };
+        let mut is_native = false;
+        let mut result = result;
+        match kind {
+            0 | 1 if !is_inline || self.slip() => {
+                is_native = true;
+                self.token(";");
+            }
+            2 | 3 if !is_inline => {
+                is_native = true;
+                let code = *self.random.pick(&[
+                    " [{ return success(); }]",
+                    " [{}]",
+                    " [{\n  int x = \"a\\n\\t\\\\ \\22\";\n\n    return x;\n}]",
+                    " \"return {};\"",
+                    " [{ return $a[0]; }]",
+                    " [{ }  ]]> }]",
+                    "[{\n\n   a();\n   b();\n  }]",
+                ]);
+                self.put(code);
+                self.token(";");
+            }
+            4 | 5 => {
+                self.put(" => ");
+                let mut found = Ty::Tuple(Vec::new());
+                self.within(section, |w| {
+                    w.scoped(|w| {
+                        if !is_constraint && results.is_empty() && w.random.percent(40) || w.slip() {
+                            w.rewrite_stmt(false);
+                        } else if results.is_empty() {
+                            found = w.ty();
+                            w.expr(&found.clone(), 2);
+                        } else {
+                            let ty = w.other(&result);
+                            w.expr(&ty, 2);
+                        }
+                    });
+                });
+                if results.is_empty() {
+                    result = found;
+                }
+                if !is_inline {
+                    self.token(";");
+                }
+            }
+            _ => {
+                self.put(" ");
+                self.token("{");
+                let mut found = Ty::Tuple(Vec::new());
+                self.within(section, |w| {
+                    w.scoped(|w| {
+                        for _ in 0..w.random.below(4) {
+                            w.line();
+                            w.stmt();
+                        }
+                        if !results.is_empty() && !w.slip() || w.random.percent(30) {
+                            w.line();
+                            w.put("return ");
+                            let ty = if results.is_empty() { w.result_ty() } else { w.other(&result) };
+                            w.expr(&ty, 2);
+                            w.token(";");
+                            found = ty;
+                            if w.slip() {
+                                w.stmt();
+                            }
+                        }
+                    });
+                });
+                if results.is_empty() {
+                    result = found;
+                }
+                self.line();
+                self.token("}");
+            }
+        }
+        self.variables.truncate(outer);
+        if !is_inline {
+            self.put("\n");
+        }
+        if has_name {
+            self.functions.push(Callable { name, is_constraint, is_native, params, result });
+        }
+    }
+
+    fn result_ty(&mut self) -> Ty {
+        if self.random.percent(75) {
+            return self.ty();
+        }
+        let n = self.random.below(4);
+        Ty::Tuple(
+            (0..n)
+                .map(|i| (if self.random.percent(40) { format!("e{i}") } else { String::new() }, self.ty()))
+                .collect(),
+        )
+    }
+
+    /// A constraint that asks for a type; with a type of its own if it may have one.
+    fn constraint_of(&mut self, ty: &Ty, may_have_type: bool) {
+        let ty = self.other(ty);
+        if self.slip() {
+            let wrong = *self.random.pick(&[
+                "Unknown",
+                "value",
+                "Op<",
+                "[]",
+                "3",
+                "Attr<type<\"i32\">>",
+                "Value<x>",
+                "Pattern",
+                "Op<a.b",
+            ]);
+            return self.put(wrong);
+        }
+        if let Some(definitions) = self.definitions
+            && self.random.percent(40)
+        {
+            let all = match &ty {
+                Ty::Attr => definitions.attr_constraints,
+                Ty::Type => definitions.type_constraints,
+                Ty::Op(None) => definitions.op_constraints,
+                _ => &[],
+            };
+            if !all.is_empty() {
+                let name = *self.random.pick(all);
+                return self.put(name);
+            }
+        }
+        match &ty {
+            Ty::Attr | Ty::Value | Ty::ValueRange => {
+                let (name, inner) = match &ty {
+                    Ty::Attr => ("Attr", Ty::Type),
+                    Ty::Value => ("Value", Ty::Type),
+                    _ => ("ValueRange", Ty::TypeRange),
+                };
+                self.token(name);
+                if may_have_type && self.random.percent(25) || self.slip() {
+                    self.token("<");
+                    let inner = self.other(&inner);
+                    self.expr(&inner, 1);
+                    self.token(">");
+                }
+            }
+            Ty::Type => self.token("Type"),
+            Ty::TypeRange => self.token("TypeRange"),
+            Ty::Op(None) => self.token("Op"),
+            Ty::Op(Some(name)) => {
+                let name = name.clone();
+                self.token("Op");
+                self.token("<");
+                self.put(&name);
+                self.token(">");
+            }
+            Ty::Tuple(_) => self.put("Value"),
+        }
+    }
+
+    /// `Value`, `[Value, C]`
+    fn constraints(&mut self, ty: &Ty, may_have_type: bool) {
+        let wanted = Ty::Tuple(Vec::new());
+        let suits = |f: &Callable| f.is_constraint && f.params == [ty.clone()] && f.result == wanted;
+        let user: Vec<String> = self.functions.iter().filter(|f| suits(f)).map(|f| f.name.clone()).collect();
+        if !user.is_empty() && self.section != Section::Rewrite && self.random.percent(40) {
+            let user = self.random.pick(&user).clone();
+            if self.random.percent(40) {
+                return self.put(&user);
+            }
+            self.token("[");
+            self.constraint_of(ty, may_have_type);
+            self.token(",");
+            self.put(&format!(" {user}"));
+            return self.token("]");
+        }
+        if self.random.percent(8) {
+            self.token("[");
+            self.constraint_of(ty, may_have_type);
+            if self.random.percent(40) {
+                self.token(",");
+                self.constraint_of(ty, false);
+            }
+            return self.token("]");
+        }
+        if self.section != Section::Rewrite && self.random.percent(3) {
+            self.put("Constraint(v0: ");
+            self.constraint_of(ty, false);
+            return self.put(") { }");
+        }
+        self.constraint_of(ty, may_have_type);
+    }
+
+    // --- Statements ---
+
+    /// A statement with its semicolon, in the match section or within a function or rewrite.
+    fn stmt(&mut self) {
+        match (self.random.below(12), self.section) {
+            (0..=5, _) => self.let_stmt(),
+            (6, section) if section == Section::Rewrite || self.random.percent(4) => {
+                let ty = Ty::Op(Some(self.op_name()));
+                self.expr(&ty, 3);
+            }
+            (7, _) if self.random.percent(25) => {
+                let is_constraint = self.section != Section::Rewrite;
+                self.function(is_constraint, true);
+            }
+            (7..=8, Section::Rewrite) => self.rewrite_stmt(false),
+            (7..=10, _) => self.call_stmt(),
+            _ => self.let_stmt(),
+        }
+        self.token(";");
+    }
+
+    fn call_stmt(&mut self) {
+        let is_constraint = self.section != Section::Rewrite;
+        let slip = self.slip();
+        let callables: Vec<Callable> =
+            self.functions.iter().filter(|f| slip || f.is_constraint == is_constraint).cloned().collect();
+        if callables.is_empty() {
+            let ty = self.ty();
+            return self.expr(&ty, 2);
+        }
+        let callable = self.random.pick(&callables).clone();
+        if is_constraint && callable.is_native && self.random.percent(20) || self.slip() {
+            self.put("not ");
+        }
+        self.call(&callable, 2);
+    }
+
+    fn call(&mut self, callable: &Callable, depth: usize) {
+        self.put(&callable.name);
+        self.token("(");
+        let n = if self.slip() { self.random.below(4) } else { callable.params.len() };
+        for i in 0..n {
+            if i > 0 {
+                self.token(",");
+                self.put(" ");
+            }
+            let ty = callable.params.get(i).cloned().unwrap_or(Ty::Value);
+            let ty = self.other(&ty);
+            self.expr(&ty, depth.saturating_sub(1));
+        }
+        self.token(")");
+    }
+
+    fn let_stmt(&mut self) {
+        self.token("let");
+        self.put(" ");
+        let name = self.fresh();
+        self.put(&name);
+        let ty = self.ty();
+        let has_init = self.section == Section::Rewrite || self.random.percent(55);
+        let has_tuple = has_init && self.random.percent(12);
+        let mut ty = if has_tuple { self.result_ty() } else { ty };
+        let is_tuple = matches!(ty, Ty::Tuple(_));
+        let has_type = !is_tuple && (!has_init || self.random.percent(40));
+        if has_type || self.slip() {
+            self.token(":");
+            self.put(" ");
+            let may_have_type = !has_init || self.slip();
+            self.constraints(&ty, may_have_type);
+        }
+        if has_init || self.slip() {
+            self.put(" ");
+            self.token("=");
+            self.put(" ");
+            let init = self.other(&ty);
+            self.expr(&init, 3);
+            if !has_type {
+                ty = init;
+            }
+        }
+        self.variables.push((name, ty));
+    }
+
+    /// `erase`, `replace` or `rewrite`, without its semicolon.
+    fn rewrite_stmt(&mut self, is_root: bool) {
+        let section = self.section;
+        let kind = self.random.below(10);
+        let root = self.other(&Ty::Op(None));
+        match kind {
+            0..=1 => {
+                self.token("erase");
+                self.put(" ");
+                self.root(&root, is_root);
+            }
+            2..=5 => {
+                self.token("replace");
+                self.put(" ");
+                self.root(&root, is_root);
+                self.put(" ");
+                self.token("with");
+                self.put(" ");
+                self.within(Section::Rewrite, |w| w.replacement());
+                self.section = section;
+            }
+            _ => {
+                self.token("rewrite");
+                self.put(" ");
+                self.root(&root, is_root);
+                self.put(" ");
+                self.token("with");
+                self.put(" ");
+                self.token("{");
+                self.within(Section::Rewrite, |w| {
+                    w.scoped(|w| {
+                        for _ in 0..w.random.below(4) {
+                            w.line();
+                            w.stmt();
+                        }
+                        if w.random.percent(40) {
+                            w.line();
+                            w.rewrite_stmt(false);
+                            w.token(";");
+                        }
+                        if w.slip() {
+                            w.put("return x;");
+                        }
+                    });
+                });
+                self.line();
+                self.token("}");
+            }
+        }
+    }
+
+    /// What a rewrite statement is about: in a match, preferably an operation that holds all that was matched.
+    fn root(&mut self, ty: &Ty, is_root: bool) {
+        if is_root && *ty == Ty::Op(None) && self.random.percent(94) {
+            let name = if self.random.percent(95) { Some(self.op_name()) } else { None };
+            let all: Vec<(String, Ty)> = self.variables.clone();
+            if name.as_deref().is_none_or(|name| self.op_def(Some(name)).is_none()) {
+                return self.operation_of(name.as_deref(), &all);
+            }
+        }
+        self.expr(ty, 3);
+    }
+
+    /// An operation that uses all variables there are.
+    fn operation_of(&mut self, name: Option<&str>, all: &[(String, Ty)]) {
+        self.put("op");
+        self.token("<");
+        self.put(name.unwrap_or(""));
+        self.token(">");
+        let used = |wanted: fn(&Ty) -> bool| -> Vec<String> {
+            all.iter().filter(|(_, ty)| wanted(ty)).map(|(name, _)| name.clone()).collect()
+        };
+        let operands = used(|ty| matches!(ty, Ty::Value | Ty::ValueRange | Ty::Op(_)));
+        let attributes = used(|ty| matches!(ty, Ty::Attr));
+        let types = used(|ty| matches!(ty, Ty::Type | Ty::TypeRange));
+        if !operands.is_empty() || self.random.percent(20) {
+            self.token("(");
+            self.put(&operands.join(", "));
+            self.token(")");
+        }
+        if !attributes.is_empty() {
+            let attributes: Vec<String> =
+                attributes.iter().enumerate().map(|(i, a)| format!("k{i} = {a}")).collect();
+            self.put(" ");
+            self.token("{");
+            self.put(&attributes.join(", "));
+            self.token("}");
+        }
+        if !types.is_empty() {
+            self.put(" -> ");
+            self.token("(");
+            self.put(&types.join(", "));
+            self.token(")");
+        }
+    }
+
+    fn replacement(&mut self) {
+        if self.random.percent(30) || self.slip() {
+            self.token("(");
+            for i in 0..1 + self.random.below(3) {
+                if i > 0 {
+                    self.token(",");
+                    self.put(" ");
+                }
+                let ty = self.random.pick(&[Ty::Value, Ty::ValueRange, Ty::Op(None)]).clone();
+                let ty = self.other(&ty);
+                self.expr(&ty, 2);
+            }
+            return self.token(")");
+        }
+        let ty =
+            self.random.pick(&[Ty::Value, Ty::Value, Ty::ValueRange, Ty::Op(None), Ty::Op(None)]).clone();
+        let ty = self.other(&ty);
+        self.expr(&ty, 3);
+    }
+
+    // --- Expressions ---
+
+    /// An expression of a type, or one that converts to it.
+    fn expr(&mut self, ty: &Ty, depth: usize) {
+        if self.slip() && self.random.percent(30) {
+            let wrong = *self.random.pick(&[
+                "undefined",
+                "(",
+                ")",
+                "x",
+                "op<",
+                "attr<\"\">",
+                "type<>",
+                "attr<3>",
+                "\"text\"",
+                "3",
+                "_",
+                "let",
+                "not x",
+                "attr<\"i32\">",
+                "type<\"3\">",
+                "_: Value",
+                "()",
+                "(a = , b)",
+                "x.y.z",
+                "op<>",
+                "Value",
+                "@",
+                "'",
+                "\"a\\q\"",
+                "\"open",
+                "[{ code }]",
+                "[{ open",
+                "x.",
+                "x.-1",
+                "a(",
+                "%",
+                "Constraint() {}",
+                "- >",
+                "#x",
+                "attr<\"unit\", 3>",
+                "type<\"i32\"",
+            ]);
+            return self.put(wrong);
+        }
+        let fits: Vec<String> =
+            self.variables.iter().filter(|(_, found)| found == ty).map(|(name, _)| name.clone()).collect();
+        if !fits.is_empty() && self.random.percent(55) {
+            let name = self.random.pick(&fits).clone();
+            return self.put(&name);
+        }
+        if depth > 0 && self.random.percent(25) && self.member(ty, depth) {
+            return;
+        }
+        if depth > 0 && self.random.percent(20) && self.call_of(ty, depth) {
+            return;
+        }
+        match ty {
+            Ty::Attr if self.section == Section::Rewrite || self.random.percent(60) => self.literal(true),
+            Ty::Type if self.section == Section::Rewrite || self.random.percent(60) => self.literal(false),
+            Ty::TypeRange if self.section == Section::Rewrite || self.random.percent(50) => {
+                let types = vec![(String::new(), Ty::Type); self.random.below(3)];
+                self.expr(&Ty::Tuple(types), depth.saturating_sub(1));
+            }
+            Ty::ValueRange if depth > 0 && self.random.percent(25) => {
+                let values = vec![(String::new(), Ty::Value); self.random.below(3)];
+                self.expr(&Ty::Tuple(values), depth - 1);
+            }
+            Ty::Value | Ty::ValueRange
+                if depth > 0 && (self.section == Section::Rewrite || self.random.percent(35)) =>
+            {
+                let name = self.op_name();
+                self.operation(Some(&name), depth - 1);
+            }
+            Ty::Op(name) if depth > 0 && (self.section == Section::Rewrite || self.random.percent(80)) => {
+                let name = match name {
+                    Some(name) => Some(name.clone()),
+                    None if self.section == Section::Rewrite || self.random.percent(80) => {
+                        Some(self.op_name())
+                    }
+                    None => None,
+                };
+                self.operation(name.as_deref(), depth - 1);
+            }
+            Ty::Tuple(elements) => {
+                self.token("(");
+                for (i, (label, ty)) in elements.iter().enumerate() {
+                    if i > 0 {
+                        self.token(",");
+                        self.put(" ");
+                    }
+                    if !label.is_empty() {
+                        let label = if self.slip() { "e0".to_owned() } else { label.clone() };
+                        self.put(&format!("{label} = "));
+                    }
+                    let ty = self.other(ty);
+                    self.expr(&ty, depth.saturating_sub(1));
+                }
+                self.token(")");
+            }
+            // What is left in a rewrite cannot be made from nothing: take what there is, or go on with an operation.
+            _ if self.section == Section::Rewrite && !self.slip() => match fits.first().cloned() {
+                Some(name) => self.put(&name),
+                None => {
+                    let name = self.op_name();
+                    self.put(&format!("op<{name}>"));
+                }
+            },
+            _ => {
+                let name = if self.random.percent(15) { "_".to_owned() } else { self.fresh() };
+                self.put(&name);
+                self.token(":");
+                self.put(" ");
+                self.constraints(ty, true);
+                if name != "_" {
+                    self.variables.push((name, ty.clone()));
+                }
+            }
+        }
+    }
+
+    /// An element of a tuple, or a result of an operation.
+    fn member(&mut self, ty: &Ty, depth: usize) -> bool {
+        let mut found: Vec<String> = Vec::new();
+        for (name, variable) in &self.variables {
+            match variable {
+                Ty::Tuple(elements) => {
+                    for (i, (label, element)) in elements.iter().enumerate().filter(|(_, (_, e))| e == ty) {
+                        let _ = element;
+                        found.push(if label.is_empty() {
+                            format!("{name}.{i}")
+                        } else {
+                            format!("{name}.{label}")
+                        });
+                    }
+                }
+                Ty::Op(op) => match self.op_def(op.as_deref()) {
+                    Some(def) => {
+                        for (i, (label, is_range)) in def.results.iter().enumerate() {
+                            if *is_range == (*ty == Ty::ValueRange)
+                                && matches!(ty, Ty::Value | Ty::ValueRange)
+                            {
+                                found.push(if label.is_empty() || i % 2 == 1 {
+                                    format!("{name}.{i}")
+                                } else {
+                                    format!("{name}.{label}")
+                                });
+                            }
+                        }
+                    }
+                    None if *ty == Ty::Value => found.push(format!("{name}.{}", name.len() % 3)),
+                    None => {}
+                },
+                _ => {}
+            }
+        }
+        if self.slip() && !self.variables.is_empty() {
+            let index = self.random.below(self.variables.len());
+            let member =
+                *self.random.pick(&["0", "7", "r", "unknown", "let", "99999999999", "0x1", "$results", "_"]);
+            found = vec![format!("{}.{member}", self.variables[index].0)];
+        }
+        if found.is_empty() {
+            if *ty != Ty::Value || depth < 2 || self.random.percent(50) {
+                return false;
+            }
+            let name = OPEN_OPS[self.random.below(OPEN_OPS.len())];
+            self.operation(Some(name), depth - 1);
+            self.put(".0");
+            return true;
+        }
+        let text = self.random.pick(&found).clone();
+        self.put(&text);
+        true
+    }
+
+    fn call_of(&mut self, ty: &Ty, depth: usize) -> bool {
+        let is_constraint = self.section != Section::Rewrite;
+        let suits = |f: &&Callable| f.is_constraint == is_constraint && f.result == *ty;
+        let callables: Vec<Callable> = self.functions.iter().filter(suits).cloned().collect();
+        if callables.is_empty() {
+            return false;
+        }
+        let callable = self.random.pick(&callables).clone();
+        self.call(&callable, depth);
+        true
+    }
+
+    fn literal(&mut self, is_attr: bool) {
+        let (word, texts): (&str, &[&str]) = if is_attr {
+            (
+                "attr",
+                &[
+                    "3 : i32",
+                    "unit",
+                    "true",
+                    "\\\"text\\\"",
+                    "[1, 2 : i8]",
+                    "1.5 : f32",
+                    "{a = 1 : i64, b}",
+                    "i32",
+                    "@sym",
+                    "-1:index",
+                    "dense<[1,2]> : tensor<2xi32>",
+                    "affine_map<(d0, d1) -> (d1)>",
+                    "\\\"a\\\\0Ab\\\"",
+                    "array<i32: 1,2>",
+                    "0x10 : i16",
+                    "loc(unknown)",
+                    "1.0e3:f64",
+                    "[]",
+                    "strided<[1,2]>",
+                    "@a::@b",
+                    "false",
+                ],
+            )
+        } else {
+            (
+                "type",
+                &[
+                    "i32",
+                    "f32",
+                    "tensor<4x?xf32>",
+                    "index",
+                    "(i32)->f32",
+                    "vector<[4]xi8>",
+                    "memref<2x2xf32, 1>",
+                    "none",
+                    "tuple<i32,i1>",
+                    "complex<f32>",
+                    "tensor<*xf32>",
+                    "si8",
+                    "() -> ()",
+                    "(i1, i2) -> (i3, i4)",
+                ],
+            )
+        };
+        self.token(word);
+        self.token("<");
+        let text = *self.random.pick(texts);
+        if self.random.percent(10) && !text.contains('\\') {
+            self.put(&format!("[{{{text}}}]"));
+        } else {
+            self.token(&format!("\"{text}\""));
+        }
+        self.token(">");
+    }
+
+    /// `op<name>(operands) {attributes} -> (types)`, as its definition has them, if there is one.
+    fn operation(&mut self, name: Option<&str>, depth: usize) {
+        let def = self.op_def(name);
+        self.token("op");
+        self.token("<");
+        self.put(name.unwrap_or(""));
+        self.token(">");
+        let is_rewrite = self.section == Section::Rewrite;
+        if self.random.percent(70) || is_rewrite && def.is_some() {
+            let operands: Vec<Ty> = match &def {
+                Some(def) if !self.slip() => def
+                    .operands
+                    .iter()
+                    .map(|is_range| if *is_range { Ty::ValueRange } else { Ty::Value })
+                    .collect(),
+                _ => (0..self.random.below(3))
+                    .map(|_| if self.random.percent(75) { Ty::Value } else { Ty::ValueRange })
+                    .collect(),
+            };
+            self.list(&operands, depth);
+        }
+        if self.random.percent(25) {
+            self.put(" ");
+            self.token("{");
+            let n = 1 + self.random.below(2);
+            for i in 0..n {
+                if i > 0 {
+                    self.token(",");
+                    self.put(" ");
+                }
+                let names = ["value", "n", "\"quoted name\"", "flag", "type", "a_b", "x.y"];
+                let mut key = *self.random.pick(&names[..if self.slips > 0 { 7 } else { 6 }]);
+                if let Some(def) = &def
+                    && let Some(known) = def.attributes.first()
+                    && !self.random.percent(10)
+                {
+                    key = known;
+                }
+                self.put(key);
+                if self.random.percent(85) {
+                    self.put(" ");
+                    self.token("=");
+                    self.put(" ");
+                    let ty = self.other(&Ty::Attr);
+                    self.expr(&ty, depth.min(1));
+                }
+            }
+            self.token("}");
+        }
+        let needs_types =
+            is_rewrite && def.as_ref().is_some_and(|def| !def.infers && !def.results.is_empty());
+        if self.random.percent(25) || needs_types && !self.slip() {
+            self.put(" ");
+            self.token("->");
+            self.put(" ");
+            let results: Vec<Ty> = match &def {
+                Some(def) if !self.slip() => def
+                    .results
+                    .iter()
+                    .map(|(_, is_range)| if *is_range { Ty::TypeRange } else { Ty::Type })
+                    .collect(),
+                _ => (0..self.random.below(3))
+                    .map(|_| if self.random.percent(75) { Ty::Type } else { Ty::TypeRange })
+                    .collect(),
+            };
+            self.list(&results, depth.min(1));
+        }
+    }
+
+    fn list(&mut self, types: &[Ty], depth: usize) {
+        self.token("(");
+        for (i, ty) in types.iter().enumerate() {
+            if i > 0 {
+                self.token(",");
+                self.put(" ");
+            }
+            let ty = self.other(ty);
+            self.expr(&ty, depth);
+        }
+        self.token(")");
+    }
+}

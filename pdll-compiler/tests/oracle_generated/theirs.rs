@@ -1,0 +1,206 @@
+//! What `mlir-pdll-22` makes of many programs, with few starts of it.
+//!
+//! Programs are the parts of one split input. Behind each stands a part whose one error is known, so that what is
+//! printed between two of those is about one program, and a crash is known to be of the program behind the last one.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::outcome::{Finding, Outcome, Printed};
+
+const PDLL: &str = "mlir-pdll-22";
+
+/// The program whose error ends the findings of the program before it.
+const SENTINEL: &str = "EndOfProgram";
+const MARKER: &str = "// -----";
+
+/// What the programs are called in what is printed.
+pub(crate) const NAME: &str = "program.pdll";
+
+pub(crate) fn is_installed() -> bool {
+    let is_there = Command::new(PDLL).arg("--version").output().is_ok();
+    if !is_there {
+        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{PDLL} is required");
+        eprintln!("SKIPPED: {PDLL} is not installed");
+    }
+    is_there
+}
+
+/// Compiles programs in a folder with what they include. All stages are asked for what has no errors.
+pub(crate) fn compile(folder: &Path, includes: &[String], programs: &[String]) -> Vec<Outcome> {
+    let tool = Tool { folder, includes };
+    let all: Vec<usize> = (0..programs.len()).collect();
+    let mut outcomes = vec![Outcome::default(); programs.len()];
+    let parsed = tool.without_errors("ast", programs, all, &mut outcomes);
+    let checked = tool.without_errors("mlir", programs, parsed.clone(), &mut outcomes);
+    for (stage, indices) in [("ast", &parsed), ("mlir", &checked), ("cpp", &checked)] {
+        for (index, text) in indices.iter().zip(tool.print(stage, programs, indices)) {
+            let Some(text) = text else {
+                outcomes[*index].has_crashed = true;
+                continue;
+            };
+            let printed = outcomes[*index].printed.get_or_insert_with(Printed::default);
+            match stage {
+                "ast" => printed.ast = text,
+                "mlir" => printed.pdl = text,
+                _ => printed.cpp = text,
+            }
+        }
+    }
+    // What was parsed and then rejected has a tree, but no PDL.
+    for index in parsed {
+        if !outcomes[index].errors.is_empty() || outcomes[index].has_crashed {
+            outcomes[index].printed = None;
+        }
+    }
+    outcomes
+}
+
+struct Tool<'a> {
+    folder: &'a Path,
+    includes: &'a [String],
+}
+
+impl Tool<'_> {
+    /// Which programs get through without an error; what is said of the others is noted.
+    fn without_errors(
+        &self,
+        stage: &str,
+        programs: &[String],
+        mut todo: Vec<usize>,
+        outcomes: &mut [Outcome],
+    ) -> Vec<usize> {
+        let mut fine = Vec::new();
+        while !todo.is_empty() {
+            let mut text = "\n".to_owned();
+            for index in &todo {
+                text.push_str(&format!("{MARKER}\n{}\n{MARKER}\n{SENTINEL}\n", programs[*index]));
+            }
+            let (_, said) = self.run(stage, &text);
+            let parts = by_program(&said);
+            for (index, said) in todo.iter().zip(&parts) {
+                outcomes[*index].errors = findings(said);
+                if outcomes[*index].errors.is_empty() {
+                    fine.push(*index);
+                }
+            }
+            // Behind the last sentinel stands what a crash prints.
+            let n_done = parts.len();
+            if let Some(crashed) = todo.get(n_done) {
+                outcomes[*crashed].has_crashed = true;
+            }
+            todo.drain(..(n_done + 1).min(todo.len()));
+        }
+        fine
+    }
+
+    /// What is printed of programs without errors; `None` of those at which the tool crashes only now.
+    fn print(&self, stage: &str, programs: &[String], indices: &[usize]) -> Vec<Option<String>> {
+        if indices.is_empty() {
+            return Vec::new();
+        }
+        let texts: Vec<String> = indices.iter().map(|index| format!("\n{}\n", programs[*index])).collect();
+        let (printed, _) = self.run(stage, &texts.join(MARKER));
+        let mut parts = vec![String::new()];
+        for line in printed.lines() {
+            if line == MARKER {
+                parts.push(String::new());
+            } else if let Some(part) = parts.last_mut() {
+                part.push_str(line);
+                part.push('\n');
+            }
+        }
+        if parts.len() == indices.len() && !printed.is_empty() {
+            return parts.iter().map(|part| Some(in_own_places(part))).collect();
+        }
+        if indices.len() == 1 {
+            return vec![None];
+        }
+        let (first, second) = indices.split_at(indices.len() / 2);
+        let mut parts = self.print(stage, programs, first);
+        parts.extend(self.print(stage, programs, second));
+        parts
+    }
+
+    /// Standard output and error.
+    fn run(&self, stage: &str, text: &str) -> (String, String) {
+        let input = self.folder.join(NAME);
+        std::fs::write(&input, text).unwrap_or_else(|e| panic!("{}: {e}", input.display()));
+        let mut command = Command::new(PDLL);
+        command.current_dir(self.folder).args(["-x", stage, NAME, "-split-input-file"]);
+        for include in self.includes {
+            command.args(["-I", include]);
+        }
+        command.stdin(Stdio::null()).env("LLVM_DISABLE_SYMBOLIZATION", "1");
+        let output = command.output().unwrap_or_else(|e| panic!("{PDLL}: {e}"));
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (text(&output.stdout), text(&output.stderr))
+    }
+}
+
+/// What is said of each program: the lines before each sentinel's error.
+fn by_program(said: &str) -> Vec<Vec<&str>> {
+    let mut parts = vec![Vec::new()];
+    let mut lines = said.lines();
+    while let Some(line) = lines.next() {
+        if line.contains("error: expected top-level declaration, such as a `Pattern`")
+            && lines.clone().next() == Some(SENTINEL)
+        {
+            lines.next();
+            lines.next();
+            parts.push(Vec::new());
+        } else if let Some(part) = parts.last_mut() {
+            part.push(line);
+        }
+    }
+    parts.pop();
+    parts
+}
+
+/// Errors with their notes.
+fn findings(lines: &[&str]) -> Vec<Finding> {
+    let mut errors: Vec<Finding> = Vec::new();
+    for line in lines {
+        let line = in_own_places(line);
+        if let Some((place, message)) = line.split_once(" error: ") {
+            errors.push(finding(place, message));
+        } else if let Some((place, message)) = line.split_once(" note: ") {
+            let note = finding(place, message);
+            match errors.last_mut() {
+                // MLIR shows the operation that its verifier refuses.
+                Some(_) if note.message.starts_with("see current operation") => {}
+                Some(error) => error.notes.push(note),
+                None => {}
+            }
+        }
+    }
+    errors
+}
+
+/// From `program.pdll:2:3:` or `loc("program.pdll":2:3):`
+fn finding(place: &str, message: &str) -> Finding {
+    let place = place.trim_end_matches(':').trim_start_matches("loc(").trim_end_matches(')').replace('"', "");
+    Finding { place, message: message.to_owned(), ..Finding::default() }
+}
+
+/// Places in a part of a split input as places in the program: each stands behind a marker and a newline.
+fn in_own_places(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find("within split at ") {
+        let (before, after) = rest.split_at(at);
+        out.push_str(before);
+        let Some((_, after)) = after.split_once(" offset ") else { break };
+        out.push_str(NAME);
+        // `:2:3` or `":2:3`
+        let colon = after.find(':').unwrap_or(0);
+        out.push_str(&after[..colon]);
+        let digits = &after[(colon + 1).min(after.len())..];
+        let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+        let line: u32 = digits[..end].parse().unwrap_or(1);
+        out.push_str(&format!(":{}", line.saturating_sub(1)));
+        rest = &digits[end..];
+    }
+    out.push_str(rest);
+    out
+}
