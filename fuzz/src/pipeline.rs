@@ -5,9 +5,9 @@ use pdll_compiler::emit::stages::{self, Stage};
 use pdll_compiler::emit::{cpp, pdl};
 use pdll_compiler::inline::file;
 use pdll_compiler::lint::lint;
-use pdll_compiler::ods::upstream::CppOds;
 use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::ods::read;
+use pdll_compiler::ods::upstream::CppOds;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::lexer::lex;
 use pdll_compiler::syntax::parser::{Includes, Loaded, Mode, parse};
@@ -51,7 +51,9 @@ fn emit(unit: &Unit, sources: &SourceMap, main: SourceId, diags: &mut Diags) {
     let patterns: Vec<_> = unit.compiled.patterns().cloned().collect();
     assert_eq!(decode(&encode(&patterns)), Ok(patterns));
     assert!(pdl::print(&unit.compiled, sources).starts_with(['#', 'm']));
-    assert!(cpp::print(&unit.compiled, &CppOds::default(), sources).contains("populateGeneratedPDLLPatterns"));
+    assert!(
+        cpp::print(&unit.compiled, &CppOds::default(), sources).contains("populateGeneratedPDLLPatterns")
+    );
     if let Some(rust) = file::rust(unit, sources, main, diags) {
         assert!(syn::parse_file(&rust).is_ok(), "what is emitted is no Rust:\n{rust}");
     }

@@ -165,6 +165,10 @@ fn compile_part(args: &Args, text: String, included: &mut BTreeSet<PathBuf>) -> 
         }
     }
     included.extend(unit.files.iter().cloned());
+    if args.dependencies.is_some() {
+        // Also those of MLIR for which we have our own.
+        included.extend(unit.cpp_ods(&sources, &args.include).into_iter().flat_map(|ods| ods.read));
+    }
     let result = if diags.has_errors() {
         None
     } else {

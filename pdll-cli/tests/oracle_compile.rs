@@ -1,10 +1,10 @@
-//! `pdll compile` on MLIR's own definitions against `mlir-pdll-22`: what both know of operations.
+//! `pdll compile` against `mlir-pdll-22`: what both know of MLIR's own operations, and the options they take.
 //! Skipped, visibly, where the tool is absent, unless `PDLL_REQUIRE_MLIR` is set.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const PDLL: &str = "mlir-pdll-22";
@@ -39,30 +39,93 @@ fn knows_of_operations_what_mlir_pdll_knows() {
     }
 }
 
-/// The lines about dialects and operations, anonymous constraints without their names.
+/// What is said of dialects, operations and constraints. Constraints of one name may stand in any order.
 fn dump(command: &mut Command) -> Vec<String> {
-    let included = Command::new("llvm-config-22").arg("--includedir").output().unwrap();
-    let included = String::from_utf8_lossy(&included.stdout).trim().to_owned();
-    let output = command.args(["-x", "mlir", "--dump-ods", "-I", &included]).output().unwrap();
+    let output = command.args(["-x", "mlir", "--dump-ods", "-I", &included()]).output().unwrap();
     let text = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.success(), "{text}");
-    let is_constraint = |line: &&str| !line.contains("Constraint `");
-    let lines = text.lines().skip(1).take_while(is_constraint);
-    lines.map(|line| line.split(' ').map(named).collect::<Vec<_>>().join(" ")).collect()
+    let (operations, constraints) = match text.find("  AttributeConstraint").or(text.find("  TypeConstraint"))
+    {
+        Some(at) => text.split_at(at),
+        None => (text.as_str(), ""),
+    };
+    let mut blocks: Vec<String> = constraints.split_inclusive("\n  }\n").map(str::to_owned).collect();
+    blocks.sort();
+    operations.lines().map(str::to_owned).chain(blocks).collect()
 }
 
-/// A word, if it is the name of an anonymous constraint without what tells it from others.
-fn named(word: &str) -> String {
-    let (before, name) = match word.split_once('<') {
-        Some((before, name)) => (format!("{before}<"), name),
-        None => (String::new(), word),
-    };
-    let end = name.find(['>', ',']).unwrap_or(name.len());
-    let (name, after) = name.split_at(end);
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let is_ours =
-        name.rsplit_once('.').is_some_and(|(class, number)| class.contains('.') && is_number(number));
-    let is_theirs = name.strip_prefix("anonymous_").is_some_and(is_number);
-    let name = if is_ours || is_theirs { "anonymous" } else { name };
-    format!("{before}{name}{after}")
+fn included() -> String {
+    let included = Command::new("llvm-config-22").arg("--includedir").output().unwrap();
+    String::from_utf8_lossy(&included.stdout).trim().to_owned()
+}
+
+/// Options as mlir-pdll takes them; `INCLUDE` is MLIR's directory.
+const OPTIONS: [&str; 19] = [
+    "-I INCLUDE input.pdll",
+    "-IINCLUDE input.pdll -x mlir",
+    "--I INCLUDE input.pdll --x mlir",
+    "--I=INCLUDE input.pdll --x=mlir",
+    "-I=INCLUDE -x=cpp input.pdll",
+    "-I INCLUDE -x cpp input.pdll -o out -d dep",
+    "-I INCLUDE -x=cpp input.pdll -o=out -d=dep",
+    "-I INCLUDE --x=cpp input.pdll --o=out --d=dep",
+    "-I INCLUDE -x ast parts.pdll --split-input-file",
+    "-x ast parts.pdll --split-input-file=//MARK",
+    "-x ast parts.pdll -split-input-file=//MARK -output-split-marker=//OUT",
+    "-x ast parts.pdll -split-input-file=//MARK --output-split-marker //OUT",
+    "-x ast parts.pdll -split-input-file=//MARK --output-split-marker=",
+    "-x ast -DNAME parts.pdll -split-input-file=//MARK",
+    "-x ast -D NAME parts.pdll -split-input-file=//MARK",
+    "-x ast --D=NAME --color parts.pdll -split-input-file=//MARK",
+    "-x mlir -write-if-changed single.pdll -o out",
+    "-x mlir --write-if-changed single.pdll --color=1",
+    "missing.pdll",
+];
+
+#[test]
+fn takes_the_options_of_mlir_pdll() {
+    if Command::new(PDLL).arg("--version").output().is_err() {
+        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{PDLL} is required");
+        eprintln!("SKIPPED: {PDLL} is not installed");
+        return;
+    }
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("oracle_options");
+    fs::create_dir_all(&folder).unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
+    write(
+        "ops.td",
+        "include \"mlir/IR/OpBase.td\"\ndef D : Dialect { let name = \"d\"; }\ndef D_A : Op<D, \"a\"> { let arguments = (ins AnyType:$x); }\n",
+    );
+    write("sub.pdll", "Constraint Shared(x: Value) [{ return success(); }];\n");
+    write(
+        "input.pdll",
+        "#include \"ops.td\"\n#include \"sub.pdll\"\nPattern { let r = op<d.a>(x: Value); Shared(x); erase r; }\n",
+    );
+    write("parts.pdll", "Pattern => erase op<a.b>;\n//MARK\nPattern => erase op<a.c>;\n");
+    write("single.pdll", "Pattern => erase op<a.b>;\n");
+    for options in OPTIONS {
+        let options = options.replace("INCLUDE", &included());
+        let options: Vec<&str> = options.split(' ').collect();
+        let theirs = outcome(Command::new(PDLL).args(&options).current_dir(&folder), &folder);
+        let ours = Command::new(env!("CARGO_BIN_EXE_pdll"));
+        let ours = outcome({ ours }.arg("compile").args(&options).current_dir(&folder), &folder);
+        assert_eq!(theirs, ours, "{options:?}");
+    }
+}
+
+/// Whether it succeeded, what it printed but for the addresses of nodes, and the files it wrote.
+fn outcome(command: &mut Command, folder: &Path) -> (bool, String, [Option<String>; 2]) {
+    let files = ["out", "dep"].map(|name| folder.join(name));
+    for file in &files {
+        let _ = fs::remove_file(file);
+    }
+    let output = command.stdin(std::process::Stdio::null()).output().unwrap();
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let text = text.lines().map(|line| match line.split_once(" 0x") {
+        Some((before, after)) => {
+            before.to_owned() + after.trim_start_matches(|c: char| c.is_ascii_hexdigit()) + "\n"
+        }
+        None => format!("{line}\n"),
+    });
+    (output.status.success(), text.collect(), files.map(|file| fs::read_to_string(file).ok()))
 }

@@ -48,6 +48,8 @@ pub struct CppOds {
     pub files: Vec<Vec<CppConstraint>>,
     /// The C++ class of each operation, by its full name.
     pub operations: BTreeMap<String, String>,
+    /// The files that were read, MLIR's own among them.
+    pub read: BTreeSet<PathBuf>,
     dump: Dump,
 }
 
@@ -81,6 +83,7 @@ pub fn read(includes: &[(String, String)], dirs: &[PathBuf]) -> Option<CppOds> {
         if !is_fine {
             return None;
         }
+        all.read.extend(includes.files().iter().cloned());
         let reader = Reader { records: &records };
         let mut constraints = reader.constraints();
         constraints.retain(|constraint| known.insert(constraint.name.clone()));
@@ -148,8 +151,8 @@ impl Reader<'_> {
             About::Op => format!("return ::mlir::success(llvm::isa<{class}>(self));"),
             _ => {
                 let condition = record.set_value("predicate").and_then(|value| self.records.def_of(value));
-                let condition =
-                    condition.map_or_else(|| "true".to_owned(), |p| self.condition(p, &mut Vec::new(), 0));
+                let condition = condition
+                    .map_or_else(|| "true".to_owned(), |p| self.condition(p, &mut Vec::new(), 0).text());
                 format!("return ::mlir::success({});", condition.replace("$_self", "self"))
             }
         };
@@ -158,40 +161,46 @@ impl Reader<'_> {
 
     fn class(&self, record: &Record, about: About) -> String {
         match about {
-            About::Attr => text(record, "storageType"),
-            About::Type => text(record, "cppType"),
+            About::Attr => text(record, "storageType").trim().to_owned(),
+            About::Type => text(record, "cppType").trim().to_owned(),
             About::Op => {
                 let (namespace, name) = (text(record, "cppNamespace"), text(record, "cppInterfaceName"));
-                if namespace.is_empty() { name } else { format!("{namespace}::{name}") }
+                format!("{namespace}::{name}")
             }
         }
     }
 
     /// A predicate as one expression. The leaves below a substitution are rewritten, the innermost first.
-    fn condition(&self, predicate: &Record, substitutions: &mut Vec<(String, String)>, depth: u32) -> String {
+    fn condition(
+        &self,
+        predicate: &Record,
+        substitutions: &mut Vec<(String, String)>,
+        depth: u32,
+    ) -> Condition {
         let is = |class: &str| self.records.is_subclass_of(predicate, class);
         if !is("CombinedPred") || depth == MAX_DEPTH {
-            return substituted(text(predicate, "predExpr"), substitutions);
+            return Condition::Text(substituted(text(predicate, "predExpr"), substitutions));
         }
         let n_before = substitutions.len();
         if is("SubstLeaves") {
             substitutions.push((text(predicate, "pattern"), text(predicate, "replacement")));
         }
         let children = self.records.def_list(predicate, "children").unwrap_or_default();
-        let children: Vec<String> =
+        let children: Vec<Condition> =
             children.iter().map(|child| self.condition(child, substitutions, depth + 1)).collect();
         substitutions.truncate(n_before);
         let kind = predicate.set_value("kind").and_then(|value| self.records.def_of(value));
-        match kind.map_or("", |kind| kind.name()) {
-            "PredCombinerAnd" => combined(&children, " && ", "true"),
-            "PredCombinerOr" => combined(&children, " || ", "false"),
-            "PredCombinerNot" => format!("!({})", children.concat()),
+        let inner = |children: Vec<Condition>| children.into_iter().map(Condition::text).collect::<String>();
+        Condition::Text(match kind.map_or("", |kind| kind.name()) {
+            "PredCombinerAnd" => return combined(children, " && ", true),
+            "PredCombinerOr" => return combined(children, " || ", false),
+            "PredCombinerNot" => format!("!({})", inner(children)),
             "PredCombinerConcat" => {
                 let around = |field| substituted(text(predicate, field), substitutions);
-                format!("{}{}{}", around("prefix"), children.concat(), around("suffix"))
+                format!("{}{}{}", around("prefix"), inner(children), around("suffix"))
             }
-            _ => children.concat(),
-        }
+            _ => inner(children),
+        })
     }
 
     /// The operations by full name.
@@ -306,11 +315,38 @@ fn substituted(mut code: String, substitutions: &[(String, String)]) -> String {
     code
 }
 
-fn combined(children: &[String], operator: &str, nothing: &str) -> String {
-    match children {
-        [] => nothing.to_owned(),
-        [one] => one.clone(),
-        several => several.iter().map(|child| format!("({child})")).collect::<Vec<_>>().join(operator),
+/// A predicate: known to hold or not, or to be asked.
+enum Condition {
+    Known(bool),
+    Text(String),
+}
+
+impl Condition {
+    fn text(self) -> String {
+        match self {
+            Condition::Known(value) => value.to_string(),
+            Condition::Text(text) => text,
+        }
+    }
+}
+
+/// All of `&&`, or any of `||`. `unit` is what is known of none.
+fn combined(children: Vec<Condition>, operator: &str, unit: bool) -> Condition {
+    let mut texts = Vec::with_capacity(children.len());
+    for child in children {
+        match child {
+            Condition::Known(value) if value == unit => {}
+            Condition::Known(value) => return Condition::Known(value),
+            Condition::Text(text) => texts.push(text),
+        }
+    }
+    match &mut texts[..] {
+        [] => Condition::Known(unit),
+        [one] => Condition::Text(std::mem::take(one)),
+        several => {
+            let several: Vec<String> = several.iter().map(|text| format!("({text})")).collect();
+            Condition::Text(several.join(operator))
+        }
     }
 }
 

@@ -27,7 +27,7 @@ use outcome::Outcome;
 use random::Random;
 
 /// How many programs, unless `PDLL_GENERATED` says.
-const N_PROGRAMS: usize = 24_000;
+const N_PROGRAMS: usize = 20_000;
 
 /// How many programs one start of the tool compiles.
 const BATCH: usize = 250;
@@ -36,7 +36,7 @@ const BATCH: usize = 250;
 const N_DEFINITIONS: usize = 24;
 
 /// One in so many programs includes definitions: reading MLIR's own takes the tool longer than all else.
-const ODS_EVERY: usize = 24;
+const ODS_EVERY: usize = 40;
 
 /// How many differences are made small and shown.
 const N_SHOWN: usize = 12;

@@ -1,0 +1,334 @@
+//! Expressions of a type, or such that convert to it.
+
+use super::{Callable, Section, Ty, Writer};
+use crate::definitions::OPEN_OPS;
+
+impl Writer<'_> {
+    /// An expression of a type, or one that converts to it.
+    pub(super) fn expr(&mut self, ty: &Ty, depth: usize) {
+        if self.slip() && self.random.percent(30) {
+            let wrong = *self.random.pick(&[
+                "undefined",
+                "(",
+                ")",
+                "x",
+                "op<",
+                "attr<\"\">",
+                "type<>",
+                "attr<3>",
+                "\"text\"",
+                "3",
+                "_",
+                "let",
+                "not x",
+                "attr<\"i32\">",
+                "type<\"3\">",
+                "_: Value",
+                "()",
+                "(a = , b)",
+                "x.y.z",
+                "op<>",
+                "Value",
+                "@",
+                "'",
+                "\"a\\q\"",
+                "\"open",
+                "[{ code }]",
+                "[{ open",
+                "x.",
+                "x.-1",
+                "a(",
+                "%",
+                "Constraint() {}",
+                "- >",
+                "#x",
+                "attr<\"unit\", 3>",
+                "type<\"i32\"",
+            ]);
+            return self.put(wrong);
+        }
+        let fits: Vec<String> =
+            self.variables.iter().filter(|(_, found)| found == ty).map(|(name, _)| name.clone()).collect();
+        if !fits.is_empty() && self.random.percent(55) {
+            let name = self.random.pick(&fits).clone();
+            return self.put(&name);
+        }
+        if depth > 0 && self.random.percent(25) && self.member(ty, depth) {
+            return;
+        }
+        if depth > 0 && self.random.percent(20) && self.call_of(ty, depth) {
+            return;
+        }
+        match ty {
+            Ty::Attr if self.section == Section::Rewrite || self.random.percent(60) => self.literal(true),
+            Ty::Type if self.section == Section::Rewrite || self.random.percent(60) => self.literal(false),
+            Ty::TypeRange if self.section == Section::Rewrite || self.random.percent(50) => {
+                let types = vec![(String::new(), Ty::Type); self.random.below(3)];
+                self.expr(&Ty::Tuple(types), depth.saturating_sub(1));
+            }
+            Ty::ValueRange if depth > 0 && self.random.percent(25) => {
+                let values = vec![(String::new(), Ty::Value); self.random.below(3)];
+                self.expr(&Ty::Tuple(values), depth - 1);
+            }
+            Ty::Value | Ty::ValueRange
+                if depth > 0 && (self.section == Section::Rewrite || self.random.percent(35)) =>
+            {
+                let name = self.op_name();
+                self.operation(Some(&name), depth - 1);
+            }
+            Ty::Op(name) if depth > 0 && (self.section == Section::Rewrite || self.random.percent(80)) => {
+                let name = match name {
+                    Some(name) => Some(name.clone()),
+                    None if self.section == Section::Rewrite || self.random.percent(80) => {
+                        Some(self.op_name())
+                    }
+                    None => None,
+                };
+                self.operation(name.as_deref(), depth - 1);
+            }
+            Ty::Tuple(elements) => {
+                self.token("(");
+                for (i, (label, ty)) in elements.iter().enumerate() {
+                    if i > 0 {
+                        self.token(",");
+                        self.put(" ");
+                    }
+                    if !label.is_empty() {
+                        let label = if self.slip() { "e0".to_owned() } else { label.clone() };
+                        self.put(&format!("{label} = "));
+                    }
+                    let ty = self.other(ty);
+                    self.expr(&ty, depth.saturating_sub(1));
+                }
+                self.token(")");
+            }
+            // What is left in a rewrite cannot be made from nothing: take what there is, or go on with an operation.
+            _ if self.section == Section::Rewrite && !self.slip() => match fits.first().cloned() {
+                Some(name) => self.put(&name),
+                None => {
+                    let name = self.op_name();
+                    self.put(&format!("op<{name}>"));
+                }
+            },
+            _ => {
+                let name = if self.random.percent(15) { "_".to_owned() } else { self.fresh() };
+                self.put(&name);
+                self.token(":");
+                self.put(" ");
+                self.constraints(ty, true);
+                if name != "_" {
+                    self.variables.push((name, ty.clone()));
+                }
+            }
+        }
+    }
+
+    /// An element of a tuple, or a result of an operation.
+    pub(super) fn member(&mut self, ty: &Ty, depth: usize) -> bool {
+        let mut found: Vec<String> = Vec::new();
+        for (name, variable) in &self.variables {
+            match variable {
+                Ty::Tuple(elements) => {
+                    for (i, (label, element)) in elements.iter().enumerate().filter(|(_, (_, e))| e == ty) {
+                        let _ = element;
+                        found.push(if label.is_empty() {
+                            format!("{name}.{i}")
+                        } else {
+                            format!("{name}.{label}")
+                        });
+                    }
+                }
+                Ty::Op(op) => match self.op_def(op.as_deref()) {
+                    Some(def) => {
+                        for (i, (label, is_range)) in def.results.iter().enumerate() {
+                            if *is_range == (*ty == Ty::ValueRange)
+                                && matches!(ty, Ty::Value | Ty::ValueRange)
+                            {
+                                found.push(if label.is_empty() || i % 2 == 1 {
+                                    format!("{name}.{i}")
+                                } else {
+                                    format!("{name}.{label}")
+                                });
+                            }
+                        }
+                    }
+                    None if *ty == Ty::Value => found.push(format!("{name}.{}", name.len() % 3)),
+                    None => {}
+                },
+                _ => {}
+            }
+        }
+        if self.slip() && !self.variables.is_empty() {
+            let index = self.random.below(self.variables.len());
+            let member =
+                *self.random.pick(&["0", "7", "r", "unknown", "let", "99999999999", "0x1", "$results", "_"]);
+            found = vec![format!("{}.{member}", self.variables[index].0)];
+        }
+        if found.is_empty() {
+            if *ty != Ty::Value || depth < 2 || self.random.percent(50) {
+                return false;
+            }
+            let name = OPEN_OPS[self.random.below(OPEN_OPS.len())];
+            self.operation(Some(name), depth - 1);
+            self.put(".0");
+            return true;
+        }
+        let text = self.random.pick(&found).clone();
+        self.put(&text);
+        true
+    }
+
+    pub(super) fn call_of(&mut self, ty: &Ty, depth: usize) -> bool {
+        let is_constraint = self.section != Section::Rewrite;
+        let suits = |f: &&Callable| f.is_constraint == is_constraint && f.result == *ty;
+        let callables: Vec<Callable> = self.functions.iter().filter(suits).cloned().collect();
+        if callables.is_empty() {
+            return false;
+        }
+        let callable = self.random.pick(&callables).clone();
+        self.call(&callable, depth);
+        true
+    }
+
+    pub(super) fn literal(&mut self, is_attr: bool) {
+        let (word, texts): (&str, &[&str]) = if is_attr {
+            (
+                "attr",
+                &[
+                    "3 : i32",
+                    "unit",
+                    "true",
+                    "\\\"text\\\"",
+                    "[1, 2 : i8]",
+                    "1.5 : f32",
+                    "{a = 1 : i64, b}",
+                    "i32",
+                    "@sym",
+                    "-1:index",
+                    "dense<[1,2]> : tensor<2xi32>",
+                    "affine_map<(d0, d1) -> (d1)>",
+                    "\\\"a\\\\0Ab\\\"",
+                    "array<i32: 1,2>",
+                    "0x10 : i16",
+                    "loc(unknown)",
+                    "1.0e3:f64",
+                    "[]",
+                    "strided<[1,2]>",
+                    "@a::@b",
+                    "false",
+                ],
+            )
+        } else {
+            (
+                "type",
+                &[
+                    "i32",
+                    "f32",
+                    "tensor<4x?xf32>",
+                    "index",
+                    "(i32)->f32",
+                    "vector<[4]xi8>",
+                    "memref<2x2xf32, 1>",
+                    "none",
+                    "tuple<i32,i1>",
+                    "complex<f32>",
+                    "tensor<*xf32>",
+                    "si8",
+                    "() -> ()",
+                    "(i1, i2) -> (i3, i4)",
+                ],
+            )
+        };
+        self.token(word);
+        self.token("<");
+        let text = *self.random.pick(texts);
+        if self.random.percent(10) && !text.contains('\\') {
+            self.put(&format!("[{{{text}}}]"));
+        } else {
+            self.token(&format!("\"{text}\""));
+        }
+        self.token(">");
+    }
+
+    /// `op<name>(operands) {attributes} -> (types)`, as its definition has them, if there is one.
+    pub(super) fn operation(&mut self, name: Option<&str>, depth: usize) {
+        let def = self.op_def(name);
+        self.token("op");
+        self.token("<");
+        self.put(name.unwrap_or(""));
+        self.token(">");
+        let is_rewrite = self.section == Section::Rewrite;
+        if self.random.percent(70) || is_rewrite && def.is_some() {
+            let operands: Vec<Ty> = match &def {
+                Some(def) if !self.slip() => def
+                    .operands
+                    .iter()
+                    .map(|is_range| if *is_range { Ty::ValueRange } else { Ty::Value })
+                    .collect(),
+                _ => (0..self.random.below(3))
+                    .map(|_| if self.random.percent(75) { Ty::Value } else { Ty::ValueRange })
+                    .collect(),
+            };
+            self.list(&operands, depth);
+        }
+        if self.random.percent(25) {
+            self.put(" ");
+            self.token("{");
+            let n = 1 + self.random.below(2);
+            for i in 0..n {
+                if i > 0 {
+                    self.token(",");
+                    self.put(" ");
+                }
+                let names = ["value", "n", "\"quoted name\"", "flag", "type", "a_b", "x.y"];
+                let mut key = *self.random.pick(&names[..if self.slips > 0 { 7 } else { 6 }]);
+                if let Some(def) = &def
+                    && let Some(known) = def.attributes.first()
+                    && !self.random.percent(10)
+                {
+                    key = known;
+                }
+                self.put(key);
+                if self.random.percent(85) {
+                    self.put(" ");
+                    self.token("=");
+                    self.put(" ");
+                    let ty = self.other(&Ty::Attr);
+                    self.expr(&ty, depth.min(1));
+                }
+            }
+            self.token("}");
+        }
+        let needs_types =
+            is_rewrite && def.as_ref().is_some_and(|def| !def.infers && !def.results.is_empty());
+        if self.random.percent(25) || needs_types && !self.slip() {
+            self.put(" ");
+            self.token("->");
+            self.put(" ");
+            let results: Vec<Ty> = match &def {
+                Some(def) if !self.slip() => def
+                    .results
+                    .iter()
+                    .map(|(_, is_range)| if *is_range { Ty::TypeRange } else { Ty::Type })
+                    .collect(),
+                _ => (0..self.random.below(3))
+                    .map(|_| if self.random.percent(75) { Ty::Type } else { Ty::TypeRange })
+                    .collect(),
+            };
+            self.list(&results, depth.min(1));
+        }
+    }
+
+    pub(super) fn list(&mut self, types: &[Ty], depth: usize) {
+        self.token("(");
+        for (i, ty) in types.iter().enumerate() {
+            if i > 0 {
+                self.token(",");
+                self.put(" ");
+            }
+            let ty = self.other(ty);
+            self.expr(&ty, depth);
+        }
+        self.token(")");
+    }
+}
