@@ -140,6 +140,21 @@ mod tests {
     }
 
     #[test]
+    fn twenty_thousand_operations_may_nest() {
+        let n = 20_000;
+        let text = format!("Pattern => erase {}_: Value{};\n", "op<a.b>(".repeat(n), ")".repeat(n));
+        let loaded = load_text("deep.pdll", &text, &[], Strictness::Upstream);
+        assert_eq!(loaded.findings, Vec::<String>::new());
+        let patterns = loaded.patterns.unwrap_or_default();
+        // Each has its result types, and all but the outermost are used by their results.
+        assert_eq!(patterns[0].nodes.len(), 3 * n + 1);
+        let deeper = text.replace("op<a.b>(_", &("op<a.b>(".repeat(10_000) + "_"));
+        let loaded = load_text("deeper.pdll", &deeper, &[], Strictness::Upstream);
+        let expected = "deeper.pdll:1:200018: error: nesting is too deep: the limit is 25000 levels";
+        assert_eq!(loaded.findings[0].lines().next(), Some(expected));
+    }
+
+    #[test]
     fn texts_without_errors_give_their_patterns() {
         let text = "Pattern A => erase op<a.b>;\nPattern B with benefit(3) => erase op<a.c>;\n";
         let loaded = load_text("rules.pdll", text, &[], Strictness::Strict);
