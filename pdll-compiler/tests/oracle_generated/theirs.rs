@@ -3,6 +3,7 @@
 //! Programs are the parts of one split input. Behind each stands a part whose one error is known, so that what is
 //! printed between two of those is about one program, and a crash is known to be of the program behind the last one.
 
+use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -124,15 +125,21 @@ impl Tool<'_> {
 
     /// Standard output and error.
     fn run(&self, stage: &str, text: &str) -> (String, String) {
-        let input = self.folder.join(NAME);
-        std::fs::write(&input, text).unwrap_or_else(|e| panic!("{}: {e}", input.display()));
         let mut command = Command::new(PDLL);
-        command.current_dir(self.folder).args(["-x", stage, NAME, "-split-input-file"]);
+        command.current_dir(self.folder).args(["-x", stage, "-", "-split-input-file"]);
         for include in self.includes {
             command.args(["-I", include]);
         }
-        command.stdin(Stdio::null()).env("LLVM_DISABLE_SYMBOLIZATION", "1");
-        let output = command.output().unwrap_or_else(|e| panic!("{PDLL}: {e}"));
+        command.env("LLVM_DISABLE_SYMBOLIZATION", "1");
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap_or_else(|e| panic!("{PDLL}: {e}"));
+        let (mut stdin, text) = (child.stdin.take(), text.to_owned());
+        let writer = std::thread::spawn(move || {
+            // A tool that has crashed reads no more.
+            let _ = stdin.take().map(|mut stdin| stdin.write_all(text.as_bytes()));
+        });
+        let output = child.wait_with_output().unwrap_or_else(|e| panic!("{PDLL}: {e}"));
+        let _ = writer.join();
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         (text(&output.stdout), text(&output.stderr))
     }
