@@ -27,7 +27,7 @@ use outcome::Outcome;
 use random::Random;
 
 /// How many programs, unless `PDLL_GENERATED` says.
-const N_PROGRAMS: usize = 20_000;
+const N_PROGRAMS: usize = 1_000;
 
 /// How many programs one start of the tool compiles.
 const BATCH: usize = 250;
