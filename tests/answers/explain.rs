@@ -312,12 +312,12 @@ fn native_constraints() {
         "Negated",
         r#""t.negated"(%0) : (i32) -> ()"#,
         expect![[r#"
-        `t.negated` at in.mlir:2:1: pattern `Negated` does not match: constraint `IsI32` holds for operand 0 (the result of `t.source` at in.mlir:1:6), the pattern asks that it does not
-        tests/answers/explain.rs:24:59: the pattern asks
-              Pattern Negated { let root = op<t.negated>(x: Value); not IsI32(x); erase root; }
-                                                                    ^
-        in.mlir:2:1: the IR has
-          "t.negated"(%0) : (i32) -> ()"#]],
+            `t.negated` at in.mlir:2:1: pattern `Negated` does not match: constraint `IsI32` holds for operand 0 (the result of `t.source` at in.mlir:1:6), the pattern asks that it does not
+            tests/answers/explain.rs:24:63: the pattern asks
+                  Pattern Negated { let root = op<t.negated>(x: Value); not IsI32(x); erase root; }
+                                                                            ^
+            in.mlir:2:1: the IR has
+              "t.negated"(%0) : (i32) -> ()"#]],
     );
 }
 
