@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use pdll_compiler::load::load_text;
 use pdll_compiler::sema::Strictness;
 use pdll_runtime::pattern_ir::Pattern;
-use pdll_runtime::{RewritePatternSet, SourceLine};
+use pdll_runtime::{NativeKind, RewritePatternSet, SourceLine};
 
 /// How PDLL text is read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -38,8 +38,10 @@ impl std::error::Error for PdllError {}
 pub trait AddPdll {
     /// Adds the patterns of a text; `name` is what messages call it, and includes are looked for beside it.
     ///
+    /// Gives the warnings, each with its place.
+    ///
     /// Constraints and rewrites without a body are native functions, to be registered with the set before it is frozen. Those
-    /// with a block of code count as such, since code cannot be compiled now.
+    /// with a block of code are an error, since code cannot be compiled now, unless a function of their name is registered already.
     ///
     /// ```
     /// use pdll::prelude::*;
@@ -57,7 +59,7 @@ pub trait AddPdll {
     ///
     /// # Errors
     /// If the text has a mistake, or a literal that cannot be read in the set's context. The set is unchanged then.
-    fn add_pdll(&mut self, name: &str, text: &str, options: &PdllOptions) -> Result<(), PdllError>;
+    fn add_pdll(&mut self, name: &str, text: &str, options: &PdllOptions) -> Result<Vec<String>, PdllError>;
 }
 
 /// The patterns of PDLL text, as data: to be added to a set, or to be made `pdl` operations of by [`crate::pdl::export`].
@@ -82,13 +84,21 @@ pub fn patterns_of_pdll(name: &str, text: &str, options: &PdllOptions) -> Result
 }
 
 impl AddPdll for RewritePatternSet {
-    fn add_pdll(&mut self, name: &str, text: &str, options: &PdllOptions) -> Result<(), PdllError> {
+    fn add_pdll(&mut self, name: &str, text: &str, options: &PdllOptions) -> Result<Vec<String>, PdllError> {
         let strictness = if options.compat { Strictness::Upstream } else { Strictness::Strict };
         let loaded = load_text(name, text, &options.include_dirs, strictness);
         let Some(patterns) = loaded.patterns else { return Err(PdllError { findings: loaded.findings }) };
+        let mut blocks = loaded.code_blocks;
+        blocks.retain(|block| {
+            let kind = if block.is_constraint { NativeKind::Constraint } else { NativeKind::Rewrite };
+            self.natives().get(kind, &block.name).is_err()
+        });
+        if !blocks.is_empty() {
+            return Err(PdllError { findings: blocks.into_iter().map(|block| block.finding).collect() });
+        }
         self.add_pattern_ir(&patterns).map_err(|error| PdllError { findings: error.problems })?;
         let lines = loaded.lines.into_iter();
         self.add_source_lines(lines.map(|(file, line, text)| SourceLine { file, line, text }));
-        Ok(())
+        Ok(loaded.findings)
     }
 }

@@ -200,13 +200,11 @@ fn native_functions_that_are_missing_or_wrong_are_reported_together_when_the_set
         &ctx,
         "Constraint SameTyp(a: Value, b: Value);
         Constraint IsIndex(a: Value);
-        Constraint HasCode(v: Value) [{ true }];
         Rewrite Given(op: Op) -> Attr;
         Pattern Wrong {
             let root = op<a.b>(x: Value, y: Value);
             SameTyp(x, y);
             IsIndex(x);
-            HasCode(y);
             rewrite root with { replace root with op<a.c>(x) { tag = Given(root) } -> (type<\"i32\">); };
         }",
     );
@@ -218,8 +216,35 @@ fn native_functions_that_are_missing_or_wrong_are_reported_together_when_the_set
         [
             "pattern `Wrong`: native constraint `SameTyp` is not registered; did you mean `SameType`?",
             "pattern `Wrong`: argument 0 of native constraint `IsIndex` must be `Type`, but is `Value`",
-            "pattern `Wrong`: native constraint `HasCode` is not registered; register it with `RewritePatternSet::register`",
             "pattern `Wrong`: native rewrite `Given` gives `Op`, but `Attr` was expected",
         ]
     );
+}
+
+#[test]
+fn blocks_of_code_are_errors_at_their_place_unless_a_function_stands_in() {
+    let ctx = Context::new();
+    ctx.allow_unregistered_dialects(true);
+    let text = "Constraint HasCode(v: Value) [{ true }];\nPattern {\n  let root = op<a.b>(x: Value, unused: Value);\n  \
+                HasCode(x);\n  erase root;\n}\n";
+    let mut patterns = RewritePatternSet::new(&ctx);
+    let error = patterns.add_pdll("rules.pdll", text, &PdllOptions::default()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "rules.pdll:1:12: error: constraint `HasCode` is a block of code, which cannot run in patterns loaded at run \
+         time\n  Constraint HasCode(v: Value) [{ true }];\n             ^^^^^^^\nhelp: declare it without a body and \
+         register a Rust function of its name"
+    );
+    assert_eq!(patterns.len(), 0);
+    patterns.register_constraint_function("HasCode", |_: &mut PatternRewriter, _: Value| true);
+    // What is allowed but hardly meant is given back.
+    let warnings = patterns.add_pdll("rules.pdll", text, &PdllOptions::default()).unwrap();
+    assert_eq!(
+        warnings,
+        [
+            "rules.pdll:3:32: warning: unused variable `unused`\n    let root = op<a.b>(x: Value, unused: Value);\n\
+           \x20                                ^^^^^^\nhelp: if it needs no name: `_`"
+        ]
+    );
+    assert_eq!(patterns.freeze().unwrap().len(), 1);
 }

@@ -14,7 +14,9 @@ use pdll_tablegen::source::{SourceMap, Span};
 use crate::compile::compile_text;
 use crate::ods::model::OdsContext;
 use crate::sema::Strictness;
+use crate::sema::checked::{Body, Function};
 use crate::stack::on_large_stack;
+use crate::syntax::ast::FunctionKind;
 
 /// What became of a text.
 #[derive(Clone, Debug)]
@@ -25,6 +27,19 @@ pub struct LoadedText {
     pub findings: Vec<String>,
     /// The lines that the patterns stand in: file, number, text.
     pub lines: Vec<(String, u32, String)>,
+    /// The constraints and rewrites called that are blocks of code, which nobody can compile now.
+    pub code_blocks: Vec<CodeBlock>,
+}
+
+/// A constraint or rewrite that is a block of code.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CodeBlock {
+    /// Is it a constraint, or else a rewrite?
+    pub is_constraint: bool,
+    /// The name by which patterns call it.
+    pub name: String,
+    /// The error it is, rendered, unless a function of its name is registered.
+    pub finding: String,
 }
 
 /// Compiles a text; what it includes is looked for beside it and in the directories. `name` is what messages call it.
@@ -44,13 +59,21 @@ fn load_here(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -
     let mut lines: Vec<(String, u32, String)> = lines.collect();
     lines.sort_unstable();
     lines.dedup();
-    let ods = &unit.ods;
-    let patterns = (!diags.has_errors()).then(|| {
-        unit.compiled.lowered.into_iter().map(|lowered| count_results(lowered.pattern, ods)).collect()
+    let (ods, module) = (&unit.ods, unit.compiled.module);
+    let patterns: Option<Vec<Pattern>> = (!diags.has_errors()).then(|| {
+        let lowered = unit.compiled.lowered.into_iter();
+        lowered.map(|lowered| count_results(lowered.pattern, ods)).collect()
     });
+    let functions = module.functions.iter();
+    let code_blocks = functions
+        .filter(|function| matches!(function.body, Body::Code(_)))
+        .filter(|function| patterns.iter().flatten().any(|pattern| calls(pattern, function)))
+        .map(|function| code_block(&sources, function))
+        .collect();
     let mut found = diags.take();
     found.sort_by_key(|diag| diag.span);
-    LoadedText { patterns, findings: found.iter().map(|diag| render(&sources, diag)).collect(), lines }
+    let findings = found.iter().map(|diag| render(&sources, diag)).collect();
+    LoadedText { patterns, findings, lines, code_blocks }
 }
 
 /// The line a span begins on.
@@ -59,6 +82,28 @@ fn source_line(sources: &SourceMap, span: Span) -> Option<(String, u32, String)>
     let line = Span { source: span.source, lo: range.start as u32, hi: range.end as u32 };
     let text = sources.text(line)?.trim_end().to_owned();
     Some((sources.get(span.source).name.to_string(), sources.start(span).line, text))
+}
+
+/// Does a pattern call a native function?
+fn calls(pattern: &Pattern, function: &Function) -> bool {
+    let is_constraint = function.kind == FunctionKind::Constraint;
+    pattern.nodes.iter().any(|node| match &node.kind {
+        NodeKind::Constraint { call, .. } => is_constraint && call.name == function.name,
+        NodeKind::NativeRewrite(call) => !is_constraint && call.name == function.name,
+        _ => false,
+    })
+}
+
+fn code_block(sources: &SourceMap, function: &Function) -> CodeBlock {
+    let is_constraint = function.kind == FunctionKind::Constraint;
+    let what = if is_constraint { "constraint" } else { "rewrite" };
+    let message = format!(
+        "{what} `{}` is a block of code, which cannot run in patterns loaded at run time",
+        function.name
+    );
+    let help = "declare it without a body and register a Rust function of its name";
+    let finding = render(sources, &Diag::error(function.span, message).help(help));
+    CodeBlock { is_constraint, name: function.name.clone(), finding }
 }
 
 /// Names result groups by number where ODS tells, for who has not registered the operations.

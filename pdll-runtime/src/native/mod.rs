@@ -5,11 +5,13 @@
 //! every call, and `value` is what goes in and out.
 //! MLIR: PDLValue, PDLPatternModule::registerConstraintFunction.
 
+pub mod closure;
 pub mod function;
 pub mod output;
 pub mod registry;
 pub mod value;
 
+pub use closure::{AsConstraint, AsRewrite, ClosureParam, NativeClosure};
 pub use function::{NativeConstraint, NativeFunction, NativeKind, NativeRewrite};
 pub use output::{ConstraintOutput, ConstraintReturn, IntoPdl, RewriteOutput, RewriteReturn};
 pub use pdll_pattern::pattern::EntityKind;

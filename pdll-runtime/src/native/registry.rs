@@ -3,11 +3,13 @@
 //! Invariant: a call is checked against the kinds the function was registered with, so the function sees only what it expects.
 //! MLIR: PDLPatternModule. Differs: kinds are known, so a wrong use is an error before anything runs.
 
+use std::any::TypeId;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use pdll_pattern::pattern::EntityKind;
 
+use super::closure::{AsConstraint, AsRewrite, NativeClosure};
 use super::function::{NativeFunction, NativeKind};
 use super::value::{PdlValue, PdlValues, kind_name};
 use crate::{PatternRewriter, RewriteError};
@@ -34,6 +36,8 @@ pub struct NativeEntry {
     /// The kinds of its results.
     pub results: Arc<[EntityKind]>,
     callee: Arc<NativeCallee>,
+    /// Which function of `#[native_constraint]` or `#[native_rewrite]` is it?
+    identity: Option<TypeId>,
 }
 
 /// A use of a native function by a pattern: what the pattern gives, and what it takes.
@@ -136,11 +140,51 @@ impl NativeRegistry {
 
     /// Registers a function that `#[native_constraint]` or `#[native_rewrite]` made callable by name.
     ///
+    /// Registered again, the same function changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// If there is another one of its name already.
+    pub fn register<F: NativeFunction>(&mut self) -> Result<(), NativeError> {
+        let identity = Some(TypeId::of::<F>());
+        if let Some(known) = self.entries.get(&(F::KIND, F::NAME.to_owned()))
+            && known.identity == identity
+        {
+            return Ok(());
+        }
+        self.register_fn(F::KIND, F::NAME, F::PARAMS, F::RESULTS, F::call)?;
+        if let Some(entry) = self.entries.get_mut(&(F::KIND, F::NAME.to_owned())) {
+            entry.identity = identity;
+        }
+        Ok(())
+    }
+
+    /// Registers a closure with typed parameters as a constraint.
+    ///
     /// # Errors
     ///
     /// If there is one of its name already.
-    pub fn register<F: NativeFunction>(&mut self) -> Result<(), NativeError> {
-        self.register_fn(F::KIND, F::NAME, F::PARAMS, F::RESULTS, F::call)
+    pub fn register_constraint<P, F: NativeClosure<AsConstraint, P>>(
+        &mut self,
+        name: &str,
+        closure: F,
+    ) -> Result<(), NativeError> {
+        let callee = move |rw: &mut PatternRewriter, args: &[PdlValue]| closure.call_with(rw, args);
+        self.register_fn(NativeKind::Constraint, name, F::PARAMS, F::RESULTS, callee)
+    }
+
+    /// Registers a closure with typed parameters as a rewrite.
+    ///
+    /// # Errors
+    ///
+    /// If there is one of its name already.
+    pub fn register_rewrite<P, F: NativeClosure<AsRewrite, P>>(
+        &mut self,
+        name: &str,
+        closure: F,
+    ) -> Result<(), NativeError> {
+        let callee = move |rw: &mut PatternRewriter, args: &[PdlValue]| closure.call_with(rw, args);
+        self.register_fn(NativeKind::Rewrite, name, F::PARAMS, F::RESULTS, callee)
     }
 
     /// Registers a closure under a name.
@@ -169,6 +213,7 @@ impl NativeRegistry {
             params: params.into(),
             results: results.into(),
             callee: Arc::new(callee),
+            identity: None,
         };
         self.entries.insert(key, entry);
         Ok(())

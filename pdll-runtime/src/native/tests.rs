@@ -153,8 +153,28 @@ fn sets_that_need_what_is_not_registered_do_not_freeze() {
 #[test]
 fn two_functions_of_one_name_do_not_freeze() {
     let mut set = RewritePatternSet::new(&Context::new());
+    // The same one again changes nothing.
     set.register::<First>().register::<First>();
+    set.register_constraint_function("First", |_: &mut PatternRewriter, _: Op| true);
     assert_eq!(set.freeze().unwrap_err().problems, ["native constraint `First` is registered twice"]);
+}
+
+#[test]
+fn closures_are_called_with_what_their_parameters_say() {
+    with_rewriter("test.source", |rewriter, op| {
+        let mut registry = NativeRegistry::new();
+        let first = |_: &mut PatternRewriter, values: ValueVec| values.first().copied();
+        registry.register_constraint("FirstOf", first).unwrap();
+        let none = |_: &mut PatternRewriter| {};
+        registry.register_rewrite("Nothing", none).unwrap();
+        let (value, kinds) = (op.result(rewriter, 0), [EntityKind::ValueRange]);
+        let entry = registry.get(NativeKind::Constraint, "FirstOf").unwrap();
+        assert_eq!((&*entry.params, &*entry.results), (&kinds[..], &[EntityKind::Value][..]));
+        let given = entry.call(rewriter, &[PdlValue::ValueRange([value].into_iter().collect())]);
+        assert_eq!(given.unwrap().unwrap()[..], [PdlValue::Value(value)]);
+        let nothing = registry.get(NativeKind::Rewrite, "Nothing").unwrap().call(rewriter, &[]);
+        assert_eq!(nothing.unwrap(), Some(PdlValues::new()));
+    });
 }
 
 #[test]

@@ -11,7 +11,10 @@ use pdll_pattern::pattern::EntityKind;
 
 use crate::ir::context::Context;
 use crate::ir::dialect::{Op, OpDef};
-use crate::native::{NativeError, NativeFunction, NativeKind, NativeRegistry, NativeUse};
+use crate::native::{
+    AsConstraint, AsRewrite, NativeClosure, NativeError, NativeFunction, NativeKind, NativeRegistry,
+    NativeUse,
+};
 use crate::rewrite::by_hand::{FnPattern, IntoRewritePattern, RootedFnPattern};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::frozen::{Facts, FrozenSet};
@@ -273,6 +276,41 @@ impl RewritePatternSet {
     /// its name is reported when the set is frozen.
     pub fn register<F: NativeFunction>(&mut self) -> &mut RewritePatternSet {
         if let Err(error) = self.natives.register::<F>() {
+            self.add_problem(error.to_string());
+        }
+        self
+    }
+
+    /// Makes a closure with typed parameters known as a constraint of a name, to patterns that are read at run time. Parameters are
+    /// `Attribute`, `Op`, `Type`, `Value`, `TypeVec` and `ValueVec`; it returns what a `#[native_constraint]` may.
+    ///
+    /// ```
+    /// use pdll_runtime::{Context, PatternRewriter, RewritePatternSet, Value};
+    ///
+    /// let mut set = RewritePatternSet::new(&Context::new());
+    /// set.register_constraint_function("SameType", |rewriter: &mut PatternRewriter, a: Value, b: Value| {
+    ///     a.ty(rewriter) == b.ty(rewriter)
+    /// });
+    /// assert_eq!(set.natives().iter().count(), 1);
+    /// ```
+    pub fn register_constraint_function<P, F: NativeClosure<AsConstraint, P>>(
+        &mut self,
+        name: &str,
+        closure: F,
+    ) -> &mut RewritePatternSet {
+        if let Err(error) = self.natives.register_constraint(name, closure) {
+            self.add_problem(error.to_string());
+        }
+        self
+    }
+
+    /// The same for a rewrite; it returns what a `#[native_rewrite]` may.
+    pub fn register_rewrite_function<P, F: NativeClosure<AsRewrite, P>>(
+        &mut self,
+        name: &str,
+        closure: F,
+    ) -> &mut RewritePatternSet {
+        if let Err(error) = self.natives.register_rewrite(name, closure) {
             self.add_problem(error.to_string());
         }
         self
