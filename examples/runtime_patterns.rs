@@ -1,4 +1,4 @@
-//! Rules from a file: a small optimiser that reads its patterns when it runs, and counts which of them fired.
+//! Rules from a file: a small optimiser that reads its patterns when it runs, watches where they fire, and counts which did.
 //!
 //! `cargo run --example runtime_patterns [-- RULES.pdll [INPUT.mlir]]`. Without files it takes its own. A crate of yours needs
 //! the feature `jit` of `pdll` for it.
@@ -14,6 +14,26 @@ use pdll::prelude::*;
 #[native_constraint]
 fn same_type(rewriter: &mut PatternRewriter, a: Value, b: Value) -> bool {
     a.ty(rewriter) == b.ty(rewriter)
+}
+
+/// Prints which rule rewrote which operation.
+#[derive(Default)]
+struct Watch {
+    /// The operation that patterns are tried on.
+    tried: String,
+}
+
+impl pdll::RewriterListener for Watch {
+    fn pattern_begin(&mut self, ir: &pdll::Ir, op: Op, _pattern: Option<&str>) {
+        self.tried.clear();
+        self.tried.push_str(op.name_text(ir));
+    }
+
+    fn pattern_end(&mut self, _ir: &pdll::Ir, rewritten_by: Option<&str>) {
+        if let Some(rule) = rewritten_by {
+            println!("// {} rewritten by {rule}", self.tried);
+        }
+    }
 }
 
 fn main() -> ExitCode {
@@ -39,11 +59,14 @@ fn run() -> Result<(), Box<dyn Error>> {
 
     let mut patterns = RewritePatternSet::new(&ctx);
     patterns.register::<SameType>();
-    patterns.add_pdll(&rules, &read(&rules)?, &PdllOptions::default())?;
+    for warning in patterns.add_pdll(&rules, &read(&rules)?, &PdllOptions::default())? {
+        eprintln!("{warning}");
+    }
     let patterns = patterns.freeze()?;
 
     let config = GreedyRewriteConfig { statistics: true, ..GreedyRewriteConfig::default() };
-    let outcome = apply_patterns_greedily(&mut ir, &patterns, &config)?;
+    let (top, mut watch) = (ir.top(), Watch::default());
+    let outcome = pdll::apply_patterns_greedily_below(&mut ir, top, &patterns, &config, Some(&mut watch))?;
     ir.verify()?;
     println!("{ir}");
     println!("// {} rewrites", outcome.rewrites);
