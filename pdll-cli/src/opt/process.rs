@@ -136,7 +136,10 @@ impl Job<'_> {
             let text = files::read(file).map_err(|message| format!("error: {message}"))?;
             let added = match file.ends_with(".mlir") {
                 true => add_pdl(&mut patterns, ctx, file, &text),
-                false => patterns.add_pdll(file, &text, &options).map_err(|error| error.to_string()),
+                false => patterns
+                    .add_pdll(file, &text, &options)
+                    .map(|warnings| warnings.iter().for_each(|warning| eprintln!("{warning}")))
+                    .map_err(|error| error.to_string()),
             };
             errors.extend(added.err());
         }
