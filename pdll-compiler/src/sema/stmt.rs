@@ -37,6 +37,7 @@ impl Checker<'_> {
                         _ => drop(self.stmt(whole)),
                     }
                 }
+                self.define_missing(&broken.untyped);
                 for expr in &broken.exprs {
                     self.expr(expr);
                 }
@@ -45,15 +46,20 @@ impl Checker<'_> {
                         c.expr(expr);
                     }
                 });
-                for name in &broken.names {
-                    if self.scopes.get(&name.text).is_none() {
-                        self.define(&name.text, name.span, DeclKind::Error);
-                    }
-                }
+                self.define_missing(&broken.names);
                 return None;
             }
         };
         Some(Stmt { kind, span: stmt.span })
+    }
+
+    /// Defines what a broken statement would have, so that its uses are not reported.
+    fn define_missing(&mut self, names: &[ast::Name]) {
+        for name in names {
+            if self.scopes.get(&name.text).is_none() {
+                self.define(&name.text, name.span, DeclKind::Error);
+            }
+        }
     }
 
     fn rewrite_body(&mut self, stmts: &[ast::Stmt]) -> Vec<Stmt> {

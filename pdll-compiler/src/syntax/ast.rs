@@ -286,6 +286,8 @@ pub struct Broken {
     pub replacements: Vec<Expr>,
     /// The variables it would have defined, as far as one can see.
     pub names: Vec<Name>,
+    /// Those among the expressions that lack the `:` before their type.
+    pub untyped: Vec<Name>,
 }
 
 /// An expression.

@@ -153,6 +153,12 @@ impl Keyword {
         KEYWORDS.iter().find(|(_, keyword)| *keyword == self).map_or("", |(text, _)| text)
     }
 
+    /// Is it one of the types that need no definition?
+    pub fn is_builtin_type(self) -> bool {
+        use Keyword::{Attr, Op, Type, TypeRange, Value, ValueRange};
+        matches!(self, Attr | Op | Type | TypeRange | Value | ValueRange)
+    }
+
     /// May it also name a variable? Upstream calls these dependent keywords: they mean something only before `<`.
     pub fn may_be_name(self) -> bool {
         matches!(self, Keyword::LowerAttr | Keyword::LowerOp | Keyword::LowerType)

@@ -65,6 +65,7 @@ impl Parser<'_> {
                 broken.exprs.sort_by_key(|expr| expr.span.lo);
                 broken.replacements.sort_by_key(|expr| expr.span.lo);
                 broken.names = self.names_since(start);
+                broken.untyped = self.untyped_since(start);
                 Stmt { kind: StmtKind::Error(broken), span: self.span_from(span) }
             }
         }
@@ -84,17 +85,34 @@ impl Parser<'_> {
 
     /// The variables that a broken statement at token `start` would have defined: in `let x`, `x: Value`, `x = …`.
     fn names_since(&self, start: usize) -> Vec<Name> {
+        self.names_where(start, |before, after| {
+            before == Some(TokenKind::Keyword(Keyword::Let))
+                || matches!(after, TokenKind::Colon | TokenKind::Equal)
+        })
+    }
+
+    /// The variables that a broken statement at token `start` would have defined had it a `:`, as in `x Value`.
+    fn untyped_since(&self, start: usize) -> Vec<Name> {
+        self.names_where(start, |_, after| match after {
+            TokenKind::Keyword(keyword) => keyword.is_builtin_type(),
+            after => after == TokenKind::Ident,
+        })
+    }
+
+    /// The names from token `start` on between tokens of these kinds.
+    fn names_where(
+        &self,
+        start: usize,
+        is_meant: impl Fn(Option<TokenKind>, TokenKind) -> bool,
+    ) -> Vec<Name> {
         let is_defined = |index: &usize| {
             let before = index.checked_sub(1).map(|before| self.token_at(before).kind);
-            let after = self.token_at(index + 1).kind;
             let is_name = match self.token_at(*index).kind {
                 TokenKind::Ident => true,
                 TokenKind::Keyword(keyword) => keyword.may_be_name(),
                 _ => false,
             };
-            is_name
-                && (before == Some(TokenKind::Keyword(Keyword::Let))
-                    || matches!(after, TokenKind::Colon | TokenKind::Equal))
+            is_name && is_meant(before, self.token_at(index + 1).kind)
         };
         let names = (start..self.at).filter(is_defined).map(|index| self.token_at(index));
         names.map(|token| Name { text: token.text.clone(), span: token.span }).collect()
