@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::compare::{is_same_statement, offset};
+use crate::compare::{compare, is_same_statement, offset};
 use crate::outcome::{Finding, Outcome, Phase};
 
 /// Does an error of theirs show only when PDL is made?
@@ -107,10 +107,11 @@ pub(crate) fn explain(program: &str, theirs: &Outcome, ours: &Outcome) -> Option
                 && has_function_statement(program),
         ),
         ("op_name_blanks", is_name_with_blanks(program, theirs, ours)),
-        ("negated_result", is_negated_result(theirs, ours)),
+        ("negated_result", is_negated_result(program, theirs, ours)),
         ("inline_native", is_inline_native(program, theirs)),
         ("op_variable", is_op_variable(program, theirs)),
-        ("broken_signature", is_broken_signature(program, theirs, ours)),
+        ("broken_statement", is_broken_statement(program, theirs, ours)),
+        ("string_read_ahead", is_string_read_ahead(theirs, ours)),
     ];
     entries.into_iter().find(|(_, is_it)| *is_it).map(|(entry, _)| entry)
 }
@@ -222,8 +223,7 @@ fn built_once(pdl: &str) -> Vec<String> {
             let name = names.get(&part[..end]).cloned().unwrap_or_else(|| part[..end].to_owned());
             text.push_str(&format!("%{name}{}", &part[end..]));
         }
-        if !text.contains(" loc(")
-            || text.contains('{') && !text.contains("= %") && !text.contains("isNegated")
+        if !text.contains(" loc(") || defined.is_empty() && text.contains('{') && !text.contains("isNegated")
         {
             out.push(text);
             continue;
@@ -283,7 +283,7 @@ fn is_name_with_blanks(program: &str, theirs: &Outcome, ours: &Outcome) -> bool 
 }
 
 /// Do the trees differ only in the type of what a constraint under `not` gives?
-fn is_negated_result(theirs: &Outcome, ours: &Outcome) -> bool {
+fn is_negated_result(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
     let untyped = |ast: &str| -> Vec<String> {
         ast.lines().map(|line| line.split(" 0x").next().unwrap_or("").to_owned()).collect()
     };
@@ -295,25 +295,32 @@ fn is_negated_result(theirs: &Outcome, ours: &Outcome) -> bool {
         }
         // What they take for a result is nothing here.
         (Some(theirs), None) => theirs.ast.contains(" Negated") && is_explained,
-        (None, None) => is_explained && theirs.errors.first().is_some_and(is_output),
+        (None, None) => {
+            let mut rest = ours.clone();
+            rest.errors.retain(|our| !explains(our));
+            is_explained
+                && (theirs.errors.first().is_some_and(is_output) || compare(program, theirs, &rest).is_none())
+        }
         (None, Some(_)) => false,
     }
 }
 
-/// Is what they complain of part of a signature or a list of constraints that is cut short?
-fn is_broken_signature(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
+/// Do they complain of what stands in front of a syntax error in the same statement, which we do not check?
+fn is_broken_statement(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
     let Some(their) = theirs.errors.first() else { return false };
-    let Some(our) = ours.errors.iter().find(|our| our.phase == Phase::Syntax) else { return false };
-    is_same_statement(program, their, our)
-        && ours.errors.iter().all(|our| our.position() >= their.position())
-        && [
-            "unknown reference to constraint",
-            "expected `:` before result constraint",
-            "cannot create a single-element tuple",
-            "` has already been defined",
-        ]
-        .iter()
-        .any(|words| their.message.contains(words))
+    // They check while they parse, so a syntax error of theirs must be ours.
+    let is_check = !their.message.starts_with("expected ")
+        || ["expected `:` before result constraint", "expected dialect namespace", "expected expression of"]
+            .iter()
+            .any(|words| their.message.starts_with(words));
+    let is_behind = |our: &Finding| {
+        our.phase == Phase::Output
+            || our.position() >= their.position()
+            || is_same_statement(program, our, their)
+    };
+    is_check
+        && ours.errors.iter().all(is_behind)
+        && ours.errors.iter().any(|our| our.phase == Phase::Syntax && is_same_statement(program, their, our))
 }
 
 /// Do they want two semicolons behind an inline native function?
@@ -335,4 +342,17 @@ fn is_op_variable(program: &str, theirs: &Outcome) -> bool {
     let words: Vec<&str> =
         program.get(..offset(program, their)).unwrap_or_default().split_whitespace().rev().take(2).collect();
     their.message == "expected `;` after statement" && words == ["op", "with"]
+}
+
+/// Do both say of an unclosed string and of what stands right before it, they of the string first?
+fn is_string_read_ahead(theirs: &Outcome, ours: &Outcome) -> bool {
+    let [string, before] = theirs.errors.as_slice() else { return false };
+    let is_ours = |their: &Finding| {
+        ours.errors.iter().any(|our| our.place == their.place && our.message == their.message)
+    };
+    string.message == "expected '\"' in string literal"
+        && before.position() < string.position()
+        && is_ours(string)
+        && is_ours(before)
+        && ours.errors.iter().all(|our| our.position() >= before.position())
 }

@@ -21,13 +21,15 @@ mod theirs;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use definitions::Definitions;
 use outcome::Outcome;
 use random::Random;
 
 /// How many programs, unless `PDLL_GENERATED` says.
-const N_PROGRAMS: usize = 1_000;
+const N_PROGRAMS: usize = 7_000;
 
 /// How many programs one start of the tool compiles.
 const BATCH: usize = 250;
@@ -56,11 +58,7 @@ fn agrees_on_generated_programs() {
     let world = World::new();
     let n_programs = number("PDLL_GENERATED").unwrap_or(N_PROGRAMS);
     let seed = number("PDLL_SEED").unwrap_or(0) as u64;
-    let mut tally = Tally::default();
-    let programs: Vec<String> = (0..n_programs).map(|i| world.program(seed + i as u64)).collect();
-    for batch in programs.chunks(BATCH) {
-        world.compare(batch, &mut tally);
-    }
+    let tally = world.compare_all(seed, n_programs);
     let is_fine = tally.report(&world, n_programs);
     tally.check_entries();
     let _ = std::panic::take_hook();
@@ -122,6 +120,30 @@ impl World {
         ours::compile(&[self.folder.clone(), PathBuf::from(&self.mlir)], program)
     }
 
+    /// Compares a run of programs, in as many threads as there are processors.
+    fn compare_all(&self, seed: u64, n_programs: usize) -> Tally {
+        let n_threads = std::thread::available_parallelism().map_or(1, usize::from);
+        let (next, total) = (AtomicUsize::new(0), Mutex::new(Tally::default()));
+        std::thread::scope(|scope| {
+            for _ in 0..n_threads {
+                scope.spawn(|| {
+                    let mut tally = Tally::default();
+                    loop {
+                        let first = next.fetch_add(BATCH, Ordering::Relaxed);
+                        if first >= n_programs {
+                            break;
+                        }
+                        let numbers = first..(first + BATCH).min(n_programs);
+                        let programs: Vec<String> = numbers.map(|i| self.program(seed + i as u64)).collect();
+                        self.compare(&programs, &mut tally);
+                    }
+                    total.lock().unwrap().add(tally);
+                });
+            }
+        });
+        total.into_inner().unwrap()
+    }
+
     fn compare(&self, programs: &[String], tally: &mut Tally) {
         // Some programs corrupt the tool's memory: those it gets one by one.
         let (alone, together): (Vec<String>, Vec<String>) =
@@ -159,6 +181,18 @@ struct Tally {
 }
 
 impl Tally {
+    fn add(&mut self, other: Tally) {
+        for (verdict, n) in other.verdicts {
+            *self.verdicts.entry(verdict).or_default() += n;
+        }
+        for (entry, n) in other.known {
+            *self.known.entry(entry).or_default() += n;
+        }
+        for (sort, programs) in other.unknown {
+            self.unknown.entry(sort).or_default().extend(programs);
+        }
+    }
+
     /// Is what explains a difference in the list?
     fn check_entries(&self) {
         let list = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/divergences.md");
