@@ -47,12 +47,41 @@ pub(crate) fn pattern(rng: &mut Rng, allowed: &Allowed, name: &str) -> Pattern {
         };
         let pattern = prune(maker.make());
         let is_fine = validate(&pattern).is_ok()
+            && (allowed.ranges_beside_others || !has_range_beside_others(&pattern))
+            && (allowed.variable_attribute_types || !has_variable_attribute_type(&pattern))
             && (allowed.several_roots || !has_search(&pattern))
             && collect(&pattern, &NoShapes, &mut Vocabulary::new()).is_ok();
         if is_fine {
             return pattern;
         }
     }
+}
+
+/// Does a matched operation have a range and something else among its operands, or among its result types?
+fn has_range_beside_others(pattern: &Pattern) -> bool {
+    let is_range = |id: &NodeId| {
+        let kind = &pattern.node(*id).kind;
+        matches!(
+            kind,
+            NodeKind::Operands { .. } | NodeKind::Results { is_single: false, .. } | NodeKind::Types { .. }
+        )
+    };
+    let mixes =
+        |ids: &Option<Vec<NodeId>>| ids.as_ref().is_some_and(|ids| ids.len() > 1 && ids.iter().any(is_range));
+    pattern.match_nodes().any(|id| match &pattern.node(id).kind {
+        NodeKind::Operation(op) => mixes(&op.operands) || mixes(&op.result_types),
+        _ => false,
+    })
+}
+
+/// Is the type of a matched attribute a variable?
+fn has_variable_attribute_type(pattern: &Pattern) -> bool {
+    pattern.match_nodes().any(|id| match pattern.node(id).kind {
+        NodeKind::Attribute { ty: Some(ty), .. } => {
+            matches!(pattern.node(ty).kind, NodeKind::Type { value: None })
+        }
+        _ => false,
+    })
 }
 
 /// Must an operation be looked for among users?
