@@ -1,7 +1,7 @@
 //! Pipeline text: `builtin.module(func.func(canonicalize{top-down=true},cse))`, as elements with their places.
 //!
 //! In: text. Out: the anchor and its elements, read by `registry`; or an error that shows the place.
-//! Invariant: no element is nested deeper than [`MAX_NESTING`], so what is built of them may recurse.
+//! Invariant: no element is nested deeper than `MAX_NESTING`, so what is built of them may recurse.
 //! MLIR: PassRegistry.cpp (`parsePassPipeline`), with its words. Differs: an anchor has a name that an operation can
 //! have; an empty one is not `any`.
 
