@@ -414,7 +414,7 @@ fn step(
             (m.erase_argument(block, index), rw.erase_block_argument(h.blocks[block], index))
         }
         35 => {
-            let erased: Vec<usize> = (0..c % 3).map(|i| usize::from(b + i) % 3).collect();
+            let erased: Vec<usize> = (0..c % 3).map(|i| (usize::from(b) + usize::from(i)) % 3).collect();
             (m.erase_op_results(op, &erased), rw.erase_op_results(h.ops[op], &erased).map(drop))
         }
         36 | 37 if is_small(m, op) => {
