@@ -36,16 +36,16 @@ pub(crate) fn pdll_of(numbers: impl IntoIterator<Item = usize>) -> String {
         let (matched, result) = match pattern(i) {
             Pattern::TaggedOverLeaf { root, leaf, tag } => (
                 format!(
-                    "op<bench.op{root}>(op<bench.leaf{leaf}>(x: Value), y: Value) {{tag = attr<\"{tag} : i32\">}}"
+                    "op<bench.op{root}>(op<bench.leaf{leaf}>(x: Value), _: Value) {{tag = attr<\"{tag} : i32\">}}"
                 ),
                 "x",
             ),
             Pattern::Tagged { root, tag } => {
-                (format!("op<bench.op{root}>(x: Value, y: Value) {{tag = attr<\"{tag} : i32\">}}"), "x")
+                (format!("op<bench.op{root}>(x: Value, _: Value) {{tag = attr<\"{tag} : i32\">}}"), "x")
             }
             Pattern::Nested { root, middle, leaf } => (
                 format!(
-                    "op<bench.op{root}>(op<bench.op{middle}>(x: Value, op<bench.leaf{leaf}>(z: Value)), y: Value)"
+                    "op<bench.op{root}>(op<bench.op{middle}>(_: Value, op<bench.leaf{leaf}>(z: Value)), _: Value)"
                 ),
                 "z",
             ),
@@ -94,17 +94,17 @@ mod tests {
             [33, 144, 356].iter().map(|&i| nth(pdll(400), 4, i) + &nth(drr(400), 1, i)).collect();
         expect![[r#"
             Pattern P33 {
-              let root = op<bench.op3>(op<bench.leaf1>(x: Value), y: Value) {tag = attr<"33 : i32">};
+              let root = op<bench.op3>(op<bench.leaf1>(x: Value), _: Value) {tag = attr<"33 : i32">};
               replace root with x;
             }
             def : Pat<(Bench_Op3 (Bench_Leaf1 $x, $t), $y, ConstantAttr<I32Attr, "33">), (replaceWithValue $x)>;
             Pattern P144 {
-              let root = op<bench.op4>(op<bench.op4>(x: Value, op<bench.leaf0>(z: Value)), y: Value);
+              let root = op<bench.op4>(op<bench.op4>(_: Value, op<bench.leaf0>(z: Value)), _: Value);
               replace root with z;
             }
             def : Pat<(Bench_Op4 (Bench_Op4 $x, (Bench_Leaf0 $z, $t0), $t1), $y, $t2), (replaceWithValue $z)>;
             Pattern P356 {
-              let root = op<bench.op6>(op<bench.op1>(x: Value, op<bench.leaf1>(z: Value)), y: Value);
+              let root = op<bench.op6>(op<bench.op1>(_: Value, op<bench.leaf1>(z: Value)), _: Value);
               replace root with z;
             }
             def : Pat<(Bench_Op6 (Bench_Op1 $x, (Bench_Leaf1 $z, $t0), $t1), $y, $t2), (replaceWithValue $z)>;
