@@ -119,7 +119,7 @@ fn item_outline(item: &Item) -> String {
             function.params.len(),
             function.results.len()
         ),
-        ItemKind::Error(name) => format!("error {:?}", name.as_ref().map(|name| &name.text)),
+        ItemKind::Error { name, .. } => format!("error {:?}", name.as_ref().map(|name| &name.text)),
     };
     format!("{docs}{what}")
 }

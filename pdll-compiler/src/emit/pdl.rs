@@ -68,7 +68,7 @@ fn anonymous(module: &Module) -> HashSet<&str> {
 }
 
 fn place(sources: &SourceMap, span: Span) -> SourcePlace {
-    let at = sources.start(span);
+    let at = sources.start_in_bytes(span);
     SourcePlace { file: sources.get(span.source).name.to_string(), line: at.line, column: at.column }
 }
 
@@ -264,8 +264,8 @@ impl<'a> Printer<'a> {
                 write!(self.out, "of {}", self.names[op.index()])?;
                 match (group, is_single) {
                     (None, _) => self.out.push(' '),
-                    (_, true) => self.out.push_str(" -> !pdl.value"),
-                    (_, false) => self.out.push_str(" -> !pdl.range<value>"),
+                    (_, true) => self.out.push_str("  -> !pdl.value"),
+                    (_, false) => self.out.push_str("  -> !pdl.range<value>"),
                 }
             }
             NodeKind::Type { value } => {

@@ -17,10 +17,6 @@ impl Checker<'_> {
         span: Span,
     ) -> Expr {
         let callee = self.expr(callee);
-        let is_allowed = match callee.kind {
-            ExprKind::Function(id) => self.may_call(id, callee.span),
-            _ => true,
-        };
         let args: Vec<Expr> = args.iter().map(|arg| self.expr(arg)).collect();
         let id = match callee.kind {
             ExprKind::Function(id) => id,
@@ -34,7 +30,7 @@ impl Checker<'_> {
                 return Expr::error(span);
             }
         };
-        if !is_allowed || is_negated && !self.may_negate(id, callee.span) {
+        if !self.may_call(id, callee.span) || is_negated && !self.may_negate(id, callee.span) {
             return Expr::error(span);
         }
         self.note_call(id, callee.span);

@@ -26,7 +26,7 @@ pub(super) struct ConstraintList {
     /// Where is the constraint that has it?
     pub(super) type_constraint_place: Option<Span>,
     /// Has the variable an initial value? Then it must not have such a type.
-    has_init: bool,
+    pub(super) has_init: bool,
 }
 
 impl Checker<'_> {
@@ -67,7 +67,7 @@ impl Checker<'_> {
     }
 
     /// The type a constraint asks for; what else it asks goes into the list.
-    fn constraint(&mut self, constraint: &ast::ConstraintRef, list: &mut ConstraintList) -> Type {
+    pub(super) fn constraint(&mut self, constraint: &ast::ConstraintRef, list: &mut ConstraintList) -> Type {
         match &constraint.kind {
             ConstraintKind::Attr(ty) => {
                 self.type_constraint(ty.as_deref(), Type::Type, constraint.span, list);
@@ -113,10 +113,8 @@ impl Checker<'_> {
         list: &mut ConstraintList,
     ) {
         let Some(ty) = ty else { return };
-        if let Some(before) = &list.type_constraint {
-            let diag = Diag::error(ty.span, "the type of this variable has already been constrained");
-            let before = before.span;
-            return self.error(diag.note_at(before, "see previous constraint location here"));
+        if list.type_constraint.is_some() {
+            return self.poison();
         }
         let mut ty = self.expr(ty);
         if ty.ty != expected && !ty.ty.is_error() && !list.has_init {

@@ -97,17 +97,7 @@ impl Checker<'_> {
         let mut values = Vec::with_capacity(elements.len());
         let mut types: Vec<Element> = Vec::with_capacity(elements.len());
         let mut is_error = false;
-        for (i, element) in elements.iter().enumerate() {
-            if let Some(label) = &element.label {
-                let same = |other: &&ast::Name| other.text == label.text;
-                if let Some(before) = elements[..i].iter().filter_map(|e| e.label.as_ref()).find(same) {
-                    let diag =
-                        Diag::error(label.span, format!("duplicate tuple element label `{}`", label.text));
-                    self.error(diag.note_at(before.span, "see previous label use here"));
-                }
-            }
-            values.push(self.expr(&element.value));
-        }
+        self.tuple_elements(elements, |value| values.push(value));
         for (element, value) in elements.iter().zip(&values) {
             if matches!(value.ty, Type::Constraint | Type::Rewrite | Type::Tuple(_)) {
                 let message = format!("unable to build a tuple with `{}` element", value.ty);
@@ -123,6 +113,23 @@ impl Checker<'_> {
         }
         let ty = Type::Tuple(Arc::new(Tuple { elements: types }));
         Expr { kind: ExprKind::Tuple(values), ty, span }
+    }
+}
+
+impl Checker<'_> {
+    /// The elements one by one, whose labels must differ.
+    pub(super) fn tuple_elements(&mut self, elements: &[ast::TupleElement], mut take: impl FnMut(Expr)) {
+        for (i, element) in elements.iter().enumerate() {
+            if let Some(label) = &element.label {
+                let same = |other: &&ast::Name| other.text == label.text;
+                if let Some(before) = elements[..i].iter().filter_map(|e| e.label.as_ref()).find(same) {
+                    let diag =
+                        Diag::error(label.span, format!("duplicate tuple element label `{}`", label.text));
+                    self.error(diag.note_at(before.span, "see previous label use here"));
+                }
+            }
+            take(self.expr(&element.value));
+        }
     }
 }
 

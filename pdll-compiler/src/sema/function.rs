@@ -82,7 +82,7 @@ impl Checker<'_> {
         numbered.into_iter().find(|n| !is_taken(n)).unwrap_or_else(|| name.text.clone())
     }
 
-    fn param(&mut self, param: &ast::Param) -> VarId {
+    pub(super) fn param(&mut self, param: &ast::Param) -> VarId {
         let list = self.constraint_list(std::slice::from_ref(&param.constraint));
         let variable = Variable {
             name: param.name.as_ref().map(|name| name.text.clone()).unwrap_or_default(),
@@ -97,6 +97,12 @@ impl Checker<'_> {
     }
 
     fn results(&mut self, results: &[ast::Param]) -> Vec<ResultDecl> {
+        let decls = self.result_list(results);
+        self.single_result_has_no_name(results);
+        decls
+    }
+
+    pub(super) fn result_list(&mut self, results: &[ast::Param]) -> Vec<ResultDecl> {
         let mut decls = Vec::with_capacity(results.len());
         for result in results {
             let list = self.constraint_list(std::slice::from_ref(&result.constraint));
@@ -111,12 +117,15 @@ impl Checker<'_> {
                 span: result.span,
             });
         }
+        decls
+    }
+
+    pub(super) fn single_result_has_no_name(&mut self, results: &[ast::Param]) {
         if let [ast::Param { name: Some(name), .. }] = results {
             let message = "cannot create a single-element tuple with an element label";
             let diag = Diag::error(name.span, message);
             self.error(diag.help("leave out the name of a single result"));
         }
-        decls
     }
 
     fn function_body(
@@ -203,23 +212,26 @@ impl Checker<'_> {
                 continue;
             };
             let value = self.expr(value);
-            let (ret, ty) = self.returned(value, stmt.span, results, declared.clone());
-            body.push(ret);
-            result = Some(ty);
-            for stmt in &block.stmts[i + 1..] {
+            let rest = &block.stmts[i + 1..];
+            for stmt in rest {
                 match &stmt.kind {
                     ast::StmtKind::Return(value) => drop(self.expr(value)),
                     _ => drop(self.stmt(stmt)),
                 }
             }
-            if let Some(next) = block.stmts.get(i + 1) {
+            // What is trailing is known when the body ends; what is broken may have been its end.
+            has_broken |= rest.iter().any(|stmt| matches!(stmt.kind, ast::StmtKind::Error(_)));
+            if let (Some(next), false) = (rest.first(), has_broken) {
                 let what = kind_name(function.kind);
                 let message = format!(
                     "`return` terminated the `{what}` body, but found trailing statements afterwards"
                 );
                 self.error(Diag::error(next.span, message));
-                break;
             }
+            let (ret, ty) = self.returned(value, stmt.span, results, declared.clone());
+            body.push(ret);
+            result = Some(ty);
+            break;
         }
         self.scopes.leave(mark);
         let result_type = match result {

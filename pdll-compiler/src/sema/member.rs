@@ -21,7 +21,15 @@ impl Checker<'_> {
                         if is_range(operation.results[group].kind) { Type::ValueRange } else { Type::Value };
                     (Access::Group(group as u32), ty)
                 }),
-                None => number(&member.text).map(|index| (Access::Result(index), Type::Value)),
+                None => match number(&member.text) {
+                    Some(index) => Some((Access::Result(index), Type::Value)),
+                    None if member.text.starts_with(|c: char| c.is_ascii_digit()) => {
+                        // A value all the same, so that what it is used for is checked.
+                        self.no_member(&base, member, span);
+                        return Expr { kind: ExprKind::Error, ty: Type::Value, span };
+                    }
+                    None => None,
+                },
             },
             Type::Tuple(tuple) => element(tuple, &member.text)
                 .map(|index| (Access::Element(index as u32), tuple.elements[index].ty.clone())),

@@ -4,6 +4,7 @@
 //! Invariant: one mistake, one error. What is wrong gets the type `Error`, which fits everywhere.
 //! MLIR: the semantic half of Tools/PDLL/Parser/Parser.cpp. Differs: with `Strictness::Strict`, what ODS knows is an error.
 
+mod broken;
 mod call;
 pub mod checked;
 mod constraint;

@@ -26,8 +26,9 @@ impl Checker<'_> {
                     let id = self.function(function, &item.docs, false);
                     self.module.items.push(ItemId::Function(id));
                 }
-                ItemKind::Error(name) => {
+                ItemKind::Error { name, parts } => {
                     self.poison();
+                    self.scoped(|c| c.parts(parts));
                     if let Some(name) = name.as_ref().filter(|n| self.scopes.get(&n.text).is_none()) {
                         self.define(&name.text, name.span, DeclKind::Error);
                     }

@@ -30,12 +30,7 @@ impl Checker<'_> {
         let is_known = self.is_known_operation(&operation.name);
         let name = operation.name.name.as_deref();
         if name.is_none() && self.in_rewrite() {
-            let diag = Diag::error(operation.name.span, "expected dialect namespace");
-            self.error(
-                diag.note(
-                    "within a rewrite, an operation expression creates an operation and needs its name",
-                ),
-            );
+            self.poison();
         }
         let place = span_of_name(operation, span);
         let operands = operation.operands.as_ref().map(|operands| self.exprs(operands));

@@ -37,15 +37,7 @@ impl Checker<'_> {
                         _ => drop(self.stmt(whole)),
                     }
                 }
-                self.define_missing(&broken.untyped);
-                for expr in &broken.exprs {
-                    self.expr(expr);
-                }
-                self.within(Context::Rewrite, |c| {
-                    for expr in &broken.replacements {
-                        c.expr(expr);
-                    }
-                });
+                self.parts(&broken.parts);
                 self.define_missing(&broken.names);
                 return None;
             }
@@ -54,7 +46,7 @@ impl Checker<'_> {
     }
 
     /// Defines what a broken statement would have, so that its uses are not reported.
-    fn define_missing(&mut self, names: &[ast::Name]) {
+    pub(super) fn define_missing(&mut self, names: &[ast::Name]) {
         for name in names {
             if self.scopes.get(&name.text).is_none() {
                 self.define(&name.text, name.span, DeclKind::Error);
@@ -80,7 +72,7 @@ impl Checker<'_> {
         self.error(Diag::error(span, message));
     }
 
-    fn forbid_in_constraint(&mut self, what: &str, span: Span) -> Option<()> {
+    pub(super) fn forbid_in_constraint(&mut self, what: &str, span: Span) -> Option<()> {
         if self.context != Context::Constraint {
             return Some(());
         }
@@ -163,10 +155,11 @@ impl Checker<'_> {
     fn replace(&mut self, span: Span, root: &ast::Expr, with: &[ast::Expr]) -> Option<StmtKind> {
         self.forbid_in_constraint("replace", span)?;
         let root = self.expr(root);
-        let root = self.root(root, true);
         let has_several = with.len() > 1;
+        let values: Vec<Expr> =
+            self.within(Context::Rewrite, |c| with.iter().map(|value| c.expr(value)).collect());
+        let root = self.root(root, true);
         let with: Vec<Expr> = self.within(Context::Rewrite, |c| {
-            let values: Vec<Expr> = with.iter().map(|value| c.expr(value)).collect();
             values.into_iter().map(|value| c.replacement(value, has_several)).collect()
         });
         self.replacement_count(&root, &with);

@@ -71,8 +71,13 @@ pub enum ItemKind {
     Pattern(Pattern),
     /// `Constraint …` or `Rewrite …`
     Function(Function),
-    /// It could not be parsed; the name, if it got that far, so that uses of it are not reported too.
-    Error(Option<Name>),
+    /// It could not be parsed.
+    Error {
+        /// Its name, if it got that far, so that uses of it are not reported too.
+        name: Option<Name>,
+        /// What of it could be parsed.
+        parts: Vec<Part>,
+    },
 }
 
 /// `#include "…"`
@@ -280,14 +285,60 @@ pub enum StmtKind {
 pub struct Broken {
     /// All of it, if only what follows it is broken.
     pub whole: Option<Box<Stmt>>,
-    /// The expressions in it that could, in order.
-    pub exprs: Vec<Expr>,
-    /// Those that stand behind the `with` of a `replace`.
-    pub replacements: Vec<Expr>,
+    /// The parts of it that could, in order.
+    pub parts: Vec<Part>,
     /// The variables it would have defined, as far as one can see.
     pub names: Vec<Name>,
-    /// Those among the expressions that lack the `:` before their type.
-    pub untyped: Vec<Name>,
+}
+
+/// A part of something broken that could be parsed, and so can be checked.
+#[derive(Clone, Debug)]
+pub enum Part {
+    /// An expression.
+    Expr(Expr),
+    /// The first elements of a tuple. The value of the last may be an error.
+    Tuple(Vec<TupleElement>),
+    /// The start of a statement that rewrites.
+    Root {
+        /// `erase`, `replace` or `rewrite`
+        keyword: Name,
+        /// The operation.
+        root: Option<Expr>,
+    },
+    /// The first constraints of a variable.
+    Constraints {
+        /// Those.
+        constraints: Vec<ConstraintRef>,
+        /// Has the variable an initial value?
+        has_init: bool,
+    },
+    /// The start of a function. Its body is an error unless it is that which is broken.
+    Function {
+        /// What could be parsed of it.
+        function: Box<Function>,
+        /// Is nothing wrong with its signature?
+        has_signature: bool,
+    },
+    /// What stands within a rewrite section.
+    Rewrite(Vec<Part>),
+}
+
+impl Part {
+    /// Where does it start?
+    pub fn start(&self) -> u32 {
+        match self {
+            Part::Expr(expr) => expr.span.lo,
+            Part::Tuple(elements) => elements.first().map_or(0, |element| {
+                element.label.as_ref().map_or(element.value.span.lo, |label| label.span.lo)
+            }),
+            Part::Root { keyword, .. } => keyword.span.lo,
+            Part::Constraints { constraints, .. } => {
+                constraints.first().map_or(0, |constraint| constraint.span.lo)
+            }
+            Part::Function { function, .. } => function.keyword.lo,
+            Part::Rewrite(parts) => parts.first().map_or(0, Part::start),
+        }
+    }
 }
 
 /// An expression.

@@ -114,7 +114,7 @@ fn first_error(program: &str, their: &Finding, theirs: &Outcome, ours: &Outcome)
 }
 
 /// Does no statement end between two places?
-pub(crate) fn is_same_statement(program: &str, from: &Finding, to: &Finding) -> bool {
+fn is_same_statement(program: &str, from: &Finding, to: &Finding) -> bool {
     let (lo, hi) = (offset(program, from), offset(program, to));
     from.position().0 == to.position().0
         && lo <= hi

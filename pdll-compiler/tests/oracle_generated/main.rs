@@ -3,7 +3,7 @@
 //! `docs/divergences.md` lists.
 //!
 //! `PDLL_GENERATED` is how many programs are tried, `PDLL_SEED` the number the first of them grows from. What differs
-//! is made as small as it gets and shown. Skipped, visibly, where the tool is absent, unless `PDLL_REQUIRE_MLIR` is set.
+//! is made as small as it gets and shown; `PDLL_EXPLAINED` names an entry of the list of which all cases are shown. Skipped, visibly, where the tool is absent, unless `PDLL_REQUIRE_MLIR` is set.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -29,7 +29,7 @@ use outcome::Outcome;
 use random::Random;
 
 /// How many programs, unless `PDLL_GENERATED` says.
-const N_PROGRAMS: usize = 7_000;
+const N_PROGRAMS: usize = 20_000;
 
 /// How many programs one start of the tool compiles.
 const BATCH: usize = 250;
@@ -155,7 +155,12 @@ impl World {
             *tally.verdicts.entry(theirs.is_accepted()).or_default() += 1;
             let Some(difference) = compare::compare(program, &theirs, &ours) else { continue };
             match known::explain(program, &theirs, &ours) {
-                Some(entry) => *tally.known.entry(entry).or_default() += 1,
+                Some(entry) => {
+                    if std::env::var("PDLL_EXPLAINED").is_ok_and(|shown| shown == entry) {
+                        eprintln!("==== {entry}: {}\n{program}\n{}", difference.sort, difference.shown);
+                    }
+                    *tally.known.entry(entry).or_default() += 1;
+                }
                 None => tally.unknown.entry(difference.sort).or_default().push(program.clone()),
             }
         }

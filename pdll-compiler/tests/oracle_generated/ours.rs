@@ -48,7 +48,7 @@ fn compile_inner(dirs: &[PathBuf], program: &str) -> Outcome {
     let unit = compile_text(&mut sources, main, dirs, Strictness::Upstream, &mut diags);
     let found = diags.take();
     let place = |span: Span| {
-        let start = sources.start(span);
+        let start = sources.start_in_bytes(span);
         let name = &*sources.get(span.source).name;
         let name =
             dirs.iter().find_map(|dir| Path::new(name).strip_prefix(dir).ok()).unwrap_or(Path::new(name));

@@ -4,7 +4,7 @@ use pdll_tablegen::diag::Diag;
 use pdll_tablegen::source::Span;
 
 use super::{Parsed, Parser, Reported};
-use crate::syntax::ast::{Expr, Name};
+use crate::syntax::ast::{Expr, Name, Part};
 use crate::syntax::token::{Keyword, Token, TokenKind};
 
 impl Parser<'_> {
@@ -151,19 +151,23 @@ impl Parser<'_> {
         match parsed {
             Ok(()) => Ok(exprs),
             Err(reported) => {
-                self.broken.exprs.append(&mut exprs);
+                self.broken.parts.extend(exprs.into_iter().map(Part::Expr));
                 Err(reported)
             }
         }
     }
 
-    /// A list of one or more, separated by commas.
-    pub(super) fn comma_list<T>(&mut self, mut parse: impl FnMut(&mut Self) -> Parsed<T>) -> Parsed<Vec<T>> {
-        let mut list = vec![parse(self)?];
+    /// A list of one or more, separated by commas. If one is broken, the list has those before it.
+    pub(super) fn comma_list<T>(
+        &mut self,
+        list: &mut Vec<T>,
+        mut parse: impl FnMut(&mut Self) -> Parsed<T>,
+    ) -> Parsed<()> {
+        list.push(parse(self)?);
         while self.eat(TokenKind::Comma) {
             list.push(parse(self)?);
         }
-        Ok(list)
+        Ok(())
     }
 
     /// Skips the rest of a statement that began at token `start`: behind its `;`, or to the `}` that ends its block.

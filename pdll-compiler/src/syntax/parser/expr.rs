@@ -5,7 +5,7 @@ use pdll_tablegen::source::Span;
 
 use super::{Parsed, Parser, Reported};
 use crate::syntax::ast::{
-    Expr, ExprKind, FunctionKind, Literal, Name, NamedAttribute, OpName, Operation, TupleElement,
+    Expr, ExprKind, FunctionKind, Literal, Name, NamedAttribute, OpName, Operation, Part, TupleElement,
 };
 use crate::syntax::lexer::unescape;
 use crate::syntax::token::{Keyword, TokenKind};
@@ -84,7 +84,7 @@ impl Parser<'_> {
         let dot = self.bump().span;
         if !matches!(self.kind(), TokenKind::Ident | TokenKind::Integer | TokenKind::Keyword(_)) {
             let message = "expected identifier or numeric member name";
-            self.broken.exprs.push(base);
+            self.broken.parts.push(Part::Expr(base));
             if self.is(TokenKind::Error) {
                 return Err(Reported);
             }
@@ -102,7 +102,7 @@ impl Parser<'_> {
         match self.exprs_up_to(TokenKind::RightParen, "expected `)` after argument list") {
             Ok(args) => Ok(ExprKind::Call { callee: Box::new(callee), args, is_negated }),
             Err(reported) => {
-                self.broken.exprs.push(callee);
+                self.broken.parts.push(Part::Expr(callee));
                 Err(reported)
             }
         }
@@ -116,7 +116,7 @@ impl Parser<'_> {
         }
         let callee = self.name_or_variable()?;
         if !self.is(TokenKind::LeftParen) {
-            self.broken.exprs.push(callee);
+            self.broken.parts.push(Part::Expr(callee));
             return Err(self.error_here("expected `(` after function name"));
         }
         let start = callee.span;
@@ -131,9 +131,8 @@ impl Parser<'_> {
         }
         let mut elements = Vec::new();
         let parsed = loop {
-            match self.tuple_element() {
-                Ok(element) => elements.push(element),
-                Err(reported) => break Err(reported),
+            if let Err(reported) = self.tuple_element(&mut elements) {
+                break Err(reported);
             }
             if !self.eat(TokenKind::Comma) {
                 break self.expect(TokenKind::RightParen, "expected `)` after tuple element list");
@@ -142,18 +141,25 @@ impl Parser<'_> {
         match parsed {
             Ok(()) => Ok(ExprKind::Tuple(elements)),
             Err(reported) => {
-                self.broken.exprs.extend(elements.into_iter().map(|element| element.value));
+                self.broken.parts.push(Part::Tuple(elements));
                 Err(reported)
             }
         }
     }
 
-    fn tuple_element(&mut self) -> Parsed<TupleElement> {
+    /// `label = value`; if the value is broken, still an element for the label.
+    fn tuple_element(&mut self, elements: &mut Vec<TupleElement>) -> Parsed<()> {
         let label = (self.is_name() && self.kind_after(1) == TokenKind::Equal).then(|| self.bump_name());
         if label.is_some() {
             self.bump();
         }
-        Ok(TupleElement { label, value: self.expr()? })
+        let value = self.expr();
+        let is_fine = value.is_ok();
+        let broken = Expr { kind: ExprKind::Error, span: self.span() };
+        if is_fine || label.is_some() {
+            elements.push(TupleElement { label, value: value.unwrap_or(broken) });
+        }
+        if is_fine { Ok(()) } else { Err(Reported) }
     }
 
     /// `attr<"…">` or `type<"…">`
@@ -185,7 +191,8 @@ impl Parser<'_> {
             }
             Err(reported) => {
                 let values = operation.attributes.into_iter().filter_map(|attribute| attribute.value);
-                self.broken.exprs.extend(operation.operands.into_iter().flatten().chain(values));
+                let exprs = operation.operands.into_iter().flatten().chain(values);
+                self.broken.parts.extend(exprs.map(Part::Expr));
                 Err(reported)
             }
         }
@@ -241,6 +248,11 @@ impl Parser<'_> {
         self.bump();
         let start = self.span();
         if self.eat(TokenKind::Greater) {
+            if must_have_name {
+                let note =
+                    "within a rewrite, an operation expression creates an operation and needs its name";
+                self.error(Diag::error(start, "expected dialect namespace").note(note));
+            }
             return Ok(OpName { name: None, span: start });
         }
         let name = self.dotted_name(start, must_have_name)?;
@@ -262,16 +274,14 @@ impl Parser<'_> {
         if !self.is(TokenKind::Dot) {
             return Err(self.error_here("expected `.` after dialect namespace"));
         }
+        let n_before = self.at;
         while self.eat(TokenKind::Dot) {
-            if !is_word(self) {
-                let message = match text.contains('.') {
-                    true => "expected `>` after operation name",
-                    false => "expected operation name after dialect namespace",
-                };
-                return Err(self.error_here(message));
-            }
             text.push('.');
-            text.push_str(&self.bump().text);
+            if is_word(self) {
+                text.push_str(&self.bump().text);
+            } else if self.at == n_before + 1 {
+                return Err(self.error_here("expected operation name after dialect namespace"));
+            }
         }
         Ok(Name { text, span: self.span_from(start) })
     }

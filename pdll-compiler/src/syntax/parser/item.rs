@@ -5,7 +5,8 @@ use pdll_tablegen::source::Span;
 
 use super::cursor::starts_item;
 use super::{Loaded, MAX_INCLUDES, Mode, Parsed, Parser};
-use crate::syntax::ast::{Block, FunctionKind, Include, Included, Item, ItemKind, Name, Pattern};
+use crate::syntax::ast::{Block, FunctionKind, Include, Included, Item, ItemKind, Name, Part, Pattern};
+use crate::syntax::lexer::unescape;
 use crate::syntax::token::{Keyword, TokenKind};
 
 impl Parser<'_> {
@@ -35,7 +36,9 @@ impl Parser<'_> {
                 let is_named = matches!(first.kind, TokenKind::Keyword(_)) && next.kind == TokenKind::Ident;
                 let name = (is_named && start + 1 < self.at)
                     .then(|| Name { text: next.text.clone(), span: next.span });
-                ItemKind::Error(name)
+                let mut parts = std::mem::take(&mut self.broken.parts);
+                parts.sort_by_key(Part::start);
+                ItemKind::Error { name, parts }
             });
             if self.at == start {
                 self.bump();
@@ -71,13 +74,15 @@ impl Parser<'_> {
             let diag = Diag::error(directive.span, format!("unknown directive `#{}`", directive.text));
             return Err(self.error(diag.suggest(&directive.text, ["include"])));
         }
-        if !self.is(TokenKind::String) {
+        // A block of code stands for a string here too.
+        if !matches!(self.kind(), TokenKind::String | TokenKind::Code) {
             let message = "expected string file name after `include` directive";
             return Err(self.error(Diag::error(directive.span, message)));
         }
         let path = self.bump();
-        let content = self.include(&path.text, path.span);
-        Ok(ItemKind::Include(Include { path: path.text, path_span: path.span, content }))
+        let text = if path.kind == TokenKind::Code { unescape(&path.text) } else { path.text };
+        let content = self.include(&text, path.span);
+        Ok(ItemKind::Include(Include { path: text, path_span: path.span, content }))
     }
 
     fn include(&mut self, path: &str, span: Span) -> Included {

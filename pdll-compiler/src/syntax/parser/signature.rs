@@ -6,7 +6,8 @@ use pdll_tablegen::source::Span;
 use super::cursor::starts_item;
 use super::{Parsed, Parser};
 use crate::syntax::ast::{
-    Code, ConstraintKind, ConstraintRef, Expr, Function, FunctionBody, FunctionKind, OpName, Param,
+    Broken, Code, ConstraintKind, ConstraintRef, Expr, Function, FunctionBody, FunctionKind, OpName, Param,
+    Part, Stmt, StmtKind,
 };
 use crate::syntax::token::{Keyword, TokenKind};
 
@@ -19,16 +20,38 @@ impl Parser<'_> {
         if name.is_none() && !is_inline {
             return Err(self.error_here("expected identifier name"));
         }
-        let (params, results) = self.signature()?;
-        let in_rewrite = kind == FunctionKind::Rewrite;
-        let body = match self.kind() {
+        let mut function = Function {
+            kind,
+            name,
+            params: Vec::new(),
+            results: Vec::new(),
+            body: FunctionBody::Error,
+            keyword,
+            span: keyword,
+        };
+        let mut has_signature = false;
+        let parsed = self.signature(&mut function).and_then(|()| {
+            has_signature = true;
+            self.function_body(&mut function, is_inline)
+        });
+        function.span = self.span_from(keyword);
+        match parsed {
+            Ok(()) => Ok(function),
+            Err(reported) => {
+                let function = Box::new(function);
+                self.broken.parts.push(Part::Function { function, has_signature });
+                Err(reported)
+            }
+        }
+    }
+
+    fn function_body(&mut self, function: &mut Function, is_inline: bool) -> Parsed<()> {
+        let in_rewrite = function.kind == FunctionKind::Rewrite;
+        function.body = match self.kind() {
             TokenKind::LeftBrace => FunctionBody::Block(self.within(in_rewrite, |p| p.nested(Self::block))?),
             TokenKind::FatArrow => {
                 self.bump();
-                let stmt = self.within(in_rewrite, |p| {
-                    if is_inline { p.nested(Self::stmt) } else { Ok(p.stmt_with_semicolon()) }
-                });
-                FunctionBody::Lambda(Box::new(stmt?))
+                return self.within(in_rewrite, |p| p.lambda_body(function, is_inline));
             }
             TokenKind::Code | TokenKind::String => {
                 let code = self.bump();
@@ -40,7 +63,7 @@ impl Parser<'_> {
             }
             TokenKind::Error => return Err(super::Reported),
             _ if is_inline => {
-                let place = name.as_ref().map_or(keyword, |name| name.span);
+                let place = function.name.as_ref().map_or(function.keyword, |name| name.span);
                 let message = "external declarations must be declared in global scope";
                 return Err(self.error(Diag::error(place, message)));
             }
@@ -49,7 +72,22 @@ impl Parser<'_> {
                 FunctionBody::External
             }
         };
-        Ok(Function { kind, name, params, results, body, keyword, span: self.span_from(keyword) })
+        Ok(())
+    }
+
+    /// The statement behind `=>`; what of it could be parsed if it is broken.
+    fn lambda_body(&mut self, function: &mut Function, is_inline: bool) -> Parsed<()> {
+        let (span, n_before) = (self.span(), self.broken.parts.len());
+        let parsed = if is_inline { self.nested(Self::stmt) } else { Ok(self.stmt_with_semicolon()) };
+        let is_fine = parsed.is_ok();
+        let stmt = parsed.unwrap_or_else(|_| {
+            let mut parts = self.broken.parts.split_off(n_before);
+            parts.sort_by_key(Part::start);
+            let broken = Broken { parts, ..Broken::default() };
+            Stmt { kind: StmtKind::Error(broken), span: self.span_from(span) }
+        });
+        function.body = FunctionBody::Lambda(Box::new(stmt));
+        if is_fine { Ok(()) } else { Err(super::Reported) }
     }
 
     /// The `;` after a native declaration. If it is missing where something new starts, nothing is skipped.
@@ -58,19 +96,21 @@ impl Parser<'_> {
         if starts_item(self.kind()) || self.is(TokenKind::Eof) { Ok(()) } else { missing }
     }
 
-    fn signature(&mut self) -> Parsed<(Vec<Param>, Vec<Param>)> {
+    fn signature(&mut self, function: &mut Function) -> Parsed<()> {
         self.expect(TokenKind::LeftParen, "expected `(` to start argument list")?;
-        let params = if self.is(TokenKind::RightParen) { Vec::new() } else { self.comma_list(Self::param)? };
+        if !self.is(TokenKind::RightParen) {
+            self.comma_list(&mut function.params, Self::param)?;
+        }
         self.expect(TokenKind::RightParen, "expected `)` to end argument list")?;
         if !self.eat(TokenKind::Arrow) {
-            return Ok((params, Vec::new()));
+            return Ok(());
         }
         if !self.eat(TokenKind::LeftParen) {
-            return Ok((params, vec![self.result()?]));
+            function.results.push(self.result()?);
+            return Ok(());
         }
-        let results = self.comma_list(Self::result)?;
-        self.expect(TokenKind::RightParen, "expected `)` to end result list")?;
-        Ok((params, results))
+        self.comma_list(&mut function.results, Self::result)?;
+        self.expect(TokenKind::RightParen, "expected `)` to end result list")
     }
 
     fn param(&mut self) -> Parsed<Param> {
@@ -79,7 +119,7 @@ impl Parser<'_> {
         }
         let name = self.bump_name();
         self.expect(TokenKind::Colon, "expected `:` before argument constraint")?;
-        let constraint = self.constraint(false)?;
+        let constraint = self.constraint(None)?;
         let span = self.span_from(name.span);
         Ok(Param { name: Some(name), constraint, span })
     }
@@ -90,22 +130,32 @@ impl Parser<'_> {
         if name.is_some() {
             self.bump();
         }
-        let constraint = self.constraint(false)?;
+        let constraint = self.constraint(None)?;
         Ok(Param { name, constraint, span: self.span_from(start) })
     }
 
     /// `: Value`, `: [Value, HasOneUse]` behind the colon.
     pub(super) fn constraint_list(&mut self) -> Parsed<Vec<ConstraintRef>> {
+        let mut typed = None;
         if !self.eat(TokenKind::LeftSquare) {
-            return Ok(vec![self.constraint(true)?]);
+            return Ok(vec![self.constraint(Some(&mut typed))?]);
         }
-        let constraints = self.comma_list(|p| p.constraint(true))?;
-        self.expect(TokenKind::RightSquare, "expected `]` after constraint list")?;
-        Ok(constraints)
+        let mut constraints = Vec::new();
+        let parsed = self
+            .comma_list(&mut constraints, |p| p.constraint(Some(&mut typed)))
+            .and_then(|()| self.expect(TokenKind::RightSquare, "expected `]` after constraint list"));
+        match parsed {
+            Ok(()) => Ok(constraints),
+            Err(reported) => {
+                self.broken.parts.push(Part::Constraints { constraints, has_init: false });
+                Err(reported)
+            }
+        }
     }
 
-    /// One constraint. Those of parameters and results have no type.
-    fn constraint(&mut self, may_have_type: bool) -> Parsed<ConstraintRef> {
+    /// One constraint. Of those of a variable one may have a type: `typed` is where it is. Those of parameters and
+    /// results have none.
+    fn constraint(&mut self, typed: Option<&mut Option<Span>>) -> Parsed<ConstraintRef> {
         let start = self.span();
         let kind = match self.kind() {
             TokenKind::Keyword(Keyword::Constraint) => {
@@ -114,9 +164,9 @@ impl Parser<'_> {
             TokenKind::Keyword(keyword) if is_core(keyword) => {
                 self.bump();
                 match keyword {
-                    Keyword::Attr => ConstraintKind::Attr(self.type_constraint(may_have_type)?),
-                    Keyword::Value => ConstraintKind::Value(self.type_constraint(may_have_type)?),
-                    Keyword::ValueRange => ConstraintKind::ValueRange(self.type_constraint(may_have_type)?),
+                    Keyword::Attr => ConstraintKind::Attr(self.type_constraint(typed)?),
+                    Keyword::Value => ConstraintKind::Value(self.type_constraint(typed)?),
+                    Keyword::ValueRange => ConstraintKind::ValueRange(self.type_constraint(typed)?),
                     Keyword::Type => ConstraintKind::Type,
                     Keyword::TypeRange => ConstraintKind::TypeRange,
                     _ => ConstraintKind::Op(self.optional_op_name(start.after())?),
@@ -128,31 +178,40 @@ impl Parser<'_> {
         Ok(ConstraintRef { kind, span: self.span_from(start) })
     }
 
-    fn type_constraint(&mut self, is_allowed: bool) -> Parsed<Option<Box<Expr>>> {
+    fn type_constraint(&mut self, typed: Option<&mut Option<Span>>) -> Parsed<Option<Box<Expr>>> {
         let less = self.span();
         if !self.eat(TokenKind::Less) {
             return Ok(None);
         }
-        let message = "inline `Attr`, `Value`, and `ValueRange` type constraints are not permitted on \
-                       arguments or results";
-        let ty = match self.expr() {
-            Ok(ty) => ty,
-            Err(reported) => {
-                if !is_allowed {
-                    self.error(Diag::error(less, message));
-                }
-                return Err(reported);
+        let parsed = self.type_within(typed.is_some());
+        let span = if parsed.is_ok() { self.span_from(less) } else { less };
+        match typed {
+            None => {
+                let message = "inline `Attr`, `Value`, and `ValueRange` type constraints are not permitted on \
+                               arguments or results";
+                self.error(Diag::error(span, message));
             }
-        };
-        let closed = self.expect(TokenKind::Greater, "expected `>` after variable type constraint");
-        if let Err(reported) = closed {
-            self.broken.exprs.push(ty);
-            return Err(reported);
+            Some(Some(before)) => {
+                let diag = Diag::error(span, "the type of this variable has already been constrained");
+                self.error(diag.note_at(*before, "see previous constraint location here"));
+            }
+            Some(typed) => *typed = parsed.as_ref().ok().map(|ty| ty.span),
         }
-        if !is_allowed {
-            self.error(Diag::error(self.span_from(less), message));
+        Ok(Some(Box::new(parsed?)))
+    }
+
+    /// The type and the `>` behind it.
+    fn type_within(&mut self, is_allowed: bool) -> Parsed<Expr> {
+        let ty = self.expr()?;
+        match self.expect(TokenKind::Greater, "expected `>` after variable type constraint") {
+            Ok(()) => Ok(ty),
+            Err(reported) => {
+                if is_allowed {
+                    self.broken.parts.push(Part::Expr(ty));
+                }
+                Err(reported)
+            }
         }
-        Ok(Some(Box::new(ty)))
     }
 
     fn optional_op_name(&mut self, place: Span) -> Parsed<OpName> {

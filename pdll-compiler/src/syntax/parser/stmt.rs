@@ -5,7 +5,7 @@ use pdll_tablegen::source::Span;
 
 use super::cursor::starts_item;
 use super::{Parsed, Parser};
-use crate::syntax::ast::{Block, Broken, Expr, Name, Stmt, StmtKind};
+use crate::syntax::ast::{Block, Broken, Expr, Name, Part, Stmt, StmtKind};
 use crate::syntax::token::{Keyword, TokenKind};
 
 impl Parser<'_> {
@@ -62,10 +62,9 @@ impl Parser<'_> {
             Ok(stmt) if self.names_since(end).is_empty() => stmt,
             parsed => {
                 broken.whole = parsed.ok().map(Box::new);
-                broken.exprs.sort_by_key(|expr| expr.span.lo);
-                broken.replacements.sort_by_key(|expr| expr.span.lo);
+                broken.parts.sort_by_key(Part::start);
                 broken.names = self.names_since(start);
-                broken.untyped = self.untyped_since(start);
+                broken.names.append(&mut self.untyped_since(start));
                 Stmt { kind: StmtKind::Error(broken), span: self.span_from(span) }
             }
         }
@@ -124,8 +123,14 @@ impl Parser<'_> {
         let kind = match self.kind() {
             TokenKind::Keyword(Keyword::Let) => self.let_stmt()?,
             TokenKind::Keyword(Keyword::Erase) => {
-                self.bump();
-                StmtKind::Erase(self.expr()?)
+                let keyword = self.bump_name();
+                match self.expr() {
+                    Ok(root) => StmtKind::Erase(root),
+                    Err(reported) => {
+                        self.broken.parts.push(Part::Root { keyword, root: None });
+                        return Err(reported);
+                    }
+                }
             }
             TokenKind::Keyword(Keyword::Replace) => self.replace_stmt()?,
             TokenKind::Keyword(Keyword::Rewrite) => self.rewrite_stmt()?,
@@ -149,24 +154,41 @@ impl Parser<'_> {
         }
         let name = self.bump_name();
         let constraints = if self.eat(TokenKind::Colon) { self.constraint_list()? } else { Vec::new() };
-        let init = if self.eat(TokenKind::Equal) { Some(self.expr()?) } else { None };
-        Ok(StmtKind::Let { name, constraints, init })
+        if !self.eat(TokenKind::Equal) {
+            return Ok(StmtKind::Let { name, constraints, init: None });
+        }
+        match self.expr() {
+            Ok(init) => Ok(StmtKind::Let { name, constraints, init: Some(init) }),
+            Err(reported) => {
+                self.broken.parts.push(Part::Constraints { constraints, has_init: true });
+                Err(reported)
+            }
+        }
     }
 
     fn replace_stmt(&mut self) -> Parsed<StmtKind> {
-        let keyword = self.bump().span;
-        let root = self.expr()?;
+        let keyword = self.bump_name();
+        let root = match self.expr() {
+            Ok(root) => root,
+            Err(reported) => {
+                self.broken.parts.push(Part::Root { keyword, root: None });
+                return Err(reported);
+            }
+        };
         if !self.eat_keyword(Keyword::With) {
-            self.broken.exprs.push(root);
+            self.broken.parts.push(Part::Root { keyword, root: Some(root) });
             return Err(self.error_here("expected `with` after root operation"));
         }
-        let n_before = self.broken.exprs.len();
-        match self.within(true, |p| p.replacements(keyword)) {
+        let n_before = self.broken.parts.len();
+        match self.within(true, |p| p.replacements(keyword.span)) {
             Ok(with) => Ok(StmtKind::Replace { root, with }),
             Err(reported) => {
-                let mut within = self.broken.exprs.split_off(n_before);
-                self.broken.replacements.append(&mut within);
-                self.broken.exprs.push(root);
+                let mut within = self.broken.parts.split_off(n_before);
+                within.sort_by_key(Part::start);
+                self.broken.parts.push(Part::Root { keyword, root: Some(root) });
+                if !within.is_empty() {
+                    self.broken.parts.push(Part::Rewrite(within));
+                }
                 Err(reported)
             }
         }
@@ -195,12 +217,18 @@ impl Parser<'_> {
     }
 
     fn rewrite_stmt(&mut self) -> Parsed<StmtKind> {
-        self.bump();
-        let root = self.expr()?;
+        let keyword = self.bump_name();
+        let root = match self.expr() {
+            Ok(root) => root,
+            Err(reported) => {
+                self.broken.parts.push(Part::Root { keyword, root: None });
+                return Err(reported);
+            }
+        };
         match self.rewrite_body() {
             Ok(body) => Ok(StmtKind::Rewrite { root, body }),
             Err(reported) => {
-                self.broken.exprs.push(root);
+                self.broken.parts.push(Part::Root { keyword, root: Some(root) });
                 Err(reported)
             }
         }
