@@ -11,14 +11,7 @@ const USAGE: &str = "\
 usage: cargo xtask TASK
 
   tidy                 check the house rules on every file of the repository
-  bench-peer [OPTION]  measure pdll beside MLIR's C++ (benches/peer/README.md)
-    --quick              100k operations only, three processes each
-    --json               print the result as JSON
-    --build              generate and build, measure nothing
-    --only=SIDE          run one side: mlir or pdll
-    --sets=A,B           of w1, w2, w3_10, w3_100, w3_1000, w3_x10, w4
-    --sizes=N,M          operations per file
-    --processes=N        processes per side, set and size";
+  bench-peer [OPTION]  measure pdll beside MLIR's C++; `bench-peer --help` lists the options";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();

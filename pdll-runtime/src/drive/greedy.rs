@@ -323,11 +323,25 @@ impl GreedyDriver<'_, '_> {
         }
     }
 
+    /// Can what is in the region be queued part by part, in the same order as all at once?
+    fn fills_by_parts(&self, region: Region) -> bool {
+        self.config.strictness == GreedyRewriteStrictness::AnyOp
+            && self.config.worklist_seed.is_none()
+            && !self.config.cse_constants
+            && !self.config.use_top_down_traversal
+            && self.config.scope.is_none_or(|scope| scope == region)
+    }
+
     /// Queues the operations of a region. Of equal constants only one is, and it is at the region's start then. Says whether
-    /// any region has more than one block.
+    /// any region may have more than one block.
     fn fill(&mut self, region: Region) -> bool {
+        let by_parts = self.fills_by_parts(region);
         let rewriter = &mut self.rewriter;
         rewriter.tracker.clear(rewriter.ir);
+        if by_parts {
+            rewriter.tracker.fill_by_parts(rewriter.ir, region);
+            return rewriter.ir.has_any_cfg();
+        }
         rewriter.tracker.worklist.reserve(rewriter.ir.n_ops());
         let changes = rewriter.n_changes();
         // Constants get into the order they have in the IR, which they would not if they were unified as they are met.

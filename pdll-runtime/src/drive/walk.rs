@@ -120,12 +120,13 @@ fn walk(
             }
             continue;
         };
-        if rewriter.ir.has_regions(op) && frame.entered != Some(op) {
+        let data = rewriter.ir.op_data(op);
+        let next = data.next;
+        if data.has_cold() && rewriter.ir.has_regions(op) && frame.entered != Some(op) {
             frame.entered = Some(op);
             enter(&mut frames, rewriter, op);
             continue;
         }
-        let next = op.next(rewriter.ir);
         set_cursor(rewriter, next);
         rewriter.watch_visit(op);
         let rewritten_by = applicator.match_and_rewrite(op, rewriter)?;

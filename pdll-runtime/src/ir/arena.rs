@@ -13,6 +13,7 @@ mod ops;
 mod pool;
 mod records;
 mod restore;
+mod spare;
 mod uses;
 
 use std::sync::Arc;
@@ -25,6 +26,7 @@ use crate::ir::arena::records::{ARGUMENT_BIT, ArgumentData, ColdData, MANY_RESUL
 pub(crate) use crate::ir::arena::records::{
     BlockData, NO_SLOT, NameFacts, OpData, OperandData, RegionData, SuccessorData, ValueData, flag,
 };
+pub(crate) use crate::ir::arena::spare::Spare;
 use crate::ir::attributes::Attribute;
 use crate::ir::block::{Block, Region};
 use crate::ir::context::Context;
@@ -50,6 +52,8 @@ pub struct Ir {
     values: Vec<ValueData>,
     arguments: Vec<ArgumentData>,
     attrs: Vec<Option<Attribute>>,
+    /// Is the storage that of an IR before, with room that costs nothing?
+    is_lent: bool,
     blocks: Vec<BlockData>,
     regions: Vec<RegionData>,
     successors: Vec<SuccessorData>,
@@ -98,14 +102,22 @@ impl Ir {
             is_dead: true,
             args: SmallVec::new(),
         };
+        let Spare { mut ops, mut operands, mut values, mut arguments, mut attrs } = ctx.take_spare();
+        let is_lent = ops.capacity() > 0;
+        ops.push(dummy_op);
+        operands.push(OperandData { value: None, owner: None, next: None, prev: None });
+        values.push(ValueData { def: 0, first_use: None, ty: None });
+        arguments.push(ArgumentData { block: None, index: 0 });
+        attrs.push(None);
         Ir {
             ctx: ctx.clone(),
             top: Op::from_index(1),
-            ops: vec![dummy_op],
-            operands: vec![OperandData { value: None, owner: None, next: None, prev: None }],
-            values: vec![ValueData { def: 0, first_use: None, ty: None }],
-            arguments: vec![ArgumentData { block: None, index: 0 }],
-            attrs: vec![None],
+            ops,
+            operands,
+            values,
+            arguments,
+            attrs,
+            is_lent,
             blocks: vec![dummy_block],
             regions: vec![RegionData { parent: None, index: 0, first: None, last: None, is_dead: true }],
             successors: vec![SuccessorData { block: None, owner: None, next: 0, prev: 0 }],
@@ -186,6 +198,17 @@ impl Ir {
         self.colds.shrink_to_fit();
     }
 
+    /// Gives back memory reserved for reading, unless it was there before.
+    pub(crate) fn shrink_to_read(&mut self) {
+        if !self.is_lent {
+            return self.shrink_to_fit();
+        }
+        self.blocks.shrink_to_fit();
+        self.regions.shrink_to_fit();
+        self.successors.shrink_to_fit();
+        self.colds.shrink_to_fit();
+    }
+
     /// The bytes of heap the storage takes, what is spare in it included; the context and resources aside.
     pub fn heap_bytes(&self) -> usize {
         fn bytes<T>(pool: &Vec<T>) -> usize {
@@ -210,6 +233,11 @@ impl Ir {
             + self.blocks.iter().map(|block| spilled(&block.args)).sum::<usize>()
             + self.colds.iter().map(|cold| spilled(&cold.regions)).sum::<usize>()
             + self.argument_locs.capacity() * (size_of::<(Value, Location)>() + 1)
+    }
+
+    /// Has any region more than one block?
+    pub(crate) fn has_any_cfg(&self) -> bool {
+        self.regions.iter().any(|region| !region.is_dead && region.first != region.last)
     }
 
     /// One more than the largest operation index: the size of a table over operations.
@@ -323,7 +351,7 @@ impl Ir {
     }
 
     /// Has no result of the operation a use?
-    #[inline]
+    #[inline(always)]
     pub(crate) fn is_unused(&self, op: Op) -> bool {
         let data = self.op_data(op);
         let first = data.results as usize;

@@ -13,7 +13,7 @@ const ORDER_STRIDE: u32 = 8;
 
 impl Ir {
     /// Puts a detached operation into a block, before another one or at the end.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn link_op(&mut self, op: Op, block: Block, before: Option<Op>) {
         debug_assert!(self.op_data(op).block.is_none());
         let prev = match before {

@@ -51,12 +51,18 @@ impl PostOrder {
     #[inline]
     pub fn next(&mut self, ir: &Ir) -> Option<Op> {
         let op = self.next?;
+        self.go_to(ir, op);
+        Some(op)
+    }
+
+    /// Goes on after an operation, as if it was just returned.
+    #[inline]
+    pub(crate) fn go_to(&mut self, ir: &Ir, op: Op) {
         self.next = match (ir.op_data(op).next, self.end) {
             (_, End::Op(root)) if op == root => None,
             (Some(sibling), _) => Some(first_leaf(ir, sibling)),
             (None, end) => after_block(ir, op, end),
         };
-        Some(op)
     }
 }
 

@@ -119,7 +119,7 @@ impl PatternApplicator {
     ) -> Result<Option<PatternId>, Box<PatternError>> {
         let set = self.set.data();
         for entry in entries {
-            let rewritten_by = apply_entry(set, entry, op, rewriter)?;
+            let rewritten_by = apply_entry_inline(set, entry, op, rewriter)?;
             if rewritten_by.is_some() {
                 return Ok(rewritten_by);
             }
@@ -307,8 +307,18 @@ pub(crate) fn check_unmatched(rewriter: &mut PatternRewriter<'_>) -> Result<(), 
     })
 }
 
-#[inline]
 fn apply_entry(
+    set: &FrozenSet,
+    entry: &Entry,
+    op: Op,
+    rewriter: &mut PatternRewriter<'_>,
+) -> Result<Option<PatternId>, Box<PatternError>> {
+    apply_entry_inline(set, entry, op, rewriter)
+}
+
+/// For the loops of the drivers.
+#[inline(always)]
+fn apply_entry_inline(
     set: &FrozenSet,
     entry: &Entry,
     op: Op,
@@ -325,7 +335,7 @@ fn apply_entry(
     }
 }
 
-#[inline]
+#[inline(always)]
 fn ask(entry: &Entry, op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<Option<PatternId>, RewriteError> {
     match &entry.callee {
         Callee::Group(call) => apply_group(call, &call.select(), op, rewriter),
@@ -377,14 +387,14 @@ fn apply_rank(
     result
 }
 
-#[inline]
+#[inline(always)]
 pub(super) fn apply_group(
     call: &GroupCall,
     select: &RankSelect<'_>,
     op: Op,
     rewriter: &mut PatternRewriter<'_>,
 ) -> Result<Option<PatternId>, RewriteError> {
-    match call.group.apply(call.root, op, rewriter, select) {
+    match call.apply(op, rewriter, select) {
         Ok(Some(rank)) => Ok(Some(PatternId(call.base + rank))),
         Ok(None) => Ok(None),
         Err(error) => Err(error),

@@ -163,6 +163,8 @@ impl PatternRewriter<'_> {
     /// itself; then it stays where it is.
     fn move_op(&mut self, op: Op, block: Block, before: Option<Op>) {
         let previous = InsertionPoint::after(self.ir, op);
+        // Also if it stays, it counts as moved.
+        self.tracker.before_move(self.ir, op);
         if before != Some(op) {
             self.ir.unlink_op(op);
             self.ir.link_op(op, block, before);

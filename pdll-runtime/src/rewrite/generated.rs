@@ -4,6 +4,7 @@
 //! Invariant: ranks fall in benefit; a matcher is called only with operations of its root's name.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use pdll_pattern::Pattern;
 
@@ -17,6 +18,7 @@ use crate::ir::value::Value;
 use crate::native::{PdlValue, PdlValues};
 use crate::rewrite::constants::{ConstantTable, Constants, ReadLiterals};
 use crate::rewrite::error::RewriteError;
+pub use crate::rewrite::pattern::ApplyFn;
 use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect};
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::set::RewritePatternSet;
@@ -74,14 +76,6 @@ pub struct RootMatcher {
     /// Matches and rewrites.
     pub apply: ApplyFn,
 }
-
-/// Rewrites an operation by the selected pattern of lowest rank that matches and does not decline, and says which it was.
-pub type ApplyFn = fn(
-    rewriter: &mut PatternRewriter<'_>,
-    root: Op,
-    constants: &Constants,
-    select: &RankSelect<'_>,
-) -> Result<Option<u32>, RewriteError>;
 
 /// A module that `pdll!` made.
 pub trait Populate {
@@ -147,7 +141,7 @@ impl RewritePatternSet {
         match Constants::resolve(patterns.constants, self.context(), literals) {
             Ok(constants) => {
                 let group = BoundPatterns::new(patterns, constants, self.context());
-                self.add_group(std::sync::Arc::new(group));
+                self.add_group(Arc::new(group));
             }
             Err(problems) => {
                 for problem in problems {
@@ -162,7 +156,7 @@ impl RewritePatternSet {
 /// Generated patterns in one context.
 struct BoundPatterns {
     patterns: &'static GeneratedPatterns,
-    constants: Constants,
+    constants: Arc<Constants>,
     names: Vec<String>,
     roots: Vec<PatternRoot>,
 }
@@ -175,7 +169,7 @@ impl BoundPatterns {
             None => PatternRoot::Any,
         };
         let roots = patterns.roots.iter().map(root).collect();
-        BoundPatterns { patterns, constants, names, roots }
+        BoundPatterns { patterns, constants: Arc::new(constants), names, roots }
     }
 }
 
@@ -239,7 +233,11 @@ impl PatternGroup for BoundPatterns {
         pdll_pattern::encode::decode(self.patterns.blob).ok().map(Cow::Owned)
     }
 
-    #[inline]
+    fn direct(&self, root: u32) -> Option<(ApplyFn, Arc<Constants>)> {
+        let matcher = self.patterns.roots.get(root as usize)?;
+        Some((matcher.apply, self.constants.clone()))
+    }
+
     fn apply(
         &self,
         root: u32,

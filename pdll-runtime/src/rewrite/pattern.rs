@@ -3,6 +3,7 @@
 //! MLIR: PatternMatch.h (`Pattern`, `RewritePattern`, `PatternBenefit`).
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use pdll_pattern::Pattern;
 
@@ -10,6 +11,7 @@ use crate::ir::context::{Context, OperationName};
 use crate::ir::dialect::{Op, OpDef, OpInfo};
 use crate::ir::traits::Trait;
 use crate::native::{NativeRegistry, PdlValue, PdlValues};
+use crate::rewrite::constants::Constants;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 
@@ -241,6 +243,12 @@ pub trait PatternGroup: Send + Sync + 'static {
         let _ = natives;
     }
 
+    /// The function that `apply` calls for a root, and with what, so that it can be called directly.
+    fn direct(&self, root: u32) -> Option<(ApplyFn, Arc<Constants>)> {
+        let _ = root;
+        None
+    }
+
     /// Tries the patterns of a root, given by its position in `roots`, whose ranks are in the range and allowed.
     /// Rewrites by the match of lowest rank and says which that was.
     ///
@@ -254,6 +262,14 @@ pub trait PatternGroup: Send + Sync + 'static {
         select: &RankSelect<'_>,
     ) -> Result<Option<u32>, RewriteError>;
 }
+
+/// Rewrites an operation by the selected pattern of lowest rank that matches and does not decline, and says which it was.
+pub type ApplyFn = fn(
+    rewriter: &mut PatternRewriter<'_>,
+    root: Op,
+    constants: &Constants,
+    select: &RankSelect<'_>,
+) -> Result<Option<u32>, RewriteError>;
 
 /// Which ranks of a group may be applied.
 #[derive(Copy, Clone, Debug)]

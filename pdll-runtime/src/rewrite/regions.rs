@@ -76,6 +76,10 @@ impl PatternRewriter<'_> {
     fn relink_block(&mut self, block: Block, region: Region, before: Option<Block>) {
         let previous = block.parent_region(self.ir).map(|region| (region, block.next(self.ir)));
         if before != Some(block) {
+            if let Some(parent) = block.parent_op(self.ir) {
+                self.tracker.before_move(self.ir, parent);
+            }
+            self.tracker.before_move(self.ir, region.parent_op(self.ir));
             self.ir.unlink_block(block);
             self.ir.link_block(block, region, before);
         }

@@ -141,7 +141,7 @@ impl<'a> PatternRewriter<'a> {
         result_types: &[Type],
         attrs: &[NamedAttribute],
     ) -> Op {
-        let op = self.ir.alloc_op(name, loc, operands, result_types);
+        let op = self.ir.alloc_op_inline(name, loc, operands, result_types);
         if !attrs.is_empty() {
             self.ir.assign_attrs(op, attrs);
         }
@@ -156,7 +156,7 @@ impl<'a> PatternRewriter<'a> {
         op
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn insert_new(&mut self, op: Op) {
         self.ir.insert_at(op, self.at);
         self.count_change();
@@ -263,6 +263,10 @@ impl<'a> PatternRewriter<'a> {
     /// As [`replace_op`](PatternRewriter::replace_op).
     pub fn replace_op_with_op(&mut self, op: Op, new_op: Op) -> Result<(), RewriteError> {
         self.check_op(new_op)?;
+        let results = self.ir.results_of(new_op);
+        if results.len() == 1 {
+            return self.replace_op(op, &[Value::from_index(results.start)]);
+        }
         let values: SmallVec<[Value; 4]> = new_op.results(self.ir).collect();
         self.replace_op(op, &values)
     }

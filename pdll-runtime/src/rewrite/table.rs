@@ -12,9 +12,15 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use crate::ir::context::OperationName;
+use crate::ir::dialect::Op;
+use crate::rewrite::constants::Constants;
+use crate::rewrite::error::RewriteError;
 use crate::rewrite::filter::Filter;
 use crate::rewrite::frozen::{FrozenGroup, FrozenSet, PatternId};
-use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect, RewritePattern};
+use crate::rewrite::pattern::{
+    ApplyFn, PatternBenefit, PatternGroup, PatternRoot, RankSelect, RewritePattern,
+};
+use crate::rewrite::rewriter::PatternRewriter;
 
 /// What is tried at once, ready to be called.
 pub(crate) struct Entry {
@@ -34,6 +40,8 @@ pub(crate) enum Callee {
 
 /// Patterns of a group: which of its roots, the id of its rank zero, and which ranks.
 pub(crate) struct GroupCall {
+    /// What to call, if not the group.
+    direct: Option<(ApplyFn, Arc<Constants>)>,
     pub(crate) group: Arc<dyn PatternGroup>,
     /// Which group of the set?
     pub(crate) number: u32,
@@ -49,6 +57,20 @@ impl GroupCall {
     #[inline]
     pub(crate) fn select(&self) -> RankSelect<'_> {
         RankSelect { start: self.start, end: self.end, disabled: &self.disabled }
+    }
+
+    /// Rewrites by the match of lowest rank of those selected, and says which that was.
+    #[inline]
+    pub(crate) fn apply(
+        &self,
+        op: Op,
+        rewriter: &mut PatternRewriter<'_>,
+        select: &RankSelect<'_>,
+    ) -> Result<Option<u32>, RewriteError> {
+        match &self.direct {
+            Some((apply, constants)) => apply(rewriter, op, constants, select),
+            None => self.group.apply(self.root, op, rewriter, select),
+        }
     }
 }
 
@@ -287,6 +309,7 @@ impl Builder<'_> {
             Part::Rank { group, root, rank, .. } => {
                 let FrozenGroup { group: callee, base, .. } = &self.set.groups[group as usize];
                 Callee::Group(GroupCall {
+                    direct: callee.direct(root),
                     group: callee.clone(),
                     number: group,
                     root,

@@ -1,7 +1,8 @@
 //! Tracker: which operations a change makes a driver look at again.
 //!
 //! In: the rewriter's notifications. Out: the driver's worklist, in upstream's order.
-//! Invariant: only operations below `scope` are queued; with an operation, those around it up to the scope.
+//! Invariant: only operations below `scope` are queued; with an operation, those around it up to the scope. What is pending counts
+//! as queued below everything else, and is queued before anything that would change its order.
 //! MLIR: GreedyPatternRewriteDriver.cpp (`addToWorklist`, `notifyOperationErased`). Differs: a value's uses are looked
 //! through up to a limit, so that erasing stays linear.
 
@@ -11,6 +12,7 @@ use crate::ir::arena::{Ir, flag};
 use crate::ir::block::{Block, Region};
 use crate::ir::dialect::Op;
 use crate::ir::value::{OpOperand, Value};
+use crate::ir::walk::PostOrder;
 use crate::rewrite::worklist::Worklist;
 
 /// Which operations a driver may visit.
@@ -44,7 +46,13 @@ pub(crate) struct Tracker {
     admitted: Vec<Op>,
     /// A block in the scope, the operations around which are all queued. `None` in strict modes.
     queued_around: Option<Block>,
+    /// Operations in whose place, once the worklist is empty, they and all below them are queued, the last first. All have the flag
+    /// `QUEUED`; `PENDING` those with regions.
+    pending: Vec<Op>,
 }
+
+/// What is below is still to be queued. Shared with `ADMITTED`: strict modes queue everything at once.
+const PENDING: u8 = flag::ADMITTED;
 
 /// How many uses of a value are looked through for its users.
 const MAX_USES: usize = 256;
@@ -55,7 +63,10 @@ impl Tracker {
     pub(crate) fn enqueue(&mut self, ir: &mut Ir, op: Op) {
         let data = ir.op_data_mut(op);
         if data.block.is_none() || data.block != self.queued_around {
-            return self.enqueue_around(ir, op);
+            if self.scope.is_some() {
+                self.enqueue_around(ir, op);
+            }
+            return;
         }
         if data.flags & flag::QUEUED == 0 {
             data.flags |= flag::QUEUED;
@@ -78,6 +89,9 @@ impl Tracker {
             }
         }
         let is_any = self.strictness == GreedyRewriteStrictness::AnyOp;
+        if is_any && ops.iter().any(|op| ir.op_data(*op).flags & PENDING != 0) {
+            return;
+        }
         for op in ops {
             if is_any || ir.op_data(op).flags & flag::ADMITTED != 0 {
                 self.worklist.push(ir, op);
@@ -90,7 +104,10 @@ impl Tracker {
     #[inline]
     pub(crate) fn pop(&mut self, ir: &mut Ir) -> Option<(Op, u8)> {
         loop {
-            let op = self.worklist.pop_queued()?;
+            let Some(op) = self.worklist.pop_queued() else {
+                self.queue_pending(ir)?;
+                continue;
+            };
             let data = ir.op_data_mut(op);
             data.flags &= !flag::QUEUED;
             let flags = data.flags;
@@ -103,9 +120,112 @@ impl Tracker {
         }
     }
 
+    /// Queues what is in a region, each operation of it with all below it only when it is its turn: until then nothing of it is
+    /// touched, and then all of it is at hand.
+    pub(crate) fn fill_by_parts(&mut self, ir: &mut Ir, region: Region) {
+        debug_assert!(self.strictness == GreedyRewriteStrictness::AnyOp && self.worklist.shuffle.is_none());
+        let mut block = region.entry(ir);
+        while let Some(at) = block {
+            let mut op = at.first_op(ir);
+            while let Some(at) = op {
+                let flags = if ir.has_regions(at) { flag::QUEUED | PENDING } else { flag::QUEUED };
+                let data = ir.op_data_mut(at);
+                data.flags |= flags;
+                op = data.next;
+                self.pending.push(at);
+            }
+            block = at.next(ir);
+        }
+    }
+
+    /// Queues what is pending next; `None` if nothing is.
+    #[inline(never)]
+    fn queue_pending(&mut self, ir: &mut Ir) -> Option<()> {
+        let op = self.pending.pop()?;
+        self.queue_below(ir, op, None);
+        Some(())
+    }
+
+    /// Queues an operation that was pending, and all below it but `except`.
+    fn queue_below(&mut self, ir: &mut Ir, op: Op, except: Option<Op>) {
+        let flags = &mut ir.op_data_mut(op).flags;
+        if *flags & flag::DEAD != 0 {
+            return;
+        }
+        if *flags & PENDING == 0 {
+            return self.worklist.push_queued(op);
+        }
+        *flags &= !(flag::QUEUED | PENDING);
+        let root = op;
+        let mut walk = PostOrder::new(ir, root);
+        while let Some(op) = walk.next(ir) {
+            if except.is_some_and(|except| except.is_ancestor_of(ir, op)) {
+                continue;
+            }
+            self.enqueue(ir, op);
+            if except.is_none() && op != root && ir.op_data(op).block == self.queued_around {
+                let last = self.queue_leaves_after(ir, op);
+                walk.go_to(ir, last);
+            }
+        }
+    }
+
+    /// Queues the operations that follow one of a block whose surroundings are queued, up to the block's last or one that may hold
+    /// others, and says which was queued last.
+    #[inline]
+    fn queue_leaves_after(&mut self, ir: &mut Ir, op: Op) -> Op {
+        let mut last = op;
+        while let Some(op) = ir.op_data(last).next {
+            let data = ir.op_data_mut(op);
+            if data.has_cold() {
+                break;
+            }
+            if data.flags & flag::QUEUED == 0 {
+                data.flags |= flag::QUEUED;
+                self.worklist.push_queued(op);
+            }
+            last = op;
+        }
+        last
+    }
+
+    /// Queues all that is pending below what is queued, but not `except` and what is below that.
+    #[cold]
+    #[inline(never)]
+    fn queue_all_pending(&mut self, ir: &mut Ir, except: Option<Op>) {
+        let later = self.worklist.take();
+        for op in std::mem::take(&mut self.pending) {
+            self.queue_below(ir, op, except);
+        }
+        self.worklist.extend(later);
+        self.queued_around = None;
+    }
+
+    /// Is the operation pending, or one around it?
+    fn is_pending(&self, ir: &Ir, op: Op) -> bool {
+        let mut at = Some(op);
+        while let Some(op) = at {
+            if ir.op_data(op).flags & PENDING != 0 {
+                return true;
+            }
+            at = op.parent_op(ir);
+        }
+        false
+    }
+
+    /// An operation is about to be moved, or blocks in its regions: if it is pending, all that is gets queued first.
+    pub(crate) fn before_move(&mut self, ir: &mut Ir, op: Op) {
+        if !self.pending.is_empty() && self.is_pending(ir, op) {
+            self.queue_all_pending(ir, None);
+        }
+    }
+
     /// Forgets what is queued.
     pub(crate) fn clear(&mut self, ir: &mut Ir) {
         self.worklist.clear(ir);
+        for op in self.pending.drain(..) {
+            ir.op_data_mut(op).flags &= !(flag::QUEUED | PENDING);
+        }
         self.queued_around = None;
     }
 
@@ -138,6 +258,10 @@ impl Tracker {
         if self.strictness == GreedyRewriteStrictness::ExistingAndNewOps {
             self.admit(ir, op);
         }
+        // What is new comes before all that is pending, also where it is amid that.
+        if !self.pending.is_empty() && ir.op_data(op).block != self.queued_around && self.is_pending(ir, op) {
+            self.queue_all_pending(ir, Some(op));
+        }
         self.enqueue(ir, op);
     }
 
@@ -146,6 +270,9 @@ impl Tracker {
     pub(crate) fn op_erased(&mut self, ir: &mut Ir, op: Op) {
         if self.scope.is_none() {
             return;
+        }
+        if !self.pending.is_empty() && ir.op_data(op).block != self.queued_around {
+            self.before_move(ir, op);
         }
         let mut last = None;
         let first = ir.first_operand(op);

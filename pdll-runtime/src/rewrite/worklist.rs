@@ -82,6 +82,16 @@ impl Worklist {
         }
     }
 
+    /// Takes all that is on the stack, with the flags as they are.
+    pub(crate) fn take(&mut self) -> Vec<Op> {
+        std::mem::take(&mut self.stack)
+    }
+
+    /// Puts on top what was taken.
+    pub(crate) fn extend(&mut self, ops: Vec<Op>) {
+        self.stack.extend(ops);
+    }
+
     pub(crate) fn reserve(&mut self, n: usize) {
         self.stack.reserve(n);
     }

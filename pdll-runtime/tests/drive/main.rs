@@ -7,5 +7,6 @@ mod errors;
 mod folding;
 mod options;
 mod order;
+mod parts;
 mod regions;
 mod walking;

@@ -21,6 +21,10 @@ use std::path::Path;
 
 /// Runs the benchmark for the repository at `root`.
 pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
+    if options::asks_for_help(args) {
+        print!("{}", options::help());
+        return Ok(());
+    }
     let options = Options::parse(args)?;
     let sides = build::build(root, &options)?;
     if options.build_only {

@@ -87,6 +87,34 @@ pub(crate) const SETS: &[Set] = &[
     Set::new("w4_walk", "w4", Workload::Lowering, Driver::Walk),
 ];
 
+/// What `--help` prints; the sets follow.
+const HELP: &str = "\
+usage: cargo xtask bench-peer [options]
+
+Measures pdll beside MLIR's C++ on the same generated files, processes of the two sides alternating. What it writes is in
+`peer` in the target folder. Needs mlir-22-tools, libmlir-22-dev, llvm-22-dev and clang-22; see benches/peer/README.md.
+
+  --quick          100,000 operations, three processes a side, and no DRR with 1,000 patterns
+  --sets=A,B       the sets to measure (default: all)
+  --sizes=N,M      the operations per file (default: 10_000,100_000,1_000_000)
+  --processes=N    the processes per side, set and size (default: 5)
+  --only=SIDE      one side alone: mlir or pdll
+  --build          generate the files and build the programs, measure nothing
+  --json           print the result as JSON
+  --help           print this
+";
+
+/// What `--help` prints.
+pub(crate) fn help() -> String {
+    let names: Vec<&str> = SETS.iter().map(|set| set.name).collect();
+    format!("{HELP}\nsets: {}\n", names.join(", "))
+}
+
+/// Is help what the arguments after `bench-peer` ask for?
+pub(crate) fn asks_for_help(args: &[String]) -> bool {
+    args.iter().any(|arg| arg == "--help" || arg == "-h")
+}
+
 /// The options of one run.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Options {
@@ -124,7 +152,7 @@ impl Options {
                 ("--sets", names) => options.sets = names.split(',').map(set_named).collect::<Result<_>>()?,
                 ("--sizes", sizes) => options.sizes = sizes.split(',').map(number).collect::<Result<_>>()?,
                 ("--processes", count) => options.processes = number(count)?,
-                _ => bail!("bench-peer: unknown option `{arg}`"),
+                _ => bail!("bench-peer: unknown option `{arg}`; `--help` lists them"),
             }
         }
         Ok(options)
@@ -189,6 +217,31 @@ mod tests {
         );
         assert_eq!(error("--only=c"), "bench-peer: no side `c`: there are `mlir` and `pdll`");
         assert_eq!(error("--processes=0"), "bench-peer: `0` is not a number of at least 1");
-        assert_eq!(error("--fast"), "bench-peer: unknown option `--fast`");
+        assert_eq!(error("--fast"), "bench-peer: unknown option `--fast`; `--help` lists them");
+    }
+
+    /// Each option that help lists is one, and each set is listed.
+    #[test]
+    fn helps() {
+        assert!(asks_for_help(&["--quick".to_owned(), "--help".to_owned()]));
+        assert!(!asks_for_help(&["--quick".to_owned()]));
+        let help = help();
+        let options = help.lines().filter_map(|line| line.strip_prefix("  --"));
+        let options: Vec<&str> = options.filter_map(|line| line.split([' ', '=']).next()).collect();
+        assert_eq!(options, ["quick", "sets", "sizes", "processes", "only", "build", "json", "help"]);
+        for option in options {
+            let text = match option {
+                "help" => continue,
+                "sets" => "--sets=w1".to_owned(),
+                "only" => "--only=mlir".to_owned(),
+                "sizes" | "processes" => format!("--{option}=3"),
+                _ => format!("--{option}"),
+            };
+            assert!(parse(&text).is_ok(), "{text}");
+        }
+        assert!(help.ends_with(
+            "sets: w1, w2, w3_10, w3_100, w3_1000, w3_x10, w4, w1_fold, w2_fold, w3_fold, w4_fold, w1_walk, w2_walk, \
+             w3_walk, w4_walk\n"
+        ));
     }
 }

@@ -69,8 +69,19 @@ impl Ir {
     }
 
     /// A detached operation with these operands and results and its attributes' default values.
-    #[inline]
     pub(crate) fn alloc_op(
+        &mut self,
+        name: OperationName,
+        loc: Location,
+        operands: &[Value],
+        result_types: &[Type],
+    ) -> Op {
+        self.alloc_op_inline(name, loc, operands, result_types)
+    }
+
+    /// The same, for rewrites.
+    #[inline(always)]
+    pub(crate) fn alloc_op_inline(
         &mut self,
         name: OperationName,
         loc: Location,

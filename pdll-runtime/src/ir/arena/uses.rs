@@ -8,7 +8,7 @@ use crate::ir::value::{OpOperand, Value};
 
 impl Ir {
     /// A new run of operands, each linked to its value.
-    #[inline]
+    #[inline(always)]
     pub(super) fn alloc_operands(&mut self, owner: Op, values: &[Value]) -> u32 {
         if values.is_empty() {
             return 0;

@@ -405,7 +405,7 @@ impl<'t> Reader<'t> {
         }
         self.unwrap_module();
         // What a text holds is known now, and much of it never grows. Giving back the room ahead moves nothing.
-        self.ir.shrink_to_fit();
+        self.ir.shrink_to_read();
         Ok(self.ir)
     }
 

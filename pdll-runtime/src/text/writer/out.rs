@@ -1,6 +1,6 @@
 //! The text being written: short pieces are gathered in a small buffer by copies of fixed width.
 //!
-//! Invariant: what is written is UTF-8, for it comes from strings and digits, whole.
+//! Invariant: what is written is UTF-8, for it comes from strings and digits, whole; so is what the small buffer holds.
 
 /// Bytes copied at once; kept texts have as many behind them.
 pub(super) const WIDE: usize = 32;
@@ -11,13 +11,12 @@ pub(super) struct Out {
     /// What is not in `done` yet.
     near: Box<[u8; SIZE]>,
     at: usize,
-    done: Vec<u8>,
+    done: String,
 }
 
 impl Out {
     /// Appends to `text`, which gets room for `capacity` bytes more.
-    pub(super) fn after(text: String, capacity: usize) -> Self {
-        let mut done = text.into_bytes();
+    pub(super) fn after(mut done: String, capacity: usize) -> Self {
         done.reserve(capacity);
         Out { near: Box::new([0; SIZE]), at: 0, done }
     }
@@ -29,9 +28,11 @@ impl Out {
         }
     }
 
+    /// Looking through what is at hand costs less than looking through all at the end.
     #[cold]
     fn flush(&mut self) {
-        self.done.extend_from_slice(&self.near[..self.at]);
+        // The invariant says that nothing is lost.
+        self.done.push_str(std::str::from_utf8(&self.near[..self.at]).unwrap_or_default());
         self.at = 0;
     }
 
@@ -51,7 +52,7 @@ impl Out {
             self.at += text.len();
         } else {
             self.flush();
-            self.done.extend_from_slice(text.as_bytes());
+            self.done.push_str(text);
         }
     }
 
@@ -79,6 +80,12 @@ impl Out {
         const MAX_DIGITS: usize = 10;
         self.make_room(MAX_DIGITS);
         let n = n_digits(value);
+        if n <= 8 {
+            let digits = eight_digits(value) >> (8 * (8 - n));
+            self.near[self.at..self.at + 8].copy_from_slice(&digits.to_le_bytes());
+            self.at += n;
+            return;
+        }
         let digits = &mut self.near[self.at..self.at + n];
         let mut rest = value;
         for digit in digits.iter_mut().rev() {
@@ -104,9 +111,20 @@ impl Out {
     /// All that was written.
     pub(super) fn finish(mut self) -> String {
         self.flush();
-        // The invariant says that nothing is lost.
-        String::from_utf8(self.done).unwrap_or_default()
+        self.done
     }
+}
+
+/// A number below 100,000,000 as eight digits, the first in the lowest byte: all places at once, by halves.
+#[inline]
+fn eight_digits(value: u32) -> u64 {
+    // Two numbers below 10,000, then four below 100, then eight below 10. The factors divide exactly in these ranges.
+    let by_4 = u64::from(value / 10_000) | u64::from(value % 10_000) << 32;
+    let hundreds = ((by_4 * 10_486) >> 20) & 0x0000_007f_0000_007f;
+    let by_2 = hundreds | (by_4 - 100 * hundreds) << 16;
+    let tens = ((by_2 * 103) >> 10) & 0x000f_000f_000f_000f;
+    let digits = tens | (by_2 - 10 * tens) << 8;
+    digits | 0x3030_3030_3030_3030
 }
 
 #[inline]
@@ -168,6 +186,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn digits_are_those_of_the_number() {
+        let numbers = (0..20_000).chain((0..100_000_000).step_by(9_973)).chain([99_999_999]);
+        for value in numbers {
+            assert_eq!(eight_digits(value).to_le_bytes().as_slice(), format!("{value:08}").as_bytes());
+        }
+    }
+
+    #[test]
     fn pieces_of_all_lengths_come_back() {
         let mut out = Out::after(String::new(), 0);
         let mut texts = Texts::default();
@@ -182,7 +208,7 @@ mod tests {
                 expected += &format!("{piece}{}{}, ", raw as u32 * 3_579_139 + round, " ".repeat(raw % 70));
             }
         }
-        for value in [0, 9, 10, 99, 100, 999_999, 1_000_000, u32::MAX] {
+        for value in [0, 9, 10, 99, 100, 999_999, 1_000_000, 99_999_999, 100_000_000, u32::MAX] {
             out.number(value);
             expected += &value.to_string();
         }
