@@ -13,7 +13,7 @@ use std::time::Instant;
 const REPEATS: usize = 3;
 
 /// The set that is compiled, and how many patterns it has.
-const SET: (&str, usize) = ("w3_1000", 1000);
+pub(crate) const SET: (&str, usize) = ("w3_1000", 1000);
 
 /// Seconds to compile a set of patterns, of the sides that were measured.
 #[derive(Debug, Clone, PartialEq)]

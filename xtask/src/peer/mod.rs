@@ -31,7 +31,9 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
         return Ok(());
     }
     let mut report = measure::measure(&sides, &options)?;
-    report.compile_times = Some(compile_time::measure(&sides, &options)?);
+    if options.sets.iter().any(|set| set.name == compile_time::SET.0) {
+        report.compile_times = Some(compile_time::measure(&sides, &options)?);
+    }
     if options.json {
         println!("{}", report.to_json());
     } else {

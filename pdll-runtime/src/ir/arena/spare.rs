@@ -2,14 +2,16 @@
 //!
 //! In: an IR that is dropped. Out: empty pools for a new one, whose pages the system need not give out and clear again, which costs
 //! more than what is written to them.
-//! Invariant: the pools are empty, and a context keeps those of one IR, of at most `MOST` bytes.
+//! Invariant: the pools are empty, and a context keeps those of one IR, the largest of those dropped since it gave some out, of at
+//! most `MOST` bytes.
 
 use crate::ir::arena::Ir;
 use crate::ir::arena::records::{ArgumentData, OpData, OperandData, ValueData};
 use crate::ir::attributes::Attribute;
+use crate::ir::context::Context;
 
-/// How many bytes are kept? What the allocator of the GNU system keeps at most when memory is given back.
-const MOST: usize = 64 << 20;
+/// How many bytes are kept?
+const MOST: usize = 1 << 30;
 
 /// With fewer bytes it is not worth the trouble.
 const LEAST: usize = 64 << 10;
@@ -52,6 +54,26 @@ impl Spare {
             attrs: emptied(&mut ir.attrs),
         };
         (LEAST..=MOST).contains(&spare.heap_bytes()).then_some(spare)
+    }
+}
+
+impl Context {
+    /// Gives back the storage that is kept of the IR that was dropped last, which the next one would use: for who is done for now.
+    /// Otherwise the context keeps it, up to a gigabyte.
+    ///
+    /// ```
+    /// use pdll_runtime::{Context, parse};
+    /// let ctx = Context::new();
+    /// ctx.allow_unregistered_dialects(true);
+    /// let text = r#""test.op"() : () -> ()"#.repeat(10_000);
+    /// drop(parse(&ctx, &text)?);
+    /// let before = ctx.heap_bytes();
+    /// ctx.release_spare_memory();
+    /// assert!(ctx.heap_bytes() < before);
+    /// # Ok::<(), pdll_runtime::ParseError>(())
+    /// ```
+    pub fn release_spare_memory(&self) {
+        drop(self.take_spare());
     }
 }
 
