@@ -143,3 +143,8 @@ mod drivers {}
 #[cfg(doctest)]
 #[doc = include_str!("../docs/patterns.md")]
 mod documents {}
+
+/// The examples of the page on MLIR's names, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/rewriter.md")]
+mod rewriter {}

@@ -101,6 +101,8 @@ pub fn collect(
         places: vec![None; pattern.n_match as usize],
         work: Vec::new(),
         natives: Vec::new(),
+        plain_native: None,
+        searches: FxHashMap::default(),
     };
     let root = collector.vocabulary.add_position(Position::Root);
     collector.visit_all(pattern.root, root);
@@ -135,6 +137,10 @@ struct Collector<'a> {
     work: Vec<Visit>,
     /// The native constraints so far.
     natives: Vec<u32>,
+    /// The last native constraint whose arguments are found without a search among users.
+    plain_native: Option<u32>,
+    /// The innermost search among users on the way to positions, as far as it was asked for.
+    searches: FxHashMap<PositionId, Option<PositionId>>,
 }
 
 /// A node found at a position.

@@ -180,19 +180,19 @@ fn constraints_come_last_in_their_order() {
     check_predicates(
         &pattern,
         expect![[r#"
-        root test.a
-          0: root name = test.a
-          1: root operand count = 1
-          2: root result count = 1
-          3: root.attr(k) exists
-          4: Make(root.attr(k)) -> Type  after 3, 0, 1, 2
-          5: not Check(Make#0, root.result(0).type)  after 4, 2, 0, 1, 3
-          node 0 is root.operand(0)
-          node 1 is root.attr(k)
-          node 2 is root.result(0).type
-          node 3 is root
-          node 5 is Make#0
-    "#]],
+            root test.a
+              0: root name = test.a
+              1: root operand count = 1
+              2: root result count = 1
+              3: root.attr(k) exists
+              4: Make(root.attr(k)) -> Type  after 3, 0, 1, 2
+              5: not Check(Make#0, root.result(0).type)  after 4, 2
+              node 0 is root.operand(0)
+              node 1 is root.attr(k)
+              node 2 is root.result(0).type
+              node 3 is root
+              node 5 is Make#0
+        "#]],
     );
     check_trees(
         &[pattern],

@@ -17,8 +17,15 @@ fn ways() -> Vec<Way> {
     let disabled = GreedySimplifyRegionLevel::Disabled;
     let default = GreedyRewriteConfig::default;
     vec![
-        // The pass does less to regions than the driver does by default.
-        Way { options: "", config: GreedyRewriteConfig { region_simplification: normal, ..default() } },
+        // The pass goes top-down and does less to regions, unlike the driver by default.
+        Way {
+            options: "",
+            config: GreedyRewriteConfig {
+                use_top_down_traversal: true,
+                region_simplification: normal,
+                ..default()
+            },
+        },
         Way { options: "top-down=false region-simplify=aggressive", config: default() },
         Way {
             options: "top-down=true region-simplify=normal",

@@ -26,6 +26,19 @@ ods! {
     def Arith_SubIOp : Arith_Binary<"subi">;
     def Arith_MulIOp : Arith_Binary<"muli", [Commutative]>;
     def Arith_AndIOp : Arith_Binary<"andi", [Commutative, Idempotent]>;
+    def Arith_OrIOp : Arith_Binary<"ori", [Commutative, Idempotent]>;
+    def Arith_XOrIOp : Arith_Binary<"xori", [Commutative]>;
+    def Arith_MaxSIOp : Arith_Binary<"maxsi", [Commutative]>;
+    def Arith_MaxUIOp : Arith_Binary<"maxui", [Commutative]>;
+    def Arith_MinSIOp : Arith_Binary<"minsi", [Commutative]>;
+    def Arith_MinUIOp : Arith_Binary<"minui", [Commutative]>;
+    def Arith_ShLIOp : Arith_Binary<"shli">;
+    def Arith_ShRSIOp : Arith_Binary<"shrsi">;
+    def Arith_ShRUIOp : Arith_Binary<"shrui">;
+    def Arith_DivSIOp : Arith_Binary<"divsi">;
+    def Arith_DivUIOp : Arith_Binary<"divui">;
+    def Arith_RemSIOp : Arith_Binary<"remsi">;
+    def Arith_RemUIOp : Arith_Binary<"remui">;
     def Arith_CmpIOp : Arith_Op<"cmpi"> {
         let arguments = (ins I64Attr:$predicate, AnyType:$lhs, AnyType:$rhs);
         let results = (outs I1:$result);
@@ -88,6 +101,7 @@ ods! {
         let arguments = (ins I1:$condition);
         let results = (outs Variadic<AnyType>:$results);
         let regions = (region SizedRegion<1>:$thenRegion, MaxSizedRegion<1>:$elseRegion);
+        let hasFolder = 1;
     }
     def Scf_ExecuteRegionOp : Op<Scf_Dialect, "execute_region", [RecursiveMemoryEffects]> {
         let arguments = (ins OptionalAttr<UnitAttr>:$no_inline);
@@ -135,16 +149,16 @@ impl arith::Dialect {
 }
 
 /// The values of operands that are constants.
-fn known(fold: &FoldAdaptor<'_>) -> Vec<Option<i64>> {
+pub(crate) fn known(fold: &FoldAdaptor<'_>) -> Vec<Option<i64>> {
     fold.operands().map(|attr| attr?.as_i64(fold.context())).collect()
 }
 
 /// A constant of the type that a value has.
-fn constant(fold: &FoldAdaptor<'_>, like: Value, value: i64) -> OpFoldResult {
+pub(crate) fn constant(fold: &FoldAdaptor<'_>, like: Value, value: i64) -> OpFoldResult {
     fold.context().integer_attr(like.ty(fold), value).into()
 }
 
-fn defined_by<D: OpDef>(fold: &FoldAdaptor<'_>, value: Value) -> Option<D> {
+pub(crate) fn defined_by<D: OpDef>(fold: &FoldAdaptor<'_>, value: Value) -> Option<D> {
     value.defining_op(fold)?.cast::<D>(fold)
 }
 

@@ -4,6 +4,7 @@
 #![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+mod bits;
 mod canonicalize;
 mod dialects;
 mod oracle;

@@ -27,6 +27,12 @@ struct Visible {
     bools: Vec<String>,
 }
 
+/// Operations on two integers. Divisions have effects on memory where they divide by zero, hence are not dead.
+const BINARY: [&str; 15] = [
+    "addi", "andi", "ori", "ori", "xori", "xori", "maxsi", "maxui", "minsi", "minui", "shli", "shrsi",
+    "shrui", "divui", "remsi",
+];
+
 pub(crate) struct Generator {
     random: Random,
     out: String,
@@ -199,11 +205,21 @@ impl Generator {
             0..=2 => self.constant(visible),
             3 => self.bool_constant(visible),
             kind @ 4..=9 => {
-                let op = ["addi", "addi", "subi", "muli", "andi", "andi"][kind - 4];
+                let op = match kind {
+                    4..8 => ["addi", "subi", "muli", "andi"][kind - 4],
+                    _ => self.random.pick(&BINARY),
+                };
                 let name = self.value();
-                let properties = if op == "andi" { "" } else { " <{overflowFlags = #arith.overflow<none>}>" };
+                let may_overflow = ["addi", "subi", "muli", "shli"].contains(&op);
+                let properties = if may_overflow { " <{overflowFlags = #arith.overflow<none>}>" } else { "" };
                 self.line(&format!("{name} = \"arith.{op}\"({a}, {b}){properties} : (i32, i32) -> i32"));
                 visible.ints.push(name);
+            }
+            10 if self.random.below(2) == 0 => {
+                let (name, a, b) =
+                    (self.value(), self.random.pick(&visible.bools), self.random.pick(&visible.bools));
+                self.line(&format!("{name} = \"arith.xori\"({a}, {b}) : (i1, i1) -> i1"));
+                visible.bools.push(name);
             }
             10 | 11 => {
                 let (name, predicate) = (self.value(), self.random.below(10));

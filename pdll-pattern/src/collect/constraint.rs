@@ -3,9 +3,11 @@
 //! Invariant: a constraint is asked after all of the structure that its pattern does not have to search for, and after the
 //! constraints before it.
 
+use rustc_hash::FxHashSet;
+
 use super::{CollectError, Collector};
 use crate::pattern::{EntityKind, NativeCall, NodeId, NodeKind};
-use crate::predicate::{Answer, ConstraintCall, Position, PositionId, Question};
+use crate::predicate::{Answer, ConstraintCall, Position, PositionId, Predicate, Question};
 
 impl Collector<'_> {
     /// Asks a native constraint, and gives its results their places.
@@ -65,33 +67,71 @@ impl Collector<'_> {
     /// A native constraint is run after all that is asked of the structure, unless that needs a search among
     /// users which the constraint has no part in.
     fn wait_for_structure(&mut self, asked: u32, args: &[PositionId]) {
-        let searched: Vec<PositionId> = args.iter().flat_map(|&arg| self.searches(arg)).collect();
-        let mut needed = Vec::new();
-        for (i, predicate) in self.predicates[..asked as usize].iter().enumerate() {
-            let is_native = matches!(self.vocabulary.question(predicate.question), Question::Constraint(_));
-            if !is_native && self.searches(predicate.position).iter().all(|at| searched.contains(at)) {
+        let mut searched: FxHashSet<PositionId> = FxHashSet::default();
+        for arg in args {
+            let mut at = self.search(*arg);
+            while let Some(search) = at
+                && searched.insert(search)
+            {
+                at = self.search_around(search);
+            }
+        }
+        let natives: FxHashSet<u32> = self.natives.iter().copied().collect();
+        // What an earlier one waits for that searches nowhere need not be listed again.
+        let plain = self.plain_native.filter(|plain| *plain < asked);
+        let mut needed: Vec<u32> = plain.into_iter().collect();
+        for i in plain.unwrap_or(0) as usize..asked as usize {
+            let Predicate { position, question, .. } = self.predicates[i];
+            let is_native = matches!(self.vocabulary.question(question), Question::Constraint(_));
+            // Who is in a search is in those around it too.
+            if !is_native && self.search(position).is_none_or(|search| searched.contains(&search)) {
                 // What depends on another constraint's result waits for that constraint.
-                let after_native = self.dependencies[i].iter().any(|dep| self.natives.contains(dep));
+                let after_native = self.dependencies[i].iter().any(|dep| natives.contains(dep));
                 if !after_native {
                     needed.push(i as u32);
                 }
             }
         }
         // Constraints of one pattern keep their order: a later one may count on an earlier one.
-        let earlier = self.natives.iter().rev().copied().find(|&native| {
+        let mut earlier = None;
+        for i in (0..self.natives.len()).rev() {
+            let native = self.natives[i];
             let at = self.predicates[native as usize].position;
-            native != asked && self.searches(at).iter().all(|at| searched.contains(at))
-        });
-        needed.extend(earlier.filter(|&native| native < asked));
-        for dependency in needed {
-            self.depend(asked, dependency);
+            if native != asked && self.search(at).is_none_or(|search| searched.contains(&search)) {
+                earlier = Some(native);
+                break;
+            }
+        }
+        needed.extend(earlier.filter(|&native| native < asked && Some(native) != plain));
+        let known: FxHashSet<u32> = self.dependencies[asked as usize].iter().copied().collect();
+        needed.retain(|dependency| !known.contains(dependency));
+        self.dependencies[asked as usize].extend(needed);
+        if searched.is_empty() {
+            self.plain_native = self.plain_native.max(Some(asked));
         }
     }
 
-    /// The searches among users on the way to a position.
-    fn searches(&self, position: PositionId) -> Vec<PositionId> {
-        std::iter::successors(Some(position), |&at| self.vocabulary.parent(at))
-            .filter(|&at| matches!(self.vocabulary.position(at), Position::User { .. }))
-            .collect()
+    /// The innermost search among users on the way to a position. Each position is looked at once.
+    fn search(&mut self, position: PositionId) -> Option<PositionId> {
+        let mut path = Vec::new();
+        let mut at = Some(position);
+        let found = loop {
+            let Some(here) = at else { break None };
+            if let Some(known) = self.searches.get(&here) {
+                break *known;
+            }
+            path.push(here);
+            if matches!(self.vocabulary.position(here), Position::User { .. }) {
+                break Some(here);
+            }
+            at = self.vocabulary.parent(here);
+        };
+        self.searches.extend(path.into_iter().map(|at| (at, found)));
+        found
+    }
+
+    /// The search that leads to where another one begins.
+    fn search_around(&mut self, search: PositionId) -> Option<PositionId> {
+        self.vocabulary.parent(search).and_then(|around| self.search(around))
     }
 }

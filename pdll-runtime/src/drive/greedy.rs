@@ -10,6 +10,7 @@ use crate::drive::budget::{Budget, Step, names_of};
 pub use crate::drive::config::{GreedyRewriteConfig, GreedyRewriteStrictness, GreedySimplifyRegionLevel};
 use crate::drive::dead::MAY_BE_DEAD;
 pub use crate::drive::dead::{is_trivially_dead, would_be_trivially_dead};
+use crate::drive::lasting::Lasting;
 use crate::drive::region::{Simplified, erase_unreachable_blocks, has_many_blocks, simplify};
 use crate::fold::apply::{FoldError, Folded, fold_op, materialize};
 use crate::fold::folder::OperationFolder;
@@ -87,7 +88,7 @@ pub fn apply_patterns_greedily(
 /// listener is told of each change.
 ///
 /// # Errors
-/// As [`apply_patterns_greedily`]; also if `root` was erased or a region is not in the scope of the configuration.
+/// As [`apply_patterns_greedily`]; also if `root` was erased, or the scope of the configuration neither is around its regions nor in them.
 pub fn apply_patterns_greedily_below<'a>(
     ir: &'a mut Ir,
     root: Op,
@@ -139,10 +140,13 @@ fn apply_in_regions<'a>(
     config: &GreedyRewriteConfig,
     listener: Option<&'a mut (dyn RewriterListener + 'a)>,
 ) -> Result<GreedyRewriteOutcome, DriverError> {
-    if let Some(scope) = config.scope
-        && !regions.iter().all(|region| scope.is_alive(ir) && scope.is_ancestor_of(ir, *region))
-    {
-        return Err(DriverError::Scope("the region to rewrite in is not in the scope".to_owned()));
+    if let Some(scope) = config.scope {
+        let meets = |region: Region| scope.is_ancestor_of(ir, region) || region.is_ancestor_of(ir, scope);
+        if !scope.is_alive(ir) || !regions.iter().any(|region| meets(*region)) {
+            return Err(DriverError::Scope(
+                "the region to rewrite in is neither in the scope nor around it".to_owned(),
+            ));
+        }
     }
     run(ir, patterns, config, listener, |driver| {
         regions.iter().try_for_each(|region| driver.simplify(*region))
@@ -239,6 +243,7 @@ fn run<'a>(
         budget,
         outcome: GreedyRewriteOutcome { converged: true, ..GreedyRewriteOutcome::default() },
         counts: vec![0; if config.statistics { patterns.len() } else { 0 }],
+        lasting: Lasting::default(),
     };
     let result = catch(|| work(&mut driver));
     let result = result.unwrap_or_else(|caught| Err(driver.rewriter.caught(patterns.data(), caught).into()));
@@ -260,6 +265,7 @@ struct GreedyDriver<'a, 'c> {
     budget: Budget,
     outcome: GreedyRewriteOutcome,
     counts: Vec<u64>,
+    lasting: Lasting,
 }
 
 impl GreedyDriver<'_, '_> {
@@ -379,6 +385,15 @@ impl GreedyDriver<'_, '_> {
         has_many
     }
 
+    /// Has an operation that may be dead no use, and no effect that anybody could miss?
+    #[inline]
+    fn is_dead(&mut self, op: Op, flags: u8) -> bool {
+        let rewriter = &self.rewriter;
+        rewriter.ir.is_unused(op)
+            && (flags & flag::REMOVABLE != 0
+                || self.lasting.is_removable(rewriter.ir, rewriter.tracker.n_moves, op))
+    }
+
     /// Erases an operation nobody misses; not one with values used outside of its regions, which is not valid IR.
     #[inline]
     fn erase_dead(&mut self, op: Op) -> bool {
@@ -400,11 +415,7 @@ impl GreedyDriver<'_, '_> {
         while left > 0 {
             let Some((op, flags)) = self.rewriter.tracker.pop(self.rewriter.ir) else { break };
             self.rewriter.watch_visit(op);
-            if erases_dead
-                && flags & MAY_BE_DEAD != 0
-                && is_trivially_dead(self.rewriter.ir, op)
-                && self.erase_dead(op)
-            {
+            if erases_dead && flags & MAY_BE_DEAD != 0 && self.is_dead(op, flags) && self.erase_dead(op) {
                 self.rewriter.watch_visit_end(op, VisitEnd::Dead);
                 self.rewriter.settle(self.max_changes);
                 self.outcome.erased_dead += 1;

@@ -4,5 +4,6 @@ mod budget;
 pub mod config;
 pub mod dead;
 pub mod greedy;
+mod lasting;
 pub mod region;
 pub mod walk;

@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 
 use crate::ir::arena::{Ir, flag};
 use crate::ir::attributes::Attribute;
+use crate::ir::block::{Block, Region};
 use crate::ir::dialect::Op;
 use crate::ir::fold::{Fold, FoldAdaptor, InPlaceChange, InPlaceFold, OpFoldResult, fold_unary_traits};
 use crate::ir::traits::Trait;
@@ -139,10 +140,30 @@ fn apply_in_place(ir: &mut Ir, op: Op, fold: &InPlaceFold) -> Result<bool, Box<F
                     is_changed = true;
                 }
             }
+            InPlaceChange::Regions(a, b) => {
+                is_changed |= swap_regions(ir, op.region(ir, *a), op.region(ir, *b))
+            }
             InPlaceChange::Attr(name, None) => is_changed |= ir.unassign_attr(op, *name).is_some(),
         }
     }
     Ok(is_changed)
+}
+
+/// Moves the blocks of two regions of an operation to the other one. Were there any?
+fn swap_regions(ir: &mut Ir, a: Region, b: Region) -> bool {
+    if a == b || (a.is_empty(ir) && b.is_empty(ir)) {
+        return false;
+    }
+    let [of_a, of_b] = [a, b].map(|region| region.blocks(ir).collect::<Vec<Block>>());
+    for block in of_a.iter().chain(&of_b) {
+        ir.unlink_block(*block);
+    }
+    for (blocks, region) in [(of_a, b), (of_b, a)] {
+        for block in blocks {
+            ir.link_block(block, region, None);
+        }
+    }
+    true
 }
 
 fn check_change(ir: &Ir, op: Op, change: &InPlaceChange) -> Result<(), Box<FoldError>> {
@@ -150,6 +171,12 @@ fn check_change(ir: &Ir, op: Op, change: &InPlaceChange) -> Result<(), Box<FoldE
         InPlaceChange::Operand(index, value) => (Some(*index), std::slice::from_ref(value)),
         InPlaceChange::Operands(values) => (None, values.as_slice()),
         InPlaceChange::Attr(..) => return Ok(()),
+        InPlaceChange::Regions(a, b) => {
+            let (index, len) = (*a.max(b), op.n_regions(ir));
+            let kind = RewriteErrorKind::OutOfRange { what: "region", index, len };
+            let error = || Box::new(FoldError { error: RewriteError::of(ir, op, kind) });
+            return if index < len { Ok(()) } else { Err(error()) };
+        }
     };
     let wrong = |kind| Err(Box::new(FoldError { error: RewriteError::of(ir, op, kind) }));
     let len = op.n_operands(ir);

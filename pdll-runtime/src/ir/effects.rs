@@ -75,10 +75,14 @@ impl EffectAnalysis {
 
     /// Has the operation no use and no effect that anybody could miss?
     pub(crate) fn is_trivially_dead(&mut self, ir: &Ir, op: Op) -> bool {
+        ir.is_unused(op) && self.would_be_trivially_dead(ir, op)
+    }
+
+    /// Would nobody miss the operation if its results had no use?
+    pub(crate) fn would_be_trivially_dead(&mut self, ir: &Ir, op: Op) -> bool {
         let flags = ir.op_data(op).flags;
-        ir.is_unused(op)
-            && (flags & flag::REMOVABLE != 0
-                || flags & flag::REMOVABLE_IF_NESTED != 0 && self.effects(ir, op).is_removable)
+        flags & flag::REMOVABLE != 0
+            || flags & flag::REMOVABLE_IF_NESTED != 0 && self.effects(ir, op).is_removable
     }
 
     fn effects(&mut self, ir: &Ir, op: Op) -> Effects {

@@ -100,6 +100,7 @@ pub(crate) enum InPlaceChange {
     Operand(usize, Value),
     Operands(ValueVec),
     Attr(Identifier, Option<Attribute>),
+    Regions(usize, usize),
 }
 
 impl InPlaceFold {
@@ -121,6 +122,26 @@ impl InPlaceFold {
     #[must_use]
     pub fn set_attr(mut self, name: Identifier, attr: Attribute) -> InPlaceFold {
         self.changes.push(InPlaceChange::Attr(name, Some(attr)));
+        self
+    }
+
+    /// The blocks of one region in the other, and the other way round: what is done when a condition is negated.
+    ///
+    /// ```
+    /// use pdll_runtime::{Fold, FoldAdaptor, Trait};
+    ///
+    /// /// `if not c then A else B` is `if c then B else A`.
+    /// fn fold_if(fold: &FoldAdaptor<'_>) -> Fold {
+    ///     let condition = fold.op().operand(fold, 0).defining_op(fold);
+    ///     match condition.filter(|op| op.name_text(fold) == "my.not") {
+    ///         Some(not) => Fold::in_place().set_operand(0, not.operand(fold, 0)).swap_regions(0, 1).into(),
+    ///         None => Fold::Failed,
+    ///     }
+    /// }
+    /// ```
+    #[must_use]
+    pub fn swap_regions(mut self, a: usize, b: usize) -> InPlaceFold {
+        self.changes.push(InPlaceChange::Regions(a, b));
         self
     }
 

@@ -29,6 +29,7 @@ pub mod traits;
 pub mod types;
 pub mod value;
 pub mod verify;
+pub(crate) mod verify_function;
 pub mod verify_traits;
 pub mod walk;
 

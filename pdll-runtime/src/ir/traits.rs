@@ -98,6 +98,8 @@ pub enum Trait {
     OperandsAreFloatLike,
     /// Operands are signless integers.
     OperandsAreSignlessIntegerLike,
+    /// Is like a function: its attribute `function_type` says what the arguments of its region are.
+    FunctionLike,
 }
 
 impl Trait {
@@ -148,6 +150,7 @@ impl Trait {
         ("ResultsAreSignlessIntegerLike", Trait::ResultsAreSignlessIntegerLike),
         ("OperandsAreFloatLike", Trait::OperandsAreFloatLike),
         ("OperandsAreSignlessIntegerLike", Trait::OperandsAreSignlessIntegerLike),
+        ("FunctionOpInterface", Trait::FunctionLike),
     ];
 
     /// The trait of an ODS name.

@@ -16,7 +16,7 @@ use crate::ir::dominance::{DominanceInfo, has_ssa_dominance};
 use crate::ir::location::Location;
 use crate::ir::traits::Trait;
 use crate::ir::value::Value;
-use crate::ir::verify_traits::{verify_counts, verify_inference, verify_traits};
+use crate::ir::verify_traits::{verify_counts, verify_inference, verify_region_traits, verify_traits};
 use crate::ir::walk::PreOrder;
 
 /// One thing wrong with an IR.
@@ -183,6 +183,7 @@ impl Verifier<'_> {
         self.verify_registration(op)?;
         if op.is_registered(ir) {
             verify_counts(ir, op)?;
+            verify_region_traits(ir, op)?;
             if let Some(verify) = op.info(ir).verify {
                 verify(ir, op)?;
             }
@@ -190,6 +191,9 @@ impl Verifier<'_> {
                 return Err(named("must be the last operation in the parent block"));
             }
             verify_traits(ir, op)?;
+            if op.n_successors(ir) > 0 && op.info(ir).successor_operands.is_some() {
+                verify_passed(ir, op)?;
+            }
             verify_inference(ir, op)?;
             if op.has_trait(ir, Trait::SymbolTable) {
                 self.verify_symbols(op)?;
@@ -298,6 +302,27 @@ impl Verifier<'_> {
             }
         }
     }
+}
+
+/// Checks what a branch passes to its successors, in number and types. Of one that does not say what it passes, nothing.
+fn verify_passed(ir: &Ir, op: Op) -> Result<(), Finding> {
+    for index in 0..op.n_successors(ir) {
+        let Some(passed) = op.successor_operands(ir, index) else { continue };
+        let args = op.successor(ir, index).args(ir);
+        if passed.len() != args.len() {
+            let (n, expected) = (passed.len(), args.len());
+            return Err(bare(format!(
+                "branch has {n} operands for successor #{index}, but target block has {expected}"
+            )));
+        }
+        for (n, arg) in args.iter().enumerate().skip(passed.n_produced) {
+            let operand = passed.operand_of(n).and_then(|operand| op.get_operand(ir, operand));
+            if operand.is_some_and(|operand| operand.ty(ir) != arg.ty(ir)) {
+                return Err(bare(format!("type mismatch for bb argument #{n} of successor #{index}")));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// May the block be empty, or end in any operation?

@@ -13,6 +13,7 @@ use crate::ir::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::ir::traits::{Trait, TraitSet};
 use crate::ir::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData};
 use crate::ir::value::Value;
+use crate::ir::verify_function::{is_public_declaration, verify_function};
 
 /// What checks say.
 pub type VerifyResult = Result<(), VerifyMessage>;
@@ -154,8 +155,7 @@ type TraitCheck = fn(&Ir, Op) -> VerifyResult;
 
 /// The traits that are checked per operation. Place, symbols and isolation are checked by the verifier itself.
 const CHECKS: &[(Trait, TraitCheck)] = &[
-    (Trait::NoRegionArguments, verify_no_region_arguments),
-    (Trait::SingleBlock, verify_single_block),
+    (Trait::FunctionLike, verify_function),
     (Trait::Symbol, verify_symbol),
     (Trait::SymbolTable, verify_symbol_table_shape),
     (Trait::SameTypeOperands, verify_same_type_operands),
@@ -184,7 +184,18 @@ const CHECKED: TraitSet = {
     set
 };
 
-/// Checks all traits of an operation.
+/// Checks the traits about the shape of regions, which come before what an operation declares of its parts.
+pub fn verify_region_traits(ir: &Ir, op: Op) -> VerifyResult {
+    if op.has_trait(ir, Trait::NoRegionArguments) {
+        verify_no_region_arguments(ir, op)?;
+    }
+    if op.has_trait(ir, Trait::SingleBlock) {
+        verify_single_block(ir, op)?;
+    }
+    Ok(())
+}
+
+/// Checks all other traits of an operation.
 pub fn verify_traits(ir: &Ir, op: Op) -> VerifyResult {
     let traits = op.traits(ir);
     if !traits.intersects(CHECKED) {
@@ -244,7 +255,7 @@ pub(crate) fn verify_module(ir: &Ir, op: Op) -> VerifyResult {
             ));
         }
     }
-    if !op.regions(ir).iter().all(|region| region.has_one_block(ir)) && !has_many_blocks(ir, op) {
+    if !op.regions(ir).iter().all(|region| region.has_one_block(ir)) {
         return fail("region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks");
     }
     for (name, _) in op.discardable_attrs(ir).as_dictionary(ctx).unwrap_or(&[]) {
@@ -256,11 +267,6 @@ pub(crate) fn verify_module(ir: &Ir, op: Op) -> VerifyResult {
         }
     }
     Ok(())
-}
-
-/// `SingleBlock` has its own words for that.
-fn has_many_blocks(ir: &Ir, op: Op) -> bool {
-    op.regions(ir).iter().any(|region| !region.is_empty(ir) && !region.has_one_block(ir))
 }
 
 /// `builtin.unrealized_conversion_cast`: it must yield something.
@@ -318,6 +324,15 @@ pub fn verify_symbol(ir: &Ir, op: Op) -> VerifyResult {
             }
             None => return fail("requires visibility attribute 'sym_visibility' to be a string attribute"),
         }
+    }
+    if is_optional && op.attr(ir, ctx.common().sym_name).is_none() {
+        return Ok(());
+    }
+    if is_public_declaration(ir, op) {
+        return fail("symbol declaration cannot have public visibility");
+    }
+    if op.parent_op(ir).is_some_and(|it| it.is_registered(ir) && !it.has_trait(ir, Trait::SymbolTable)) {
+        return fail("symbol's parent must have the SymbolTable trait");
     }
     Ok(())
 }

@@ -63,6 +63,8 @@ pub struct OpSpec {
     pub result_types: &'static [&'static TypeConstraint],
     /// By slot: must the attribute be there, and what must it satisfy? `None` asks nothing.
     pub attributes: &'static [(bool, Option<&'static AttributeConstraint>)],
+    /// The operand groups that are passed part by part: position, name, and the attribute with the sizes of the parts.
+    pub nested: &'static [(usize, &'static str, &'static str)],
     /// The region groups: name, is it variadic, and what must each satisfy?
     pub regions: &'static [(&'static str, bool, &'static RegionConstraint)],
     /// The traits that are predicates.
@@ -79,13 +81,14 @@ impl OpSpec {
         operand_types: &[],
         result_types: &[],
         attributes: &[],
+        nested: &[],
         regions: &[],
         checks: &[],
         parents: &[],
         terminator: None,
     };
 
-    /// Does an operation satisfy all that is declared?
+    /// Does an operation satisfy all that is declared of itself?
     pub fn verify(&self, ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
         self.verify_parent(ir, op)?;
         self.verify_attributes(ir, op)?;
@@ -93,6 +96,9 @@ impl OpSpec {
             let at = op.operand_group(ir, group);
             let arity = op.info(ir).operands.get(group).map(|group| group.arity);
             verify_values(ir, ("operand", at.start), op.operands(ir).slice(at), constraint, arity)?;
+            for (_, name, sizes) in self.nested.iter().filter(|nested| nested.0 == group) {
+                verify_parts(ir, op, op.operand_group(ir, group).len(), name, sizes)?;
+            }
         }
         for (group, constraint) in self.result_types.iter().enumerate() {
             let at = op.result_group(ir, group);
@@ -159,8 +165,13 @@ impl OpSpec {
                 at += 1;
             }
         }
+        Ok(())
+    }
+
+    /// Do the blocks of an operation end as is declared? Asked when what is in them was verified.
+    pub fn verify_terminators(&self, ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
         let Some(wanted) = self.terminator else { return Ok(()) };
-        for block in regions.iter().flat_map(|region| region.blocks(ir)) {
+        for block in op.regions(ir).iter().flat_map(|region| region.blocks(ir)) {
             if let Some(last) = block.last_op(ir)
                 && last.name_text(ir) != wanted
             {
@@ -172,6 +183,24 @@ impl OpSpec {
         }
         Ok(())
     }
+}
+
+/// Do the parts of an operand group have as many operands together as the group?
+fn verify_parts(ir: &Ir, op: Op, n: usize, group: &str, name: &str) -> Result<(), VerifyMessage> {
+    let sizes = op.attr_str(ir, name).and_then(|attr| attr.as_dense_i32_array(ir.context()));
+    let Some(sizes) = sizes else {
+        return Err(VerifyMessage::new(format!("requires dense i32 array attribute '{name}'")));
+    };
+    if sizes.iter().any(|size| *size < 0) {
+        return Err(VerifyMessage::new(format!("'{name}' attribute cannot have negative elements")));
+    }
+    let total: i64 = sizes.iter().map(|size| i64::from(*size)).sum();
+    if total != n as i64 {
+        return Err(VerifyMessage::new(format!(
+            "{group} count ({n}) does not match with the total size ({total}) specified in attribute '{name}'"
+        )));
+    }
+    Ok(())
 }
 
 /// `first` is the position of the first of the values among all operands or results.

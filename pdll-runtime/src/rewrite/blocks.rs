@@ -149,7 +149,7 @@ impl PatternRewriter<'_> {
 
     fn notify_moved(&mut self, op: Op, previous: InsertionPoint) {
         self.count_change();
-        self.tracker.structure_changed();
+        self.tracker.moved();
         self.tracker.op_inserted(self.ir, op);
         if let Some(listener) = &mut self.listener {
             match previous {

@@ -84,7 +84,7 @@ impl PatternRewriter<'_> {
             self.ir.link_block(block, region, before);
         }
         self.count_change();
-        self.tracker.structure_changed();
+        self.tracker.moved();
         if let Some(listener) = &mut self.listener {
             match previous {
                 None => listener.block_inserted(self.ir, block),

@@ -44,6 +44,8 @@ pub(crate) struct Tracker {
     pub(crate) strictness: GreedyRewriteStrictness,
     /// Those with the flag `ADMITTED`.
     admitted: Vec<Op>,
+    /// How often was an operation or a block moved?
+    pub(crate) n_moves: u64,
     /// A block in the scope, the operations around which are all queued. `None` in strict modes.
     queued_around: Option<Block>,
     /// Operations in whose place, once the worklist is empty, they and all below them are queued, the last first. All have the flag
@@ -77,6 +79,11 @@ impl Tracker {
     #[inline(never)]
     fn enqueue_around(&mut self, ir: &mut Ir, op: Op) {
         let Some(scope) = self.scope else { return };
+        if self.is_beside_queued(ir, op, scope) {
+            self.worklist.push(ir, op);
+            self.queued_around = ir.op_data(op).block;
+            return;
+        }
         let mut ops: SmallVec<[Op; 8]> = SmallVec::new();
         let mut at = op;
         loop {
@@ -98,6 +105,20 @@ impl Tracker {
             }
         }
         self.queued_around = ir.op_data(op).block.filter(|_| is_any);
+    }
+
+    /// Are all operations around this one known to be queued, since it is around the block of which that is known, or right
+    /// within one in that block? So that what is nested is queued in time proportional to its size.
+    fn is_beside_queued(&self, ir: &Ir, op: Op, scope: Scope) -> bool {
+        let Some(block) = self.queued_around else { return false };
+        let Some(region) = block.parent_region(ir) else { return false };
+        if region.parent_op(ir) == op {
+            return scope != Scope::Region(region);
+        }
+        op.parent_op(ir).is_some_and(|parent| {
+            let data = ir.op_data(parent);
+            data.block == Some(block) && data.flags & flag::QUEUED != 0
+        })
     }
 
     /// Takes the next operation to visit, with its flags.
@@ -245,9 +266,15 @@ impl Tracker {
         }
     }
 
-    /// Blocks or operations with regions were moved.
+    /// There are other blocks or regions than before.
     pub(crate) fn structure_changed(&mut self) {
         self.queued_around = None;
+    }
+
+    /// A block or an operation was moved.
+    pub(crate) fn moved(&mut self) {
+        self.n_moves += 1;
+        self.structure_changed();
     }
 
     #[inline]

@@ -105,7 +105,7 @@ fn what_is_not_there_or_not_in_the_scope() {
     let patterns = nothing(&ctx);
     let config = GreedyRewriteConfig { scope: Some(in_f), ..GreedyRewriteConfig::default() };
     let error = apply_patterns_greedily_in(&mut ir, in_g, &patterns, &config, None).unwrap_err();
-    expect!["the region to rewrite in is not in the scope"].assert_eq(&error.to_string());
+    expect!["the region to rewrite in is neither in the scope nor around it"].assert_eq(&error.to_string());
     let error = apply_op_patterns_greedily(&mut ir, &[g], &patterns, &config, None).unwrap_err();
     expect!["`d.func`, which is to be rewritten, is not in the scope"].assert_eq(&error.to_string());
 

@@ -5,6 +5,7 @@
 mod common;
 mod errors;
 mod folding;
+mod lasting;
 mod options;
 mod order;
 mod parts;

@@ -101,7 +101,7 @@ fn nested(ctx: &Context) -> Ir {
 fn order_of_visits_bottom_up() {
     let ctx = context();
     let mut ir = nested(&ctx);
-    ir.verify().unwrap();
+    ir.check_integrity().unwrap();
     let seen = visits(&mut ir, &GreedyRewriteConfig::default());
     // A nested operation queues those around it at once, so these are visited right before it.
     assert_eq!(seen, ["t.return", "t.return", "t.func", "3", "t.sink", "t.func", "1"]);

@@ -19,7 +19,7 @@ impl Dialect for T {
         registration.add_op(OpInfo {
             attributes: &["sym_name"],
             regions: body,
-            traits: TraitSet::of(&[Trait::IsolatedFromAbove, Trait::Symbol]),
+            traits: TraitSet::of(&[Trait::IsolatedFromAbove]),
             ..OpInfo::new("t.func")
         });
         registration.add_op(OpInfo {

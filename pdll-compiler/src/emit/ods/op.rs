@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span as RustSpan, TokenStream};
 use quote::quote;
 
 use super::{Emitter, code};
-use crate::ods::model::{Argument, GroupKind, Inference, Operation, Part, ValueGroup};
+use crate::ods::model::{Argument, GroupKind, Inference, Operation, Part, TraitUse, ValueGroup};
 use crate::ods::names::{self, Taken};
 use crate::ods::predicate::Placeholders;
 
@@ -145,6 +145,10 @@ impl Emitter<'_> {
                 (&part.name, part.is_variadic, self.region_path(&part.constraint));
             quote!((#name, #is_variadic, &#path))
         });
+        let nested = operation.operands.iter().enumerate().filter_map(|(index, group)| {
+            let (name, sizes) = (&group.name, group.segment_attribute.as_ref()?);
+            Some(quote!((#index, #name, #sizes)))
+        });
         let checks = self.checks(operation);
         let (parents, terminator) = self.neighbours(operation);
         let region_groups = operation.regions.iter().map(part_group);
@@ -158,6 +162,7 @@ impl Emitter<'_> {
                 operand_types: &[#(&#operand_types),*],
                 result_types: &[#(&#result_types),*],
                 attributes: &[#(#attributes),*],
+                nested: &[#(#nested),*],
                 regions: &[#(#regions),*],
                 checks: &[#(#checks),*],
                 parents: &[#(#parents),*],
@@ -220,7 +225,7 @@ impl Emitter<'_> {
         for used in &operation.trait_uses {
             let is_terminator = match used.name.as_str() {
                 "HasParent" | "ParentOneOf" => false,
-                "SingleBlockImplicitTerminator" | "SingleBlockImplicitTerminatorImpl" => true,
+                name if IMPLICIT_TERMINATOR.contains(&name) => true,
                 _ => continue,
             };
             for arg in &used.args {
@@ -254,12 +259,13 @@ impl Emitter<'_> {
         }
     }
 
-    /// `__verify`, and `__verify_own` and `__verify_regions` if the user writes verifiers.
+    /// `__verify`, `__verify_regions` if there is something to ask of what is in regions, and functions that call the verifiers
+    /// that the user writes.
     fn verify_function(&self, operation: &Operation, ty: &Ident) -> TokenStream {
         let span = self.place(operation.span);
         let hooks = [
             (operation.has_verifier, "__verify_own", "verify"),
-            (operation.has_region_verifier, "__verify_regions", "verify_regions"),
+            (operation.has_region_verifier, "__verify_own_regions", "verify_regions"),
         ];
         let own = hooks.iter().filter(|(has, ..)| *has).map(|(_, function, method)| {
             let (function, method) = (Ident::new(function, span), Ident::new(method, span));
@@ -282,11 +288,25 @@ impl Emitter<'_> {
             )
         });
         let own: TokenStream = own.collect();
+        let of_regions = verifies_regions(operation).then(|| {
+            let own = operation.has_region_verifier.then(|| quote!(__verify_own_regions(__ir, __op)?;));
+            quote! {
+                fn __verify_regions(
+                    __ir: &__rt::Ir,
+                    __op: __rt::Op,
+                ) -> ::core::result::Result<(), __rt::VerifyMessage> {
+                    __SPEC.verify_terminators(__ir, __op)?;
+                    #own
+                    ::core::result::Result::Ok(())
+                }
+            }
+        });
         quote! {
             fn __verify(__ir: &__rt::Ir, __op: __rt::Op) -> ::core::result::Result<(), __rt::VerifyMessage> {
                 __SPEC.verify(__ir, __op)
             }
             #own
+            #of_regions
         }
     }
 
@@ -307,8 +327,7 @@ impl Emitter<'_> {
         });
         let own =
             operation.has_verifier.then(|| quote!(verify_own: ::core::option::Option::Some(__verify_own),));
-        let of_regions = operation
-            .has_region_verifier
+        let of_regions = verifies_regions(operation)
             .then(|| quote!(verify_regions: ::core::option::Option::Some(__verify_regions),));
         let defaults = self.default_attributes(operation);
         let assembly = self.assembly(operation);
@@ -370,9 +389,22 @@ impl Emitter<'_> {
     }
 }
 
+/// The traits that say which operation ends a block.
+const IMPLICIT_TERMINATOR: [&str; 2] = ["SingleBlockImplicitTerminator", "SingleBlockImplicitTerminatorImpl"];
+
+/// Is something asked of an operation when what is in its regions was verified?
+fn verifies_regions(operation: &Operation) -> bool {
+    let names = |used: &TraitUse| IMPLICIT_TERMINATOR.contains(&used.name.as_str());
+    operation.has_region_verifier || operation.trait_uses.iter().any(names)
+}
+
 /// The names of traits and effects as the runtime knows them.
 fn trait_names(operation: &Operation) -> Vec<String> {
     let mut names = operation.traits.clone();
+    if operation.has_trait("FunctionOpInterface") {
+        // What is like a function is a symbol.
+        names.push("Symbol".to_owned());
+    }
     for used in operation.trait_uses.iter().filter(|used| used.native == "MemoryEffectOpInterface::Trait") {
         names.push("MemoryEffects".to_owned());
         names.extend(used.args.iter().cloned());

@@ -5,12 +5,12 @@
 //! Invariant: terminators live; what a branch passes to an argument lives with the argument.
 //! MLIR: RegionUtils.cpp (`LiveMap`, `propagateLiveness`). Differs: bits per operation and value, marked once each.
 
-use crate::drive::dead::would_be_trivially_dead;
 use crate::drive::region::predecessors;
 use crate::ir::arena::{Ir, flag};
 use crate::ir::block::{Block, Region};
 use crate::ir::dialect::Op;
 use crate::ir::dominance::has_ssa_dominance;
+use crate::ir::effects::EffectAnalysis;
 use crate::ir::traits::Trait;
 use crate::ir::value::Value;
 use crate::ir::walk::PreOrder;
@@ -52,10 +52,11 @@ impl Liveness {
             args: Bits::with_bound(ir.value_bound()),
             left: Vec::new(),
         };
+        let mut effects = EffectAnalysis::default();
         for region in regions {
             let mut walk = PreOrder::in_region(ir, *region);
             while let Some(op) = walk.next(ir) {
-                live.visit(ir, op);
+                live.visit(ir, op, &mut effects);
             }
         }
         live
@@ -69,7 +70,7 @@ impl Liveness {
         self.args.has(arg.index())
     }
 
-    fn visit(&mut self, ir: &Ir, op: Op) {
+    fn visit(&mut self, ir: &Ir, op: Op, effects: &mut EffectAnalysis) {
         if op.is_registered(ir) && op.has_trait(ir, Trait::Terminator) {
             let n_successors = op.n_successors(ir);
             let is_branch = n_successors == 0 || op.is_branch(ir);
@@ -80,7 +81,7 @@ impl Liveness {
                     self.mark_value(ir, *arg);
                 }
             }
-        } else if would_be_trivially_dead(ir, op) {
+        } else if effects.would_be_trivially_dead(ir, op) {
             return;
         }
         self.mark_op(op);

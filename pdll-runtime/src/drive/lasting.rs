@@ -1,0 +1,76 @@
+//! Operations that have the effects of those in their regions: which of them somebody would miss, while patterns change the IR.
+//!
+//! Invariant: what was found in regions is looked for again only when it was erased or something was moved, so that visiting
+//! nested operations one by one looks at each of them a bounded number of times.
+
+use rustc_hash::FxHashMap;
+
+use crate::ir::arena::Ir;
+use crate::ir::block::Block;
+use crate::ir::dialect::Op;
+use crate::ir::traits::Trait;
+use crate::ir::walk::PreOrder;
+
+/// An operation that is missed, and the block it was found in.
+#[derive(Copy, Clone)]
+struct Missed {
+    op: Op,
+    block: Option<Block>,
+}
+
+/// What is known of operations that have the effects of those in their regions.
+#[derive(Default)]
+pub(crate) struct Lasting {
+    /// For each, an operation in its regions that somebody would miss.
+    known: FxHashMap<Op, Missed>,
+    /// How often anything had been moved.
+    n_moves: u64,
+}
+
+impl Lasting {
+    /// Would nobody miss what the operations in the regions of `root` do? `n_moves` says how often anything was moved. That
+    /// they end a block or are symbols does not matter.
+    pub(crate) fn is_removable(&mut self, ir: &Ir, n_moves: u64, root: Op) -> bool {
+        if n_moves != self.n_moves {
+            self.known.clear();
+            self.n_moves = n_moves;
+        }
+        if self.missed(ir, root).is_some() {
+            return false;
+        }
+        let mut walk = PreOrder::new(root);
+        while let Some(op) = walk.next(ir) {
+            let traits = op.traits(ir);
+            if op.is_registered(ir) && traits.has(Trait::RecursiveMemoryEffects) {
+                if let Some(missed) = self.missed(ir, op) {
+                    self.note(ir, root, op, missed);
+                    return false;
+                }
+                continue;
+            }
+            if !op.is_registered(ir) || !traits.has_no_lasting_effect() {
+                self.note(ir, root, op, Missed { op, block: op.block(ir) });
+                return false;
+            }
+            walk.skip_regions();
+        }
+        true
+    }
+
+    /// What is in the regions of an operation and missed, if that is known and still there.
+    fn missed(&self, ir: &Ir, op: Op) -> Option<Missed> {
+        let missed = self.known.get(&op).copied()?;
+        (missed.op.is_alive(ir) && missed.op.block(ir) == missed.block).then_some(missed)
+    }
+
+    /// Notes for all operations from that around `inner` to `root` what is missed of them.
+    fn note(&mut self, ir: &Ir, root: Op, inner: Op, missed: Missed) {
+        let mut at = inner;
+        while at != root
+            && let Some(parent) = at.parent_op(ir)
+        {
+            self.known.insert(parent, missed);
+            at = parent;
+        }
+    }
+}

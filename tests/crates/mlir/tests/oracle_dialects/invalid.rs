@@ -1,0 +1,54 @@
+//! Invalid modules of `builtin`, `func`, `cf`, `scf` and operations nobody registered: the first error, its words and its place, is
+//! MLIR's. Where it is not, `invalid_unlike_mlir.expect` has what both say: those are checks that MLIR has in C++.
+
+use std::path::{Path, PathBuf};
+
+use pdll::parse_named;
+
+use super::tools::{context, run};
+
+const MARK: &str = "// -----\n";
+
+fn file(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
+}
+
+/// `LINE:COLUMN: words` of the first error in what a tool says.
+fn first_error(said: &str) -> String {
+    let Some(line) = said.lines().find(|line| line.contains(": error: ")) else {
+        return "nothing".to_owned();
+    };
+    let (place, words) = line.split_once(": error: ").unwrap_or((line, ""));
+    let mut place = place.rsplit(':');
+    let (column, row) = (place.next().unwrap_or_default(), place.next().unwrap_or_default());
+    format!("{row}:{column}: {words}")
+}
+
+fn ours(text: &str) -> String {
+    let ctx = context();
+    ctx.allow_unregistered_dialects(true);
+    let said = match parse_named(&ctx, "-", text) {
+        Err(error) => error.to_string(),
+        Ok(ir) => ir.verify().map_or_else(|errors| errors.to_string(), |()| String::new()),
+    };
+    first_error(&said)
+}
+
+#[test]
+fn oracle_invalid_modules() {
+    let text = std::fs::read_to_string(file("invalid.mlir")).unwrap_or_else(|e| panic!("{e}"));
+    let (mut unlike, mut n_alike, mut n) = (String::new(), 0, 0);
+    for case in text.split(MARK) {
+        n += 1;
+        let theirs = run("mlir-opt-22", &["--allow-unregistered-dialect"], case);
+        let theirs = theirs.map_or_else(|said| first_error(&said), |_| "nothing".to_owned());
+        let ours = ours(case);
+        if ours == theirs {
+            n_alike += 1;
+        } else {
+            unlike.push_str(&format!("{case}// MLIR: {theirs}\n// ours: {ours}\n{MARK}"));
+        }
+    }
+    println!("{n_alike} of {n} invalid modules are refused in MLIR's words, at its place");
+    expect_test::expect_file![file("invalid_unlike_mlir.expect")].assert_eq(&unlike);
+}

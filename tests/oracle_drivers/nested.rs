@@ -1,0 +1,102 @@
+//! Random patterns, on random IR of unregistered operations with regions in regions.
+
+use std::fmt::Write;
+
+use pdll::prelude::*;
+use pdll::{PrintOptions, pdl};
+use pdll_random::{Allowed, Case, Rng, case};
+
+use crate::{compare, options};
+
+const CASES: u64 = 500;
+
+/// The patterns of a case as `module @patterns`.
+fn patterns(case: &Case) -> String {
+    let mut patterns = case.patterns.clone();
+    for pattern in &mut patterns {
+        // What mlir-pdll would print for a default benefit is not what is meant.
+        pattern.is_benefit_explicit = true;
+        for node in &mut pattern.nodes {
+            node.name = None;
+        }
+    }
+    named(&patterns)
+}
+
+/// Patterns as `module @patterns`.
+pub(crate) fn named(patterns: &[pdll::pattern_ir::Pattern]) -> String {
+    let ctx = Context::new();
+    ctx.allow_unregistered_dialects(true);
+    let exported = pdl::export(&ctx, patterns).unwrap_or_else(|e| panic!("{e}"));
+    let text = exported.to_text(&PrintOptions::new().local_scope(true));
+    text.replacen("\"builtin.module\"()", "\"builtin.module\"() <{sym_name = \"patterns\"}>", 1)
+}
+
+/// The IR of a case with its operations numbered, some of them picked, some of them in regions of others.
+fn ir(rng: &mut Rng, case: &Case, has_scope: &mut bool) -> String {
+    let mut out = String::new();
+    // Each a block of its own: the values of all around it are visible, under the names of their block.
+    let mut open: Vec<String> = Vec::new();
+    for level in 0..rng.between(1, 4) {
+        let mut block = case.ir.clone();
+        for op in &mut block.ops {
+            if rng.percent(25) {
+                op.attributes.push(("pick".to_owned(), format!("{} : i32", rng.below(20))));
+            }
+        }
+        let mut text = block.to_string().replace('%', &format!("%l{level}_"));
+        if level > 0 {
+            // What is nested uses what is around it as well.
+            let uses = format!("%l{}_0", level - 1);
+            writeln!(text, "\"t.a\"({uses}) : (i32) -> ()").unwrap();
+        }
+        let lines: Vec<&str> = text.lines().collect();
+        let at = rng.below(lines.len());
+        for line in &lines[..at] {
+            writeln!(out, "{line}").unwrap();
+        }
+        let rest = lines[at..].iter().fold(String::new(), |rest, line| rest + line + "\n");
+        if at < 4 || rng.percent(30) {
+            // Side by side rather than one in the other.
+            out.push_str(&rest);
+            open.push(String::new());
+            continue;
+        }
+        let is_scope = !*has_scope && rng.percent(50);
+        *has_scope |= is_scope;
+        let mut attrs: Vec<String> = Vec::new();
+        if is_scope {
+            attrs.push("scope".to_owned());
+        }
+        if rng.percent(30) {
+            attrs.push(format!("pick = {} : i32", rng.below(20)));
+        }
+        let name = *rng.pick(&["t.a", "s.region", "s.region"]);
+        writeln!(out, "\"{name}\"() ({{").unwrap();
+        open.push(format!("}}) {{{}}} : () -> ()\n{rest}", attrs.join(", ")));
+    }
+    while let Some(rest) = open.pop() {
+        out.push_str(&rest);
+    }
+    out
+}
+
+/// The case of a seed: options, patterns, IR.
+fn text(seed: u64) -> String {
+    let case = case(seed, &Allowed::by_mlir());
+    let mut rng = Rng::new(seed ^ 0x5eed);
+    let mut has_scope = false;
+    let ir = ir(&mut rng, &case, &mut has_scope);
+    let options = options::random(&mut rng, has_scope);
+    format!("{options}module {{\n{}\nmodule @ir {{\n{ir}}}\n}}\n", patterns(&case))
+}
+
+#[test]
+fn oracle_random_patterns() {
+    let number = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
+    let first = number("PDLL_RANDOM_SEED").unwrap_or(0);
+    let n = number("PDLL_RANDOM_CASES").unwrap_or(CASES);
+    let cases: Vec<(String, String)> =
+        (first..first + n).map(|seed| (format!("seed {seed}"), text(seed))).collect();
+    compare(&cases);
+}

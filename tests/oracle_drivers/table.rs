@@ -1,0 +1,73 @@
+//! Cases written by hand: `cases/NAME.mlir` and what MLIR makes of each, `cases/NAME.expect.mlir`.
+
+use std::path::{Path, PathBuf};
+
+use crate::tool::Outcome;
+use crate::{compare, ours, theirs};
+
+/// Separates cases in a file.
+const MARK: &str = "// -----\n";
+
+/// The files with cases, by name.
+fn files() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/oracle_drivers/cases");
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<PathBuf> =
+        entries.filter(|path| !path.to_string_lossy().ends_with(".expect.mlir")).collect();
+    files.sort();
+    files
+}
+
+/// The cases of a file, of which each line of options makes one: all share the module below them.
+fn cases(path: &Path) -> Vec<String> {
+    let text = std::fs::read_to_string(path).unwrap();
+    let mut cases = Vec::new();
+    for part in text.split(MARK) {
+        let is_option = |line: &&str| line.starts_with("// driver=");
+        let module: String =
+            part.lines().filter(|line| !is_option(line)).map(|line| format!("{line}\n")).collect();
+        cases.extend(part.lines().filter(is_option).map(|line| format!("{line}\n{module}")));
+    }
+    cases
+}
+
+fn expectation(path: &Path) -> PathBuf {
+    path.with_extension("expect.mlir")
+}
+
+#[test]
+fn drivers_do_what_mlir_does() {
+    for path in files() {
+        let expected = std::fs::read_to_string(expectation(&path)).unwrap_or_default();
+        let got: Vec<String> = cases(&path)
+            .iter()
+            .map(|case| shown(case, &ours::drive(case).unwrap_or_else(|e| panic!("{e}"))))
+            .collect();
+        assert_eq!(got.join(MARK), expected, "{}", path.display());
+    }
+}
+
+/// With the options it is of.
+fn shown(case: &str, result: &str) -> String {
+    format!("{}\n{result}\n", case.lines().next().unwrap_or_default())
+}
+
+#[test]
+fn oracle_mlir_still_does_so() {
+    for path in files() {
+        let cases = cases(&path);
+        let Some(theirs) = theirs(&cases) else { return };
+        let shown = cases.iter().zip(theirs).map(|(case, outcome)| match outcome {
+            Outcome::Text(text) => shown(case, &text),
+            other => panic!("{other:?} of\n{case}"),
+        });
+        let text = shown.collect::<Vec<String>>().join(MARK);
+        if std::env::var_os("UPDATE_EXPECT").is_some() {
+            std::fs::write(expectation(&path), &text).unwrap();
+        }
+        assert_eq!(text, std::fs::read_to_string(expectation(&path)).unwrap(), "{}", path.display());
+        let named: Vec<(String, String)> =
+            cases.into_iter().map(|case| (path.display().to_string(), case)).collect();
+        compare(&named);
+    }
+}

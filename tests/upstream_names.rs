@@ -1,0 +1,217 @@
+//! `docs/rewriter.md` against both sides: each public function of MLIR's headers is in its tables, and each name it gives for one
+//! exists here.
+
+#![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What is public in the headers and yet no function for users: C++'s own business, and what takes no name here.
+const NOT_IN_THE_TABLES: &[&str] = &[
+    // Macros, and functions of the standard library that inline bodies call.
+    "LLVM_DEPRECATED",
+    "append",
+    "assert",
+    "begin",
+    "bool",
+    "end",
+    "void",
+    "cast",
+    "decltype",
+    "defined",
+    "emplace_back",
+    "empty",
+    "failed",
+    "failure",
+    "find",
+    "forward",
+    "function_ref",
+    "getInt",
+    "getPointer",
+    "get",
+    "isOpaque",
+    "make_early_inc_range",
+    "make_pointee_range",
+    "make_unique",
+    "mergeIn",
+    "move",
+    "push_back",
+    "reserve",
+    "set",
+    "setInt",
+    "setPointer",
+    "size",
+    "static_cast",
+    "zip",
+    "enable_if_t",
+    "is_convertible",
+    "dyn_cast_if_present",
+    "isa",
+    "count",
+    "contains",
+    "callable",
+    "functor",
+    "implFn",
+    "listener",
+    "representation",
+    "benefit",
+    "rootKind",
+    "rootValue",
+    "context",
+    "nativePatterns",
+    "pdlPatterns",
+    "patternName",
+    "pattern",
+    "rewriteListener",
+    "contextAndHasBoundedRecursion",
+    "walk",
+    "print",
+    "classof",
+    "anchor",
+    "getOwner",
+    "getUses",
+    "getResults",
+    "getLoc",
+    "getParentOp",
+    "isProperAncestor",
+    "getRegions",
+    "getOperation",
+    "getOperationName",
+    "getInterfaceID",
+    "getTypeName",
+    "getFromOpaquePointer",
+    "getName",
+    "addImpl",
+    "initializePattern",
+    "reasonCallback",
+    "is_detected",
+    "is_base_of",
+    "declval",
+    "detail",
+    "if",
+    "for",
+    "while",
+    "return",
+    "operator",
+    "sizeof",
+    "matchAndRewriteImpl",
+    "applyPatterns",
+    "make_range",
+    // A rewriter can always take back what it created.
+    "canRecoverFromRewriteFailure",
+];
+
+/// The headers whose functions the page lists.
+const HEADERS: &[&str] = &[
+    "IR/PatternMatch.h",
+    "Rewrite/FrozenRewritePatternSet.h",
+    "Rewrite/PatternApplicator.h",
+    "Transforms/GreedyPatternRewriteDriver.h",
+    "Transforms/WalkPatternRewriteDriver.h",
+];
+
+fn root(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// The cells of the page's tables that are between backticks: of the left column, and of the right one.
+fn names() -> (BTreeSet<String>, BTreeSet<String>) {
+    let page = std::fs::read_to_string(root("docs/rewriter.md")).unwrap();
+    let (mut theirs, mut ours) = (BTreeSet::new(), BTreeSet::new());
+    for line in page.lines().filter(|line| line.starts_with("| `")) {
+        let cells: Vec<&str> = line.trim_matches('|').split('|').collect();
+        let [left, right] = cells[..] else { panic!("two columns: {line}") };
+        let quoted = |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+        theirs.extend(quoted(left));
+        ours.extend(quoted(right));
+    }
+    (theirs, ours)
+}
+
+/// All Rust of the libraries a user sees.
+fn sources(folder: &Path, text: &mut String) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, text);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            text.push_str(&std::fs::read_to_string(&path).unwrap());
+        }
+    }
+}
+
+#[test]
+fn every_name_of_ours_exists() {
+    let mut text = String::new();
+    sources(&root("src"), &mut text);
+    sources(&root("pdll-runtime/src"), &mut text);
+    let (_, ours) = names();
+    assert!(ours.len() > 120, "{}", ours.len());
+    let mut missing = Vec::new();
+    for name in &ours {
+        let (ty, member) = name.split_once("::").unwrap_or((name, ""));
+        let declares = |patterns: &[String]| patterns.iter().any(|pattern| text.contains(pattern));
+        let is_type =
+            |name: &str| declares(&["struct", "trait", "enum"].map(|kind| format!("pub {kind} {name}")));
+        let is_member = |name: &str| {
+            declares(&[
+                format!("fn {name}("),
+                format!("fn {name}<"),
+                format!("    pub {name}: "),
+                format!("    {name},\n"),
+                format!("    {name}("),
+            ])
+        };
+        let exists = match (ty.chars().next(), member) {
+            (_, "…") => true,
+            (Some(first), "") if first.is_uppercase() => is_type(ty) || is_member(ty),
+            (_, "") => is_member(ty) || ty == "populate",
+            _ => is_type(ty) && is_member(member),
+        };
+        if !exists {
+            missing.push(name);
+        }
+    }
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn oracle_every_function_of_mlir_is_listed() {
+    let folder = Command::new("llvm-config-22").arg("--includedir").output();
+    let folder = folder.ok().map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
+    let Some(folder) = folder.filter(|folder| Path::new(folder).join("mlir").join(HEADERS[0]).exists())
+    else {
+        assert!(
+            std::env::var_os("PDLL_REQUIRE_MLIR").is_none(),
+            "MLIR 22's headers are required and were not found"
+        );
+        println!("skipped: MLIR 22's headers not found");
+        return;
+    };
+    let (theirs, _) = names();
+    let listed: BTreeSet<&str> =
+        theirs.iter().flat_map(|name| name.split(|c: char| !c.is_alphanumeric() && c != '_')).collect();
+    let (mut unlisted, mut n) = (BTreeSet::new(), 0);
+    for header in HEADERS {
+        let text = std::fs::read_to_string(Path::new(&folder).join("mlir").join(header)).unwrap();
+        for line in text.lines().map(str::trim_start).filter(|line| !line.starts_with("//")) {
+            for (at, _) in line.match_indices('(') {
+                let before = line[..at].trim_end_matches('>');
+                let name =
+                    before.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
+                let is_name = name.chars().next().is_some_and(|first| first.is_lowercase());
+                if !is_name {
+                    continue;
+                }
+                n += 1;
+                if !listed.contains(name) && !NOT_IN_THE_TABLES.contains(&name) {
+                    unlisted.insert(name.to_owned());
+                }
+            }
+        }
+    }
+    assert!(n > 200, "{n} functions found");
+    assert!(unlisted.is_empty(), "not in docs/rewriter.md: {unlisted:?}");
+}
