@@ -13,7 +13,6 @@ mod bits;
 #[path = "../fold/dialects.rs"]
 mod dialects;
 #[path = "../fold/random.rs"]
-#[allow(dead_code, reason = "shared with tests/fold")]
 mod ir;
 mod nested;
 mod options;
