@@ -12,6 +12,7 @@ mod arith;
 mod bits;
 #[path = "../fold/dialects.rs"]
 mod dialects;
+mod filters;
 #[path = "../fold/random.rs"]
 mod ir;
 mod nested;

@@ -11,7 +11,7 @@ use pdll::{
     walk_and_apply_patterns_below,
 };
 
-use crate::{arith, dialects};
+use crate::{arith, dialects, filters};
 
 /// Writes down what a driver tells of.
 #[derive(Default)]
@@ -145,7 +145,14 @@ pub(crate) fn drive(text: &str) -> Result<String, String> {
         set.add_pattern_ir(&patterns_ir).map_err(|e| fail(&e))?;
         PatternRewriter::new(&mut ir).erase_op(patterns).map_err(|e| fail(&e))?;
     }
-    let set = set.freeze().map_err(|e| fail(&e))?;
+    if options.is_on("named", false) {
+        filters::add_named(&mut set);
+    }
+    let names =
+        |key| options.get(key).into_iter().flat_map(|list| list.split(',')).filter(|name| !name.is_empty());
+    let filter = names("enable").fold(PatternFilter::new(), |filter, name| filter.enable(name));
+    let filter = names("disable").fold(filter, |filter, name| filter.disable(name));
+    let set = set.freeze_filtered(&filter).map_err(|e| fail(&e))?;
     let root = module(&ir, "ir").ok_or("there is no module @ir")?;
     let config = options.config(&ir, root);
     let mut log = Log::default();

@@ -2,7 +2,8 @@
 //
 // In: on standard input, cases between lines `// -----`. A case is a line `// key=value …` and a module that holds
 // `module @ir` and, if there are any, `module @patterns`. Keys: driver (region, ops, walk, none), strictness (any, existing-and-new, existing),
-// topdown, fold, cse (0, 1), simplify (disabled, normal, aggressive), iterations, rewrites (-1 for any number), scope, log, locs.
+// topdown, fold, cse (0, 1), simplify (disabled, normal, aggressive), iterations, rewrites (-1 for any number), scope, log, locs,
+// named (adds the patterns of `filters.rs`), disable, enable (lists between commas).
 // Operations with the attribute `pick` are the list that the driver `ops` is given, sorted by its value; with scope=1
 // the region of the operation with the attribute `scope` is the scope, and the list is of those in it.
 // Out: for each case a line `// changed=… converged=… erased=…`, the events if asked for, and what is left in the generic form.
@@ -121,6 +122,40 @@ void registerNatives(PDLPatternModule &patterns) {
   });
 }
 
+/// Erases the operations of one name.
+struct Erase : RewritePattern {
+  Erase(llvm::StringRef op, MLIRContext *context) : RewritePattern(op, 1, context) {}
+  LogicalResult matchAndRewrite(Operation *op, PatternRewriter &rewriter) const override {
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+/// The patterns of `filters.rs`.
+void addNamedPatterns(RewritePatternSet &set) {
+  struct Named {
+    llvm::StringRef name, op;
+    llvm::SmallVector<llvm::StringRef> labels;
+  };
+  for (const Named &named : {Named{"A", "t.A", {"x"}}, Named{"B", "t.B", {"x", "y"}}, Named{"C", "t.C", {"z"}},
+                             Named{"D", "t.D", {}}, Named{"x", "t.x", {"A"}}}) {
+    auto pattern = std::make_unique<Erase>(named.op, set.getContext());
+    pattern->setDebugName(named.name);
+    pattern->addDebugLabels(named.labels);
+    set.add(std::move(pattern));
+  }
+}
+
+/// A list between commas.
+llvm::SmallVector<std::string> listOf(const std::string &text) {
+  llvm::SmallVector<llvm::StringRef> parts;
+  llvm::StringRef(text).split(parts, ',', -1, false);
+  llvm::SmallVector<std::string> list;
+  for (llvm::StringRef part : parts)
+    list.push_back(part.str());
+  return list;
+}
+
 bool run(llvm::StringRef text, MLIRContext &context, llvm::raw_ostream &out) {
   auto [first, rest] = text.ltrim().split('\n');
   Options options;
@@ -143,7 +178,9 @@ bool run(llvm::StringRef text, MLIRContext &context, llvm::raw_ostream &out) {
     registerNatives(compiled);
     set.add(std::move(compiled));
   }
-  FrozenRewritePatternSet frozen(std::move(set));
+  if (options.lookup("named") == "1")
+    addNamedPatterns(set);
+  FrozenRewritePatternSet frozen(std::move(set), listOf(options.lookup("disable")), listOf(options.lookup("enable")));
 
   std::string events;
   llvm::raw_string_ostream eventsOut(events);
