@@ -117,7 +117,7 @@ impl Tracker {
         }
         op.parent_op(ir).is_some_and(|parent| {
             let data = ir.op_data(parent);
-            data.block == Some(block) && data.flags & flag::QUEUED != 0
+            data.block == Some(block) && data.flags & (flag::QUEUED | PENDING) == flag::QUEUED
         })
     }
 

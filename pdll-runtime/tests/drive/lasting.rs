@@ -60,7 +60,7 @@ fn rewritten(run: fn(Op, &mut PatternRewriter<'_>)) -> String {
 #[test]
 fn what_was_missed_and_is_erased_is_missed_no_more() {
     let left = rewritten(|op, rewriter| rewriter.erase_op(op).unwrap());
-    expect![""].assert_eq(&left);
+    expect!["^bb0:"].assert_eq(&left);
 }
 
 #[test]
