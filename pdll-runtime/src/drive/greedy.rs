@@ -346,7 +346,7 @@ impl GreedyDriver<'_, '_> {
         rewriter.tracker.clear(rewriter.ir);
         if by_parts {
             rewriter.tracker.fill_by_parts(rewriter.ir, region);
-            return rewriter.ir.has_any_cfg();
+            return rewriter.ir.may_have_cfg();
         }
         rewriter.tracker.worklist.reserve(rewriter.ir.n_ops());
         let changes = rewriter.n_changes();

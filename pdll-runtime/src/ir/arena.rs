@@ -54,6 +54,8 @@ pub struct Ir {
     attrs: Vec<Option<Attribute>>,
     /// Is the storage that of an IR before, with room that costs nothing?
     is_lent: bool,
+    /// Had any region ever more than one block?
+    may_have_cfg: bool,
     blocks: Vec<BlockData>,
     regions: Vec<RegionData>,
     successors: Vec<SuccessorData>,
@@ -118,6 +120,7 @@ impl Ir {
             arguments,
             attrs,
             is_lent,
+            may_have_cfg: false,
             blocks: vec![dummy_block],
             regions: vec![RegionData { parent: None, index: 0, first: None, last: None, is_dead: true }],
             successors: vec![SuccessorData { block: None, owner: None, next: 0, prev: 0 }],
@@ -235,9 +238,14 @@ impl Ir {
             + self.argument_locs.capacity() * (size_of::<(Value, Location)>() + 1)
     }
 
-    /// Has any region more than one block?
-    pub(crate) fn has_any_cfg(&self) -> bool {
-        self.regions.iter().any(|region| !region.is_dead && region.first != region.last)
+    /// May there be a region with more than one block?
+    pub(crate) fn may_have_cfg(&self) -> bool {
+        self.may_have_cfg
+    }
+
+    /// A region has more than one block.
+    pub(super) fn note_cfg(&mut self) {
+        self.may_have_cfg = true;
     }
 
     /// One more than the largest operation index: the size of a table over operations.

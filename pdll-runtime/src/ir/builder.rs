@@ -145,7 +145,7 @@ impl Ir {
     }
 
     /// Inserts a detached operation.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn insert_at(&mut self, op: Op, at: InsertionPoint) {
         match at {
             InsertionPoint::Detached => {}

@@ -103,6 +103,9 @@ impl Ir {
             Some(next) => self.block_data_mut(next).prev = Some(block),
             None => self.region_data_mut(region).last = Some(block),
         }
+        if prev.is_some() || before.is_some() {
+            self.note_cfg();
+        }
     }
 
     /// Takes a block out of its region, if it is in one.

@@ -404,7 +404,7 @@ impl<'a> PatternRewriter<'a> {
         if self.at == InsertionPoint::Before(op) {
             self.at = InsertionPoint::after(self.ir, op);
         }
-        if !(self.cursors.is_empty() && self.saved.is_empty()) {
+        if self.cursors.contains(&Some(op)) || !self.saved.is_empty() {
             self.move_cursors(op);
         }
         self.count_change();
@@ -416,6 +416,7 @@ impl<'a> PatternRewriter<'a> {
         self.ir.release_op(op);
     }
 
+    #[inline(never)]
     fn move_cursors(&mut self, erased: Op) {
         let next = erased.next(self.ir);
         for cursor in &mut self.cursors {

@@ -277,11 +277,15 @@ impl Tracker {
         self.structure_changed();
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn op_inserted(&mut self, ir: &mut Ir, op: Op) {
-        if self.scope.is_none() {
-            return;
+        if self.scope.is_some() {
+            self.op_inserted_in_scope(ir, op);
         }
+    }
+
+    #[inline]
+    fn op_inserted_in_scope(&mut self, ir: &mut Ir, op: Op) {
         if self.strictness == GreedyRewriteStrictness::ExistingAndNewOps {
             self.admit(ir, op);
         }
@@ -293,11 +297,14 @@ impl Tracker {
     }
 
     /// An operation is about to go: those that define its operands may become dead or simpler.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn op_erased(&mut self, ir: &mut Ir, op: Op) {
-        if self.scope.is_none() {
-            return;
+        if self.scope.is_some() {
+            self.op_erased_in_scope(ir, op);
         }
+    }
+
+    fn op_erased_in_scope(&mut self, ir: &mut Ir, op: Op) {
         if !self.pending.is_empty() && ir.op_data(op).block != self.queued_around {
             self.before_move(ir, op);
         }

@@ -88,7 +88,7 @@ pub(crate) fn simplify(
 ) -> Simplified {
     let mut done = Simplified::of(erase_unreachable_blocks(rewriter, regions));
     done = done.or(delete_dead(rewriter, regions));
-    if merge_blocks {
+    if merge_blocks && rewriter.ir.may_have_cfg() {
         let with_blocks = regions_of_many_blocks(rewriter, regions);
         for region in &with_blocks {
             done = done.or(Simplified::of(merge_identical_blocks(rewriter, *region)));

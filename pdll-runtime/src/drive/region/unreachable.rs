@@ -11,6 +11,9 @@ use crate::rewrite::rewriter::PatternRewriter;
 
 /// Erases from regions, and those nested in them, the blocks that cannot be reached. Was there any?
 pub fn erase_unreachable_blocks(rewriter: &mut PatternRewriter<'_>, regions: &[Region]) -> bool {
+    if !rewriter.ir.may_have_cfg() {
+        return false;
+    }
     let mut is_changed = false;
     let mut left = regions.to_vec();
     while let Some(region) = left.pop() {

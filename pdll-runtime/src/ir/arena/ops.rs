@@ -92,8 +92,9 @@ impl Ir {
         let op = Op::from_index(next_index(&self.ops));
         let first_operand = self.alloc_operands(op, operands);
         let results = next_index(&self.values);
+        make_room(&mut self.values, result_types.len());
         for ty in result_types {
-            append(&mut self.values, ValueData { def: op.raw(), first_use: None, ty: Some(*ty) });
+            self.values.push(ValueData { def: op.raw(), first_use: None, ty: Some(*ty) });
         }
         let is_many = result_types.len() >= MANY_RESULTS as usize;
         let data = OpData {

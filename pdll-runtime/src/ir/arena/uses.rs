@@ -1,7 +1,7 @@
 //! Operands: the uses of values, linked per value, most recent first.
 
 use crate::ir::arena::Ir;
-use crate::ir::arena::pool::{EXACT, append, capacity_of, make_room, next_index};
+use crate::ir::arena::pool::{EXACT, capacity_of, make_room, next_index};
 use crate::ir::arena::records::OperandData;
 use crate::ir::dialect::Op;
 use crate::ir::value::{OpOperand, Value};
@@ -18,6 +18,7 @@ impl Ir {
             return self.reuse_operands(owner, values);
         }
         let first = next_index(&self.operands);
+        make_room(&mut self.operands, values.len());
         for (index, value) in (first..).zip(values) {
             let operand = OpOperand::from_index(index);
             let data = &mut self.values[value.index()];
@@ -29,7 +30,7 @@ impl Ir {
                 self.operands[next.index()].prev = Some(operand);
             }
             let data = OperandData { value: Some(*value), owner: Some(owner), next, prev: None };
-            append(&mut self.operands, data);
+            self.operands.push(data);
         }
         first
     }
