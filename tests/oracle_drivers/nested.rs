@@ -1,4 +1,8 @@
 //! Random patterns, on random IR of unregistered operations with regions in regions.
+//!
+//! It runs the seeds 0 to 499; `PDLL_RANDOM_SEED` and `PDLL_RANDOM_CASES` choose others. Of the 4,000 after these 564, 976, 1170, 1483,
+//! 2577, 3436 and 4116 differ in which pattern applies. The first three do in `oracle_random` too; in 1483, 2577 and 3436 a pattern
+//! asks for one range of types in two places, and MLIR's bytecode takes two for it that are not the same.
 
 use std::fmt::Write;
 
