@@ -228,6 +228,22 @@ impl Pattern {
         (self.n_match..self.nodes.len() as u32).map(NodeId)
     }
 
+    /// Does its rewrite erase or replace an operation before its last step? If not, and native functions aside, nothing but
+    /// what it created has to be taken back when it fails.
+    pub fn changes_early(&self) -> bool {
+        let steps = self.rewrite_nodes().map(|id| &self.node(id).kind);
+        let mut has_changed = false;
+        for step in steps {
+            let changes = matches!(step, NodeKind::Erase { .. } | NodeKind::Replace { .. });
+            let acts = changes || matches!(step, NodeKind::Operation(_) | NodeKind::NativeRewrite(_));
+            if has_changed && acts {
+                return true;
+            }
+            has_changed |= changes;
+        }
+        false
+    }
+
     /// The names of the operations it may create, sorted, each once.
     pub fn generated_ops(&self) -> Vec<&str> {
         let name_of = |id: NodeId| match &self.node(id).kind {

@@ -431,6 +431,7 @@ impl GreedyDriver<'_, '_> {
             let end = if rewritten_by.is_some() { VisitEnd::Rewritten } else { VisitEnd::Unmatched };
             self.rewriter.watch_visit_end(op, end);
             if let Some(pattern) = rewritten_by {
+                self.rewriter.check_rewritten(self.applicator.set().data(), pattern)?;
                 self.rewriter.settle(self.max_changes);
                 is_changed = true;
                 left -= 1;

@@ -133,6 +133,7 @@ fn walk(
         let end = if rewritten_by.is_some() { VisitEnd::Rewritten } else { VisitEnd::Unmatched };
         rewriter.watch_visit_end(op, end);
         if let Some(pattern) = rewritten_by {
+            rewriter.check_rewritten(patterns.data(), pattern)?;
             rewriter.settle(max_changes);
             outcome.changed = true;
             outcome.rewrites += 1;

@@ -14,6 +14,7 @@ mod pool;
 mod records;
 mod restore;
 mod spare;
+mod undo;
 mod uses;
 
 use std::sync::Arc;
@@ -27,6 +28,7 @@ pub(crate) use crate::ir::arena::records::{
     BlockData, NO_SLOT, NameFacts, OpData, OperandData, RegionData, SuccessorData, ValueData, flag,
 };
 pub(crate) use crate::ir::arena::spare::Spare;
+pub(crate) use crate::ir::arena::undo::UsePlace;
 use crate::ir::attributes::Attribute;
 use crate::ir::block::{Block, Region};
 use crate::ir::context::Context;

@@ -145,7 +145,7 @@ impl Ir {
         self.number_arguments(block, index);
     }
 
-    fn number_arguments(&mut self, block: Block, from: usize) {
+    pub(crate) fn number_arguments(&mut self, block: Block, from: usize) {
         for index in from..self.block_data(block).args.len() {
             let value = self.block_data(block).args[index];
             self.set_argument_index(value, index);

@@ -327,6 +327,8 @@ pub(super) struct Leaf {
     pub(super) moves: (u32, u32),
     /// Where in `steps` the rewrite begins.
     pub(super) rewrite: Address,
+    /// Does it change anything before its last step?
+    pub(super) changes_early: bool,
 }
 
 /// From a register of the matcher to one of the rewrite.

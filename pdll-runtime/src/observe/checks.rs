@@ -138,6 +138,11 @@ impl Checking {
         }
     }
 
+    /// Is a pattern being asked whose doings are checked?
+    pub(super) fn is_asking(&self) -> bool {
+        self.is_asking
+    }
+
     /// It was asked.
     pub(super) fn after(
         &mut self,

@@ -16,36 +16,7 @@ impl Ir {
         let mut hasher = FxHasher::default();
         let mut walk = PreOrder::new(root);
         while let Some(op) = walk.next(self) {
-            hasher.write_u32(op.raw());
-            hasher.write_u32(op.name(self).raw());
-            hasher.write_u32(op.loc(self).raw());
-            hasher.write_u32(op.block(self).map_or(0, |block| block.raw()));
-            hasher.write_u32(op.discardable_attrs(self).raw());
-            hasher.write_u32(op.properties(self).map_or(0, |attr| attr.raw()));
-            for (name, attr) in op.inherent_attrs(self) {
-                hasher.write_u32(name.raw());
-                hasher.write_u32(attr.raw());
-            }
-            hasher.write_usize(op.n_operands(self));
-            for operand in self.operands_of(op) {
-                hasher.write_u32(operand.value.map_or(0, |value| value.raw()));
-            }
-            for result in op.results(self) {
-                hasher.write_u32(result.ty(self).raw());
-            }
-            for successor in op.successors(self) {
-                hasher.write_u32(successor.raw());
-            }
-            for region in op.regions(self) {
-                hasher.write_u32(region.raw());
-                for block in region.blocks(self) {
-                    hasher.write_u32(block.raw());
-                    for arg in block.args(self) {
-                        hasher.write_u32(arg.raw());
-                        hasher.write_u32(arg.ty(self).raw());
-                    }
-                }
-            }
+            self.hash_identity(op, &mut hasher);
         }
         hasher.finish()
     }

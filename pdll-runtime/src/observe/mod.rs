@@ -158,6 +158,10 @@ impl Watch for Session {
         result
     }
 
+    fn is_checking(&self) -> bool {
+        self.checking.is_asking()
+    }
+
     fn restore(&mut self, ir: &mut Ir) -> bool {
         self.checking.restore(ir)
     }

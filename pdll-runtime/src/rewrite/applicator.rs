@@ -157,7 +157,6 @@ impl PatternApplicator {
     ) -> Result<Option<PatternId>, Box<PatternError>> {
         let entries = self.table.entries_of(root);
         let (mut found, mut always) = (found, &*filter.always);
-        let before = rewriter.n_changes();
         loop {
             let next = match (found.split_first(), always.split_first()) {
                 (Some((a, rest)), None) => (*a, &mut found, rest),
@@ -170,10 +169,6 @@ impl PatternApplicator {
             let rewritten_by = apply_entry(self.set.data(), &entries[number as usize], op, rewriter)?;
             if rewritten_by.is_some() {
                 return Ok(rewritten_by);
-            }
-            // What was found holds only as long as nothing changes, which a pattern that declines may have brought about.
-            if rewriter.n_changes() != before {
-                return self.match_entries(&entries[number as usize + 1..], op, rewriter);
             }
         }
     }
@@ -329,7 +324,11 @@ fn apply_entry_inline(
     if rewriter.listener.is_some() {
         return apply_told(set, entry, op, rewriter);
     }
-    match ask(entry, op, rewriter) {
+    let result = ask(entry, op, rewriter);
+    if rewriter.journal.is_on {
+        return finish_journaled(set, result, op, rewriter);
+    }
+    match result {
         Ok(None) => Ok(None),
         result => finish(set, result, rewriter),
     }
@@ -339,11 +338,14 @@ fn apply_entry_inline(
 fn ask(entry: &Entry, op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<Option<PatternId>, RewriteError> {
     match &entry.callee {
         Callee::Group(call) => apply_group(call, &call.select(), op, rewriter),
-        Callee::Single(pattern) => match pattern.match_and_rewrite(op, rewriter) {
-            Ok(true) => Ok(Some(entry.first)),
-            Ok(false) => Ok(None),
-            Err(error) => Err(error),
-        },
+        Callee::Single(pattern) => {
+            rewriter.keep_journal();
+            match pattern.match_and_rewrite(op, rewriter) {
+                Ok(true) => Ok(Some(entry.first)),
+                Ok(false) => Ok(None),
+                Err(error) => Err(error),
+            }
+        }
     }
 }
 
@@ -360,8 +362,9 @@ fn apply_told(
         return ask_each(set, entry, &watch, op, rewriter);
     }
     notify_begin(set, entry.is_one.then_some(entry.first), op, rewriter);
+    rewriter.keep_journal();
     let result = ask(entry, op, rewriter);
-    let result = finish(set, result, rewriter);
+    let result = finish_journaled(set, result, op, rewriter);
     notify_end(set, &result, rewriter);
     result
 }
@@ -381,8 +384,9 @@ fn apply_rank(
     rewriter.set_insertion_point(op);
     rewriter.begin_pattern(id, op);
     notify_begin(set, Some(id), op, rewriter);
+    rewriter.keep_journal();
     let result = apply_group(call, select, op, rewriter);
-    let result = finish(set, result, rewriter);
+    let result = finish_journaled(set, result, op, rewriter);
     notify_end(set, &result, rewriter);
     result
 }
@@ -401,6 +405,31 @@ pub(super) fn apply_group(
     }
 }
 
+/// What remains to be done after a pattern with a journal.
+#[inline]
+fn finish_journaled(
+    set: &FrozenSet,
+    result: Result<Option<PatternId>, RewriteError>,
+    op: Op,
+    rewriter: &mut PatternRewriter<'_>,
+) -> Result<Option<PatternId>, Box<PatternError>> {
+    if let Ok(None) = result {
+        if rewriter.journal.is_empty() {
+            rewriter.journal.is_on = false;
+            return Ok(None);
+        }
+        let checked = rewriter.check_misuse();
+        let taken_back = rewriter.take_back_unmatched(op);
+        return match checked.and(taken_back) {
+            Ok(()) => Ok(None),
+            Err(error) => Err(rewriter.trouble(set, None, error)),
+        };
+    }
+    let result = finish(set, result, rewriter);
+    rewriter.commit();
+    result
+}
+
 /// What remains to be done when something happened: misuse and errors.
 pub(super) fn finish(
     set: &FrozenSet,
@@ -413,7 +442,7 @@ pub(super) fn finish(
         (Err(error), _) => (None, error),
         (Ok(rewritten_by), Err(error)) => (rewritten_by, error),
     };
-    rewriter.undo_created();
+    rewriter.take_back_all();
     Err(rewriter.trouble(set, pattern, error))
 }
 

@@ -36,7 +36,7 @@ impl PatternRewriter<'_> {
                         continue;
                     }
                     for result in nested.results(self.ir) {
-                        self.ir.drop_uses(result);
+                        self.drop_uses(result);
                     }
                     self.erase_single(nested);
                 }
@@ -51,7 +51,7 @@ impl PatternRewriter<'_> {
                 Task::EraseBlocks(blocks) => {
                     for block in blocks {
                         self.notify_block_erased(block);
-                        self.ir.erase_block_tree(block);
+                        self.erase_block_tree(block);
                     }
                 }
             }
@@ -87,12 +87,12 @@ impl PatternRewriter<'_> {
         let ops: Vec<Op> = block.ops(self.ir).rev().collect();
         for op in ops {
             for result in op.results(self.ir) {
-                self.ir.drop_uses(result);
+                self.drop_uses(result);
             }
             self.erase_unused(op);
         }
         self.notify_block_erased(block);
-        self.ir.erase_block_tree(block);
+        self.erase_block_tree(block);
         self.count_change();
         self.tracker.structure_changed();
     }
@@ -166,6 +166,7 @@ impl PatternRewriter<'_> {
         // Also if it stays, it counts as moved.
         self.tracker.before_move(self.ir, op);
         if before != Some(op) {
+            self.note_place(op);
             self.ir.unlink_op(op);
             self.ir.link_op(op, block, before);
         }
@@ -265,7 +266,9 @@ impl PatternRewriter<'_> {
     pub fn add_block_argument(&mut self, block: Block, ty: Type) -> Result<Value, RewriteError> {
         self.check_block(block)?;
         self.count_change();
-        Ok(self.ir.add_argument(block, ty))
+        let value = self.ir.add_argument(block, ty);
+        self.note_added_argument(block, block.n_args(self.ir) - 1);
+        Ok(value)
     }
 
     /// Adds an argument to a block at a position.
@@ -281,7 +284,9 @@ impl PatternRewriter<'_> {
         self.check_block(block)?;
         self.check_argument(index, block.n_args(self.ir) + 1)?;
         self.count_change();
-        Ok(self.ir.insert_argument(block, index, ty))
+        let value = self.ir.insert_argument(block, index, ty);
+        self.note_added_argument(block, index);
+        Ok(value)
     }
 
     /// Erases an argument that has no uses. What predecessors pass for it is theirs to change.
@@ -296,7 +301,7 @@ impl PatternRewriter<'_> {
             return Err(RewriteError::at(self.ir, user, message));
         }
         self.count_change();
-        self.ir.remove_argument(block, index);
+        self.remove_argument(block, index);
         Ok(())
     }
 
@@ -350,6 +355,7 @@ impl PatternRewriter<'_> {
         let new_block = self.ir.alloc_block();
         let next = block.next(self.ir);
         self.ir.link_block(new_block, region, next);
+        self.note_created_block(new_block);
         self.notify_block_inserted(new_block);
         new_block
     }
@@ -394,6 +400,7 @@ impl PatternRewriter<'_> {
             }
         }
         Builder::set_insertion_point(self, InsertionPoint::End(block));
+        self.note_created_block(block);
         self.notify_block_inserted(block);
         Ok(block)
     }
@@ -485,7 +492,7 @@ impl PatternRewriter<'_> {
             self.move_op(first, dest, before);
         }
         self.notify_block_erased(source);
-        self.ir.erase_block_tree(source);
+        self.erase_block_tree(source);
         self.count_change();
         Ok(())
     }

@@ -85,7 +85,13 @@ impl PatternRewriter<'_> {
         self.check_region_move(region, parent, before)?;
         let first_new = region.entry(self.ir);
         self.ir.clone_region(region, parent, before, mapping);
-        let mut at = first_new.and_then(|first| mapping.block(first));
+        let first_new = first_new.and_then(|first| mapping.block(first));
+        let mut at = first_new;
+        while let Some(block) = at.filter(|block| Some(*block) != before) {
+            self.note_created_block(block);
+            at = block.next(self.ir);
+        }
+        let mut at = first_new;
         while let Some(block) = at.filter(|block| Some(*block) != before) {
             self.notify_block_inserted(block);
             let ops: Vec<Op> = block.ops(self.ir).collect();

@@ -10,6 +10,7 @@ mod filter;
 pub(crate) mod frozen;
 pub mod generated;
 pub mod guard;
+mod journal;
 pub mod listener;
 mod modify;
 pub mod pattern;

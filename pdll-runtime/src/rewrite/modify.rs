@@ -112,6 +112,7 @@ impl<'a> PatternRewriter<'a> {
     /// If the operation was erased.
     pub fn set_attr(&mut self, op: Op, name: Identifier, attr: Attribute) -> Result<(), RewriteError> {
         self.check_op(op)?;
+        self.note_attr(op, name);
         self.ir.assign_attr(op, name, attr);
         self.notify_modified(op);
         Ok(())
@@ -123,6 +124,7 @@ impl<'a> PatternRewriter<'a> {
     /// If the operation was erased.
     pub fn remove_attr(&mut self, op: Op, name: Identifier) -> Result<Option<Attribute>, RewriteError> {
         self.check_op(op)?;
+        self.note_attr(op, name);
         let removed = self.ir.unassign_attr(op, name);
         if removed.is_some() {
             self.notify_modified(op);
@@ -145,6 +147,7 @@ impl<'a> PatternRewriter<'a> {
             return Err(RewriteError::of(self.ir, op, kind));
         }
         let operand = self.ir.operand_handle(op, index);
+        self.note_use(operand);
         self.ir.set_operand_value(operand, value);
         self.notify_modified(op);
         Ok(())
@@ -159,7 +162,17 @@ impl<'a> PatternRewriter<'a> {
         if let Some(value) = values.iter().find(|value| !value.is_alive(self.ir)) {
             return Err(self.stale_value(op, *value));
         }
-        self.ir.replace_operands(op, values);
+        if !self.journal.is_on {
+            self.ir.replace_operands(op, values);
+        } else if values.len() == op.n_operands(self.ir) {
+            for (index, value) in values.iter().enumerate() {
+                let operand = self.ir.operand_handle(op, index);
+                self.note_use(operand);
+                self.ir.set_operand_value(operand, *value);
+            }
+        } else {
+            self.exchange_operands(op, values);
+        }
         self.notify_modified(op);
         Ok(())
     }
@@ -176,6 +189,7 @@ impl<'a> PatternRewriter<'a> {
             let kind = RewriteErrorKind::OutOfRange { what: "successor", index, len };
             return Err(RewriteError::of(self.ir, op, kind));
         }
+        self.note_successor(op, index);
         self.ir.set_successor(op, index, block);
         self.notify_modified(op);
         Ok(())
@@ -187,6 +201,7 @@ impl<'a> PatternRewriter<'a> {
     /// If the operation was erased.
     pub fn set_loc(&mut self, op: Op, loc: Location) -> Result<(), RewriteError> {
         self.check_op(op)?;
+        self.note_loc(op);
         self.ir.op_data_mut(op).loc = loc;
         self.notify_modified(op);
         Ok(())
@@ -198,6 +213,7 @@ impl<'a> PatternRewriter<'a> {
     /// If the value was erased.
     pub fn set_type(&mut self, value: Value, ty: Type) -> Result<(), RewriteError> {
         self.check_value(value)?;
+        self.note_type(value);
         self.ir.value_data_mut(value).ty = Some(ty);
         self.count_change();
         match value.defining_op(self.ir) {

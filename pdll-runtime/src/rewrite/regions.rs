@@ -80,6 +80,7 @@ impl PatternRewriter<'_> {
                 self.tracker.before_move(self.ir, parent);
             }
             self.tracker.before_move(self.ir, region.parent_op(self.ir));
+            self.note_block_place(block);
             self.ir.unlink_block(block);
             self.ir.link_block(block, region, before);
         }

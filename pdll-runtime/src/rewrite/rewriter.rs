@@ -20,6 +20,7 @@ use crate::ir::types::{Type, TypeVec};
 use crate::ir::value::Value;
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::frozen::PatternId;
+use crate::rewrite::journal::Journal;
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::scratch::Scratch;
 use crate::rewrite::tracker::Tracker;
@@ -77,6 +78,8 @@ pub struct PatternRewriter<'a> {
     pub(crate) watch: Option<Watcher>,
     /// The pattern being tried creates operations from this index on.
     pub(super) first_new: usize,
+    /// What the pattern being tried has changed, if it may fail after that.
+    pub(super) journal: Journal,
     /// What programs of run-time patterns work in; `None` until one runs, and while it does.
     pub(crate) scratch: Option<Box<Scratch>>,
 }
@@ -105,6 +108,7 @@ impl<'a> PatternRewriter<'a> {
             misuse: None,
             n_changes: 0,
             scratch: None,
+            journal: Journal::default(),
             n_settled: 0,
             stop_at: u64::MAX,
             asked: PatternId::NONE,
@@ -159,6 +163,9 @@ impl<'a> PatternRewriter<'a> {
     #[inline(always)]
     pub(crate) fn insert_new(&mut self, op: Op) {
         self.ir.insert_at(op, self.at);
+        if self.journal.is_on {
+            self.note_created(op);
+        }
         self.count_change();
         if self.ir.op_data(op).block.is_none() {
             return self.note_misuse(op, RewriteErrorKind::NoInsertionPoint);
@@ -412,6 +419,9 @@ impl<'a> PatternRewriter<'a> {
             listener.op_erased(self.ir, op);
         }
         self.tracker.op_erased(self.ir, op);
+        if self.journal.is_on {
+            return self.bury_op(op);
+        }
         self.ir.unlink_op(op);
         self.ir.release_op(op);
     }
@@ -419,9 +429,10 @@ impl<'a> PatternRewriter<'a> {
     #[inline(never)]
     fn move_cursors(&mut self, erased: Op) {
         let next = erased.next(self.ir);
-        for cursor in &mut self.cursors {
-            if *cursor == Some(erased) {
-                *cursor = next;
+        for index in 0..self.cursors.len() {
+            if self.cursors[index] == Some(erased) {
+                self.note_cursor(index);
+                self.cursors[index] = next;
             }
         }
         self.move_insertion_points(InsertionPoint::Before(erased), InsertionPoint::after(self.ir, erased));
@@ -498,6 +509,7 @@ impl Builder for PatternRewriter<'_> {
             self.ir.add_argument(block, *ty);
         }
         self.at = InsertionPoint::End(block);
+        self.note_created_block(block);
         self.notify_block_inserted(block);
         block
     }

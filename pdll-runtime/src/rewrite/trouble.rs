@@ -117,6 +117,30 @@ impl PatternRewriter<'_> {
         self.stop_at = self.n_settled.saturating_add(limit);
     }
 
+    /// Has the pattern that says that it rewrote changed anything?
+    ///
+    /// # Errors
+    /// If not.
+    #[inline]
+    pub(crate) fn check_rewritten(
+        &mut self,
+        set: &FrozenSet,
+        pattern: PatternId,
+    ) -> Result<(), Box<PatternError>> {
+        if self.n_changes() != self.n_settled { Ok(()) } else { Err(self.nothing_rewritten(set, pattern)) }
+    }
+
+    #[cold]
+    fn nothing_rewritten(&mut self, set: &FrozenSet, pattern: PatternId) -> Box<PatternError> {
+        let rule = "said that it rewrote, but changed nothing".to_owned();
+        let kind = RewriteErrorKind::CheckFailed { rule, difference: String::new() };
+        let error = match self.asked_about {
+            Some(op) => RewriteError::of(self.ir, op, kind),
+            None => RewriteError::of_kind(kind),
+        };
+        self.trouble(set, Some(pattern), error)
+    }
+
     /// Says which of the patterns asked at once is at work, by rank, for messages.
     #[doc(hidden)]
     #[inline]
@@ -146,13 +170,13 @@ impl PatternRewriter<'_> {
         let kind = caught.kind(self.stop_at.saturating_sub(self.n_settled));
         self.stop_at = u64::MAX;
         let id = self.pattern_at_work(set);
+        // Who listens may be what panicked.
+        self.listener = None;
+        self.take_back_all();
         let error = match self.asked_about {
             Some(op) => RewriteError::of(self.ir, op, kind),
             None => RewriteError::of_kind(kind),
         };
-        // Who listens may be what panicked.
-        self.listener = None;
-        self.undo_created();
         self.trouble(set, Some(id), error)
     }
 

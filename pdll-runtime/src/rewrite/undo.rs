@@ -1,17 +1,38 @@
-//! Undoing: a rewrite that fails leaves behind nothing that it created.
+//! Undoing: a pattern that fails, declines or says that it did not match leaves the IR as it was.
 //!
-//! Invariant: only what was created since the pattern was tried goes, and of that only what nothing else refers to; what a
-//! failed rewrite erased or replaced stays so.
+//! In: how a pattern ended. Out: its changes made final or taken back, and what is believed of what it said.
+//! Invariant: what a pattern changed is taken back by its journal; what one without a journal created, by the numbers that
+//! operations have since.
 
 use crate::ir::arena::Ir;
 use crate::ir::dialect::Op;
 use crate::ir::walk::PreOrder;
-use crate::rewrite::error::RewriteError;
+use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::frozen::PatternId;
 use crate::rewrite::rewriter::PatternRewriter;
 
 impl PatternRewriter<'_> {
-    /// A rewrite gives up after its pattern matched: the operations it created go again, and the next pattern is tried.
+    /// A rewrite gives up after its pattern matched: what it changed so far is as it was before, and the next pattern is
+    /// tried.
+    ///
+    /// ```
+    /// use pdll_runtime::{
+    ///     Context, GreedyRewriteConfig, PatternRoot, RewritePatternSet, apply_patterns_greedily, parse,
+    /// };
+    /// let ctx = Context::new();
+    /// ctx.allow_unregistered_dialects(true);
+    /// let mut ir = parse(&ctx, r#""t.a"() : () -> () "t.b"() : () -> ()"#)?;
+    /// let mut patterns = RewritePatternSet::new(&ctx);
+    /// patterns.add_fn_on(PatternRoot::Named("t.a"), |op, rewriter| {
+    ///     if let Some(next) = op.next(rewriter) {
+    ///         rewriter.erase_op(next)?;
+    ///     }
+    ///     rewriter.decline()
+    /// });
+    /// let outcome = apply_patterns_greedily(&mut ir, &patterns.freeze()?, &GreedyRewriteConfig::default())?;
+    /// assert!(!outcome.changed && ir.to_string().contains("t.b"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// None; so that a rewrite may end with this.
@@ -19,7 +40,11 @@ impl PatternRewriter<'_> {
     #[inline(never)]
     pub fn decline(&mut self) -> Result<bool, RewriteError> {
         self.n_declined += 1;
-        self.undo_created();
+        let is_on = self.journal.is_on;
+        self.take_back_all();
+        if is_on {
+            self.keep_journal();
+        }
         Ok(false)
     }
 
@@ -37,6 +62,41 @@ impl PatternRewriter<'_> {
     /// From here on operations are not those of a pattern, but of what else may fail.
     pub(crate) fn mark_start(&mut self) {
         self.first_new = self.ir.op_bound();
+    }
+
+    /// The pattern being tried failed: makes the IR what it was before.
+    #[cold]
+    pub(crate) fn take_back_all(&mut self) {
+        let n_changed = self.n_changes() - self.n_settled;
+        let is_noted = self.journal.is_on || !self.journal.is_empty();
+        self.roll_back();
+        self.journal.is_on = false;
+        self.undo_created();
+        if is_noted {
+            // Nothing is left of what was changed, so that it does not count for the limit either.
+            self.n_settled = self.n_changes();
+            self.stop_at = self.stop_at.saturating_add(n_changed);
+        }
+    }
+
+    /// A pattern says that it did not match: takes back what it changed nevertheless.
+    ///
+    /// # Errors
+    /// If it had left anything other than it was.
+    #[cold]
+    pub(crate) fn take_back_unmatched(&mut self, op: Op) -> Result<(), RewriteError> {
+        if self.journal.is_empty() {
+            return Ok(());
+        }
+        let things = self.things();
+        let left = self.fingerprint_of(&things);
+        self.take_back_all();
+        if self.fingerprint_of(&things) == left {
+            return Ok(());
+        }
+        let rule = "said that it did not match, but changed the IR".to_owned();
+        let kind = RewriteErrorKind::CheckFailed { rule, difference: String::new() };
+        Err(RewriteError::of(self.ir, op, kind))
     }
 
     /// Erases what the pattern being tried created. Nothing is queued by that, for nothing is other than before.

@@ -67,6 +67,7 @@ impl PatternRewriter<'_> {
         for user in users {
             let index = self.ir.successors_of(user).1.iter().position(|entry| entry.block == Some(from));
             if let Some(index) = index {
+                self.note_successor(user, index);
                 self.ir.set_successor(user, index, to);
             }
             self.notify_modified(user);
@@ -228,8 +229,23 @@ impl PatternRewriter<'_> {
         if from == to {
             return self.transfer_uses_to_itself(from);
         }
+        if self.journal.is_on {
+            return self.transfer_uses_noted(from, to);
+        }
         while let Some(owner) = self.ir.move_first_use(from, to) {
             self.notify_modified(owner);
+        }
+    }
+
+    /// The same, each use noted.
+    #[cold]
+    #[inline(never)]
+    fn transfer_uses_noted(&mut self, from: Value, to: Value) {
+        while let Some(operand) = self.ir.value_data(from).first_use {
+            self.note_use(operand);
+            if let Some(owner) = self.ir.move_first_use(from, to) {
+                self.notify_modified(owner);
+            }
         }
     }
 
@@ -251,6 +267,7 @@ impl PatternRewriter<'_> {
         for operand in uses {
             if choose(self.ir, operand) {
                 let owner = operand.owner(self.ir);
+                self.note_use(operand);
                 self.ir.set_operand_value(operand, to);
                 self.notify_modified(owner);
             } else {

@@ -55,6 +55,9 @@ pub(crate) trait Watch {
         result: Result<bool, RewriteError>,
     ) -> Result<bool, RewriteError>;
 
+    /// Is it compared what the pattern being asked says and does?
+    fn is_checking(&self) -> bool;
+
     /// Makes the IR what it was before the pattern being asked, and says whether that was possible.
     fn restore(&mut self, ir: &mut Ir) -> bool;
 }
@@ -134,12 +137,29 @@ pub(super) fn ask_one<'r>(
     let asked = Asked { pattern: PatternInfo::new(set, id), op };
     watch.borrow_mut().pattern_begin(rewriter, asked);
     notify_begin(set, Some(id), op, rewriter);
+    rewriter.keep_journal();
     let result =
         ask(rewriter).and_then(|rewritten_by| rewriter.check_misuse().map(|()| rewritten_by.is_some()));
-    if result.is_err() {
-        rewriter.undo_created();
-    }
+    let is_checked = watch.borrow().is_checking();
+    let result = match result {
+        Ok(false) if !is_checked => rewriter.take_back_unmatched(op).map(|()| false),
+        Err(error) => {
+            rewriter.take_back_all();
+            Err(error)
+        }
+        result => result,
+    };
     let result = watch.borrow_mut().pattern_end(rewriter, asked, result);
+    match result {
+        Ok(true) => rewriter.commit(),
+        Ok(false) => rewriter.take_back_all(),
+        Err(_) => {
+            // The run ends, and what is checked goes back to a copy: nobody is told of the way there.
+            let listener = rewriter.listener.take();
+            rewriter.take_back_all();
+            rewriter.listener = listener;
+        }
+    }
     let result = result.map(|is_rewritten| is_rewritten.then_some(id));
     notify_end(set, &result, rewriter);
     result.map_err(|error| rewriter.trouble(set, Some(id), error))

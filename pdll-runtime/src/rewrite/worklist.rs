@@ -65,6 +65,19 @@ impl Worklist {
         }
     }
 
+    /// How many operations are on the stack?
+    #[inline]
+    pub(crate) fn n_queued(&self) -> usize {
+        self.stack.len()
+    }
+
+    /// Forgets what is above the lowest `n`.
+    pub(crate) fn truncate(&mut self, ir: &mut Ir, n: usize) {
+        for op in self.stack.drain(n.min(self.stack.len())..) {
+            ir.op_data_mut(op).flags &= !flag::QUEUED;
+        }
+    }
+
     /// Is no operation left that was not erased?
     pub(crate) fn is_empty(&self, ir: &Ir) -> bool {
         !self.stack.iter().any(|op| op.is_alive(ir))

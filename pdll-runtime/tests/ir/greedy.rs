@@ -313,18 +313,12 @@ fn misuse_by_a_pattern_that_does_not_match_is_reported() {
     }));
     let set = set.freeze().unwrap();
     let mut config = GreedyRewriteConfig::default();
-    let kept = "; what it had changed before stays changed";
-    for (checks, pattern, state) in
-        [(RewriteChecks::OFF, "(one that did not match)", kept), (RewriteChecks::ALL, "Nowhere", "")]
-    {
+    for checks in [RewriteChecks::OFF, RewriteChecks::ALL] {
         config.observe.checks = checks;
         let error = apply_patterns_greedily(&mut ir, &set, &config).unwrap_err();
         assert_eq!(
             error.to_string(),
-            format!(
-                "pattern `{pattern}`: `t.sink`: was created while there was no place to insert it: set an insertion \
-                 point{state}"
-            )
+            "pattern `Nowhere`: `t.sink`: was created while there was no place to insert it: set an insertion point"
         );
     }
 }

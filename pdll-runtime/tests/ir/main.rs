@@ -14,4 +14,5 @@ mod random;
 mod rewriter;
 mod sets;
 mod stale;
+mod taken_back;
 mod verify;

@@ -60,7 +60,7 @@ impl RewriterListener for Listener {
 
 /// The handles of the model's numbers.
 #[derive(Default)]
-struct Handles {
+pub(crate) struct Handles {
     ops: Vec<Op>,
     values: Vec<Value>,
     blocks: Vec<Block>,
@@ -83,23 +83,23 @@ fn same<T: PartialEq + std::fmt::Debug>(what: &str, model: T, ir: T) -> Result<(
     if model == ir { Ok(()) } else { Err(format!("{what}: {model:?} in the model, {ir:?} in the IR")) }
 }
 
-#[derive(Default)]
-struct Known {
+#[derive(Clone, Default)]
+pub(crate) struct Known {
     ops: HashMap<usize, Op>,
     values: HashMap<usize, Value>,
     blocks: HashMap<usize, Block>,
     regions: HashMap<usize, Region>,
 }
 
-struct World {
-    ctx: Context,
-    types: [Type; 2],
-    model: Model,
-    known: Known,
+pub(crate) struct World {
+    pub(crate) ctx: Context,
+    pub(crate) types: [Type; 2],
+    pub(crate) model: Model,
+    pub(crate) known: Known,
 }
 
 impl World {
-    fn new() -> (World, Ir) {
+    pub(crate) fn new() -> (World, Ir) {
         let ctx = context();
         let ir = Ir::new(&ctx);
         let types = [ctx.integer_type(32), ctx.index_type()];
@@ -108,7 +108,7 @@ impl World {
         (world, ir)
     }
 
-    fn handles(&self) -> Handles {
+    pub(crate) fn handles(&self) -> Handles {
         fn all<T: Copy>(n: usize, known: &HashMap<usize, T>) -> Vec<T> {
             (0..n).map(|number| known[&number]).collect()
         }
@@ -121,7 +121,7 @@ impl World {
     }
 
     /// Walks both side by side, learns the handles of what is new, and compares all there is.
-    fn compare(&mut self, ir: &Ir) -> Result<(), String> {
+    pub(crate) fn compare(&mut self, ir: &Ir) -> Result<(), String> {
         let World { model, known, ctx, .. } = self;
         for (op, handle) in both_in_order(model, ir)? {
             meet(&mut known.ops, op, handle)?;
@@ -239,7 +239,7 @@ fn both_in_order(model: &Model, ir: &Ir) -> Result<Vec<(usize, Op)>, String> {
 }
 
 /// One call: what, and numbers that choose among all that ever was.
-type Step = (u8, u16, u16, u16);
+pub(crate) type Step = (u8, u16, u16, u16);
 
 fn nth(n: usize, number: u16) -> usize {
     number as usize % n
@@ -249,7 +249,7 @@ fn nth(n: usize, number: u16) -> usize {
 const MAX_OPS: usize = 400;
 
 /// Makes a call on both; says how it went on both.
-fn step(
+pub(crate) fn step(
     m: &mut Model,
     h: &Handles,
     world: (&Context, [Type; 2]),

@@ -34,13 +34,8 @@ fn check(
             Err(DriverError::Pattern(error)) => Some(&error.state),
             _ => None,
         };
-        match state {
-            Some(IrState::Unchanged) => assert_eq!(ir.to_string(), before),
-            Some(IrState::Changed) => ir.verify().unwrap(),
-            Some(_) => {
-                ir.verify().unwrap_err();
-            }
-            None => {}
+        if let Some(state) = state {
+            assert_eq!((state, ir.to_string()), (&IrState::Unchanged, before));
         }
         ir.check_integrity().unwrap();
     }
@@ -86,9 +81,7 @@ fn a_change_without_a_match() {
             +    "t.bad"(%0) {mark} : (i32) -> ()
                  "t.z"(%0) : (i32) -> ()
              ..."#]],
-        expect![
-            "pattern `Bad`: `t.bad` at in.mlir:4:7: stopped after 100 changes to the IR without saying that it rewrote; what it had changed before stays changed"
-        ],
+        expect!["pattern `Bad`: `t.bad` at in.mlir:4:7: said that it did not match, but changed the IR"],
     );
 }
 
@@ -97,7 +90,7 @@ fn a_match_without_a_change() {
     check(
         |_, _| Ok(true),
         expect!["pattern `Bad`: `t.bad` at in.mlir:4:7: said that it rewrote, but changed nothing"],
-        expect!["ok"],
+        expect!["pattern `Bad`: `t.bad` at in.mlir:4:7: said that it rewrote, but changed nothing"],
     );
     // What is done and undone is no change.
     check(
@@ -174,9 +167,7 @@ fn misuse_half_way() {
             Ok(true)
         },
         expect!["pattern `Bad`: `t.bad` at in.mlir:4:7: Op(4) was erased before, or belongs to another IR"],
-        expect![
-            "pattern `Bad`: `t.bad` at in.mlir:4:7: Op(4) was erased before, or belongs to another IR; what it had changed before stays changed"
-        ],
+        expect!["pattern `Bad`: `t.bad` at in.mlir:4:7: Op(4) was erased before, or belongs to another IR"],
     );
 }
 
@@ -215,9 +206,7 @@ fn panics() {
             std::panic::panic_any(3)
         },
         expect!["pattern `Bad`: `t.bad` at in.mlir:4:7: panicked: a value that is no text"],
-        expect![
-            "pattern `Bad`: `t.bad` at in.mlir:4:7: panicked: a value that is no text; what it had changed before stays changed"
-        ],
+        expect!["pattern `Bad`: `t.bad` at in.mlir:4:7: panicked: a value that is no text"],
     );
     // The operation named is the one visited, wherever the pattern inserts.
     check(
@@ -256,7 +245,7 @@ fn changes_without_end() {
             "pattern `Bad`: `t.bad` at in.mlir:4:7: stopped after 100 changes to the IR without saying that it rewrote"
         ],
         expect![
-            "pattern `Bad`: `t.bad` at in.mlir:4:7: stopped after 100 changes to the IR without saying that it rewrote; what it had changed before stays changed"
+            "pattern `Bad`: `t.bad` at in.mlir:4:7: stopped after 100 changes to the IR without saying that it rewrote"
         ],
     );
 }
@@ -277,7 +266,7 @@ fn changes_of_several_applications_are_no_trouble() {
 }
 
 #[test]
-fn an_ir_that_is_invalid_after_a_panic_is_said_to_be() {
+fn an_ir_that_is_invalid_where_a_pattern_panics_is_valid_again() {
     check(
         |op, rewriter| {
             let producer = op.operand(rewriter, 0).defining_op(rewriter).unwrap();
@@ -286,9 +275,7 @@ fn an_ir_that_is_invalid_after_a_panic_is_said_to_be() {
             panic!("now what?")
         },
         expect!["pattern `Bad`: `t.bad` at in.mlir:4:7: panicked: now what?"],
-        expect![[r#"
-            pattern `Bad`: `t.bad` at in.mlir:4:7: panicked: now what?; the IR is invalid now: in.mlir:4:7: error: operand #0 does not dominate this use
-            in.mlir:3:12: note: operand defined here"#]],
+        expect!["pattern `Bad`: `t.bad` at in.mlir:4:7: panicked: now what?"],
     );
 }
 

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod checks;
+mod each_call;
 mod tree;
 
 use pdll_runtime::{

@@ -177,6 +177,7 @@ fn shim(krate: &TokenStream, native: &NativeFn) -> TokenStream {
         #[allow(non_snake_case, dead_code, clippy::used_underscore_binding)]
         fn #shim(#rewriter: &mut #here::PatternRewriter<'_>, #params) -> #gives {
             #inner
+            #here::PatternRewriter::keep_journal(#rewriter);
             let #returned = #callee #paren;
             #convert
         }

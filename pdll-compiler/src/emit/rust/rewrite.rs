@@ -189,8 +189,9 @@ impl Body<'_, '_> {
         };
         let constants = self.constants.take_reads();
         let (reads, statements) = (&self.reads, &self.statements);
+        let journal = pattern.changes_early().then(|| quote!(rw.keep_journal();));
         let start = self.creates.then(|| quote!(let loc = start(rw, root);));
-        quote!(#constants #reads #start #statements #end)
+        quote!(#constants #reads #journal #start #statements #end)
     }
 
     fn node(&mut self, node: NodeId) {

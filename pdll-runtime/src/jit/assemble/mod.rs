@@ -134,7 +134,12 @@ pub(super) fn assemble(
         let own = rewrite::write(&mut program, pattern, predicates, &vocabulary, ctx, literals, limits)
             .map_err(|error| fail(Rank(rank), error))?;
         needed.push(own);
-        program.leaves.push(Leaf { rank, moves: (0, 0), rewrite: start });
+        program.leaves.push(Leaf {
+            rank,
+            moves: (0, 0),
+            rewrite: start,
+            changes_early: pattern.changes_early(),
+        });
     }
     let trees = tree::build_all(&all, &vocabulary);
     drop(all);

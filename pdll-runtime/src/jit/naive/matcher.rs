@@ -276,6 +276,7 @@ impl Matcher<'_> {
             call.args.iter().map(|arg| self.bindings[arg.index()].clone()).collect::<Option<PdlValues>>();
         let args =
             args.ok_or_else(|| RewriteError::other(format!("`{}` is given what is unbound", call.name)))?;
+        rewriter.keep_journal();
         let Some(results) = entry.call(rewriter, &args)? else { return Ok(*is_negated) };
         if *is_negated {
             return Ok(false);

@@ -30,6 +30,7 @@ pub(super) fn rewrite(
     bindings: Bindings,
     rewriter: &mut PatternRewriter<'_>,
 ) -> Result<bool, RewriteError> {
+    rewriter.keep_journal();
     let loc = start(rewriter, root);
     let mut run = Run { loaded, natives, loc, bindings, rewriter };
     if let Some(external) = &loaded.pattern.external_rewrite {

@@ -112,6 +112,9 @@ impl JitPatterns {
             let Some(found) = frame.found else { return Ok(None) };
             let leaf = &self.program.leaves[found as usize];
             rewriter.note_rank(leaf.rank);
+            if leaf.changes_early {
+                rewriter.keep_journal();
+            }
             if rewriter::run(&self.program, entries, leaf.rewrite, op, scratch, rewriter)? {
                 return Ok(Some(leaf.rank));
             }

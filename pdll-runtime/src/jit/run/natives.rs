@@ -42,6 +42,7 @@ pub(super) fn call(
             }
         });
     }
+    rewriter.keep_journal();
     entry.call(rewriter, args)
 }
 

@@ -6,7 +6,7 @@ use pdll_pattern::builder::PatternBuilder;
 use pdll_pattern::pattern::Pattern;
 use pdll_runtime::{
     FrozenRewritePatternSet, Ir, Op, PatternApplicator, PatternBenefit, PatternHooks, PatternInfo,
-    PatternRewriter, PatternRoot, RewritePatternSet, parse,
+    PatternRewriter, PatternRoot, RewriteError, RewritePatternSet, parse,
 };
 
 /// `u.x` is renamed.
@@ -207,12 +207,11 @@ fn a_pattern_that_is_impossible_from_the_start_is_never_tried() {
     assert_eq!(order(&eager), "");
 }
 
-#[test]
-fn a_pattern_that_changes_something_and_declines_makes_all_others_be_asked() {
+/// What is asked after a pattern by hand that sets a tag by which the second group would match.
+fn after_tagging(ending: fn(&mut PatternRewriter<'_>) -> Result<bool, RewriteError>) -> (String, bool) {
     let ctx = context();
     ctx.allow_unregistered_dialects(true);
     let mut set = RewritePatternSet::new(&ctx);
-    // By the tag that the pattern by hand sets without saying so, the second group matches.
     let tagged = |name: &str, tag: u32, benefit: u16| {
         let mut b = PatternBuilder::new(name);
         let tag = b.attribute_literal(&format!("{tag} : i32"));
@@ -222,15 +221,29 @@ fn a_pattern_that_changes_something_and_declines_makes_all_others_be_asked() {
         b.finish()
     };
     set.add_pattern_ir(&[tagged("One", 1, 9)]).unwrap();
-    set.add_fn_on(PatternRoot::Any, |op, rewriter| {
+    set.add_fn_on(PatternRoot::Any, move |op, rewriter| {
         let tag = rewriter.context().integer_attr(rewriter.context().integer_type(32), 2);
         rewriter.set_attr(op, rewriter.context().identifier("tag"), tag)?;
-        Ok(false)
+        ending(rewriter)
     })
+    .name("Tag")
     .benefit(5);
     set.add_pattern_ir(&[tagged("Two", 2, 1)]).unwrap();
     let set = set.freeze().unwrap();
     let (mut ir, op) = input(&set);
-    let by = PatternApplicator::new(&set).match_and_rewrite(op, &mut PatternRewriter::new(&mut ir)).unwrap();
-    assert_eq!(by.map(|id| set.pattern_name(id)), Some("Two"));
+    let before = ir.to_string();
+    let by = PatternApplicator::new(&set).match_and_rewrite(op, &mut PatternRewriter::new(&mut ir));
+    let said = match by {
+        Ok(by) => format!("{:?}", by.map(|id| set.pattern_name(id))),
+        Err(error) => error.to_string(),
+    };
+    (said, ir.to_string() == before)
+}
+
+#[test]
+fn what_a_pattern_that_declines_had_changed_is_not_seen_by_the_next() {
+    assert_eq!(after_tagging(|rewriter| rewriter.decline()), ("None".to_owned(), true));
+    assert_eq!(after_tagging(|_| Ok(true)), (r#"Some("Tag")"#.to_owned(), false));
+    let lie = "pattern `Tag`: `u.x` at -:1:1: said that it did not match, but changed the IR";
+    assert_eq!(after_tagging(|_| Ok(false)), (lie.to_owned(), true));
 }

@@ -209,6 +209,7 @@ fn freeze(
             if what == 1 {
                 let tag = ctx.integer_attr(ctx.integer_type(32), i as i64 % 3);
                 rewriter.set_attr(op, ctx.identifier("tag"), tag)?;
+                return rewriter.decline();
             }
             Ok(what == 0)
         })
