@@ -139,6 +139,11 @@ macro_rules! ods {
 #[doc = include_str!("../docs/drivers.md")]
 mod drivers {}
 
+/// The examples of the page on debugging, as tests.
+#[cfg(all(doctest, feature = "tracing"))]
+#[doc = include_str!("../docs/debugging.md")]
+mod debugging {}
+
 /// The examples of the documents, as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/patterns.md")]

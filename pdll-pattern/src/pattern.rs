@@ -244,6 +244,13 @@ impl Pattern {
         false
     }
 
+    /// Does it call native functions, to match or to rewrite?
+    pub fn calls_natives(&self) -> bool {
+        let calls =
+            |node: &Node| matches!(node.kind, NodeKind::NativeRewrite(_) | NodeKind::Constraint { .. });
+        self.external_rewrite.is_some() || self.nodes.iter().any(calls)
+    }
+
     /// The names of the operations it may create, sorted, each once.
     pub fn generated_ops(&self) -> Vec<&str> {
         let name_of = |id: NodeId| match &self.node(id).kind {

@@ -6,7 +6,9 @@
     reason = "`pdll!` warns of variables that nothing uses; here they have names nonetheless"
 )]
 
+mod documents;
 mod explain;
+mod questions;
 mod trouble;
 
 use pdll::prelude::*;
@@ -32,6 +34,13 @@ pdll::ods! {
     def PartsOp : Ans_Op<"parts", [AttrSizedOperandSegments]> {
         let arguments = (ins Variadic<AnyType>:$a, Optional<AnyType>:$b);
         let results = (outs);
+    }
+    def MaybeOp : Ans_Op<"maybe"> {
+        let results = (outs Optional<AnyType>:$it);
+    }
+    def ThreeOp : Ans_Op<"three", [AttrSizedOperandSegments, AttrSizedResultSegments]> {
+        let arguments = (ins Variadic<AnyType>:$a, Variadic<AnyType>:$b, Optional<AnyType>:$c);
+        let results = (outs Variadic<AnyType>:$x, Variadic<AnyType>:$y, Optional<AnyType>:$z);
     }
 }
 

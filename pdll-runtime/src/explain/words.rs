@@ -153,6 +153,7 @@ impl Words<'_, '_> {
             PdlValue::Attribute(attr) => format!("`{}`", attr.display(ctx)),
             PdlValue::Op(op) => format!("`{}`", op.name_text(self.ir)),
             PdlValue::Type(ty) => format!("`{}`", ty.display(ctx)),
+            PdlValue::TypeRange(types) if types.is_empty() => "none".to_owned(),
             PdlValue::TypeRange(types) => {
                 let texts: Vec<String> = types.iter().map(|ty| ty.display(ctx).to_string()).collect();
                 format!("`{}`", texts.join(", "))

@@ -331,6 +331,13 @@ pub(super) struct Leaf {
     pub(super) changes_early: bool,
 }
 
+impl Step {
+    /// Does it erase or replace?
+    pub(super) fn changes(&self) -> bool {
+        matches!(self, Step::Erase { .. } | Step::Replace { .. } | Step::ReplaceWithOp { .. })
+    }
+}
+
 /// From a register of the matcher to one of the rewrite.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Move {

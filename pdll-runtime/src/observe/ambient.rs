@@ -5,7 +5,7 @@
 use std::cell::RefCell;
 use std::marker::PhantomData;
 
-use crate::observe::Observe;
+use crate::observe::{DebugSink, Observe};
 
 thread_local! {
     static AMBIENT: RefCell<Observe> = RefCell::new(Observe::none());
@@ -49,7 +49,7 @@ impl Observe {
         let ambient = AMBIENT.with(|ambient| ambient.borrow().clone());
         Observe {
             checks: self.checks.max(ambient.checks),
-            debug: self.debug.clone().or(ambient.debug),
+            debug: self.debug.clone().or(ambient.debug).or_else(DebugSink::of_subscriber),
             statistics: self.statistics.clone().or(ambient.statistics),
             max_changes_per_application: self.max_changes_per_application,
         }

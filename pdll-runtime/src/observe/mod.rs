@@ -8,6 +8,8 @@ mod ambient;
 mod checks;
 mod diff;
 mod fingerprint;
+#[cfg(feature = "tracing")]
+mod spans;
 mod statistics;
 mod tree;
 

@@ -44,7 +44,14 @@ use crate::rewrite::watch::VisitEnd;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
-pub struct DebugSink(Arc<Mutex<LineSink>>);
+pub struct DebugSink(Sink);
+
+#[derive(Clone)]
+enum Sink {
+    Lines(Arc<Mutex<LineSink>>),
+    #[cfg(feature = "tracing")]
+    Tracing,
+}
 
 /// Takes a line.
 type LineSink = dyn FnMut(&str) + Send;
@@ -63,7 +70,7 @@ impl DebugText {
 impl DebugSink {
     /// Hands each line, without its newline, to a closure.
     pub fn to_lines(line: impl FnMut(&str) + Send + 'static) -> DebugSink {
-        DebugSink(Arc::new(Mutex::new(line)))
+        DebugSink(Sink::Lines(Arc::new(Mutex::new(line))))
     }
 
     /// Writes each line to a writer. What it cannot write is lost.
@@ -90,8 +97,30 @@ impl DebugSink {
         (sink, text)
     }
 
+    /// Hands each line to `tracing` as an event of target `greedy-rewriter` and level `DEBUG`, within a span `visit` for
+    /// the visit of an operation and one `pattern` for each pattern asked about it.
+    ///
+    /// Drivers that are given no sink do so by themselves if a subscriber wants such events when they begin.
+    #[cfg(feature = "tracing")]
+    pub fn to_tracing() -> DebugSink {
+        DebugSink(Sink::Tracing)
+    }
+
+    /// One to `tracing`, if anybody listens there.
+    pub(super) fn of_subscriber() -> Option<DebugSink> {
+        #[cfg(feature = "tracing")]
+        if super::spans::is_listened_to() {
+            return Some(DebugSink::to_tracing());
+        }
+        None
+    }
+
     fn line(&self, line: &str) {
-        (locked(&self.0))(line);
+        match &self.0 {
+            Sink::Lines(sink) => (locked(sink))(line),
+            #[cfg(feature = "tracing")]
+            Sink::Tracing => super::spans::line(line),
+        }
     }
 }
 
@@ -109,7 +138,13 @@ impl std::fmt::Debug for DebugSink {
 impl PartialEq for DebugSink {
     /// Are they the same sink?
     fn eq(&self, other: &DebugSink) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
+        match (&self.0, &other.0) {
+            (Sink::Lines(a), Sink::Lines(b)) => Arc::ptr_eq(a, b),
+            #[cfg(feature = "tracing")]
+            (Sink::Tracing, Sink::Tracing) => true,
+            #[cfg(feature = "tracing")]
+            _ => false,
+        }
     }
 }
 
@@ -123,11 +158,19 @@ pub(super) struct DebugTree {
     depth: usize,
     /// Was the last line a blank one?
     is_spaced: bool,
+    #[cfg(feature = "tracing")]
+    spans: super::spans::Spans,
 }
 
 impl DebugTree {
     pub(super) fn new(sink: DebugSink) -> DebugTree {
-        DebugTree { sink, depth: 0, is_spaced: false }
+        DebugTree {
+            sink,
+            depth: 0,
+            is_spaced: false,
+            #[cfg(feature = "tracing")]
+            spans: super::spans::Spans::default(),
+        }
     }
 
     fn line(&mut self, text: &str) {
@@ -141,12 +184,24 @@ impl DebugTree {
     fn end(&mut self, result: &str) {
         self.depth = self.depth.saturating_sub(1);
         self.line(&format!("}} -> {result}"));
+        #[cfg(feature = "tracing")]
+        self.spans.leave();
+    }
+
+    /// Does it go to `tracing`?
+    #[cfg(feature = "tracing")]
+    fn has_spans(&self) -> bool {
+        matches!(self.sink.0, Sink::Tracing)
     }
 
     pub(super) fn visit_begin(&mut self, ir: &Ir, op: Op) {
         self.depth = 0;
         self.line("");
         self.line(RULE);
+        #[cfg(feature = "tracing")]
+        if self.has_spans() {
+            self.spans.enter_visit(&called(ir, op));
+        }
         self.line(&format!("Processing operation : {} {{", called(ir, op)));
         self.depth = 1;
         if op.n_regions(ir) == 0 {
@@ -172,6 +227,10 @@ impl DebugTree {
         }
         if !self.is_spaced {
             self.line("");
+        }
+        #[cfg(feature = "tracing")]
+        if self.has_spans() {
+            self.spans.enter_pattern(pattern.name());
         }
         self.line(&format!("* Pattern {} : '{} -> ({made})' {{", pattern.name(), op.name_text(ir)));
         self.depth += 1;

@@ -324,13 +324,9 @@ fn apply_entry_inline(
     if rewriter.listener.is_some() {
         return apply_told(set, entry, op, rewriter);
     }
-    let result = ask(entry, op, rewriter);
-    if rewriter.journal.is_on {
-        return finish_journaled(set, result, op, rewriter);
-    }
-    match result {
-        Ok(None) => Ok(None),
-        result => finish(set, result, rewriter),
+    match ask(entry, op, rewriter) {
+        Ok(None) if !rewriter.journal.is_on => Ok(None),
+        result => finish(set, result, op, rewriter),
     }
 }
 
@@ -364,7 +360,7 @@ fn apply_told(
     notify_begin(set, entry.is_one.then_some(entry.first), op, rewriter);
     rewriter.keep_journal();
     let result = ask(entry, op, rewriter);
-    let result = finish_journaled(set, result, op, rewriter);
+    let result = finish(set, result, op, rewriter);
     notify_end(set, &result, rewriter);
     result
 }
@@ -386,7 +382,7 @@ fn apply_rank(
     notify_begin(set, Some(id), op, rewriter);
     rewriter.keep_journal();
     let result = apply_group(call, select, op, rewriter);
-    let result = finish_journaled(set, result, op, rewriter);
+    let result = finish(set, result, op, rewriter);
     notify_end(set, &result, rewriter);
     result
 }
@@ -405,40 +401,33 @@ pub(super) fn apply_group(
     }
 }
 
-/// What remains to be done after a pattern with a journal.
-#[inline]
-fn finish_journaled(
+/// What remains to be done when something happened or may have: misuse, errors, changes to be taken back.
+#[inline(never)]
+fn finish(
     set: &FrozenSet,
     result: Result<Option<PatternId>, RewriteError>,
     op: Op,
     rewriter: &mut PatternRewriter<'_>,
 ) -> Result<Option<PatternId>, Box<PatternError>> {
-    if let Ok(None) = result {
-        if rewriter.journal.is_empty() {
-            rewriter.journal.is_on = false;
-            return Ok(None);
-        }
-        let checked = rewriter.check_misuse();
-        let taken_back = rewriter.take_back_unmatched(op);
-        return match checked.and(taken_back) {
-            Ok(()) => Ok(None),
-            Err(error) => Err(rewriter.trouble(set, None, error)),
-        };
+    if let Ok(None) = result
+        && rewriter.journal.is_empty()
+    {
+        rewriter.journal.is_on = false;
+        return Ok(None);
     }
-    let result = finish(set, result, rewriter);
-    rewriter.commit();
-    result
-}
-
-/// What remains to be done when something happened: misuse and errors.
-pub(super) fn finish(
-    set: &FrozenSet,
-    result: Result<Option<PatternId>, RewriteError>,
-    rewriter: &mut PatternRewriter<'_>,
-) -> Result<Option<PatternId>, Box<PatternError>> {
     let misuse = rewriter.check_misuse();
     let (pattern, error) = match (result, misuse) {
-        (Ok(rewritten_by), Ok(())) => return Ok(rewritten_by),
+        (Ok(Some(id)), Ok(())) => {
+            rewriter.commit();
+            return Ok(Some(id));
+        }
+        (Ok(None), misuse) => {
+            let taken_back = rewriter.take_back_unmatched(op);
+            match misuse.and(taken_back) {
+                Ok(()) => return Ok(None),
+                Err(error) => (None, error),
+            }
+        }
         (Err(error), _) => (None, error),
         (Ok(rewritten_by), Err(error)) => (rewritten_by, error),
     };

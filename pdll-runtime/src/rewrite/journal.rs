@@ -73,6 +73,24 @@ impl PatternRewriter<'_> {
         }
     }
 
+    /// Notes what a native function changes; says whether changes were noted before.
+    #[doc(hidden)]
+    #[inline]
+    pub fn begin_native(&mut self) -> bool {
+        let was_on = self.journal.is_on;
+        self.keep_journal();
+        was_on
+    }
+
+    /// The native function returned: if it changed nothing, all is as before it.
+    #[doc(hidden)]
+    #[inline]
+    pub fn end_native(&mut self, was_on: bool) {
+        if self.journal.is_empty() {
+            self.journal.is_on = was_on;
+        }
+    }
+
     fn note(&mut self, change: Change) {
         self.journal.changes.push(change);
     }
@@ -276,12 +294,13 @@ impl PatternRewriter<'_> {
     /// The pattern has rewritten: what it changed stays.
     #[inline]
     pub(crate) fn commit(&mut self) {
-        self.journal.is_on = false;
-        if !self.journal.changes.is_empty() {
+        if self.journal.is_on {
+            self.journal.is_on = false;
             self.free_buried();
         }
     }
 
+    #[inline(never)]
     fn free_buried(&mut self) {
         for run in self.journal.runs.drain(..) {
             self.ir.free_operands_at(run);

@@ -10,4 +10,5 @@ mod options;
 mod order;
 mod parts;
 mod regions;
+mod tree;
 mod walking;

@@ -247,6 +247,8 @@ const OTHERS: &[&str] = &[
     "insertion_guard",
     "with_insertion_guard",
     "keep_journal",
+    "begin_native",
+    "end_native",
     "note_rank",
     "decline",
 ];

@@ -131,6 +131,7 @@ fn shim(krate: &TokenStream, native: &NativeFn) -> TokenStream {
     let shim = shim_ident(native.kind, &native.name.to_string());
     let rewriter = Ident::new("__pdll_rw", span);
     let returned = Ident::new("__pdll_returned", span);
+    let was_on = Ident::new("__pdll_was_on", span);
     let here = move_to(krate, span);
     let mut params = TokenStream::new();
     let mut args = TokenStream::new();
@@ -177,9 +178,11 @@ fn shim(krate: &TokenStream, native: &NativeFn) -> TokenStream {
         #[allow(non_snake_case, dead_code, clippy::used_underscore_binding)]
         fn #shim(#rewriter: &mut #here::PatternRewriter<'_>, #params) -> #gives {
             #inner
-            #here::PatternRewriter::keep_journal(#rewriter);
+            let #was_on = #here::PatternRewriter::begin_native(#rewriter);
             let #returned = #callee #paren;
-            #convert
+            let #returned = #convert;
+            #here::PatternRewriter::end_native(#rewriter, #was_on);
+            #returned
         }
     }
 }

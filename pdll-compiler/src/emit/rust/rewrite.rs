@@ -190,8 +190,10 @@ impl Body<'_, '_> {
         let constants = self.constants.take_reads();
         let (reads, statements) = (&self.reads, &self.statements);
         let journal = pattern.changes_early().then(|| quote!(rw.keep_journal();));
+        // What a native function gave may be gone, which creating does not refuse.
+        let check = (self.creates && pattern.calls_natives()).then(|| quote!(rw.check_misuse()?;));
         let start = self.creates.then(|| quote!(let loc = start(rw, root);));
-        quote!(#constants #reads #journal #start #statements #end)
+        quote!(#constants #reads #journal #start #statements #check #end)
     }
 
     fn node(&mut self, node: NodeId) {

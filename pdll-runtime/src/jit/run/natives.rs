@@ -42,8 +42,10 @@ pub(super) fn call(
             }
         });
     }
-    rewriter.keep_journal();
-    entry.call(rewriter, args)
+    let was_on = rewriter.begin_native();
+    let results = entry.call(rewriter, args);
+    rewriter.end_native(was_on);
+    results
 }
 
 /// Puts results where they are looked for.

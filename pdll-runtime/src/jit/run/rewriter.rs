@@ -43,7 +43,13 @@ pub(super) fn run(
                     return run.rewriter.decline();
                 }
             }
-            ref step => run.step(step)?,
+            ref step => {
+                // What a native function gave may be gone, which creating does not refuse.
+                if !program.calls.is_empty() && step.changes() {
+                    run.rewriter.check_misuse()?;
+                }
+                run.step(step)?;
+            }
         }
     }
     Ok(true)

@@ -1,0 +1,46 @@
+//! Spans: debug trees through `tracing`, as events within spans for visits and for patterns.
+//!
+//! In: the lines and nodes of a tree. Out: spans and events of target [`TARGET`] at level `DEBUG`.
+//! Invariant: spans are left in the reverse order of being entered, also where a run ends in an error.
+
+use tracing::span::EnteredSpan;
+
+/// The target of all spans and events: what MLIR calls this debug output.
+const TARGET: &str = "greedy-rewriter";
+
+/// Does anybody listen?
+pub(super) fn is_listened_to() -> bool {
+    tracing::enabled!(target: TARGET, tracing::Level::DEBUG)
+}
+
+/// A line of the tree.
+pub(super) fn line(text: &str) {
+    tracing::debug!(target: TARGET, "{text}");
+}
+
+/// The spans being in, outer first.
+#[derive(Default)]
+pub(super) struct Spans(Vec<EnteredSpan>);
+
+impl Spans {
+    /// An operation is visited.
+    pub(super) fn enter_visit(&mut self, op: &str) {
+        self.0.push(tracing::debug_span!(target: TARGET, "visit", op).entered());
+    }
+
+    /// A pattern is asked.
+    pub(super) fn enter_pattern(&mut self, name: &str) {
+        self.0.push(tracing::debug_span!(target: TARGET, "pattern", name).entered());
+    }
+
+    /// The innermost is over.
+    pub(super) fn leave(&mut self) {
+        self.0.pop();
+    }
+}
+
+impl Drop for Spans {
+    fn drop(&mut self) {
+        while self.0.pop().is_some() {}
+    }
+}
