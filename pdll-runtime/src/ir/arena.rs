@@ -14,6 +14,7 @@ mod pool;
 mod records;
 mod restore;
 mod spare;
+mod stale;
 mod undo;
 mod uses;
 
@@ -28,6 +29,7 @@ pub(crate) use crate::ir::arena::records::{
     BlockData, NO_SLOT, NameFacts, OpData, OperandData, RegionData, SuccessorData, ValueData, flag,
 };
 pub(crate) use crate::ir::arena::spare::Spare;
+pub(crate) use crate::ir::arena::stale::StaleRead;
 pub(crate) use crate::ir::arena::undo::UsePlace;
 use crate::ir::attributes::Attribute;
 use crate::ir::block::{Block, Region};
@@ -69,6 +71,8 @@ pub struct Ir {
     facts: Vec<NameFacts>,
     n_live_ops: u32,
     stale_use: Option<Value>,
+    #[cfg(debug_assertions)]
+    stale_reads: stale::StaleReads,
     /// Locations of block arguments that have one.
     argument_locs: FxHashMap<Value, Location>,
     /// What the text it was read from kept beside it.
@@ -134,6 +138,8 @@ impl Ir {
             facts: Vec::new(),
             n_live_ops: 0,
             stale_use: None,
+            #[cfg(debug_assertions)]
+            stale_reads: stale::StaleReads::default(),
             argument_locs: FxHashMap::default(),
             resources: None,
         }

@@ -24,12 +24,14 @@ impl Block {
     /// Its arguments.
     #[inline]
     pub fn args(self, ir: &Ir) -> &[Value] {
+        ir.note_block_read(self);
         &ir.block_data(self).args
     }
 
     /// How many arguments has it?
     #[inline]
     pub fn n_args(self, ir: &Ir) -> usize {
+        ir.note_block_read(self);
         ir.block_data(self).args.len()
     }
 
@@ -45,6 +47,7 @@ impl Block {
     /// Its operations in order.
     #[inline]
     pub fn ops(self, ir: &Ir) -> BlockOps<'_> {
+        ir.note_block_read(self);
         let data = ir.block_data(self);
         BlockOps { ir, front: data.first, back: data.last }
     }
@@ -52,12 +55,14 @@ impl Block {
     /// Its first operation.
     #[inline]
     pub fn first_op(self, ir: &Ir) -> Option<Op> {
+        ir.note_block_read(self);
         ir.block_data(self).first
     }
 
     /// Its last operation.
     #[inline]
     pub fn last_op(self, ir: &Ir) -> Option<Op> {
+        ir.note_block_read(self);
         ir.block_data(self).last
     }
 
@@ -74,12 +79,14 @@ impl Block {
     /// The region it is in.
     #[inline]
     pub fn parent_region(self, ir: &Ir) -> Option<Region> {
+        ir.note_block_read(self);
         ir.block_data(self).region
     }
 
     /// The operation whose region it is in.
     #[inline]
     pub fn parent_op(self, ir: &Ir) -> Option<Op> {
+        ir.note_block_read(self);
         ir.region_data(ir.block_data(self).region?).parent
     }
 

@@ -79,6 +79,7 @@ impl Op {
     /// How many operands has it?
     #[inline]
     pub fn n_operands(self, ir: &Ir) -> usize {
+        ir.note_read(self);
         ir.op_data(self).n_operands as usize
     }
 
@@ -88,6 +89,7 @@ impl Op {
     /// If there are not that many.
     #[inline]
     pub fn operand(self, ir: &Ir, index: usize) -> Value {
+        ir.note_read(self);
         match ir.operand_at(self, index) {
             Some(value) => value,
             None => no_such(ir, self, "operand", index),
@@ -97,12 +99,14 @@ impl Op {
     /// An operand's value by position, if there are that many.
     #[inline]
     pub fn get_operand(self, ir: &Ir, index: usize) -> Option<Value> {
+        ir.note_read(self);
         ir.operand_at(self, index)
     }
 
     /// The operands' values in order.
     #[inline]
     pub fn operands(self, ir: &Ir) -> OperandRange<'_> {
+        ir.note_read(self);
         OperandRange { entries: ir.operands_of(self).iter(), op: self }
     }
 
@@ -119,6 +123,7 @@ impl Op {
     /// # Panics
     /// If there are not that many.
     pub fn op_operand(self, ir: &Ir, index: usize) -> OpOperand {
+        ir.note_read(self);
         if index >= self.n_operands(ir) {
             no_such(ir, self, "operand", index);
         }
@@ -130,6 +135,7 @@ impl Op {
     /// How many results has it?
     #[inline]
     pub fn n_results(self, ir: &Ir) -> usize {
+        ir.note_read(self);
         ir.results_of(self).len()
     }
 
@@ -148,6 +154,7 @@ impl Op {
     /// A result by position, if there are that many.
     #[inline]
     pub fn get_result(self, ir: &Ir, index: usize) -> Option<Value> {
+        ir.note_read(self);
         let range = ir.results_of(self);
         (index < range.len()).then(|| Value::from_index(range.start + index as u32))
     }
@@ -155,6 +162,7 @@ impl Op {
     /// The results in order.
     #[inline]
     pub fn results(self, ir: &Ir) -> ResultRange {
+        ir.note_read(self);
         ResultRange { range: ir.results_of(self) }
     }
 
@@ -183,6 +191,7 @@ impl Op {
     /// An inherent attribute by slot: its position among the attributes of the registered operation.
     #[inline]
     pub fn inherent(self, ir: &Ir, slot: usize) -> Option<Attribute> {
+        ir.note_read(self);
         let data = ir.op_data(self);
         if data.flags & flag::REGISTERED == 0 { None } else { ir.slot(self, slot) }
     }
@@ -199,6 +208,7 @@ impl Op {
 
     /// An inherent attribute by name; of an unregistered operation, an entry of its properties.
     pub fn inherent_attr(self, ir: &Ir, name: Identifier) -> Option<Attribute> {
+        ir.note_read(self);
         let ctx = ir.context();
         if self.is_registered(ir) {
             ir.slot(self, ctx.attribute_slot(self.name(ir), name)?)
@@ -209,6 +219,7 @@ impl Op {
 
     /// The inherent attributes that are there, by slot; of an unregistered operation, the entries of its properties.
     pub fn inherent_attrs(self, ir: &Ir) -> impl Iterator<Item = (Identifier, Attribute)> + '_ {
+        ir.note_read(self);
         let ctx = ir.context();
         let is_registered = self.is_registered(ir);
         let slots = if is_registered { ctx.attribute_slots(self.name(ir)) } else { &[] };
@@ -221,11 +232,13 @@ impl Op {
     /// The discardable attributes, a dictionary.
     #[inline]
     pub fn discardable_attrs(self, ir: &Ir) -> Attribute {
+        ir.note_read(self);
         ir.discardable(self).unwrap_or_else(|| ir.context().empty_dictionary())
     }
 
     /// The properties of an unregistered operation: a dictionary as a rule, any attribute if it was written so.
     pub fn properties(self, ir: &Ir) -> Option<Attribute> {
+        ir.note_read(self);
         if self.is_registered(ir) { None } else { ir.slot(self, 0) }
     }
 
@@ -242,24 +255,28 @@ impl Op {
     /// The block it is in.
     #[inline]
     pub fn block(self, ir: &Ir) -> Option<Block> {
+        ir.note_read(self);
         ir.op_data(self).block
     }
 
     /// The operation after it in its block.
     #[inline]
     pub fn next(self, ir: &Ir) -> Option<Op> {
+        ir.note_read(self);
         ir.op_data(self).next
     }
 
     /// The operation before it in its block.
     #[inline]
     pub fn prev(self, ir: &Ir) -> Option<Op> {
+        ir.note_read(self);
         ir.op_data(self).prev
     }
 
     /// The region it is in.
     #[inline]
     pub fn parent_region(self, ir: &Ir) -> Option<Region> {
+        ir.note_read(self);
         ir.block_data(ir.op_data(self).block?).region
     }
 
@@ -314,6 +331,7 @@ impl Op {
     /// How many regions has it?
     #[inline]
     pub fn n_regions(self, ir: &Ir) -> usize {
+        ir.note_read(self);
         ir.regions_of(self).len()
     }
 
@@ -331,11 +349,13 @@ impl Op {
     /// The regions in order.
     #[inline]
     pub fn regions(self, ir: &Ir) -> &[Region] {
+        ir.note_read(self);
         ir.regions_of(self)
     }
 
     /// How many successors has it?
     pub fn n_successors(self, ir: &Ir) -> usize {
+        ir.note_read(self);
         ir.successors_of(self).1.len()
     }
 
@@ -352,6 +372,7 @@ impl Op {
 
     /// The successors in order.
     pub fn successors(self, ir: &Ir) -> impl DoubleEndedIterator<Item = Block> + Clone + '_ {
+        ir.note_read(self);
         ir.successors_of(self).1.iter().filter_map(|entry| entry.block)
     }
 }

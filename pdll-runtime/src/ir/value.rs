@@ -29,7 +29,7 @@ impl Value {
     pub fn ty(self, ir: &Ir) -> Type {
         match ir.value_data(self).ty {
             Some(ty) => ty,
-            None => type_of_erased(ir),
+            None => type_of_erased(ir, self),
         }
     }
 
@@ -74,18 +74,21 @@ impl Value {
     /// Is it used exactly once?
     #[inline]
     pub fn has_one_use(self, ir: &Ir) -> bool {
+        ir.note_value_read(self);
         ir.value_data(self).first_use.is_some_and(|first| ir.operand_data(first).next.is_none())
     }
 
     /// Is it not used?
     #[inline]
     pub fn use_empty(self, ir: &Ir) -> bool {
+        ir.note_value_read(self);
         ir.value_data(self).first_use.is_none()
     }
 
     /// The operands that use it, most recent first.
     #[inline]
     pub fn uses(self, ir: &Ir) -> Uses<'_> {
+        ir.note_value_read(self);
         Uses { ir, next: ir.value_data(self).first_use }
     }
 
@@ -97,7 +100,8 @@ impl Value {
 }
 
 #[cold]
-fn type_of_erased(ir: &Ir) -> Type {
+fn type_of_erased(ir: &Ir, value: Value) -> Type {
+    ir.note_value_read(value);
     ir.context().none_type()
 }
 

@@ -3,7 +3,7 @@
 //! In: the IR before and after each pattern. Out: an error that shows the difference, the IR restored.
 //! Invariant: a pattern that changes nothing costs a comparison of two numbers; one that does, a copy of the IR.
 
-use crate::ir::arena::Ir;
+use crate::ir::arena::{Ir, StaleRead};
 use crate::ir::dialect::Op;
 use crate::ir::traits::Trait;
 use crate::observe::diff::difference;
@@ -121,7 +121,7 @@ impl Checking {
     }
 
     /// A pattern is about to be asked.
-    pub(super) fn before(&mut self, rewriter: &PatternRewriter<'_>, op: Op) {
+    pub(super) fn before(&mut self, rewriter: &mut PatternRewriter<'_>, op: Op) {
         self.is_asking = false;
         if self.left == 0 || rewriter.n_ops() > self.checks.max_ops {
             self.before = None;
@@ -136,6 +136,7 @@ impl Checking {
             let ir = rewriter.ir().clone();
             self.before = Some(Before { scope, n_changes: rewriter.n_changes(), fingerprint, ir });
         }
+        rewriter.watch_stale_reads();
     }
 
     /// Is a pattern being asked whose doings are checked?
@@ -151,8 +152,14 @@ impl Checking {
         result: Result<bool, RewriteError>,
     ) -> Result<bool, RewriteError> {
         let Some(before) = self.before.as_mut().filter(|_| self.is_asking) else { return result };
+        let stale = rewriter.take_stale_read();
         // Who reports the error restores the IR.
         let rewritten = result?;
+        if let Some(stale) = stale {
+            let rule = used_after_erased(rewriter, stale);
+            let kind = RewriteErrorKind::CheckFailed { rule, difference: String::new() };
+            return Err(RewriteError::of(&before.ir, op, kind));
+        }
         if before.n_changes == rewriter.n_changes() && !rewritten {
             self.is_asking = false;
             return Ok(false);
@@ -192,6 +199,15 @@ fn scope_of(ir: &Ir, op: Op) -> Op {
     let around = std::iter::successors(op.parent_op(ir), |at| at.parent_op(ir));
     let mut isolated = around.filter(|at| at.has_trait(ir, Trait::IsolatedFromAbove));
     isolated.next().unwrap_or(ir.top())
+}
+
+/// What a pattern read that was gone.
+fn used_after_erased(ir: &Ir, stale: StaleRead) -> String {
+    match stale {
+        StaleRead::Op(op) => format!("read {op:?}, `{}`, after it was erased", op.name_text(ir)),
+        StaleRead::Value(value) => format!("read {value:?} after it was erased"),
+        StaleRead::Block(block) => format!("read {block:?} after it was erased"),
+    }
 }
 
 /// What is wrong with the IR after a rewrite.

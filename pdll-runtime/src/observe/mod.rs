@@ -132,7 +132,7 @@ impl Watch for Session {
         }
     }
 
-    fn pattern_begin(&mut self, rewriter: &PatternRewriter<'_>, asked: Asked<'_>) {
+    fn pattern_begin(&mut self, rewriter: &mut PatternRewriter<'_>, asked: Asked<'_>) {
         if let Some(tree) = &mut self.tree {
             tree.pattern_begin(rewriter, asked.pattern, asked.op);
         }

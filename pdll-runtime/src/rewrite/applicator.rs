@@ -324,10 +324,38 @@ fn apply_entry_inline(
     if rewriter.listener.is_some() {
         return apply_told(set, entry, op, rewriter);
     }
-    match ask(entry, op, rewriter) {
+    let Callee::Group(call) = &entry.callee else { return apply_single(set, entry, op, rewriter) };
+    match call.apply(op, rewriter, &call.select()) {
         Ok(None) if !rewriter.journal.is_on => Ok(None),
-        result => finish(set, result, op, rewriter),
+        result => finish_group(set, call, result, rewriter),
     }
+}
+
+/// A pattern by hand.
+#[inline(never)]
+fn apply_single(
+    set: &FrozenSet,
+    entry: &Entry,
+    op: Op,
+    rewriter: &mut PatternRewriter<'_>,
+) -> Result<Option<PatternId>, Box<PatternError>> {
+    match ask(entry, op, rewriter) {
+        Ok(None) if rewriter.journal.is_empty() => {
+            rewriter.journal.is_on = false;
+            Ok(None)
+        }
+        result => finish(set, result, rewriter),
+    }
+}
+
+#[inline(never)]
+fn finish_group(
+    set: &FrozenSet,
+    call: &GroupCall,
+    result: Result<Option<u32>, RewriteError>,
+    rewriter: &mut PatternRewriter<'_>,
+) -> Result<Option<PatternId>, Box<PatternError>> {
+    finish(set, result.map(|rank| rank.map(|rank| PatternId(call.base + rank))), rewriter)
 }
 
 #[inline(always)]
@@ -360,7 +388,7 @@ fn apply_told(
     notify_begin(set, entry.is_one.then_some(entry.first), op, rewriter);
     rewriter.keep_journal();
     let result = ask(entry, op, rewriter);
-    let result = finish(set, result, op, rewriter);
+    let result = finish(set, result, rewriter);
     notify_end(set, &result, rewriter);
     result
 }
@@ -382,7 +410,7 @@ fn apply_rank(
     notify_begin(set, Some(id), op, rewriter);
     rewriter.keep_journal();
     let result = apply_group(call, select, op, rewriter);
-    let result = finish(set, result, op, rewriter);
+    let result = finish(set, result, rewriter);
     notify_end(set, &result, rewriter);
     result
 }
@@ -402,11 +430,9 @@ pub(super) fn apply_group(
 }
 
 /// What remains to be done when something happened or may have: misuse, errors, changes to be taken back.
-#[inline(never)]
 fn finish(
     set: &FrozenSet,
     result: Result<Option<PatternId>, RewriteError>,
-    op: Op,
     rewriter: &mut PatternRewriter<'_>,
 ) -> Result<Option<PatternId>, Box<PatternError>> {
     if let Ok(None) = result
@@ -422,7 +448,7 @@ fn finish(
             return Ok(Some(id));
         }
         (Ok(None), misuse) => {
-            let taken_back = rewriter.take_back_unmatched(op);
+            let taken_back = rewriter.take_back_unmatched();
             match misuse.and(taken_back) {
                 Ok(()) => return Ok(None),
                 Err(error) => (None, error),

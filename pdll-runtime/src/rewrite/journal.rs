@@ -8,7 +8,7 @@
 
 use smallvec::SmallVec;
 
-use crate::ir::arena::{OpData, UsePlace};
+use crate::ir::arena::{OpData, StaleRead, UsePlace};
 use crate::ir::attributes::Attribute;
 use crate::ir::block::{Block, Region};
 use crate::ir::builder::InsertionPoint;
@@ -18,6 +18,7 @@ use crate::ir::location::Location;
 use crate::ir::types::Type;
 use crate::ir::value::{OpOperand, Value};
 use crate::rewrite::rewriter::PatternRewriter;
+use crate::rewrite::tracker::Mark;
 
 /// A change, as what was before.
 #[derive(Copy, Clone)]
@@ -51,8 +52,8 @@ pub(crate) struct Journal {
     runs: Vec<(u32, u32)>,
     buried_ops: Vec<(Op, OpData)>,
     buried_blocks: Vec<(Block, SmallVec<[Value; 2]>)>,
-    /// How many operations were queued before the first change?
-    n_queued: usize,
+    /// What was queued before the first change?
+    queued: Mark,
 }
 
 impl Journal {
@@ -69,7 +70,7 @@ impl PatternRewriter<'_> {
     pub fn keep_journal(&mut self) {
         if !self.journal.is_on {
             self.journal.is_on = true;
-            self.journal.n_queued = self.tracker.worklist.n_queued();
+            self.journal.queued = self.tracker.mark();
         }
     }
 
@@ -89,6 +90,16 @@ impl PatternRewriter<'_> {
         if self.journal.is_empty() {
             self.journal.is_on = was_on;
         }
+    }
+
+    /// Notes from here on whether the pattern reads what is erased.
+    pub(crate) fn watch_stale_reads(&mut self) {
+        self.ir.watch_stale_reads();
+    }
+
+    /// The first such read.
+    pub(crate) fn take_stale_read(&mut self) -> Option<StaleRead> {
+        self.ir.take_stale_read()
     }
 
     fn note(&mut self, change: Change) {
@@ -338,8 +349,7 @@ impl PatternRewriter<'_> {
             told = modified;
         }
         self.tracker.scope = scope;
-        self.tracker.structure_changed();
-        self.tracker.worklist.truncate(self.ir, self.journal.n_queued);
+        self.tracker.go_back_to(self.ir, self.journal.queued);
     }
 
     /// Takes a change back, and says which operation is modified by that.

@@ -51,6 +51,15 @@ pub(crate) struct Tracker {
     /// Operations in whose place, once the worklist is empty, they and all below them are queued, the last first. All have the flag
     /// `QUEUED`; `PENDING` those with regions.
     pending: Vec<Op>,
+    /// How many operations were ever queued below others?
+    n_below: usize,
+}
+
+/// What was queued at some time.
+#[derive(Copy, Clone, Default)]
+pub(super) struct Mark {
+    n_queued: usize,
+    n_below: usize,
 }
 
 /// What is below is still to be queued. Shared with `ADMITTED`: strict modes queue everything at once.
@@ -218,6 +227,7 @@ impl Tracker {
         for op in std::mem::take(&mut self.pending) {
             self.queue_below(ir, op, except);
         }
+        self.n_below += self.worklist.n_queued();
         self.worklist.extend(later);
         self.queued_around = None;
     }
@@ -264,6 +274,17 @@ impl Tracker {
         for op in self.admitted.drain(..) {
             ir.op_data_mut(op).flags &= !flag::ADMITTED;
         }
+    }
+
+    /// What is queued now, to go back to.
+    pub(super) fn mark(&self) -> Mark {
+        Mark { n_queued: self.worklist.n_queued(), n_below: self.n_below }
+    }
+
+    /// Forgets what was queued since a mark was made; what was pending then stays queued below.
+    pub(super) fn go_back_to(&mut self, ir: &mut Ir, mark: Mark) {
+        self.queued_around = None;
+        self.worklist.truncate(ir, mark.n_queued + self.n_below - mark.n_below);
     }
 
     /// There are other blocks or regions than before.

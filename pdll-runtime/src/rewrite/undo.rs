@@ -84,7 +84,7 @@ impl PatternRewriter<'_> {
     /// # Errors
     /// If it had left anything other than it was.
     #[cold]
-    pub(crate) fn take_back_unmatched(&mut self, op: Op) -> Result<(), RewriteError> {
+    pub(crate) fn take_back_unmatched(&mut self) -> Result<(), RewriteError> {
         if self.journal.is_empty() {
             return Ok(());
         }
@@ -96,7 +96,10 @@ impl PatternRewriter<'_> {
         }
         let rule = "said that it did not match, but changed the IR".to_owned();
         let kind = RewriteErrorKind::CheckFailed { rule, difference: String::new() };
-        Err(RewriteError::of(self.ir, op, kind))
+        Err(match self.asked_about {
+            Some(op) => RewriteError::of(self.ir, op, kind),
+            None => RewriteError::of_kind(kind),
+        })
     }
 
     /// Erases what the pattern being tried created. Nothing is queued by that, for nothing is other than before.

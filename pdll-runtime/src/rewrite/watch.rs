@@ -45,7 +45,7 @@ pub(crate) trait Watch {
     fn visit_end(&mut self, ir: &Ir, op: Op, end: VisitEnd);
 
     /// A pattern is about to be asked.
-    fn pattern_begin(&mut self, rewriter: &PatternRewriter<'_>, asked: Asked<'_>);
+    fn pattern_begin(&mut self, rewriter: &mut PatternRewriter<'_>, asked: Asked<'_>);
 
     /// It was asked: what it said, and what is to be believed.
     fn pattern_end(
@@ -142,7 +142,7 @@ pub(super) fn ask_one<'r>(
         ask(rewriter).and_then(|rewritten_by| rewriter.check_misuse().map(|()| rewritten_by.is_some()));
     let is_checked = watch.borrow().is_checking();
     let result = match result {
-        Ok(false) if !is_checked => rewriter.take_back_unmatched(op).map(|()| false),
+        Ok(false) if !is_checked => rewriter.take_back_unmatched().map(|()| false),
         Err(error) => {
             rewriter.take_back_all();
             Err(error)

@@ -4,6 +4,7 @@
 
 mod checks;
 mod each_call;
+mod stale;
 mod tree;
 
 use pdll_runtime::{
