@@ -39,23 +39,57 @@ fn run(read_it: Read, checks: RewriteChecks) -> Result<(), String> {
 #[test]
 fn reads_of_what_is_erased() {
     let reads: &[(&str, Read)] = &[
-        ("n_operands", |op, _, rw| drop(op.n_operands(rw))),
-        ("operands", |op, _, rw| drop(op.operands(rw))),
-        ("get_operand", |op, _, rw| drop(op.get_operand(rw, 0))),
-        ("n_results", |op, _, rw| drop(op.n_results(rw))),
-        ("results", |op, _, rw| drop(op.results(rw))),
-        ("result_types", |op, _, rw| drop(op.result_types(rw))),
-        ("get_result", |op, _, rw| drop(op.get_result(rw, 0))),
-        ("users", |op, _, rw| drop(op.users(rw).count())),
-        ("attr_str", |op, _, rw| drop(op.attr_str(rw, "x"))),
-        ("attr_dictionary", |op, _, rw| drop(op.attr_dictionary(rw))),
-        ("discardable_attrs", |op, _, rw| drop(op.discardable_attrs(rw))),
-        ("block", |op, _, rw| drop(op.block(rw))),
-        ("next", |op, _, rw| drop(op.next(rw))),
-        ("prev", |op, _, rw| drop(op.prev(rw))),
-        ("parent_op", |op, _, rw| drop(op.parent_op(rw))),
-        ("regions", |op, _, rw| drop(op.regions(rw))),
-        ("successors", |op, _, rw| drop(op.successors(rw).count())),
+        ("n_operands", |op, _, rw| {
+            let _ = op.n_operands(rw);
+        }),
+        ("operands", |op, _, rw| {
+            let _ = op.operands(rw);
+        }),
+        ("get_operand", |op, _, rw| {
+            let _ = op.get_operand(rw, 0);
+        }),
+        ("n_results", |op, _, rw| {
+            let _ = op.n_results(rw);
+        }),
+        ("results", |op, _, rw| {
+            let _ = op.results(rw);
+        }),
+        ("result_types", |op, _, rw| {
+            let _ = op.result_types(rw);
+        }),
+        ("get_result", |op, _, rw| {
+            let _ = op.get_result(rw, 0);
+        }),
+        ("users", |op, _, rw| {
+            let _ = op.users(rw).count();
+        }),
+        ("attr_str", |op, _, rw| {
+            let _ = op.attr_str(rw, "x");
+        }),
+        ("attr_dictionary", |op, _, rw| {
+            let _ = op.attr_dictionary(rw);
+        }),
+        ("discardable_attrs", |op, _, rw| {
+            let _ = op.discardable_attrs(rw);
+        }),
+        ("block", |op, _, rw| {
+            let _ = op.block(rw);
+        }),
+        ("next", |op, _, rw| {
+            let _ = op.next(rw);
+        }),
+        ("prev", |op, _, rw| {
+            let _ = op.prev(rw);
+        }),
+        ("parent_op", |op, _, rw| {
+            let _ = op.parent_op(rw);
+        }),
+        ("regions", |op, _, rw| {
+            let _ = op.regions(rw);
+        }),
+        ("successors", |op, _, rw| {
+            let _ = op.successors(rw).count();
+        }),
     ];
     for (name, read_it) in reads {
         assert_eq!(run(*read_it, RewriteChecks::OFF), Ok(()), "{name}");
@@ -64,11 +98,21 @@ fn reads_of_what_is_erased() {
         assert_eq!(run(*read_it, RewriteChecks::ALL), expected, "{name}");
     }
     let reads: &[(&str, Read)] = &[
-        ("ty", |_, value, rw| drop(value.ty(rw))),
-        ("uses", |_, value, rw| drop(value.uses(rw))),
-        ("users", |_, value, rw| drop(value.users(rw).count())),
-        ("use_empty", |_, value, rw| drop(value.use_empty(rw))),
-        ("has_one_use", |_, value, rw| drop(value.has_one_use(rw))),
+        ("ty", |_, value, rw| {
+            let _ = value.ty(rw);
+        }),
+        ("uses", |_, value, rw| {
+            let _ = value.uses(rw);
+        }),
+        ("users", |_, value, rw| {
+            let _ = value.users(rw).count();
+        }),
+        ("use_empty", |_, value, rw| {
+            let _ = value.use_empty(rw);
+        }),
+        ("has_one_use", |_, value, rw| {
+            let _ = value.has_one_use(rw);
+        }),
     ];
     for (name, read_it) in reads {
         assert_eq!(run(*read_it, RewriteChecks::OFF), Ok(()), "{name}");
@@ -83,7 +127,9 @@ fn what_may_be_asked() {
     let reads: &[Read] = &[
         |op, _, rw| assert!(!op.is_alive(rw)),
         |op, _, rw| assert_eq!(op.name_text(rw), "t.a"),
-        |op, _, rw| drop(op.loc(rw)),
+        |op, _, rw| {
+            let _ = op.loc(rw);
+        },
         |_, value, rw| assert!(!value.is_alive(rw)),
         |op, _, rw| drop(rw.check_op(op).unwrap_err()),
         |op, _, rw| drop(rw.erase_op(op).unwrap_err()),
