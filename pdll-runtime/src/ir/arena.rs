@@ -71,7 +71,6 @@ pub struct Ir {
     facts: Vec<NameFacts>,
     n_live_ops: u32,
     stale_use: Option<Value>,
-    #[cfg(debug_assertions)]
     stale_reads: stale::StaleReads,
     /// Locations of block arguments that have one.
     argument_locs: FxHashMap<Value, Location>,
@@ -138,7 +137,6 @@ impl Ir {
             facts: Vec::new(),
             n_live_ops: 0,
             stale_use: None,
-            #[cfg(debug_assertions)]
             stale_reads: stale::StaleReads::default(),
             argument_locs: FxHashMap::default(),
             resources: None,

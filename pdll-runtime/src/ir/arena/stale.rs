@@ -3,15 +3,15 @@
 //!
 //! Invariant: noted only while somebody watches, so that drivers and printers may look at what is gone.
 
-use crate::ir::arena::Ir;
-#[cfg(debug_assertions)]
-use crate::ir::arena::flag;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::ir::arena::{Ir, flag};
 use crate::ir::block::Block;
 use crate::ir::dialect::Op;
 use crate::ir::value::Value;
 
 /// The first read of something erased.
-#[cfg_attr(not(debug_assertions), allow(dead_code, reason = "then none is known"))]
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum StaleRead {
     Op(Op),
@@ -20,14 +20,12 @@ pub(crate) enum StaleRead {
 }
 
 /// What is known of stale reads.
-#[cfg(debug_assertions)]
 #[derive(Default)]
 pub(super) struct StaleReads {
-    is_watched: std::sync::atomic::AtomicBool,
-    first: std::sync::OnceLock<StaleRead>,
+    is_watched: AtomicBool,
+    first: OnceLock<StaleRead>,
 }
 
-#[cfg(debug_assertions)]
 impl Clone for StaleReads {
     /// Of a copy nobody watches the reads.
     fn clone(&self) -> StaleReads {
@@ -38,27 +36,19 @@ impl Clone for StaleReads {
 impl Ir {
     /// Notes stale reads from here on.
     pub(crate) fn watch_stale_reads(&mut self) {
-        #[cfg(debug_assertions)]
-        {
-            self.stale_reads.is_watched = true.into();
-            self.stale_reads.first = std::sync::OnceLock::new();
-        }
+        self.stale_reads.is_watched = true.into();
+        self.stale_reads.first = OnceLock::new();
     }
 
     /// The first stale read since they were watched. From here on they are not.
     pub(crate) fn take_stale_read(&mut self) -> Option<StaleRead> {
-        #[cfg(debug_assertions)]
-        {
-            self.stale_reads.is_watched = false.into();
-            self.stale_reads.first.take()
-        }
-        #[cfg(not(debug_assertions))]
-        None
+        self.stale_reads.is_watched = false.into();
+        self.stale_reads.first.take()
     }
 
-    #[cfg(debug_assertions)]
+    #[cold]
     fn note_stale_read(&self, read: StaleRead) {
-        if self.stale_reads.is_watched.load(std::sync::atomic::Ordering::Relaxed) {
+        if self.stale_reads.is_watched.load(Ordering::Relaxed) {
             // Of several the first counts.
             self.stale_reads.first.set(read).ok();
         }
@@ -66,30 +56,24 @@ impl Ir {
 
     /// An operation is read.
     #[inline(always)]
-    #[allow(unused_variables, reason = "without debug assertions")]
     pub(crate) fn note_read(&self, op: Op) {
-        #[cfg(debug_assertions)]
-        if self.op_data(op).flags & flag::DEAD != 0 {
+        if cfg!(debug_assertions) && self.op_data(op).flags & flag::DEAD != 0 {
             self.note_stale_read(StaleRead::Op(op));
         }
     }
 
     /// A value is read.
     #[inline(always)]
-    #[allow(unused_variables, reason = "without debug assertions")]
     pub(crate) fn note_value_read(&self, value: Value) {
-        #[cfg(debug_assertions)]
-        if self.value_data(value).ty.is_none() {
+        if cfg!(debug_assertions) && self.value_data(value).ty.is_none() {
             self.note_stale_read(StaleRead::Value(value));
         }
     }
 
     /// A block is read.
     #[inline(always)]
-    #[allow(unused_variables, reason = "without debug assertions")]
     pub(crate) fn note_block_read(&self, block: Block) {
-        #[cfg(debug_assertions)]
-        if self.block_data(block).is_dead {
+        if cfg!(debug_assertions) && self.block_data(block).is_dead {
             self.note_stale_read(StaleRead::Block(block));
         }
     }
