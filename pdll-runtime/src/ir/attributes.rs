@@ -215,8 +215,9 @@ impl Context {
         self.string_attr_from_bytes(value.as_bytes(), None)
     }
 
-    /// A string of any bytes and type.
+    /// A string of any bytes and type; without one it is `none`.
     pub fn string_attr_from_bytes(&self, value: &[u8], ty: Option<Type>) -> Attribute {
+        let ty = ty.filter(|ty| *ty != self.none_type());
         self.intern_attribute(AttributeData::String { value: value.into(), ty })
     }
 
@@ -309,7 +310,7 @@ impl Attribute {
         ctx.attribute_data(self)
     }
 
-    /// The type a typed attribute has; `None` for those without one.
+    /// The type a typed attribute has; `None` for those without one. Strings and what is opaque have `none` if they say no other.
     pub fn ty(self, ctx: &Context) -> Option<Type> {
         match self.data(ctx) {
             AttributeData::Integer { ty, .. }
@@ -319,7 +320,10 @@ impl Attribute {
             | AttributeData::DenseStrings { ty, .. }
             | AttributeData::Sparse { ty, .. }
             | AttributeData::DenseResource { ty, .. } => Some(*ty),
-            AttributeData::String { ty, .. } | AttributeData::Opaque { ty, .. } => *ty,
+            // As in MLIR, `none` unless they say another.
+            AttributeData::String { ty, .. } | AttributeData::Opaque { ty, .. } => {
+                Some(ty.unwrap_or_else(|| ctx.none_type()))
+            }
             _ => None,
         }
     }

@@ -6,8 +6,8 @@ use std::fmt::{self, Write};
 use pdll_pattern::Pattern;
 use pdll_pattern::pattern::{NodeId, NodeKind, OperationNode};
 
-use crate::Rng;
-use crate::patterns::{ATTRIBUTES, NAMES, TYPES};
+use crate::patterns::{ATTRIBUTES, NAMES, TYPES, has_variable_attribute_type};
+use crate::{Allowed, Rng};
 
 /// The operations of one block.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -83,7 +83,7 @@ struct Made {
 }
 
 /// IR in which the patterns match about as often as not.
-pub(crate) fn matching(rng: &mut Rng, patterns: &[Pattern]) -> RandomIr {
+pub(crate) fn matching(rng: &mut Rng, patterns: &[Pattern], allowed: &Allowed) -> RandomIr {
     let mut ir = RandomIr::default();
     for ty in ["i32", "i64", "f32"] {
         ir.ops.push(RandomOp {
@@ -102,6 +102,10 @@ pub(crate) fn matching(rng: &mut Rng, patterns: &[Pattern]) -> RandomIr {
     }
     let used: Vec<(usize, usize)> = ir.values().into_iter().filter(|_| rng.percent(30)).collect();
     ir.ops.push(RandomOp { name: "s.use".to_owned(), operands: used, ..RandomOp::default() });
+    if !allowed.typeless_attributes && patterns.iter().any(has_variable_attribute_type) {
+        let texts = ir.ops.iter_mut().flat_map(|op| &mut op.attributes).map(|(_, text)| text);
+        texts.filter(|text| *text == "unit").for_each(|text| *text = "3 : i32".to_owned());
+    }
     ir
 }
 

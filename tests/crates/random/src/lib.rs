@@ -16,13 +16,16 @@
 
 mod ir;
 mod minimise;
+mod natives;
 mod patterns;
 mod prune;
 mod rng;
 
 pub use ir::{RandomIr, RandomOp};
 pub use minimise::minimise;
+pub use natives::{Native, Natives};
 use pdll_pattern::Pattern;
+pub use prune::references;
 pub use rng::Rng;
 
 /// Patterns and IR to apply them to.
@@ -37,18 +40,26 @@ pub struct Case {
 /// What patterns may have.
 #[derive(Copy, Clone, Debug)]
 pub struct Allowed {
-    /// Native functions, those of [`NATIVES`].
-    pub natives: bool,
+    /// Native functions, and which?
+    pub natives: Natives,
     /// Several ranges among the operands or result types of one operation.
     pub several_ranges: bool,
-    /// A range beside anything else among the operands or result types of one matched operation.
-    pub ranges_beside_others: bool,
-    /// Matched attributes of a type that is a variable: some attributes have no type.
-    pub variable_attribute_types: bool,
+    /// A range in front of anything else among the operands or result types of one matched operation.
+    pub inner_ranges: bool,
+    /// The types of a range, or the result of a constraint, that are to be the same at two places.
+    pub shared_types_and_results: bool,
+    /// Constraints with results that several patterns of a set ask.
+    pub shared_constraints: bool,
+    /// Operations that are searched for among the users of a range, which may be empty.
+    pub searches_from_ranges: bool,
+    /// Attributes without a type in IR for patterns that ask for an attribute whose type is a variable.
+    pub typeless_attributes: bool,
     /// Patterns of the same benefit in one set.
     pub equal_benefits: bool,
     /// Operations that only a search among users finds.
     pub several_roots: bool,
+    /// One constant or type written in several ways: refused in what is compiled.
+    pub several_spellings: bool,
     /// Rewrites that are errors, such as an erased operation that is used.
     pub errors: bool,
 }
@@ -57,60 +68,76 @@ impl Allowed {
     /// All that the pattern IR has.
     pub const fn everything() -> Allowed {
         Allowed {
-            natives: true,
+            natives: Natives::Ours,
             several_ranges: true,
-            ranges_beside_others: true,
-            variable_attribute_types: true,
+            inner_ranges: true,
+            shared_types_and_results: true,
+            shared_constraints: true,
+            searches_from_ranges: true,
+            typeless_attributes: true,
             equal_benefits: true,
             several_roots: true,
+            several_spellings: true,
             errors: true,
         }
     }
 
+    /// The same without constants and types that are written in several ways.
+    #[must_use]
+    pub const fn spelt_alike(self) -> Allowed {
+        Allowed { several_spellings: false, ..self }
+    }
+
     /// What MLIR's release runs as documented, on operations that are not registered.
     ///
-    /// Left out are: ranges beside other operands or result types, since it finds only the first group of an operation that is not
-    /// registered; attributes whose type is a variable, since it matches an attribute without a type too; patterns of the same
-    /// benefit, which it tries in the order of its own decision tree; operations that only a search among users finds, which
-    /// it refuses if nothing uses them.
+    /// What is left out, and why, is in `docs/divergences.md`, with a case of each.
     pub const fn by_mlir() -> Allowed {
         Allowed {
-            natives: false,
+            natives: Natives::Mlirs,
             several_ranges: false,
-            ranges_beside_others: false,
-            variable_attribute_types: false,
-            equal_benefits: false,
-            several_roots: false,
+            inner_ranges: false,
+            shared_types_and_results: false,
+            shared_constraints: false,
+            searches_from_ranges: false,
+            typeless_attributes: false,
+            equal_benefits: true,
+            several_roots: true,
+            several_spellings: true,
             errors: false,
         }
     }
 }
 
-/// The native functions of random patterns, as PDLL would declare them. Whoever applies the patterns gives them meaning.
-pub const NATIVES: &[&str] = &[
-    "Constraint HasOneUse(value: Value)",
-    "Constraint HasEvenOperands(op: Op)",
-    "Constraint FirstOf(values: ValueRange) -> Value",
-    "Constraint TypesOf(op: Op) -> TypeRange",
-    "Constraint AttributeAndType(value: Value) -> (Attr, Type)",
-    "Rewrite Tagged(op: Op, tag: Attr) -> Op",
-    "Rewrite OperandsOf(op: Op) -> ValueRange",
-    "Rewrite Decline(op: Op)",
-    "Rewrite EraseOrDecline(root: Op)",
-];
-
-/// Makes the case of a seed.
-pub fn case(seed: u64, allowed: &Allowed) -> Case {
+/// Makes the patterns of a seed.
+pub fn patterns(seed: u64, allowed: &Allowed) -> Vec<Pattern> {
     let mut rng = Rng::new(seed);
     let n_patterns = rng.between(1, 5);
-    let mut patterns: Vec<Pattern> =
-        (0..n_patterns).map(|i| patterns::pattern(&mut rng, allowed, &format!("P{i}"))).collect();
+    let mut patterns: Vec<Pattern> = Vec::new();
+    while patterns.len() < n_patterns {
+        let pattern = patterns::pattern(&mut rng, allowed, &format!("P{}", patterns.len()));
+        let is_shared = patterns.iter().any(|other| patterns::ask_alike(&pattern, other));
+        if allowed.shared_constraints || !is_shared {
+            patterns.push(pattern);
+        }
+    }
     if !allowed.equal_benefits {
         for (nth, pattern) in (0..).zip(&mut patterns) {
             pattern.benefit = 8 * pattern.benefit + nth;
             pattern.is_benefit_explicit = true;
         }
     }
-    let ir = ir::matching(&mut rng, &patterns);
+    patterns
+}
+
+/// Makes the `nth` IR of a seed, for patterns.
+pub fn ir(seed: u64, nth: u64, patterns: &[Pattern], allowed: &Allowed) -> RandomIr {
+    let mut rng = Rng::new(seed ^ (nth + 1) << 40);
+    ir::matching(&mut rng, patterns, allowed)
+}
+
+/// Makes the case of a seed: its patterns, and the first IR for them.
+pub fn case(seed: u64, allowed: &Allowed) -> Case {
+    let patterns = patterns(seed, allowed);
+    let ir = ir(seed, 0, &patterns, allowed);
     Case { patterns, ir }
 }

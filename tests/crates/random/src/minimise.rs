@@ -144,6 +144,14 @@ fn without_node(pattern: &Pattern, node: usize) -> Option<Pattern> {
 
 fn checked(pattern: Pattern) -> Option<Pattern> {
     let pattern = prune(pattern);
+    // Without that it would be applied for ever.
+    let takes_root = |id| match pattern.node(id).kind {
+        NodeKind::Erase { op } | NodeKind::Replace { op, .. } => op == pattern.root,
+        _ => false,
+    };
+    if pattern.external_rewrite.is_none() && !pattern.rewrite_nodes().any(takes_root) {
+        return None;
+    }
     validate(&pattern).ok()?;
     collect(&pattern, &NoShapes, &mut Vocabulary::new()).ok()?;
     Some(pattern)

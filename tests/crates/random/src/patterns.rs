@@ -2,17 +2,17 @@
 
 use pdll_pattern::builder::PatternBuilder;
 use pdll_pattern::collect::NoShapes;
-use pdll_pattern::pattern::{
-    EntityKind, ExternalRewrite, NamedAttribute, NodeId, NodeKind, OperationNode, Replacement,
-};
+use pdll_pattern::pattern::{EntityKind, NamedAttribute, Node, NodeId, NodeKind, OperationNode, Replacement};
 use pdll_pattern::validate::validate;
 use pdll_pattern::{Pattern, Vocabulary, collect};
 
-use crate::prune::prune;
-use crate::{Allowed, Rng};
+use crate::prune::{prune, references};
+use crate::{Allowed, Natives, Rng};
 
 /// The names of operations that are matched.
 pub(crate) const NAMES: &[&str] = &["t.a", "t.b", "t.c", "t.d"];
+/// The same, with those that MLIR's native functions know.
+const MLIRS_NAMES: &[&str] = &["t.a", "t.b", "t.c", "t.d", "test.op", "test.success_op"];
 /// The names of operations that are made.
 const MADE: &[&str] = &["n.x", "n.y"];
 /// Types, one of them written in two ways.
@@ -47,9 +47,14 @@ pub(crate) fn pattern(rng: &mut Rng, allowed: &Allowed, name: &str) -> Pattern {
         };
         let pattern = prune(maker.make());
         let is_fine = validate(&pattern).is_ok()
-            && (allowed.ranges_beside_others || !has_range_beside_others(&pattern))
-            && (allowed.variable_attribute_types || !has_variable_attribute_type(&pattern))
-            && (allowed.several_roots || !has_search(&pattern))
+            && (allowed.inner_ranges || !has_inner_range(&pattern))
+            && (allowed.shared_types_and_results || !has_shared_type_or_result(&pattern))
+            && (allowed.searches_from_ranges || !searches_from_range(&pattern))
+            && (allowed.several_roots || searched(&pattern).is_empty())
+            // In `pdl` each operation has a use, and only the rewrite section can be given one that does nothing.
+            && (allowed.natives != Natives::Mlirs
+                || pattern.external_rewrite.is_none()
+                || searched(&pattern).is_empty())
             && collect(&pattern, &NoShapes, &mut Vocabulary::new()).is_ok();
         if is_fine {
             return pattern;
@@ -57,8 +62,8 @@ pub(crate) fn pattern(rng: &mut Rng, allowed: &Allowed, name: &str) -> Pattern {
     }
 }
 
-/// Does a matched operation have a range and something else among its operands, or among its result types?
-fn has_range_beside_others(pattern: &Pattern) -> bool {
+/// Does a matched operation have a range in front of something else among its operands, or among its result types?
+fn has_inner_range(pattern: &Pattern) -> bool {
     let is_range = |id: &NodeId| {
         let kind = &pattern.node(*id).kind;
         matches!(
@@ -66,16 +71,67 @@ fn has_range_beside_others(pattern: &Pattern) -> bool {
             NodeKind::Operands { .. } | NodeKind::Results { is_single: false, .. } | NodeKind::Types { .. }
         )
     };
-    let mixes =
-        |ids: &Option<Vec<NodeId>>| ids.as_ref().is_some_and(|ids| ids.len() > 1 && ids.iter().any(is_range));
+    let mixes = |ids: &Option<Vec<NodeId>>| {
+        let (_, front) = ids.as_deref().unwrap_or_default().split_last().unzip();
+        front.is_some_and(|front: &[NodeId]| front.iter().any(is_range))
+    };
     pattern.match_nodes().any(|id| match &pattern.node(id).kind {
         NodeKind::Operation(op) => mixes(&op.operands) || mixes(&op.result_types),
         _ => false,
     })
 }
 
+/// What matched operations, operands and attributes refer to, as often as they do.
+fn matched_references(pattern: &Pattern) -> Vec<NodeId> {
+    let holds = |kind: &NodeKind| {
+        use NodeKind::{Attribute, Operand, Operands, Operation};
+        matches!(kind, Operation(_) | Operand { .. } | Operands { .. } | Attribute { .. })
+    };
+    let kinds = pattern.match_nodes().map(|id| pattern.node(id).kind.clone()).filter(holds);
+    kinds.flat_map(|mut kind| references(&mut kind).into_iter().map(|id| *id).collect::<Vec<_>>()).collect()
+}
+
+/// Are the types of a range, which the pattern does not say, or the result of a constraint, to be the same at two places?
+fn has_shared_type_or_result(pattern: &Pattern) -> bool {
+    let mut found = matched_references(pattern);
+    found.retain(|id| {
+        matches!(pattern.node(*id).kind, NodeKind::Types { values: None } | NodeKind::NativeResult { .. })
+    });
+    (1..found.len()).any(|i| found[..i].contains(&found[i]))
+}
+
+/// Do both ask a constraint that gives something?
+pub(crate) fn ask_alike(pattern: &Pattern, other: &Pattern) -> bool {
+    let asked = |pattern: &Pattern| {
+        let giving = |node: &Node| match &node.kind {
+            NodeKind::Constraint { call, is_negated: false } if !call.results.is_empty() => {
+                Some(call.name.clone())
+            }
+            _ => None,
+        };
+        pattern.nodes.iter().filter_map(giving).collect::<Vec<String>>()
+    };
+    let others = asked(other);
+    asked(pattern).iter().any(|name| others.contains(name))
+}
+
+/// Has an operation that is searched for a range among its operands that others have too?
+fn searches_from_range(pattern: &Pattern) -> bool {
+    let found = matched_references(pattern);
+    searched(pattern).into_iter().any(|id| match &pattern.node(id).kind {
+        NodeKind::Operation(op) => {
+            op.operands.iter().flatten().any(|operand| match pattern.node(*operand).kind {
+                NodeKind::Operands { .. } => found.iter().filter(|id| *id == operand).count() > 1,
+                NodeKind::Results { is_single, .. } => !is_single,
+                _ => false,
+            })
+        }
+        _ => false,
+    })
+}
+
 /// Is the type of a matched attribute a variable?
-fn has_variable_attribute_type(pattern: &Pattern) -> bool {
+pub(crate) fn has_variable_attribute_type(pattern: &Pattern) -> bool {
     pattern.match_nodes().any(|id| match pattern.node(id).kind {
         NodeKind::Attribute { ty: Some(ty), .. } => {
             matches!(pattern.node(ty).kind, NodeKind::Type { value: None })
@@ -84,17 +140,13 @@ fn has_variable_attribute_type(pattern: &Pattern) -> bool {
     })
 }
 
-/// Must an operation be looked for among users?
-fn has_search(pattern: &Pattern) -> bool {
-    let mut vocabulary = Vocabulary::new();
-    if collect(pattern, &NoShapes, &mut vocabulary).is_err() {
-        return true;
-    }
+/// The operations that must be looked for among users.
+fn searched(pattern: &Pattern) -> Vec<NodeId> {
     let mut reached = vec![pattern.root];
     let mut i = 0;
     while i < reached.len() {
         let mut kind = pattern.node(reached[i]).kind.clone();
-        for id in crate::prune::references(&mut kind) {
+        for id in references(&mut kind) {
             if !reached.contains(id) {
                 reached.push(*id);
             }
@@ -102,7 +154,7 @@ fn has_search(pattern: &Pattern) -> bool {
         i += 1;
     }
     let is_op = |id: &NodeId| matches!(pattern.node(*id).kind, NodeKind::Operation(_));
-    pattern.match_nodes().filter(is_op).any(|id| !reached.contains(&id))
+    pattern.match_nodes().filter(is_op).filter(|id| !reached.contains(id)).collect()
 }
 
 /// An operation of the match section.
@@ -113,16 +165,16 @@ struct Matched {
     has_type_range: bool,
 }
 
-struct Maker<'a> {
-    rng: &'a mut Rng,
-    allowed: &'a Allowed,
-    b: PatternBuilder,
+pub(crate) struct Maker<'a> {
+    pub(crate) rng: &'a mut Rng,
+    pub(crate) allowed: &'a Allowed,
+    pub(crate) b: PatternBuilder,
     ops: Vec<Matched>,
-    values: Vec<NodeId>,
-    ranges: Vec<NodeId>,
-    attributes: Vec<NodeId>,
-    types: Vec<NodeId>,
-    type_ranges: Vec<NodeId>,
+    pub(crate) values: Vec<NodeId>,
+    pub(crate) ranges: Vec<NodeId>,
+    pub(crate) attributes: Vec<NodeId>,
+    pub(crate) types: Vec<NodeId>,
+    pub(crate) type_ranges: Vec<NodeId>,
 }
 
 impl Maker<'_> {
@@ -137,8 +189,10 @@ impl Maker<'_> {
         for _ in 0..self.rng.between(1, 4) {
             self.operation();
         }
-        if self.allowed.natives {
-            for _ in 0..self.rng.below(3) {
+        if self.allowed.natives != Natives::None {
+            // More of MLIR's would seldom all hold.
+            let most = if self.allowed.natives == Natives::Ours { 3 } else { 2 };
+            for _ in 0..self.rng.below(most) {
                 self.constraint();
             }
         }
@@ -149,13 +203,27 @@ impl Maker<'_> {
         self.rewrite(root)
     }
 
+    fn attribute_text(&mut self) -> &'static str {
+        match self.rng.pick(ATTRIBUTES).0 {
+            "0x1 : i32" if !self.allowed.several_spellings => "1 : i32",
+            text => text,
+        }
+    }
+
+    fn type_text(&mut self) -> &'static str {
+        match *self.rng.pick(TYPES) {
+            "tuple<i32,f32>" if !self.allowed.several_spellings => "tuple<i32, f32>",
+            text => text,
+        }
+    }
+
     fn ty(&mut self) -> NodeId {
         if !self.types.is_empty() && self.rng.percent(40) {
             return *self.rng.pick(&self.types);
         }
         let id = match self.rng.percent(60) {
             true => {
-                let text = *self.rng.pick(TYPES);
+                let text = self.type_text();
                 self.b.type_literal(text)
             }
             false => self.b.ty("t"),
@@ -170,14 +238,14 @@ impl Maker<'_> {
         }
         let values = self.rng.percent(50).then(|| {
             let n = self.rng.below(3);
-            (0..n).map(|_| (*self.rng.pick(TYPES)).to_owned()).collect()
+            (0..n).map(|_| self.type_text().to_owned()).collect()
         });
         let id = self.b.node(NodeKind::Types { values }, Some("ts"));
         self.type_ranges.push(id);
         id
     }
 
-    fn value(&mut self) -> NodeId {
+    pub(crate) fn value(&mut self) -> NodeId {
         if !self.values.is_empty() && self.rng.percent(35) {
             return *self.rng.pick(&self.values);
         }
@@ -197,7 +265,7 @@ impl Maker<'_> {
         id
     }
 
-    fn range(&mut self) -> NodeId {
+    pub(crate) fn range(&mut self) -> NodeId {
         if !self.ranges.is_empty() && self.rng.percent(30) {
             return *self.rng.pick(&self.ranges);
         }
@@ -221,7 +289,7 @@ impl Maker<'_> {
         }
         let id = match self.rng.below(10) {
             0..5 => {
-                let (text, _) = *self.rng.pick(ATTRIBUTES);
+                let text = self.attribute_text();
                 self.b.attribute_literal(text)
             }
             5..7 => {
@@ -262,7 +330,8 @@ impl Maker<'_> {
     }
 
     fn operation(&mut self) {
-        let name = self.rng.percent(92).then(|| (*self.rng.pick(NAMES)).to_owned());
+        let names = if self.allowed.natives == Natives::Mlirs { MLIRS_NAMES } else { NAMES };
+        let name = self.rng.percent(92).then(|| (*self.rng.pick(names)).to_owned());
         let operands = self.rng.percent(88).then(|| self.list(2, Self::value, Self::range).0);
         let mut attributes: Vec<NamedAttribute> = Vec::new();
         for attribute in ATTRIBUTE_NAMES {
@@ -278,58 +347,25 @@ impl Maker<'_> {
         self.ops.push(Matched { id, types, has_type_range });
     }
 
-    fn op(&mut self) -> NodeId {
+    pub(crate) fn op(&mut self) -> NodeId {
         self.ops[self.rng.below(self.ops.len())].id
-    }
-
-    fn constraint(&mut self) {
-        let is_negated = self.rng.percent(25);
-        match self.rng.below(5) {
-            0 => {
-                let value = self.value();
-                self.b.constraint("HasOneUse", &[value], &[], is_negated);
-            }
-            1 => {
-                let op = self.op();
-                self.b.constraint("HasEvenOperands", &[op], &[], is_negated);
-            }
-            2 => {
-                let range = self.range();
-                let found = self.b.constraint("FirstOf", &[range], &[EntityKind::Value], is_negated);
-                self.values.extend(found);
-            }
-            3 => {
-                let op = self.op();
-                let found = self.b.constraint("TypesOf", &[op], &[EntityKind::TypeRange], is_negated);
-                self.type_ranges.extend(found);
-            }
-            _ => {
-                let value = self.value();
-                let kinds = [EntityKind::Attribute, EntityKind::Type];
-                let found = self.b.constraint("AttributeAndType", &[value], &kinds, is_negated);
-                if let [attr, ty] = found[..] {
-                    self.attributes.push(attr);
-                    self.types.push(ty);
-                }
-            }
-        }
     }
 
     fn rewrite(&mut self, root: usize) -> Pattern {
         let (id, types) = (self.ops[root].id, self.ops[root].types.clone());
         let has_type_range = self.ops[root].has_type_range;
-        if self.allowed.natives && self.rng.percent(8) {
+        let has_no_results = types.as_ref().is_some_and(Vec::is_empty);
+        if let Some(external) = self.external_rewrite(has_no_results) {
             self.b.rewrite(id);
             let mut pattern = std::mem::replace(&mut self.b, PatternBuilder::new("")).finish();
-            pattern.external_rewrite =
-                Some(ExternalRewrite { name: "EraseOrDecline".to_owned(), args: Vec::new() });
+            pattern.external_rewrite = Some(external);
             return pattern;
         }
         self.b.rewrite(id);
         if self.rng.percent(30) {
             self.make_op(None);
         }
-        if self.allowed.natives && self.rng.percent(5) {
+        if self.allowed.natives == Natives::Ours && self.rng.percent(5) {
             self.b.native_rewrite("Decline", &[id], &[]);
         }
         match types {
@@ -407,16 +443,18 @@ impl Maker<'_> {
         if !self.ranges.is_empty() && self.rng.percent(40) {
             operands.push(*self.rng.pick(&self.ranges));
         }
-        if self.allowed.natives && self.rng.percent(15) {
-            let op = self.op();
-            operands.extend(self.b.native_rewrite("OperandsOf", &[op], &[EntityKind::ValueRange]));
+        if self.rng.percent(15) {
+            operands.extend(self.native_operands());
         }
         let mut attributes = Vec::new();
         if self.rng.percent(40) {
             let value = match self.rng.percent(50) && !self.attributes.is_empty() {
                 true => *self.rng.pick(&self.attributes),
+                false if self.allowed.natives == Natives::Mlirs && self.rng.percent(20) => {
+                    self.b.native_rewrite("str_creator", &[], &[EntityKind::Attribute])[0]
+                }
                 false => {
-                    let (text, _) = *self.rng.pick(ATTRIBUTES);
+                    let text = self.attribute_text();
                     self.b.attribute_literal(text)
                 }
             };
@@ -424,7 +462,7 @@ impl Maker<'_> {
         }
         let name = *self.rng.pick(MADE);
         let made = self.b.op_with(name, &operands, &attributes, types);
-        if self.allowed.natives && self.rng.percent(10) {
+        if self.allowed.natives == Natives::Ours && self.rng.percent(10) {
             let tag = self.b.attribute_literal("7 : i8");
             return self.b.native_rewrite("Tagged", &[made, tag], &[EntityKind::Operation])[0];
         }

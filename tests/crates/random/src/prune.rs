@@ -4,7 +4,7 @@ use pdll_pattern::Pattern;
 use pdll_pattern::pattern::{NodeId, NodeKind, Replacement};
 
 /// The nodes a node refers to.
-pub(crate) fn references(kind: &mut NodeKind) -> Vec<&mut NodeId> {
+pub fn references(kind: &mut NodeKind) -> Vec<&mut NodeId> {
     match kind {
         NodeKind::Attribute { ty, .. } | NodeKind::Operand { ty } | NodeKind::Operands { ty } => {
             ty.iter_mut().collect()

@@ -17,6 +17,7 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("pdll-cli", &["pdll", "pdll-compiler", "pdll-tablegen"]),
     ("pdll-peer", &["pdll"]),
     ("pdll-random", &["pdll-pattern"]),
+    ("pdll-agreement", &["pdll", "pdll-compiler", "pdll-pattern", "pdll-random", "pdll-runtime"]),
     ("pdll-test-dialects", &["pdll"]),
     ("pdll-test-mlir", &["pdll"]),
     ("pdll-fuzz", &["pdll", "pdll-asm", "pdll-compiler", "pdll-pattern", "pdll-runtime", "pdll-tablegen"]),

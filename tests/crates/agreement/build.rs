@@ -1,0 +1,96 @@
+//! Build script: random sets of patterns as Rust, each what a `pdll!` of them would put in its place.
+//!
+//! Out: `sets.rs`: for each set a module with its populate function, and `SETS`, the table of all.
+
+#![allow(clippy::print_stdout, reason = "that is how cargo is told")]
+
+use std::fmt::Write;
+use std::path::Path;
+
+use pdll_compiler::emit::rust::{Input, ModuleHeader, NativeFn, NativeKind, NativeParam, NativeType, emit};
+use pdll_compiler::ods::model::OdsContext;
+use pdll_pattern::Pattern;
+use pdll_pattern::pattern::{EntityKind, NodeKind};
+use pdll_random::{Allowed, Native, patterns};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{format_ident, quote};
+
+/// So many sets of each class.
+const SETS: u64 = 340;
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    let krate = quote!(::pdll);
+    let ods = OdsContext::default();
+    let mut text = String::new();
+    let mut table = String::new();
+    for (class, allowed) in
+        [("Everything", Allowed::everything().spelt_alike()), ("ByMlir", Allowed::by_mlir().spelt_alike())]
+    {
+        for seed in 0..SETS {
+            let patterns = patterns(seed, &allowed);
+            let name = format_ident!("{}_{seed}", class.to_lowercase());
+            let module = ModuleHeader {
+                attributes: TokenStream::new(),
+                visibility: quote!(pub(super)),
+                name: name.clone(),
+            };
+            let natives: Vec<NativeFn> = allowed
+                .natives
+                .all()
+                .iter()
+                .filter(|native| is_used(native, &patterns))
+                .map(declaration)
+                .collect();
+            let input = Input {
+                krate: &krate,
+                module: Some(&module),
+                patterns: &patterns,
+                natives: &natives,
+                ods: &ods,
+                lines: &[],
+            };
+            let tokens = emit(&input).unwrap_or_else(|errors| panic!("{class} {seed}: {errors:?}"));
+            let _ = writeln!(text, "{tokens}");
+            let _ = writeln!(
+                table,
+                "    Set {{ class: Class::{class}, seed: {seed}, populate: {name}::populate }},"
+            );
+        }
+    }
+    let _ = writeln!(text, "/// All of them.\npub static SETS: &[Set] = &[\n{table}];");
+    let out = std::env::var("OUT_DIR").unwrap_or_else(|e| panic!("{e}"));
+    std::fs::write(Path::new(&out).join("sets.rs"), text).unwrap_or_else(|e| panic!("{e}"));
+}
+
+fn is_used(native: &Native, patterns: &[Pattern]) -> bool {
+    let calls = |pattern: &Pattern| {
+        let of_nodes = pattern.nodes.iter().any(|node| match &node.kind {
+            NodeKind::Constraint { call, .. } | NodeKind::NativeRewrite(call) => call.name == native.name,
+            _ => false,
+        });
+        of_nodes || pattern.external_rewrite.as_ref().is_some_and(|rewrite| rewrite.name == native.name)
+    };
+    patterns.iter().any(calls)
+}
+
+fn declaration(native: &Native) -> NativeFn {
+    let ident = |text: &str| Ident::new(text, Span::call_site());
+    let ty = |kind: &EntityKind| match kind {
+        EntityKind::Attribute => NativeType::Attribute,
+        EntityKind::Operation => NativeType::Op,
+        EntityKind::Type => NativeType::Type,
+        EntityKind::TypeRange => NativeType::TypeRange,
+        EntityKind::Value => NativeType::Value,
+        EntityKind::ValueRange => NativeType::ValueRange,
+    };
+    let params = native.params.iter().zip(["a", "b", "c"]);
+    NativeFn {
+        kind: if native.is_rewrite { NativeKind::Rewrite } else { NativeKind::Constraint },
+        name: ident(native.name),
+        params: params.map(|(kind, name)| NativeParam { name: ident(name), ty: ty(kind) }).collect(),
+        results: native.results.iter().map(ty).collect(),
+        results_span: Span::call_site(),
+        body: None,
+    }
+}

@@ -1,0 +1,271 @@
+//! Comparing: all ways on the same patterns and the same IR, and what differs as small as it can be.
+//!
+//! In: `Subject`s. Out: a `Tally`, of which the tests judge.
+//! Invariant: what counts as a pair was compared in every way there is for it.
+
+use pdll::prelude::*;
+use pdll_pattern::Pattern;
+use pdll_random::{Allowed, Case, RandomIr, ir, minimise, patterns};
+
+use crate::mlir::{self, Job, Outcome};
+use crate::ways::{Left, Prepared, context, parsed};
+
+/// So many differences are made small and shown.
+const SHOWN: usize = 3;
+
+/// A set of patterns, and IR to apply it to.
+pub struct Subject {
+    /// What it is made of.
+    pub seed: u64,
+    /// The patterns.
+    pub patterns: Vec<Pattern>,
+    /// Each is compared alone.
+    pub irs: Vec<RandomIr>,
+    /// The same patterns as Rust, if they were compiled.
+    pub populate: Option<fn(&mut RewritePatternSet)>,
+}
+
+impl Subject {
+    /// The patterns of a seed, and the first so many IR for them.
+    pub fn new(
+        seed: u64,
+        n_irs: u64,
+        allowed: &Allowed,
+        populate: Option<fn(&mut RewritePatternSet)>,
+    ) -> Subject {
+        let patterns = patterns(seed, allowed);
+        let irs = (0..n_irs).map(|nth| ir(seed, nth, &patterns, allowed)).collect();
+        Subject { seed, patterns, irs, populate }
+    }
+
+    fn case(&self, nth: usize) -> Case {
+        Case { patterns: self.patterns.clone(), ir: self.irs[nth].clone() }
+    }
+}
+
+/// What came of comparing.
+#[derive(Default, Debug)]
+pub struct Tally {
+    /// Sets with an IR.
+    pub n_pairs: u64,
+    /// Those in which something was rewritten.
+    pub n_rewritten: u64,
+    /// Those that end with an error, in all ways the same.
+    pub n_errors: u64,
+    /// Sets of which MLIR tries patterns of the same benefit in another order than they stand in.
+    pub n_reordered: u64,
+    /// What differs, the first of them as text.
+    pub differences: Vec<String>,
+}
+
+impl Tally {
+    fn add(&mut self, other: Tally) {
+        self.n_pairs += other.n_pairs;
+        self.n_rewritten += other.n_rewritten;
+        self.n_errors += other.n_errors;
+        self.n_reordered += other.n_reordered;
+        self.differences.extend(other.differences);
+    }
+
+    /// Notes a difference; `show` says more of it than its name.
+    fn differs(&mut self, name: String, show: impl FnOnce() -> String) {
+        let text = if self.differences.len() < SHOWN { show() } else { String::new() };
+        self.differences.push(format!("{name}\n{text}"));
+    }
+
+    /// Fails if anything differs, or if too little happened to be a test.
+    pub fn judge(&self) {
+        let Tally { n_pairs, n_rewritten, n_errors, differences, .. } = self;
+        let shown: String = differences.iter().map(String::as_str).collect();
+        assert!(differences.is_empty(), "{} of {n_pairs} pairs differ\n{shown}", differences.len());
+        assert!(2 * n_rewritten > *n_pairs, "{n_rewritten} of {n_pairs} pairs with rewrites");
+        assert!(2 * n_errors < *n_pairs, "{n_errors} of {n_pairs} pairs end with an error");
+    }
+}
+
+/// Compares subjects on all processors; `compare` is given some at a time.
+pub fn in_parallel(subjects: &[Subject], compare: impl Fn(&[Subject]) -> Tally + Sync) -> Tally {
+    let n_threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let parts = subjects.chunks(subjects.len().div_ceil(n_threads).max(1));
+    std::thread::scope(|scope| {
+        let running: Vec<_> = parts.map(|part| scope.spawn(|| compare(part))).collect();
+        let mut tally = Tally::default();
+        for thread in running {
+            match thread.join() {
+                Ok(part) => tally.add(part),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        tally
+    })
+}
+
+/// Compares the ways within pdll: the program, the naive interpretation, and the emitted Rust of what was compiled.
+pub fn within(subjects: &[Subject]) -> Tally {
+    let ctx = context();
+    let mut tally = Tally::default();
+    for subject in subjects {
+        compare_within(&ctx, subject, &mut tally);
+    }
+    tally
+}
+
+/// What the program leaves of each IR, compared with the other ways within pdll.
+fn compare_within(ctx: &Context, subject: &Subject, tally: &mut Tally) -> Vec<Left> {
+    let program = Prepared::program(ctx, &subject.patterns);
+    let naive = Prepared::naive(ctx, &subject.patterns);
+    let emitted = subject.populate.map(|populate| Prepared::emitted(ctx, populate));
+    let mut all_left = Vec::new();
+    for (nth, ir) in subject.irs.iter().enumerate() {
+        let ir = parsed(ctx, ir);
+        let left = program.apply(ir.clone());
+        tally.n_pairs += 1;
+        tally.n_rewritten += u64::from(left.n_rewrites > 0);
+        tally.n_errors += u64::from(left.is_error());
+        if naive.apply(ir.clone()) != left {
+            let name = format!("seed {}, IR {nth}: the program and the naive interpretation", subject.seed);
+            tally.differs(name, || show_naive(ctx, subject.case(nth)));
+        }
+        if let Some(emitted) = &emitted
+            && emitted.apply(ir) != left
+        {
+            let name = format!("seed {}, IR {nth}: the program and the emitted Rust", subject.seed);
+            tally.differs(name, || show_emitted(ctx, subject.case(nth), &program, emitted));
+        }
+        all_left.push(left);
+    }
+    all_left
+}
+
+fn show_naive(ctx: &Context, case: Case) -> String {
+    let both = |case: &Case| {
+        let ir = parsed(ctx, &case.ir);
+        let program = Prepared::program(ctx, &case.patterns).apply(ir.clone());
+        (program, Prepared::naive(ctx, &case.patterns).apply(ir))
+    };
+    let smallest = minimise(case, |case| {
+        let (program, naive) = both(case);
+        program != naive
+    });
+    let (program, naive) = both(&smallest);
+    format!("{smallest}\nthe program makes of it\n{}\nthe naive interpreter\n{}\n", program.text, naive.text)
+}
+
+/// What was compiled stays as it is; the IR is made smaller.
+fn show_emitted(ctx: &Context, case: Case, program: &Prepared, emitted: &Prepared) -> String {
+    let patterns = case.patterns.clone();
+    let both = |case: &Case| {
+        let ir = parsed(ctx, &case.ir);
+        (program.apply(ir.clone()), emitted.apply(ir))
+    };
+    let smallest = minimise(case, |case| {
+        let (program, emitted) = both(case);
+        case.patterns == patterns && program != emitted
+    });
+    let (program, emitted) = both(&smallest);
+    format!("{smallest}\nthe program makes of it\n{}\nthe emitted Rust\n{}\n", program.text, emitted.text)
+}
+
+/// Compares all ways within pdll, and those with MLIR.
+///
+/// Patterns of the same benefit are tried by MLIR in an order that comes of its decision tree: one order must explain what it makes of
+/// all IR of a set.
+pub fn with_mlir(subjects: &[Subject]) -> Tally {
+    /// So many sets in one process.
+    const BATCH: usize = 125;
+    let ctx = context();
+    let mut tally = Tally::default();
+    for batch in subjects.chunks(BATCH) {
+        let jobs: Vec<Job> = batch.iter().map(Job::of).collect();
+        for (subject, theirs) in batch.iter().zip(mlir::apply(&jobs)) {
+            let left = compare_within(&ctx, subject, &mut tally);
+            let mut least = unlike(left.into_iter(), &theirs);
+            if !least.is_empty() {
+                for patterns in orders(&subject.patterns) {
+                    let program = Prepared::program(&ctx, &patterns);
+                    let left = subject.irs.iter().map(|ir| program.apply(parsed(&ctx, ir)));
+                    let unlike = unlike(left, &theirs);
+                    if unlike.len() < least.len() {
+                        least = unlike;
+                    }
+                    if least.is_empty() {
+                        tally.n_reordered += 1;
+                        break;
+                    }
+                }
+            }
+            for nth in least {
+                let name = format!("seed {}, IR {nth}: pdll and MLIR", subject.seed);
+                tally.differs(name, || show_mlir(&ctx, subject.case(nth), &theirs[nth]));
+            }
+        }
+    }
+    tally
+}
+
+impl<'a> Job<'a> {
+    fn of(subject: &'a Subject) -> Job<'a> {
+        Job { patterns: &subject.patterns, irs: &subject.irs }
+    }
+}
+
+/// On which IR are they not the same?
+fn unlike(ours: impl Iterator<Item = Left>, theirs: &[Outcome]) -> Vec<usize> {
+    let is_unlike = |(ours, theirs): (Left, &Outcome)| match theirs {
+        Outcome::Text(text) => *text != ours.text,
+        Outcome::Refused(_) | Outcome::Crashed => true,
+    };
+    ours.zip(theirs).enumerate().filter(|(_, both)| is_unlike(both.clone())).map(|(nth, _)| nth).collect()
+}
+
+/// The patterns with benefits that stand for each order in which those of the same benefit can be tried.
+fn orders(patterns: &[Pattern]) -> Vec<Vec<Pattern>> {
+    let mut orders = vec![Vec::new()];
+    for _ in patterns {
+        let longer = orders.iter().flat_map(|order: &Vec<usize>| {
+            let left: Vec<usize> = (0..patterns.len()).filter(|i| !order.contains(i)).collect();
+            let best = left.iter().map(|&i| patterns[i].benefit).max();
+            let next = left.into_iter().filter(move |&i| Some(patterns[i].benefit) == best);
+            next.map(|i| order.iter().copied().chain([i]).collect::<Vec<usize>>())
+        });
+        orders = longer.collect();
+    }
+    let n = patterns.len() as u16;
+    let ranked = |order: Vec<usize>| {
+        let mut ranked = patterns.to_vec();
+        for (rank, i) in (1..).zip(order) {
+            ranked[i].benefit = n * ranked[i].benefit + (n - rank);
+        }
+        ranked
+    };
+    orders.into_iter().map(ranked).collect()
+}
+
+fn show_mlir(ctx: &Context, case: Case, theirs: &Outcome) -> String {
+    let text =
+        |case: &Case| mlir::text(&Job { patterns: &case.patterns, irs: std::slice::from_ref(&case.ir) });
+    if let Outcome::Refused(error) = theirs {
+        return format!("{}\nMLIR says\n{error}\n", text(&case));
+    }
+    // As the rest of the set was the reason for the order, a smaller set may be explained by another one.
+    let differs = |case: &Case| {
+        if case.patterns.is_empty() {
+            return None;
+        }
+        let apply = |patterns: Vec<Pattern>| Prepared::program(ctx, &patterns).apply(parsed(ctx, &case.ir));
+        let ours: Vec<Left> = orders(&case.patterns).into_iter().map(apply).collect();
+        let job = Job { patterns: &case.patterns, irs: std::slice::from_ref(&case.ir) };
+        let now = mlir::apply(&[job]).pop()?.pop()?;
+        let is_alike = |ours: &Left| ours.is_error() || now == Outcome::Text(ours.text.clone());
+        // What is refused is so for what was left out.
+        let is_same_kind = !matches!(now, Outcome::Refused(_));
+        (is_same_kind && !ours.iter().any(is_alike)).then(|| (ours[0].text.clone(), now))
+    };
+    let smallest = minimise(case, |case| differs(case).is_some());
+    let (ours, theirs) = match differs(&smallest) {
+        Some((ours, Outcome::Text(theirs))) => (ours, theirs),
+        Some((ours, _)) => (ours, "crashes".to_owned()),
+        None => ("differs on all IR of the set together only".to_owned(), String::new()),
+    };
+    format!("{}\npdll makes of it\n{ours}\nMLIR\n{theirs}\n", text(&smallest))
+}

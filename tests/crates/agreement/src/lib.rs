@@ -1,0 +1,20 @@
+//! Ways to apply random patterns: emitted Rust, a program of run time, naive interpretation, and MLIR's own tool.
+//!
+//! In: `pdll_random`'s patterns and IR. Out: what is left of the IR, as text; the tests of this crate compare.
+//! Invariant: a text or an error depends on the patterns and the IR only, not on the way.
+
+pub mod agree;
+mod as_mlir_compares;
+pub mod emitted;
+pub mod mlir;
+mod natives;
+mod ways;
+
+pub use ways::{Left, Prepared, context, parsed};
+
+/// The seeds to take: so many from 0 on, unless `PDLL_RANDOM_SEED` and `PDLL_RANDOM_SETS` say otherwise.
+pub fn seeds(n_sets: u64) -> std::ops::Range<u64> {
+    let number = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
+    let first = number("PDLL_RANDOM_SEED").unwrap_or(0);
+    first..first + number("PDLL_RANDOM_SETS").unwrap_or(n_sets)
+}

@@ -1,0 +1,148 @@
+//! `mlir-opt` on sets of patterns and the IR of each, many in one process.
+//!
+//! In: `Job`s. Out: for each IR the `Outcome`.
+//! Invariant: an outcome is that of its IR alone; what ends the process is found by asking in smaller parts.
+
+#![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
+
+use std::fmt::Write as _;
+use std::io::{Read, Write as _};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use pdll::pdl;
+use pdll_pattern::Pattern;
+use pdll_random::RandomIr;
+
+use crate::as_mlir_compares::as_mlir_compares;
+use crate::ways::renumbered;
+
+/// Separates sets, in the input and in the output.
+const MARK: &str = "// -----\n";
+/// What begins the module of one IR in the output.
+const PART: &str = "    \"builtin.module\"() ({\n";
+/// What takes longer is taken not to end: a time for the process, and one for each IR.
+const PATIENCE: (Duration, Duration) = (Duration::from_secs(10), Duration::from_millis(50));
+
+/// A set of patterns and IR to apply it to.
+#[derive(Copy, Clone)]
+pub struct Job<'a> {
+    /// The patterns.
+    pub patterns: &'a [Pattern],
+    /// Each is a module of its own.
+    pub irs: &'a [RandomIr],
+}
+
+/// What became of one IR.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// The body of its module afterwards.
+    Text(String),
+    /// The tool refuses the input, or what it made of it.
+    Refused(String),
+    /// The tool ended with a memory error, or not at all.
+    Crashed,
+}
+
+/// Is the tool installed? Says so if it is not.
+pub fn is_there() -> bool {
+    let is_there = Command::new("mlir-opt-22").arg("--version").output().is_ok();
+    assert!(
+        is_there || std::env::var_os("PDLL_REQUIRE_MLIR").is_none(),
+        "MLIR 22's tools are required and were not found"
+    );
+    if !is_there {
+        println!("skipped: mlir-opt-22 not found");
+    }
+    is_there
+}
+
+/// A job as one file for `mlir-opt --test-pdl-bytecode-pass`.
+pub fn text(job: &Job) -> String {
+    let patterns: Vec<Pattern> = job.patterns.iter().map(as_mlir_compares).collect();
+    let exported = pdl::export(&crate::context(), &patterns).unwrap_or_else(|e| panic!("{e}"));
+    let patterns = exported.to_text(&pdll::PrintOptions::new().local_scope(true));
+    let patterns =
+        patterns.replacen("\"builtin.module\"()", "\"builtin.module\"() <{sym_name = \"patterns\"}>", 1);
+    let mut text = format!("module {{\n{patterns}module @ir {{\n");
+    for ir in job.irs {
+        let _ = write!(text, "module {{\n{ir}}}\n");
+    }
+    text.push_str("}\n}\n");
+    text
+}
+
+/// What `mlir-opt` makes of each IR of each job.
+pub fn apply(jobs: &[Job]) -> Vec<Vec<Outcome>> {
+    let input: Vec<String> = jobs.iter().map(text).collect();
+    let n_irs: usize = jobs.iter().map(|job| job.irs.len()).sum();
+    match run(&input.join(MARK), PATIENCE.0 + PATIENCE.1 * n_irs as u32) {
+        Outcome::Text(output) => {
+            let parts: Vec<Vec<Outcome>> = output.split(MARK).map(outcomes).collect();
+            let is_whole = parts.iter().zip(jobs).all(|(outcomes, job)| outcomes.len() == job.irs.len());
+            assert!(is_whole && parts.len() == jobs.len(), "mlir-opt printed another number of results");
+            parts
+        }
+        // One of them ends the process, or is an error: which?
+        _ if jobs.len() > 1 => jobs.chunks(jobs.len().div_ceil(8)).flat_map(apply).collect(),
+        other => match jobs {
+            [Job { patterns, irs }] if irs.len() > 1 => {
+                let halves = irs.chunks(irs.len().div_ceil(2));
+                let outcomes = halves.flat_map(|irs| apply(&[Job { patterns, irs }])).flatten();
+                vec![outcomes.collect()]
+            }
+            _ => jobs.iter().map(|job| vec![other.clone(); job.irs.len()]).collect(),
+        },
+    }
+}
+
+/// What is in each module of the output for one job.
+fn outcomes(output: &str) -> Vec<Outcome> {
+    let body = |part: &str| {
+        let lines = part.lines().map_while(|line| line.strip_prefix("      "));
+        renumbered(lines)
+    };
+    output.split(PART).skip(1).map(|part| Outcome::Text(body(part))).collect()
+}
+
+fn run(input: &str, patience: Duration) -> Outcome {
+    let mut command = Command::new("mlir-opt-22");
+    command.args(["--allow-unregistered-dialect", "--test-pdl-bytecode-pass", "--split-input-file"]);
+    command.args(["--mlir-print-op-generic", "--mlir-print-local-scope"]);
+    command.env("LLVM_DISABLE_SYMBOLIZATION", "1");
+    let spawned = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let mut child = spawned.unwrap_or_else(|e| panic!("mlir-opt-22: {e}"));
+    let stdin = child.stdin.take();
+    let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || stdin.map(|mut stdin| stdin.write_all(input.as_bytes())));
+    let output = std::thread::spawn(move || read(stdout));
+    let errors = std::thread::spawn(move || read(stderr));
+    let started = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait().unwrap_or_else(|e| panic!("mlir-opt-22: {e}")) {
+            break status;
+        }
+        if started.elapsed() > patience {
+            let _ = child.kill();
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    };
+    // It may end before it has read all.
+    let _ = writer.join();
+    let (output, errors) = (output.join().unwrap_or_default(), errors.join().unwrap_or_default());
+    match status.code() {
+        Some(0) => Outcome::Text(output),
+        Some(_) => Outcome::Refused(errors),
+        None => Outcome::Crashed,
+    }
+}
+
+fn read(pipe: Option<impl Read>) -> String {
+    let mut bytes = Vec::new();
+    if let Some(mut pipe) = pipe {
+        // What was read before an error is judged by the status.
+        let _ = pipe.read_to_end(&mut bytes);
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}

@@ -1,0 +1,50 @@
+//! Random agreement with MLIR: what a program of run-time patterns makes of some IR, and the naive interpretation, and emitted Rust, is
+//! what `mlir-opt` makes of it with the same patterns as PDL.
+//!
+//! `PDLL_RANDOM_SEED` and `PDLL_RANDOM_SETS` choose other sets for the first test. What MLIR does not run as documented is not
+//! generated: `Allowed::by_mlir`. Without MLIR's tools the tests say that they are skipped; with `PDLL_REQUIRE_MLIR` set they fail instead.
+
+#![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
+
+use pdll_agreement::agree::{Subject, Tally, in_parallel, with_mlir};
+use pdll_agreement::emitted::{Class, SETS};
+use pdll_agreement::{mlir, seeds};
+use pdll_random::Allowed;
+
+/// So many sets are compared, unless the environment says otherwise.
+const RUN_TIME_SETS: u64 = 2_500;
+/// So many IR for each.
+const IRS: u64 = 8;
+/// So many IR for each set that is compiled.
+const IRS_OF_EMITTED: u64 = 60;
+
+fn compare(subjects: &[Subject]) {
+    let tally = in_parallel(subjects, with_mlir);
+    let Tally { n_pairs, n_rewritten, n_reordered, .. } = tally;
+    println!(
+        "{n_pairs} pairs of {} sets agree with MLIR but for {}, {n_rewritten} with rewrites; \
+         {n_reordered} sets with another order of equal benefits",
+        subjects.len(),
+        tally.differences.len()
+    );
+    tally.judge();
+}
+
+#[test]
+fn oracle_programs_do_what_mlir_does() {
+    if mlir::is_there() {
+        let subject = |seed| Subject::new(seed, IRS, &Allowed::by_mlir(), None);
+        compare(&seeds(RUN_TIME_SETS).map(subject).collect::<Vec<Subject>>());
+    }
+}
+
+#[test]
+fn oracle_emitted_rust_does_what_mlir_does() {
+    if mlir::is_there() {
+        let sets = SETS.iter().filter(|set| set.class == Class::ByMlir);
+        let subject = |set: &pdll_agreement::emitted::Set| {
+            Subject::new(set.seed, IRS_OF_EMITTED, &set.class.allowed(), Some(set.populate))
+        };
+        compare(&sets.map(subject).collect::<Vec<Subject>>());
+    }
+}

@@ -1,0 +1,17 @@
+// The same with types that are given.
+module @patterns {
+  pdl.pattern : benefit(1) {
+    %types = types : [i32]
+    %args = operands : %types
+    %root = operation "t.root"(%args : !pdl.range<value>) -> (%types : !pdl.range<type>)
+    rewrite %root {
+      %made = operation "n.made"(%args : !pdl.range<value>)
+      replace %root with %made
+    }
+  }
+}
+module @ir {
+  %0 = "s.value"() : () -> i32
+  %1 = "t.root"(%0) : (i32) -> i32
+  %2 = "t.root"(%0) : (i32) -> i64
+}

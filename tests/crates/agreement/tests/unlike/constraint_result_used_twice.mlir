@@ -1,0 +1,18 @@
+// What a constraint gives is the same wherever it is used. MLIR asks nothing of its second use.
+module @patterns {
+  pdl.pattern : benefit(1) {
+    %inner = operation "test.success_op"
+    %value = result 0 of %inner
+    %type = apply_native_constraint "op_constr_return_type"(%inner : !pdl.operation) : !pdl.type
+    %root = operation "t.root"(%value : !pdl.value) -> (%type, %type : !pdl.type, !pdl.type)
+    rewrite %root {
+      %made = operation "n.made"(%value : !pdl.value) -> (%type, %type : !pdl.type, !pdl.type)
+      replace %root with %made
+    }
+  }
+}
+module @ir {
+  %0 = "test.success_op"() : () -> i32
+  %1:2 = "t.root"(%0) : (i32) -> (f32, f32)
+  %2:2 = "t.root"(%0) : (i32) -> (f32, i32)
+}

@@ -1,0 +1,25 @@
+// An operation that shares a range and a value with the root is found by the value. MLIR looks among the users of the first of the range,
+// and finds nothing where it is empty.
+module @patterns {
+  pdl.pattern : benefit(1) {
+    %args = operands
+    %inner = operation "t.inner"(%args : !pdl.range<value>)
+    %value = result 0 of %inner
+    %other = operation "t.other"(%value, %args : !pdl.value, !pdl.range<value>)
+    %root = operation "t.root"(%value : !pdl.value)
+    rewrite %root {
+      %made = operation "n.made"
+      replace %root with %made
+      erase %other
+    }
+  }
+}
+module @ir {
+  %0 = "s.value"() : () -> i32
+  %1 = "t.inner"(%0) : (i32) -> i32
+  "t.other"(%1, %0) : (i32, i32) -> ()
+  "t.root"(%1) : (i32) -> ()
+  %2 = "t.inner"() : () -> i32
+  "t.other"(%2) : (i32) -> ()
+  "t.root"(%2) : (i32) -> ()
+}

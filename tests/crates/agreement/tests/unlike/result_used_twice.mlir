@@ -1,0 +1,18 @@
+// A `pdl.result` that is used twice stands for one value. MLIR asks nothing of its second use.
+module @patterns {
+  pdl.pattern : benefit(1) {
+    %inner = operation "t.inner"
+    %value = result 0 of %inner
+    %root = operation "t.root"(%value, %value : !pdl.value, !pdl.value)
+    rewrite %root {
+      %made = operation "n.made"
+      replace %root with %made
+    }
+  }
+}
+module @ir {
+  %0 = "t.inner"() : () -> i32
+  %1 = "s.other"() : () -> i32
+  "t.root"(%0, %0) : (i32, i32) -> ()
+  "t.root"(%0, %1) : (i32, i32) -> ()
+}
