@@ -10,6 +10,7 @@ pub mod mlir;
 mod natives;
 mod ways;
 
+pub use natives::register;
 pub use ways::{Left, Prepared, context, parsed};
 
 /// The seeds to take: so many from 0 on, unless `PDLL_RANDOM_SEED` and `PDLL_RANDOM_SETS` say otherwise.

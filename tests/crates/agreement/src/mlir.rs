@@ -96,6 +96,11 @@ pub fn apply(jobs: &[Job]) -> Vec<Vec<Outcome>> {
     }
 }
 
+/// What the tool makes of one file, whole.
+pub fn run_file(input: &str) -> Outcome {
+    run(input, PATIENCE.0)
+}
+
 /// What is in each module of the output for one job.
 fn outcomes(output: &str) -> Vec<Outcome> {
     let body = |part: &str| {

@@ -142,7 +142,7 @@ pub(crate) fn rewritten(rewriter: &mut PatternRewriter, root: Op, input: Value) 
 }
 
 /// Makes all known to a set whose patterns come at run time.
-pub(crate) fn register(set: &mut RewritePatternSet) {
+pub fn register(set: &mut RewritePatternSet) {
     set.register::<HasOneUse>().register::<HasEvenOperands>().register::<FirstOf>();
     set.register::<TypesOf>().register::<AttributeAndType>();
     set.register::<Tagged>().register::<OperandsOf>().register::<Decline>().register::<EraseOrDecline>();

@@ -14,6 +14,8 @@
 //! assert!(smallest.ir.ops.is_empty());
 //! ```
 
+#[cfg(test)]
+mod coverage;
 mod ir;
 mod minimise;
 mod natives;

@@ -141,7 +141,7 @@ pub(crate) fn has_variable_attribute_type(pattern: &Pattern) -> bool {
 }
 
 /// The operations that must be looked for among users.
-fn searched(pattern: &Pattern) -> Vec<NodeId> {
+pub(crate) fn searched(pattern: &Pattern) -> Vec<NodeId> {
     let mut reached = vec![pattern.root];
     let mut i = 0;
     while i < reached.len() {

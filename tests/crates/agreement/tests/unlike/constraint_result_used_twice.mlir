@@ -1,12 +1,13 @@
 // What a constraint gives is the same wherever it is used. MLIR asks nothing of its second use.
 module @patterns {
   pdl.pattern : benefit(1) {
-    %inner = operation "test.success_op"
+    %any = type
+    %inner = operation "test.success_op" -> (%any : !pdl.type)
     %value = result 0 of %inner
     %type = apply_native_constraint "op_constr_return_type"(%inner : !pdl.operation) : !pdl.type
     %root = operation "t.root"(%value : !pdl.value) -> (%type, %type : !pdl.type, !pdl.type)
     rewrite %root {
-      %made = operation "n.made"(%value : !pdl.value) -> (%type, %type : !pdl.type, !pdl.type)
+      %made = operation "n.made"(%value : !pdl.value)
       replace %root with %made
     }
   }

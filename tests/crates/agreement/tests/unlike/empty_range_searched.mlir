@@ -1,16 +1,17 @@
-// An operation that shares a range and a value with the root is found by the value. MLIR looks among the users of the first of the range,
-// and finds nothing where it is empty.
+// An operation that shares a value and a range with the root is found by the value. MLIR looks among the users of the first of the
+// range, and finds nothing where that is empty.
 module @patterns {
   pdl.pattern : benefit(1) {
     %args = operands
-    %inner = operation "t.inner"(%args : !pdl.range<value>)
+    %type = type
+    %inner = operation "t.inner"(%args : !pdl.range<value>) -> (%type : !pdl.type)
     %value = result 0 of %inner
-    %other = operation "t.other"(%value, %args : !pdl.value, !pdl.range<value>)
+    %again = result 0 of %inner
+    %other = operation "t.other"(%again, %args : !pdl.value, !pdl.range<value>)
     %root = operation "t.root"(%value : !pdl.value)
     rewrite %root {
-      %made = operation "n.made"
-      replace %root with %made
       erase %other
+      erase %root
     }
   }
 }

@@ -1,7 +1,8 @@
 // A `pdl.result` that is used twice stands for one value. MLIR asks nothing of its second use.
 module @patterns {
   pdl.pattern : benefit(1) {
-    %inner = operation "t.inner"
+    %type = type
+    %inner = operation "t.inner" -> (%type : !pdl.type)
     %value = result 0 of %inner
     %root = operation "t.root"(%value, %value : !pdl.value, !pdl.value)
     rewrite %root {
