@@ -33,8 +33,8 @@ pub fn canonical_type(text: &str, marks_aliases: bool) -> Result<String, Error> 
     Ok(build.type_text(ty).to_owned())
 }
 
-/// The text MLIR prints for the attribute that a text is. With `marks_aliases`, maps, sets and locations stand between
-/// [`ALIAS_MARKS`], for who prints aliases in their place.
+/// The text MLIR prints for the attribute that a text is. With `marks_aliases`, maps, sets, locations and long
+/// tuples stand between [`ALIAS_MARKS`], for who prints aliases in their place.
 ///
 /// # Errors
 /// If the text is no attribute, or something follows it.
@@ -199,7 +199,10 @@ impl Build for Canonical {
     }
 
     fn tuple_type(&mut self, elements: &[u32]) -> u32 {
-        self.ty(format!("tuple<{}>", self.list(elements)), TypeView::Tuple)
+        let text = format!("tuple<{}>", self.list(elements));
+        // MLIR has aliases for long ones.
+        let text = if elements.len() > 16 { self.marked(text) } else { text };
+        self.ty(text, TypeView::Tuple)
     }
 
     fn function_type(&mut self, inputs: &[u32], results: &[u32]) -> u32 {

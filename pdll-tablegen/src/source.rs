@@ -167,17 +167,14 @@ impl SourceMap {
         self.line_column(span, span.hi, true)
     }
 
-    /// Where a span begins as MLIR has it in locations: columns are bytes, from the last newline or carriage return.
+    /// Where a span begins as MLIR has it in locations: columns are bytes.
     pub fn start_in_bytes(&self, span: Span) -> LineColumn {
         let start = self.start(span);
         let Content::Text(text) = &self.get(span.source).content else { return start };
-        let before = &text.as_bytes()[..(span.lo as usize).min(text.len())];
-        // A line may be long, and many places on it.
+        let at = span.lo.min(text.len() as u32);
         let line_starts = self.get(span.source).line_starts();
-        let line = line_starts.get(start.line as usize - 1).map_or(0, |start| *start as usize);
-        let line = before.get(line..).unwrap_or_default();
-        let column = line.iter().rev().position(|b| *b == b'\r').unwrap_or(line.len());
-        LineColumn { column: column as u32 + 1, ..start }
+        let line = line_starts.get(start.line as usize - 1).map_or(0, |start| *start);
+        LineColumn { column: at.saturating_sub(line) + 1, ..start }
     }
 
     fn line_column(&self, span: Span, at: u32, is_end: bool) -> LineColumn {

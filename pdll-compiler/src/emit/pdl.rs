@@ -36,8 +36,14 @@ pub fn print(compiled: &Compiled, sources: &SourceMap) -> String {
     let is_first =
         |(text, alias, is_first): &(String, String, bool)| is_first.then(|| (text.clone(), alias.clone()));
     let mut first: Vec<(String, String)> = aliases.locations.iter().filter_map(is_first).collect();
-    for stem in ["#map", "#set"] {
-        first.extend(aliases.attributes.iter().filter(|(_, alias)| alias.starts_with(stem)).cloned());
+    // What has others within comes after them.
+    for depth in 0..=aliases.attributes.iter().map(|(_, _, depth)| *depth).max().unwrap_or(0) {
+        for stem in ["!tuple", "#map", "#set"] {
+            let here =
+                aliases.attributes.iter().filter(|(_, alias, d)| *d == depth && alias.starts_with(stem));
+            let at = if (depth, stem) == (0, "!tuple") { 0 } else { first.len() };
+            first.splice(at..at, here.map(|(text, alias, _)| (text.clone(), alias.clone())));
+        }
     }
     for (text, alias) in first {
         let _ = writeln!(out, "{alias} = {text}");
@@ -75,8 +81,8 @@ fn place(sources: &SourceMap, span: Span) -> SourcePlace {
 /// What is written once, and by its name where it is used.
 #[derive(Default)]
 struct Aliases {
-    /// Maps and sets with their aliases, in the order of their first use.
-    attributes: Vec<(String, String)>,
+    /// Maps, sets and long tuples with their aliases, in the order of their first use, and how deep aliases nest in them.
+    attributes: Vec<(String, String, usize)>,
     /// Locations with their aliases, and whether an attribute has them: then they are needed first.
     locations: Vec<(String, String, bool)>,
     /// Where in the lists?
@@ -100,17 +106,21 @@ impl Aliases {
         self.locations[index].1.clone()
     }
 
-    /// `#map1`, `#set`, `#loc2`
-    fn attribute(&mut self, text: &str) -> String {
+    /// `#map1`, `#set`, `#loc2`, `!tuple`
+    fn attribute(&mut self, text: &str, depth: usize) -> String {
         if text.starts_with("loc(") {
             return self.location_text(text.to_owned(), true);
         }
-        let stem = if text.starts_with("affine_map") { "#map" } else { "#set" };
+        let stem = match text {
+            text if text.starts_with("tuple") => "!tuple",
+            text if text.starts_with("affine_map") => "#map",
+            _ => "#set",
+        };
         let n = self.attributes.len();
         let index = *self.known.entry(text.to_owned()).or_insert(n);
         if index == n {
-            let before = self.attributes.iter().filter(|(_, alias)| alias.starts_with(stem)).count();
-            self.attributes.push((text.to_owned(), format!("{stem}{}", suffix(before))));
+            let before = self.attributes.iter().filter(|(_, alias, _)| alias.starts_with(stem)).count();
+            self.attributes.push((text.to_owned(), format!("{stem}{}", suffix(before)), depth));
         }
         self.attributes[index].1.clone()
     }
@@ -173,18 +183,29 @@ impl<'a> Printer<'a> {
         let canonical = if is_type { canonical_type } else { canonical_attribute };
         // What is no literal was reported, unless nobody asked.
         let printed = canonical(text, true).unwrap_or_else(|_| text.to_owned());
-        let mut out = String::new();
-        let mut rest = printed.as_str();
-        while let Some((before, after)) = rest.split_once(ALIAS_MARKS[0]) {
-            let Some((marked, after)) = after.split_once(ALIAS_MARKS[1]) else { break };
-            out.push_str(before);
-            match &mut self.aliases {
-                Some(aliases) => out.push_str(&aliases.attribute(marked)),
-                None => out.push_str(marked),
-            }
-            rest = after;
+        if !printed.contains(ALIAS_MARKS) {
+            return printed;
         }
-        out + rest
+        // The texts between marks that are open, and how deep aliases nest in them.
+        let mut open = vec![(String::new(), 0)];
+        for c in printed.chars() {
+            let Some((text, depth)) = open.last_mut() else { break };
+            if c == ALIAS_MARKS[0] {
+                open.push((String::new(), 0));
+            } else if c == ALIAS_MARKS[1] {
+                let (marked, depth) = (std::mem::take(text), *depth);
+                open.pop();
+                let Some((text, outer)) = open.last_mut() else { break };
+                match &mut self.aliases {
+                    Some(aliases) => text.push_str(&aliases.attribute(&marked, depth)),
+                    None => text.push_str(&marked),
+                }
+                *outer = (*outer).max(depth + 1);
+            } else {
+                text.push(c);
+            }
+        }
+        open.into_iter().map(|(text, _)| text).collect()
     }
 
     fn pattern(&mut self) -> fmt::Result {
@@ -439,10 +460,8 @@ fn quoted(text: &str) -> String {
     let mut out = "\"".to_owned();
     for byte in text.bytes() {
         match byte {
-            b'"' | b'\\' => {
-                out.push('\\');
-                out.push(char::from(byte));
-            }
+            b'"' => out.push_str("\\22"),
+            b'\\' => out.push_str("\\\\"),
             b' '..=b'~' => out.push(char::from(byte)),
             _ => out.push_str(&format!("\\{byte:02X}")),
         }

@@ -206,7 +206,7 @@ impl Lowerer<'_> {
     }
 
     fn place(&self, span: Span) -> SourcePlace {
-        let at = self.sources.start(span);
+        let at = self.sources.start_in_bytes(span);
         let file = self.sources.get(span.source).name.to_string();
         SourcePlace { file, line: at.line, column: at.column }
     }

@@ -29,6 +29,14 @@ pub(super) struct ConstraintList {
     pub(super) has_init: bool,
 }
 
+/// What a constraint means.
+pub(super) enum Meant {
+    /// It asks for a type.
+    Type(Type),
+    /// It is a user's constraint, to be applied.
+    Function(FunctionId),
+}
+
 impl Checker<'_> {
     pub(super) fn constraint_list(&mut self, constraints: &[ast::ConstraintRef]) -> ConstraintList {
         self.constraint_list_with(constraints, ConstraintList::default())
@@ -47,9 +55,15 @@ impl Checker<'_> {
         constraints: &[ast::ConstraintRef],
         mut list: ConstraintList,
     ) -> ConstraintList {
-        for constraint in constraints {
+        // Whether they can be applied is asked when all are known, as mlir-pdll does it.
+        let meant: Vec<Meant> =
+            constraints.iter().map(|constraint| self.constraint(constraint, &mut list)).collect();
+        for (constraint, meant) in constraints.iter().zip(meant) {
             let n_user = list.user.len();
-            let ty = self.constraint(constraint, &mut list);
+            let ty = match meant {
+                Meant::Type(ty) => ty,
+                Meant::Function(function) => self.single_constraint(function, constraint.span, &mut list),
+            };
             let user = list.user.get(n_user).map(|user| user.function);
             list.listed.extend(listed(&constraint.kind, user));
             list.ty = Some(match &list.ty {
@@ -66,9 +80,9 @@ impl Checker<'_> {
         list
     }
 
-    /// The type a constraint asks for; what else it asks goes into the list.
-    pub(super) fn constraint(&mut self, constraint: &ast::ConstraintRef, list: &mut ConstraintList) -> Type {
-        match &constraint.kind {
+    /// What a constraint means; the type it has of its own goes into the list.
+    pub(super) fn constraint(&mut self, constraint: &ast::ConstraintRef, list: &mut ConstraintList) -> Meant {
+        let ty = match &constraint.kind {
             ConstraintKind::Attr(ty) => {
                 self.type_constraint(ty.as_deref(), Type::Type, constraint.span, list);
                 Type::Attr
@@ -91,18 +105,18 @@ impl Checker<'_> {
                 }
             }
             ConstraintKind::Named(name) => match self.constraint_named(name, constraint.span) {
-                Some(function) => self.single_constraint(function, constraint.span, list),
+                Some(function) => return Meant::Function(function),
                 None => Type::Error,
             },
             ConstraintKind::Inline(function) => {
-                let function = self.function(function, "", true);
-                self.single_constraint(function, constraint.span, list)
+                return Meant::Function(self.function(function, "", true));
             }
             ConstraintKind::Error => {
                 self.poison();
                 Type::Error
             }
-        }
+        };
+        Meant::Type(ty)
     }
 
     fn type_constraint(

@@ -220,13 +220,17 @@ impl Checker<'_> {
                 }
             }
             // What is trailing is known when the body ends; what is broken may have been its end.
-            has_broken |= rest.iter().any(|stmt| matches!(stmt.kind, ast::StmtKind::Error(_)));
-            if let (Some(next), false) = (rest.first(), has_broken) {
+            let is_rest_broken = rest.iter().any(|stmt| matches!(stmt.kind, ast::StmtKind::Error(_)));
+            if let (Some(next), false) = (rest.first(), is_rest_broken) {
                 let what = kind_name(function.kind);
                 let message = format!(
                     "`return` terminated the `{what}` body, but found trailing statements afterwards"
                 );
                 self.error(Diag::error(next.span, message));
+            }
+            if is_rest_broken {
+                result = Some(if results.is_empty() { value.ty } else { declared.clone() });
+                break;
             }
             let (ret, ty) = self.returned(value, stmt.span, results, declared.clone());
             body.push(ret);

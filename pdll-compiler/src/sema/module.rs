@@ -80,7 +80,12 @@ impl Checker<'_> {
         for (i, stmt) in pattern.body.stmts.iter().enumerate() {
             match &stmt.kind {
                 StmtKind::Return(value) => {
-                    self.return_outside(value, stmt.span);
+                    // That it may not stand here is known when the body ends.
+                    let rest = &pattern.body.stmts[i + 1..];
+                    match rest.iter().any(|stmt| matches!(stmt.kind, StmtKind::Error(_))) {
+                        true => drop(self.expr(value)),
+                        false => self.return_outside(value, stmt.span),
+                    }
                     has_broken = true;
                 }
                 StmtKind::Erase(_) | StmtKind::Replace { .. } | StmtKind::Rewrite { .. } => {

@@ -88,7 +88,8 @@ impl<'a> Lexer<'a> {
     /// `// …`, of which `/// …` (but not `////`) is documentation.
     fn comment(&mut self) {
         let start = self.at;
-        let line = self.rest().lines().next().unwrap_or_default();
+        // A carriage return ends it too.
+        let line = self.rest().split(['\n', '\r']).next().unwrap_or_default();
         self.at += line.len();
         if let Some(doc) = line.strip_prefix("///").filter(|doc| !doc.starts_with('/')) {
             self.push_text(TokenKind::Doc, doc.to_owned(), start);

@@ -1,6 +1,6 @@
 //! Files that programs include: definitions of operations and constraints, made by chance, and PDLL.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::random::Random;
 
@@ -29,6 +29,7 @@ pub(crate) struct OpDef {
 
 const HEAD: &str = r#"include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
 def T_Dialect : Dialect { let name = "t"; let cppNamespace = "::test::t"; let summary = "the dialect"; }
 class T_Op<string mnemonic, list<Trait> traits = []> : Op<T_Dialect, mnemonic, traits>;
 def T_OpInterface : OpInterface<"TestOps"> { let cppNamespace = "::test"; let description = "Operations."; }
@@ -53,6 +54,9 @@ pub(crate) fn definitions(random: &mut Random, folder: &Path, file: &str) -> Def
         }
         if random.percent(15) {
             traits.push("T_OpInterface");
+        }
+        if random.percent(15) {
+            traits.push("Pure");
         }
         let n_open = |groups: &[Group]| groups.iter().filter(|(_, _, kind)| *kind > 0).count();
         if n_open(&operands) > 1 {
@@ -135,6 +139,22 @@ fn written((name, constraint, kind): &Group) -> String {
         _ => format!("Optional<{constraint}>"),
     };
     if name.is_empty() { constraint } else { format!("{constraint}:${name}") }
+}
+
+/// Writes what stands for MLIR's own files of definitions, and says where.
+pub(crate) fn small(folder: &Path) -> PathBuf {
+    let folder = folder.join("small");
+    let files = [
+        ("mlir/IR/OpBase.td", include_str!("small/OpBase.td")),
+        ("mlir/Interfaces/InferTypeOpInterface.td", include_str!("small/InferTypeOpInterface.td")),
+        ("mlir/Interfaces/SideEffectInterfaces.td", include_str!("small/SideEffectInterfaces.td")),
+    ];
+    for (file, text) in files {
+        let path = folder.join(file);
+        std::fs::create_dir_all(path.parent().unwrap_or(&folder)).unwrap_or_else(|e| panic!("{file}: {e}"));
+        std::fs::write(path, text).unwrap_or_else(|e| panic!("{file}: {e}"));
+    }
+    folder
 }
 
 /// Writes the files of PDLL that programs include.

@@ -76,7 +76,13 @@ pub(crate) fn explain(program: &str, theirs: &Outcome, ours: &Outcome) -> Option
             "bad_literal",
             only_output && our_words("invalid MLIR ") && (theirs.has_crashed || theirs.is_accepted()),
         ),
-        ("side_operation", their.is_some_and(is_side_operation) && only_output),
+        ("unloaded_dialect", is_unloaded_dialect(program, theirs) && only_output),
+        (
+            "side_operation",
+            only_output
+                && (their.is_some_and(is_side_operation)
+                    || their_words("'pdl.operand' op expected a bindable user") && our_words("operation `")),
+        ),
         (
             "constraint_gives_op",
             their_words("returning an operation from a constraint is not supported") && only_output,
@@ -92,7 +98,12 @@ pub(crate) fn explain(program: &str, theirs: &Outcome, ours: &Outcome) -> Option
         ),
         (
             "bare_constraint",
-            their.is_some_and(|their| their.message == "unknown reference to constraint `T_Even`"),
+            their.is_some_and(|their| {
+                their.message == "unknown reference to constraint `T_Even`"
+                    // As a result it is taken for a name.
+                    || their.message == "expected `:` before result constraint"
+                        && program.get(..offset(program, their)).is_some_and(|before| before.trim_end().ends_with("T_Even"))
+            }),
         ),
         ("through_native", theirs.is_accepted() && !ours.is_accepted() && is_unbound(theirs, ours)),
         ("double_build", is_built_twice(theirs, ours)),
@@ -107,6 +118,7 @@ pub(crate) fn explain(program: &str, theirs: &Outcome, ours: &Outcome) -> Option
         ("op_variable", is_op_variable(program, theirs)),
         ("read_ahead", is_read_ahead(theirs, ours)),
         ("large_index", is_large_index(program, theirs, ours)),
+        ("code_escape", is_code_escape(program, theirs, ours)),
     ];
     entries.into_iter().find(|(_, is_it)| *is_it).map(|(entry, _)| entry)
 }
@@ -303,7 +315,9 @@ fn is_negated_result(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
 /// Do they want two semicolons behind an inline native function?
 fn is_inline_native(program: &str, theirs: &Outcome) -> bool {
     let Some(their) = theirs.errors.first() else { return false };
-    let before = program.get(..offset(program, their)).unwrap_or_default().trim_end();
+    let before = program.get(..offset(program, their)).unwrap_or_default();
+    let code: String = before.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
+    let before = code.trim_end();
     match their.message.as_str() {
         "expected `;` after native declaration" => before.ends_with("}]") || before.ends_with('"'),
         "expected `;` after statement" => {
@@ -316,9 +330,15 @@ fn is_inline_native(program: &str, theirs: &Outcome) -> bool {
 /// Is a variable called `op` asked for a result right behind `with`?
 fn is_op_variable(program: &str, theirs: &Outcome) -> bool {
     let Some(their) = theirs.errors.first() else { return false };
-    let words: Vec<&str> =
-        program.get(..offset(program, their)).unwrap_or_default().split_whitespace().rev().take(2).collect();
-    their.message == "expected `;` after statement" && words == ["op", "with"]
+    let before = program.get(..offset(program, their)).unwrap_or_default();
+    let is_behind_with = |before: &str| before.trim_end().ends_with("with");
+    their.message == "expected `;` after statement"
+        && before.trim_end().strip_suffix("op").is_some_and(is_behind_with)
+        || their.message.starts_with("expected `Op`, `Value` or `ValueRange` expression")
+            && is_behind_with(before)
+            && program
+                .get(before.len()..)
+                .is_some_and(|behind| behind.starts_with("op") && !behind.starts_with("op<"))
 }
 
 /// Do both say of what is no token and of what stands right before it, they of the former first?
@@ -334,6 +354,27 @@ fn is_read_ahead(theirs: &Outcome, ours: &Outcome) -> bool {
         && is_ours(ahead)
         && is_ours(before)
         && ours.errors.iter().all(|our| our.position() >= before.position())
+}
+
+/// Do they refuse a literal of a dialect that is not loaded, and PDL that lacks it?
+fn is_unloaded_dialect(program: &str, theirs: &Outcome) -> bool {
+    let is_it = |their: &Finding| their.message.contains("created with unregistered dialect");
+    // A type they then lack makes them crash.
+    program.contains("!foo.bar") && theirs.has_crashed
+        || theirs.errors.iter().any(is_it)
+            && theirs.errors.iter().all(|their| is_it(their) || is_output(their))
+}
+
+/// Do they refuse an escape within a block of code, and is nothing wrong before it?
+fn is_code_escape(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
+    let Some(their) = theirs.errors.first() else { return false };
+    let before = program.get(..offset(program, their)).unwrap_or_default();
+    let is_in_code = before.rfind("[{").is_some_and(|open| !before[open..].contains("}]"));
+    their.message == "unknown escape in string literal"
+        && is_in_code
+        && ours.errors.iter().all(|our| {
+            our.phase != Phase::Syntax || offset(program, our) + 2 >= before.rfind("[{").unwrap_or(0)
+        })
 }
 
 /// Is a result asked for by a number of more than 32 bits, and nothing else wrong that they do not say?

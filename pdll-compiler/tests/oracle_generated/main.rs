@@ -17,6 +17,7 @@ mod outcome;
 mod program;
 mod random;
 mod theirs;
+mod written;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -29,16 +30,22 @@ use outcome::Outcome;
 use random::Random;
 
 /// How many programs, unless `PDLL_GENERATED` says.
-const N_PROGRAMS: usize = 20_000;
+const N_PROGRAMS: usize = 14_000;
 
 /// How many programs one start of the tool compiles.
 const BATCH: usize = 250;
 
 /// How many different files of definitions there are.
-const N_DEFINITIONS: usize = 24;
+const N_DEFINITIONS: usize = 40;
 
-/// One in so many programs includes definitions: reading MLIR's own takes the tool longer than all else.
-const ODS_EVERY: usize = 40;
+/// One in so many programs includes definitions.
+const ODS_EVERY: usize = 8;
+
+/// One in so many of those stands on MLIR's own files, which takes the tool ten times as long as all else.
+const MLIR_EVERY: usize = 30;
+
+/// What files of definitions on top of MLIR's are called.
+const MLIR_DEFINITIONS: &str = "mlirdefs";
 
 /// How many differences are made small and shown.
 const N_SHOWN: usize = 12;
@@ -65,6 +72,50 @@ fn agrees_on_generated_programs() {
     assert!(is_fine, "there are differences that docs/divergences.md does not list");
 }
 
+#[test]
+fn agrees_on_written_programs() {
+    if !theirs::is_installed() {
+        return;
+    }
+    let world = World::new();
+    let programs = written::programs();
+    let root = written::root();
+    let n_different = Mutex::new(0);
+    let by_folder: BTreeMap<&Path, Vec<&str>> = programs.iter().fold(BTreeMap::new(), |mut all, program| {
+        all.entry(&program.folder).or_insert_with(Vec::new).push(&program.text);
+        all
+    });
+    std::thread::scope(|scope| {
+        for (folder, programs) in by_folder {
+            let (world, root, n_different) = (&world, &root, &n_different);
+            scope.spawn(move || {
+                let dirs = [folder.to_path_buf(), root.join("tests/agree/cases"), world.mlir.clone()];
+                let texts: Vec<String> = programs.iter().map(|program| (*program).to_owned()).collect();
+                let outcomes = theirs::compile(folder, &dirs[1..], &texts);
+                for (program, theirs) in programs.into_iter().zip(&outcomes) {
+                    let ours = ours::compile(&dirs, program);
+                    let Some(difference) = compare::compare(program, theirs, &ours) else { continue };
+                    if known::explain(program, theirs, &ours).is_none() {
+                        eprintln!(
+                            "==== {}: {}\n{program}\n{}",
+                            folder.display(),
+                            difference.sort,
+                            difference.shown
+                        );
+                        *n_different.lock().unwrap() += 1;
+                    }
+                }
+            });
+        }
+    });
+    eprintln!("{} programs", programs.len());
+    let n_different = *n_different.lock().unwrap();
+    assert!(
+        n_different == 0,
+        "{n_different} programs show differences that docs/divergences.md does not list"
+    );
+}
+
 fn number(name: &str) -> Option<usize> {
     std::env::var(name).ok()?.parse().ok()
 }
@@ -73,8 +124,12 @@ fn number(name: &str) -> Option<usize> {
 struct World {
     folder: PathBuf,
     /// The folder of MLIR's `.td` files.
-    mlir: String,
+    mlir: PathBuf,
+    /// The folder of what stands for them.
+    small: PathBuf,
     definitions: Vec<Definitions>,
+    /// The same on top of MLIR's files.
+    mlir_definitions: Vec<Definitions>,
     /// Programs somebody wrote, to be broken.
     written: Vec<String>,
 }
@@ -84,23 +139,33 @@ impl World {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("oracle_generated");
         std::fs::create_dir_all(&folder).unwrap();
         definitions::shared(&folder);
-        let definitions = (0..N_DEFINITIONS)
-            .map(|i| definitions::definitions(&mut Random::new(i as u64), &folder, &format!("defs{i}.td")))
-            .collect();
+        let definitions = |stem: &str| {
+            let file = |i| format!("{stem}{i}.td");
+            let numbers = 0..N_DEFINITIONS;
+            numbers.map(|i| definitions::definitions(&mut Random::new(i as u64), &folder, &file(i))).collect()
+        };
+        let (definitions, mlir_definitions) = (definitions("defs"), definitions(MLIR_DEFINITIONS));
         let output = Command::new("llvm-config-22").arg("--includedir").output().unwrap();
-        let mlir = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-        World { folder, mlir, definitions, written: written() }
+        let mlir = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
+        let small = definitions::small(&folder);
+        World { folder, mlir, small, definitions, mlir_definitions, written: written() }
     }
 
     /// The program that grows from a number.
     fn program(&self, number: u64) -> String {
         let mut random = Random::new(number);
-        let definitions =
-            (random.below(ODS_EVERY) == 0).then(|| &self.definitions[random.below(N_DEFINITIONS)]);
+        let definitions = (random.below(ODS_EVERY) == 0).then(|| match random.below(MLIR_EVERY) {
+            0 => &self.mlir_definitions[random.below(N_DEFINITIONS)],
+            _ => &self.definitions[random.below(N_DEFINITIONS)],
+        });
         match random.below(10) {
             0..=3 => program::program(&mut random, definitions, 0),
             4..=5 => program::program(&mut random, definitions, 1),
-            6 => program::program(&mut random, definitions, 4),
+            6 if random.percent(50) => program::program(&mut random, definitions, 4),
+            6 => {
+                let base = program::program(&mut random, definitions, 0);
+                mutate::respace(&mut random, &base)
+            }
             7..=8 => {
                 let base = program::program(&mut random, definitions, 0);
                 mutate::mutate(&mut random, &base)
@@ -112,12 +177,26 @@ impl World {
         }
     }
 
+    /// What the tool says of each program. Those that include the same files of MLIR's it gets together.
     fn theirs(&self, programs: &[String]) -> Vec<Outcome> {
-        theirs::compile(&self.folder, std::slice::from_ref(&self.mlir), programs)
+        let needs_mlir = |program: &String| program.contains(MLIR_DEFINITIONS);
+        let mut outcomes = vec![Outcome::default(); programs.len()];
+        for (with_mlir, include) in [(false, &self.small), (true, &self.mlir)] {
+            let indices: Vec<usize> =
+                (0..programs.len()).filter(|i| needs_mlir(&programs[*i]) == with_mlir).collect();
+            let some: Vec<String> = indices.iter().map(|i| programs[*i].clone()).collect();
+            for (i, outcome) in
+                indices.into_iter().zip(theirs::compile(&self.folder, std::slice::from_ref(include), &some))
+            {
+                outcomes[i] = outcome;
+            }
+        }
+        outcomes
     }
 
     fn ours(&self, program: &str) -> Outcome {
-        ours::compile(&[self.folder.clone(), PathBuf::from(&self.mlir)], program)
+        let include = if program.contains(MLIR_DEFINITIONS) { &self.mlir } else { &self.small };
+        ours::compile(&[self.folder.clone(), include.clone()], program)
     }
 
     /// Compares a run of programs, in as many threads as there are processors.
@@ -219,11 +298,11 @@ impl Tally {
             eprintln!("  {:6} differ: {sort}", programs.len());
         }
         for (sort, programs) in sorts.iter().take(number("PDLL_SHOWN").unwrap_or(N_SHOWN)) {
-            // What includes definitions takes long to be made small.
-            let shortest =
-                programs.iter().min_by_key(|program| (program.contains(".td"), program.len())).unwrap();
+            // What includes MLIR's definitions takes long to be made small.
+            let is_slow = |program: &str| program.contains(MLIR_DEFINITIONS);
+            let shortest = programs.iter().min_by_key(|program| (is_slow(program), program.len())).unwrap();
             let still = |program: &str| world.shows(program, sort);
-            let is_quick = !shortest.contains(".td");
+            let is_quick = !is_slow(shortest);
             let small = if is_quick { minimise::minimise(shortest, &still) } else { shortest.clone() };
             let theirs = &world.theirs(std::slice::from_ref(&small))[0];
             let difference = compare::compare(&small, theirs, &world.ours(&small));

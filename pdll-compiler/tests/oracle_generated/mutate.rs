@@ -150,3 +150,32 @@ pub(crate) fn tokens(text: &str) -> Vec<String> {
     }
     tokens
 }
+
+/// Other blanks, comments and ends of lines between the tokens, which mean the same; but the name of an operation stays whole.
+pub(crate) fn respace(random: &mut Random, program: &str) -> String {
+    const BLANKS: [&str; 11] =
+        [" ", "  ", "\n", "\r\n", "\t", "\n\n", " // c\n", "// \"c\r\n", "\n///c\n", " \n\t", "////é\n"];
+    let tokens = tokens(program);
+    let often = *random.pick(&[2, 20, 100]);
+    let is_word = |text: &str| text.chars().next().is_some_and(|c| c == '_' || c.is_alphanumeric());
+    let mut out = String::new();
+    for (i, token) in tokens.iter().enumerate() {
+        let before = i.checked_sub(1).map_or("", |before| tokens[before].as_str());
+        let is_in_name = token == "." && is_word(before) || before == ".";
+        // What a comment hides must not grow.
+        let is_open = before.starts_with("//") || before == "\"" || token == "\"";
+        if token.chars().all(char::is_whitespace) && !is_open && random.percent(often) {
+            out.push_str(random.pick::<&str>(&BLANKS));
+            continue;
+        }
+        if !is_in_name && !is_open && !token.starts_with("//") && !is_word(token) && random.percent(often / 4)
+        {
+            out.push_str(random.pick::<&str>(&BLANKS));
+        }
+        out.push_str(token);
+    }
+    match random.below(4) {
+        0 => out.replace("\r\n", "\n").replace('\n', "\r\n"),
+        _ => out,
+    }
+}

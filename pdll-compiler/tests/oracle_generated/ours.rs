@@ -9,8 +9,8 @@ use pdll_compiler::include::FileIncludes;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::lexer::lex;
 use pdll_compiler::syntax::parser::{Mode, parse};
-use pdll_tablegen::diag::{Diags, Severity};
-use pdll_tablegen::source::{SourceMap, Span};
+use pdll_tablegen::diag::{Diag, Diags, Severity};
+use pdll_tablegen::source::{Content, SourceMap, Span};
 
 use crate::outcome::{Finding, Outcome, Phase, Printed};
 use crate::theirs::NAME;
@@ -46,9 +46,29 @@ fn compile_inner(dirs: &[PathBuf], program: &str) -> Outcome {
     };
     let mut diags = Diags::new();
     let unit = compile_text(&mut sources, main, dirs, Strictness::Upstream, &mut diags);
-    let found = diags.take();
+    let mut found = diags.take();
+    // The parser's are sorted by place, as if what is included stood where it is; the others are in the order in which
+    // they show.
+    let order = |diag: &Diag| {
+        let mut places = vec![diag.span.lo];
+        let mut source = diag.span.source;
+        while let Some(from) = sources.get(source).included_from {
+            places.push(from.lo);
+            source = from.source;
+        }
+        places.reverse();
+        places
+    };
+    let n_sorted = n_syntax.min(found.len());
+    found[..n_sorted].sort_by_key(order);
     let place = |span: Span| {
-        let start = sources.start_in_bytes(span);
+        let mut start = sources.start_in_bytes(span);
+        // In errors, mlir-pdll counts columns from a carriage return on.
+        if let Content::Text(text) = &sources.get(span.source).content {
+            let before = &text.as_bytes()[..(span.lo as usize).min(text.len())];
+            let line_end = before.iter().rev().position(|b| matches!(b, b'\r' | b'\n'));
+            start.column = line_end.unwrap_or(before.len()) as u32 + 1;
+        }
         let name = &*sources.get(span.source).name;
         let name =
             dirs.iter().find_map(|dir| Path::new(name).strip_prefix(dir).ok()).unwrap_or(Path::new(name));
@@ -72,9 +92,6 @@ fn compile_inner(dirs: &[PathBuf], program: &str) -> Outcome {
         let message = diag.message.clone();
         errors.push(Finding { phase, place: place(diag.span), message, notes: notes.collect() });
     }
-    // The parser's are sorted by place; the others are in the order in which they show.
-    let n_syntax = n_syntax.min(errors.len());
-    errors[..n_syntax].sort_by(|a, b| a.position().cmp(&b.position()));
     let printed = errors.is_empty().then(|| {
         let ods = unit.cpp_ods(&sources, dirs).unwrap_or_default();
         let ast = ast::print(&unit.compiled.module, Some(&ods)).unwrap_or_default();

@@ -4,6 +4,7 @@
 //! on a slip: another type, an unknown name, a forgotten or doubled token.
 
 mod expressions;
+mod literals;
 mod statements;
 
 use crate::definitions::{Definitions, OPEN_OPS, OpDef};
@@ -76,31 +77,37 @@ impl Writer<'_> {
             self.out.push_str(&format!("#include \"{}\"\n", definitions.file));
         }
         if self.random.percent(6) {
-            let files =
-                ["shared.pdll", "shared.pdll", "outer.pdll", "missing.pdll", "missing.td", "broken.pdll"];
-            let n = if self.slips > 0 { files.len() } else { 3 };
-            let file = files[self.random.below(n)];
-            self.put(&format!("#include \"{file}\"\n"));
-            if file != "missing.pdll" && file != "missing.td" {
-                self.functions.push(Callable {
-                    name: "SharedOne".to_owned(),
-                    is_constraint: true,
-                    is_native: true,
-                    params: vec![Ty::Value],
-                    result: Ty::Tuple(Vec::new()),
-                });
-            }
+            self.include();
         }
-        for _ in 0..1 + self.random.below(4) {
+        let n_items = if self.random.percent(3) { 15 } else { 1 + self.random.below(4) };
+        for _ in 0..n_items {
             self.docs();
-            match self.random.below(10) {
-                0..=2 => self.function(true, false),
-                3..=5 => self.function(false, false),
+            match self.random.below(100) {
+                0..=28 => self.function(true, false),
+                29..=57 => self.function(false, false),
+                58 => self.include(),
                 _ => self.pattern(),
             }
         }
         if self.functions.iter().any(|f| !f.name.is_empty()) || self.random.percent(60) {
             self.pattern();
+        }
+        self.docs();
+    }
+
+    fn include(&mut self) {
+        let files = ["shared.pdll", "shared.pdll", "outer.pdll", "missing.pdll", "missing.td", "broken.pdll"];
+        let n = if self.slips > 0 { files.len() } else { 3 };
+        let file = files[self.random.below(n)];
+        self.put(&format!("#include \"{file}\"\n"));
+        if file != "missing.pdll" && file != "missing.td" {
+            self.functions.push(Callable {
+                name: "SharedOne".to_owned(),
+                is_constraint: true,
+                is_native: true,
+                params: vec![Ty::Value],
+                result: Ty::Tuple(Vec::new()),
+            });
         }
     }
 
@@ -109,6 +116,7 @@ impl Writer<'_> {
             0 => self.put("/// What it does.\n"),
             1 => self.put("// A remark with \"quotes\" and [{ code.\n"),
             2 => self.put("/// One.\n/// Two.\n\n"),
+            3 => self.put("//// None.\r\n///\n//\n/// Größe \\n \"\t.  \n"),
             _ => {}
         }
     }
@@ -385,6 +393,11 @@ impl Writer<'_> {
                     " \"return {};\"",
                     " [{ return $a[0]; }]",
                     " [{ }  ]]> }]",
+                    " [{ // \"größe\" 'x' }\n}]",
+                    " \"a \\\"b\\\" \\\\ \\t\\n\\41\"",
+                    " \"\"",
+                    " [{ $_builder; %1; {{}} [[ ]] \\\" }]",
+                    " [{\r\n  f();\r\n}]",
                     "[{\n\n   a();\n   b();\n  }]",
                 ]);
                 self.put(code);
@@ -538,6 +551,10 @@ impl Writer<'_> {
             self.constraint_of(ty, may_have_type);
             self.token(",");
             self.put(&format!(" {user}"));
+            if self.random.percent(20) {
+                let more = if self.random.percent(50) { user } else { "Constraint(v: Value) {}".to_owned() };
+                self.put(&format!(", {more}"));
+            }
             return self.token("]");
         }
         if self.random.percent(8) {
@@ -550,9 +567,7 @@ impl Writer<'_> {
             return self.token("]");
         }
         if self.section != Section::Rewrite && self.random.percent(3) {
-            self.put("Constraint(v0: ");
-            self.constraint_of(ty, false);
-            return self.put(") { }");
+            return self.constraint_in_place(ty);
         }
         self.constraint_of(ty, may_have_type);
     }

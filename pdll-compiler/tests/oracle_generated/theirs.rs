@@ -4,7 +4,7 @@
 //! printed between two of those is about one program, and a crash is known to be of the program behind the last one.
 
 use std::io::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::outcome::{Finding, Outcome, Printed};
@@ -28,7 +28,7 @@ pub(crate) fn is_installed() -> bool {
 }
 
 /// Compiles programs in a folder with what they include. All stages are asked for what has no errors.
-pub(crate) fn compile(folder: &Path, includes: &[String], programs: &[String]) -> Vec<Outcome> {
+pub(crate) fn compile(folder: &Path, includes: &[PathBuf], programs: &[String]) -> Vec<Outcome> {
     let tool = Tool { folder, includes };
     let all: Vec<usize> = (0..programs.len()).collect();
     let mut outcomes = vec![Outcome::default(); programs.len()];
@@ -59,7 +59,7 @@ pub(crate) fn compile(folder: &Path, includes: &[String], programs: &[String]) -
 
 struct Tool<'a> {
     folder: &'a Path,
-    includes: &'a [String],
+    includes: &'a [PathBuf],
 }
 
 impl Tool<'_> {
@@ -103,7 +103,7 @@ impl Tool<'_> {
         let texts: Vec<String> = indices.iter().map(|index| format!("\n{}\n", programs[*index])).collect();
         let (printed, _) = self.run(stage, &texts.join(MARKER));
         let mut parts = vec![String::new()];
-        for line in printed.lines() {
+        for line in printed.strip_suffix('\n').unwrap_or(&printed).split('\n') {
             if line == MARKER {
                 parts.push(String::new());
             } else if let Some(part) = parts.last_mut() {
@@ -128,7 +128,7 @@ impl Tool<'_> {
         let mut command = Command::new(PDLL);
         command.current_dir(self.folder).args(["-x", stage, "-", "-split-input-file"]);
         for include in self.includes {
-            command.args(["-I", include]);
+            command.arg("-I").arg(include);
         }
         command.env("LLVM_DISABLE_SYMBOLIZATION", "1");
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -27,8 +27,16 @@ impl Checker<'_> {
     }
 
     fn check_text(&mut self, literal: &Literal, what: &str, checked: Result<(), pdll_asm::Error>) {
-        let Err(error) = checked else { return };
         let text = &literal.text;
+        let Err(error) = checked else {
+            // MLIR wants nothing behind it, be it blanks.
+            if text.ends_with([' ', '\t', '\n', '\r']) {
+                let diag =
+                    Diag::error(literal.span, format!("invalid MLIR {what}: found trailing characters"));
+                self.error(diag.note("blanks may stand in front of it only"));
+            }
+            return;
+        };
         let before = text.get(..error.lo.min(text.len())).unwrap_or_default();
         let mut diag = Diag::error(literal.span, format!("invalid MLIR {what}: {}", error.message));
         if !before.is_empty() {

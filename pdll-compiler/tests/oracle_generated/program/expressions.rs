@@ -59,6 +59,9 @@ impl Writer<'_> {
         if depth > 0 && self.random.percent(20) && self.call_of(ty, depth) {
             return;
         }
+        if depth > 0 && self.random.percent(4) {
+            return self.element_in_place(ty, depth);
+        }
         match ty {
             Ty::Attr if self.section == Section::Rewrite || self.random.percent(60) => self.literal(true),
             Ty::Type if self.section == Section::Rewrite || self.random.percent(60) => self.literal(false),
@@ -178,6 +181,40 @@ impl Writer<'_> {
         true
     }
 
+    /// An element of a tuple that is written right there, or of what a call gives: `(a, e1 = b).1`, `F(x).r2`.
+    fn element_in_place(&mut self, ty: &Ty, depth: usize) {
+        let is_constraint = self.section != Section::Rewrite;
+        let gives = |f: &&Callable| {
+            let Ty::Tuple(elements) = &f.result else { return false };
+            f.is_constraint == is_constraint && elements.iter().any(|(_, element)| element == ty)
+        };
+        let callables: Vec<Callable> = self.functions.iter().filter(gives).cloned().collect();
+        let elements = match callables.first() {
+            Some(_) => {
+                let callable = self.random.pick(&callables).clone();
+                self.call(&callable, depth);
+                let Ty::Tuple(elements) = callable.result else { return };
+                elements
+            }
+            None => {
+                let mut elements: Vec<(String, Ty)> = Vec::new();
+                for i in 0..1 + self.random.below(3) {
+                    let label = if self.random.percent(40) { format!("e{i}") } else { String::new() };
+                    elements.push((label, self.ty()));
+                }
+                let index = self.random.below(elements.len());
+                elements[index].1 = ty.clone();
+                self.expr(&Ty::Tuple(elements.clone()), depth - 1);
+                elements
+            }
+        };
+        let index = elements.iter().position(|(_, element)| element == ty).unwrap_or(0);
+        let label = &elements[index].0;
+        let member =
+            if label.is_empty() || self.random.percent(30) { index.to_string() } else { label.clone() };
+        self.put(&format!(".{member}"));
+    }
+
     pub(super) fn call_of(&mut self, ty: &Ty, depth: usize) -> bool {
         let is_constraint = self.section != Section::Rewrite;
         let suits = |f: &&Callable| f.is_constraint == is_constraint && f.result == *ty;
@@ -188,66 +225,6 @@ impl Writer<'_> {
         let callable = self.random.pick(&callables).clone();
         self.call(&callable, depth);
         true
-    }
-
-    pub(super) fn literal(&mut self, is_attr: bool) {
-        let (word, texts): (&str, &[&str]) = if is_attr {
-            (
-                "attr",
-                &[
-                    "3 : i32",
-                    "unit",
-                    "true",
-                    "\\\"text\\\"",
-                    "[1, 2 : i8]",
-                    "1.5 : f32",
-                    "{a = 1 : i64, b}",
-                    "i32",
-                    "@sym",
-                    "-1:index",
-                    "dense<[1,2]> : tensor<2xi32>",
-                    "affine_map<(d0, d1) -> (d1)>",
-                    "\\\"a\\\\0Ab\\\"",
-                    "array<i32: 1,2>",
-                    "0x10 : i16",
-                    "loc(unknown)",
-                    "1.0e3:f64",
-                    "[]",
-                    "strided<[1,2]>",
-                    "@a::@b",
-                    "false",
-                ],
-            )
-        } else {
-            (
-                "type",
-                &[
-                    "i32",
-                    "f32",
-                    "tensor<4x?xf32>",
-                    "index",
-                    "(i32)->f32",
-                    "vector<[4]xi8>",
-                    "memref<2x2xf32, 1>",
-                    "none",
-                    "tuple<i32,i1>",
-                    "complex<f32>",
-                    "tensor<*xf32>",
-                    "si8",
-                    "() -> ()",
-                    "(i1, i2) -> (i3, i4)",
-                ],
-            )
-        };
-        self.token(word);
-        self.token("<");
-        let text = *self.random.pick(texts);
-        if self.random.percent(10) && !text.contains('\\') {
-            self.put(&format!("[{{{text}}}]"));
-        } else {
-            self.token(&format!("\"{text}\""));
-        }
-        self.token(">");
     }
 
     /// `op<name>(operands) {attributes} -> (types)`, as its definition has them, if there is one.
@@ -280,8 +257,24 @@ impl Writer<'_> {
                     self.token(",");
                     self.put(" ");
                 }
-                let names = ["value", "n", "\"quoted name\"", "flag", "type", "a_b", "x.y"];
-                let mut key = *self.random.pick(&names[..if self.slips > 0 { 7 } else { 6 }]);
+                let names = [
+                    "value",
+                    "n",
+                    "\"quoted name\"",
+                    "flag",
+                    "type",
+                    "a_b",
+                    "\"\"",
+                    "\"a\\\"b\\n\"",
+                    "\"d.e\"",
+                    "\"größe\"",
+                    "with",
+                    "Value",
+                    "x.y",
+                    "3",
+                    "_",
+                ];
+                let mut key = *self.random.pick(&names[..if self.slips > 0 { 15 } else { 12 }]);
                 if let Some(def) = &def
                     && let Some(known) = def.attributes.first()
                     && !self.random.percent(10)

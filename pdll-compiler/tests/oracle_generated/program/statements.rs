@@ -11,7 +11,7 @@ impl Writer<'_> {
                 let ty = Ty::Op(Some(self.op_name()));
                 self.expr(&ty, 3);
             }
-            (7, _) if self.random.percent(25) => {
+            (7, _) if self.random.percent(15) => {
                 let is_constraint = self.section != Section::Rewrite;
                 self.function(is_constraint, true);
             }
@@ -76,7 +76,8 @@ impl Writer<'_> {
             self.token("=");
             self.put(" ");
             let init = self.other(&ty);
-            self.expr(&init, 3);
+            let depth = if self.random.percent(4) { 7 } else { 3 };
+            self.expr(&init, depth);
             if !has_type {
                 ty = init;
             }
@@ -178,6 +179,39 @@ impl Writer<'_> {
             self.put(&types.join(", "));
             self.token(")");
         }
+    }
+
+    /// `Constraint(v0: Value) { … }` in a list of constraints.
+    pub(super) fn constraint_in_place(&mut self, ty: &Ty) {
+        self.n_names += 1;
+        let param = format!("v{}", self.n_names);
+        let name = if self.random.percent(30) { format!(" In{}", self.n_names) } else { String::new() };
+        self.put(&format!("Constraint{name}({param}: "));
+        self.constraint_of(ty, false);
+        self.put(")");
+        let section = std::mem::replace(&mut self.section, Section::Constraint);
+        self.scoped(|w| {
+            w.variables.push((param, ty.clone()));
+            match w.random.below(6) {
+                0 => w.put(" [{ return success(); }]"),
+                1 => w.put(" \"return failure();\""),
+                2 => {
+                    w.put(" => ");
+                    let ty = w.ty();
+                    w.expr(&ty, 1);
+                }
+                3 => w.put(" { }"),
+                _ => {
+                    w.put(" {");
+                    for _ in 0..1 + w.random.below(2) {
+                        w.line();
+                        w.stmt();
+                    }
+                    w.put("}");
+                }
+            }
+        });
+        self.section = section;
     }
 
     pub(super) fn replacement(&mut self) {

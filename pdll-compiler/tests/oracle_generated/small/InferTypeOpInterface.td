@@ -1,0 +1,5 @@
+// See OpBase.td.
+
+include "mlir/IR/OpBase.td"
+
+def InferTypeOpInterface : OpInterface<"InferTypeOpInterface">;

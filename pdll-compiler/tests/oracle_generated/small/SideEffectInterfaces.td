@@ -1,0 +1,5 @@
+// See OpBase.td.
+
+include "mlir/IR/OpBase.td"
+
+def Pure : NativeTrait<"Pure">;

@@ -1,0 +1,78 @@
+//! Programs that somebody wrote: all PDLL there is in the repository, part by part, and the examples of its documents.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What mlir-pdll cannot be asked about: a tree that it prints without end, and definitions that do without `OpBase.td`.
+const UNLIKE_MLIR: [&str; 3] = [
+    "pdll-cli/tests/commands/ast_too_large.pdll",
+    "tests/include/outer.pdll",
+    "tests/include/more/inner.pdll",
+];
+
+/// A program and the folder its includes are looked for in.
+pub(crate) struct Written {
+    pub(crate) folder: PathBuf,
+    pub(crate) text: String,
+}
+
+/// The top folder of the repository.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
+}
+
+/// All programs, in the order of their files.
+pub(crate) fn programs() -> Vec<Written> {
+    let mut programs = Vec::new();
+    for file in files() {
+        let folder = file.parent().unwrap_or(&file).to_path_buf();
+        let text = std::fs::read_to_string(&file).unwrap();
+        let parts: Vec<String> = match file.extension().is_some_and(|extension| extension == "md") {
+            true => examples(&text),
+            false => text.split("// -----").map(str::to_owned).collect(),
+        };
+        programs.extend(parts.into_iter().map(|text| Written { folder: folder.clone(), text }));
+    }
+    programs
+}
+
+/// All files of PDLL and documents that version control knows, or, without it, those of this crate.
+fn files() -> Vec<PathBuf> {
+    let root = root();
+    let listed = Command::new("git").args(["ls-files", "*.pdll", "docs/*.md"]).current_dir(&root).output();
+    let mut files: Vec<PathBuf> = match listed {
+        Ok(listed) if listed.status.success() => {
+            String::from_utf8_lossy(&listed.stdout).lines().map(|file| root.join(file)).collect()
+        }
+        _ => found(&root.join("pdll-compiler/tests")),
+    };
+    files.retain(|file| file.is_file() && !UNLIKE_MLIR.iter().any(|end| file.ends_with(end)));
+    files.sort();
+    files
+}
+
+/// All files of PDLL below a folder.
+fn found(folder: &Path) -> Vec<PathBuf> {
+    let (mut files, mut todo) = (Vec::new(), vec![folder.to_path_buf()]);
+    while let Some(folder) = todo.pop() {
+        for entry in std::fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                todo.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "pdll") {
+                files.push(path);
+            }
+        }
+    }
+    files
+}
+
+/// What a document shows of PDLL.
+fn examples(text: &str) -> Vec<String> {
+    let mut examples = Vec::new();
+    for block in text.split("\n```pdll").skip(1) {
+        let block = block.split_once('\n').map_or("", |(_, block)| block);
+        examples.extend(block.split("\n```").next().map(str::to_owned));
+    }
+    examples
+}
