@@ -102,7 +102,7 @@ pub(crate) fn explain(program: &str, theirs: &Outcome, ours: &Outcome) -> Option
                 their.message == "unknown reference to constraint `T_Even`"
                     // As a result it is taken for a name.
                     || their.message == "expected `:` before result constraint"
-                        && program.get(..offset(program, their)).is_some_and(|before| before.trim_end().ends_with("T_Even"))
+                        && program.get(..offset(program, their)).is_some_and(|before| before.lines().map(|line| line.split("//").next().unwrap_or("")).collect::<String>().trim_end().ends_with("T_Even"))
             }),
         ),
         ("through_native", theirs.is_accepted() && !ours.is_accepted() && is_unbound(theirs, ours)),
