@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use pdll_compiler::load::load_text;
 use pdll_compiler::sema::Strictness;
 use pdll_runtime::pattern_ir::Pattern;
-use pdll_runtime::{NativeKind, RewritePatternSet, SourceLine};
+use pdll_runtime::{NativeKind, PatternSource, RewritePatternSet};
 
 /// How PDLL text is read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -96,9 +96,8 @@ impl AddPdll for RewritePatternSet {
         if !blocks.is_empty() {
             return Err(PdllError { findings: blocks.into_iter().map(|block| block.finding).collect() });
         }
-        self.add_pattern_ir(&patterns).map_err(|error| PdllError { findings: error.problems })?;
-        let lines = loaded.lines.into_iter();
-        self.add_source_lines(lines.map(|(file, line, text)| SourceLine { file, line, text }));
+        let sources = loaded.sources.into_iter().map(|(file, text)| PatternSource { file, text }).collect();
+        self.add_patterns(patterns, sources).map_err(|error| PdllError { findings: error.problems })?;
         Ok(loaded.findings)
     }
 }

@@ -2,12 +2,15 @@
 //!
 //! In: a compilation without errors. Out: warnings at what was written, each with a way to say that it is meant.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
+use std::hash::BuildHasher;
 
 use pdll_pattern::pattern::{NodeKind, OperationNode, Pattern};
 use pdll_pattern::predicate::{AnswerId, PositionId, QuestionId};
 use pdll_pattern::{Vocabulary, collect};
 use pdll_tablegen::diag::{Diag, Diags};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 use crate::compile::Compiled;
 use crate::emit::rust::OdsShapes;
@@ -67,8 +70,8 @@ fn unused_variables(module: &Module, diags: &mut Diags) {
 /// Which variables are referred to, and which are defined within expressions?
 #[derive(Default)]
 struct Uses<'a> {
-    used: HashSet<VarId>,
-    inline: HashSet<VarId>,
+    used: FxHashSet<VarId>,
+    inline: FxHashSet<VarId>,
     /// The expressions still to be looked at.
     exprs: Vec<&'a Expr>,
 }
@@ -205,41 +208,93 @@ fn has_operands_of(pattern: &Pattern, root: &OperationNode, created: &OperationN
 fn shadowed(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
     let mut ranked: Vec<&Lowered> = compiled.lowered.iter().collect();
     ranked.sort_by_key(|lowered| std::cmp::Reverse(lowered.pattern.benefit));
+    let mut suspects = suspects(&ranked);
     let mut vocabulary = Vocabulary::new();
-    // The patterns so far, with what each asks. Each is found by the rarest of what it asks, since only who asks that too can be
-    // narrower.
-    let mut before: Vec<(&Lowered, Vec<Asked>)> = Vec::new();
-    let mut by_rarest: HashMap<(Option<String>, Option<Asked>), Vec<usize>> = HashMap::new();
-    for lowered in ranked {
-        let Ok(found) = collect(&lowered.pattern, &OdsShapes(ods), &mut vocabulary) else { continue };
+    // The patterns so far that may be the broader ones, with what each asks.
+    let mut before: FxHashMap<u32, Option<Vec<Asked>>> = FxHashMap::default();
+    let asked = |lowered: &Lowered, vocabulary: &mut Vocabulary| {
+        let found = collect(&lowered.pattern, &OdsShapes(ods), vocabulary).ok()?;
         let mut asked: Vec<Asked> =
             found.predicates.iter().map(|p| (p.answer, p.question, p.position)).collect();
         asked.sort_unstable();
-        let mut key = (found.root_name, None);
-        let mut n_left = MAX_COMPARED;
-        let mut broader: Option<usize> = None;
-        for rarest in asked.iter().map(Some).chain([None]) {
-            key.1 = rarest.copied();
-            let compared = by_rarest.get(&key).map_or(&[][..], Vec::as_slice);
-            let compared = &compared[..compared.len().min(n_left)];
-            n_left -= compared.len();
-            let is_less = |less: &[Asked]| less.iter().all(|one| asked.binary_search(one).is_ok());
-            let first = compared.iter().copied().find(|&i| is_less(&before[i].1));
-            broader = [broader, first].into_iter().flatten().min();
-        }
+        Some(asked)
+    };
+    let mut is_shadowed: FxHashSet<u32> = FxHashSet::default();
+    suspects.sort_unstable();
+    for found in suspects.chunk_by(|a, b| a.0 == b.0) {
+        let number = found[0].0;
+        let narrow = ranked[number as usize];
+        let Some(asks) = asked(narrow, &mut vocabulary) else { continue };
+        let broader = found.iter().map(|(_, broad)| *broad).find(|broad| {
+            // What another one shadows itself adds nothing to what is known.
+            if is_shadowed.contains(broad) {
+                return false;
+            }
+            let less = before.entry(*broad);
+            let less = less.or_insert_with(|| asked(ranked[*broad as usize], &mut vocabulary));
+            less.as_ref().is_some_and(|less| less.iter().all(|one| asks.binary_search(one).is_ok()))
+        });
         if let Some(broader) = broader {
-            diags.push(shadow(lowered, before[broader].0));
-        } else if !may_fail(&lowered.pattern) {
-            // The answer that came up last is the rarest, more or less.
-            key.1 = asked.last().copied();
-            by_rarest.entry(key).or_default().push(before.len());
-            before.push((lowered, asked));
+            is_shadowed.insert(number);
+            diags.push(shadow(narrow, ranked[broader as usize]));
         }
     }
 }
 
 /// Something that a pattern asks.
 type Asked = (AnswerId, QuestionId, PositionId);
+
+/// Which pattern could be shadowed by which one before it? Told by the names and literals that each asks for: the broader one's are
+/// among the narrower one's. Each is looked for by the rarest of its own, since only who asks for that too can be narrower.
+fn suspects(ranked: &[&Lowered]) -> Vec<(u32, u32)> {
+    let words: Vec<Words> = ranked.iter().map(|lowered| words(&lowered.pattern)).collect();
+    let mut counts: FxHashMap<u64, u32> = FxHashMap::default();
+    for word in words.iter().flatten() {
+        *counts.entry(*word).or_default() += 1;
+    }
+    let mut by_rarest: FxHashMap<Option<u64>, Vec<u32>> = FxHashMap::default();
+    let mut suspects = Vec::new();
+    for (number, (lowered, own)) in (0..).zip(ranked.iter().zip(&words)) {
+        let mut n_left = MAX_COMPARED;
+        for word in own.iter().copied().map(Some).chain([None]) {
+            let compared = by_rarest.get(&word).map_or(&[][..], Vec::as_slice);
+            let compared = &compared[..compared.len().min(n_left)];
+            n_left -= compared.len();
+            let is_less =
+                |other: &&u32| words[**other as usize].iter().all(|word| own.binary_search(word).is_ok());
+            suspects.extend(compared.iter().filter(is_less).map(|other| (number, *other)));
+        }
+        if !may_fail(&lowered.pattern) {
+            let rarest = own.iter().copied().min_by_key(|word| (counts.get(word).copied(), *word));
+            by_rarest.entry(rarest).or_default().push(number);
+        }
+    }
+    suspects
+}
+
+/// The hashes of the names and literals that a pattern asks for, sorted.
+type Words = SmallVec<[u64; 8]>;
+
+fn words(pattern: &Pattern) -> Words {
+    let mut words = Words::new();
+    for id in pattern.match_nodes() {
+        let NodeKind::Operation(op) = &pattern.node(id).kind else { continue };
+        // A root of any name is another one than one of some name.
+        let is_root = id == pattern.root;
+        if is_root || op.name.is_some() {
+            words.push(FxBuildHasher.hash_one((is_root, &op.name)));
+        }
+        for attribute in &op.attributes {
+            words.push(FxBuildHasher.hash_one(&attribute.name));
+            if let NodeKind::Attribute { value: Some(text), .. } = &pattern.node(attribute.value).kind {
+                words.push(FxBuildHasher.hash_one((&attribute.name, text)));
+            }
+        }
+    }
+    words.sort_unstable();
+    words.dedup();
+    words
+}
 
 /// May the rewrite of a pattern that matches still refuse?
 fn may_fail(pattern: &Pattern) -> bool {
@@ -263,4 +318,87 @@ fn shadow(lowered: &Lowered, broader: &Lowered) -> Diag {
         .note_at(broader.span, format!("{} {why}", name(broader)))
         .help(format!("to try the narrower one first: `with benefit({})`", more.saturating_add(1)))
         .lint("shadowed_patterns")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compile::compile_text;
+    use crate::sema::Strictness;
+    use pdll_tablegen::source::SourceMap;
+
+    /// Numbers that look random, the same each time.
+    struct Numbers(u64);
+
+    impl Numbers {
+        fn below(&mut self, n: u64) -> u64 {
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (self.0 >> 33) % n
+        }
+
+        fn pick<'a>(&mut self, from: &[&'a str]) -> &'a str {
+            from[self.below(from.len() as u64) as usize]
+        }
+
+        fn op(&mut self, depth: u32) -> String {
+            let name = self.pick(&["a.x", "a.y", ""]);
+            let operand = match depth {
+                0 => String::new(),
+                _ => self.pick(&["", "(_: Value)", "()"]).to_owned(),
+            };
+            let operand = match depth > 0 && self.below(2) == 0 {
+                true => format!("({})", self.op(depth - 1)),
+                false => operand,
+            };
+            let attrs =
+                self.pick(&["", "", " {k}", " {k = attr<\"1\">}", " {k = attr<\"2\">}", " {k = _: Attr}"]);
+            format!("op<{name}>{operand}{attrs}")
+        }
+    }
+
+    /// The same as looking at every pair of patterns.
+    #[test]
+    fn shadowed_patterns_are_those_of_all_pairs() {
+        let mut numbers = Numbers(1);
+        let mut n_found = 0;
+        for round in 0..60 {
+            let text: String = (0..12)
+                .map(|_| {
+                    let (benefit, op) = (1 + numbers.below(3), numbers.op(2));
+                    format!("Pattern with benefit({benefit}) => erase {op};\n")
+                })
+                .collect();
+            let (mut sources, mut diags) = (SourceMap::new(), Diags::new());
+            let source = sources.add_text("random.pdll", text.as_str(), None);
+            let unit = compile_text(&mut sources, source, &[], Strictness::Upstream, &mut diags);
+            assert_eq!(diags.take().len(), 0, "{text}");
+            let mut found = Diags::new();
+            shadowed(&unit.compiled, &unit.ods, &mut found);
+            let found: Vec<String> = found.take().iter().map(|diag| format!("{diag:?}")).collect();
+            n_found += found.len();
+            assert_eq!(found, of_all_pairs(&unit.compiled, &unit.ods), "round {round}:\n{text}");
+        }
+        assert!(n_found > 100, "{n_found}");
+    }
+
+    fn of_all_pairs(compiled: &Compiled, ods: &OdsContext) -> Vec<String> {
+        let mut ranked: Vec<&Lowered> = compiled.lowered.iter().collect();
+        ranked.sort_by_key(|lowered| std::cmp::Reverse(lowered.pattern.benefit));
+        let mut vocabulary = Vocabulary::new();
+        let mut before: Vec<(&Lowered, Option<String>, Vec<Asked>)> = Vec::new();
+        let mut found = Vec::new();
+        for lowered in ranked {
+            let Ok(all) = collect(&lowered.pattern, &OdsShapes(ods), &mut vocabulary) else { continue };
+            let asked: Vec<Asked> =
+                all.predicates.iter().map(|p| (p.answer, p.question, p.position)).collect();
+            let broader = before
+                .iter()
+                .find(|(_, root, less)| *root == all.root_name && less.iter().all(|one| asked.contains(one)));
+            match broader {
+                Some((broader, ..)) => found.push(format!("{:?}", shadow(lowered, broader))),
+                None => before.push((lowered, all.root_name, asked)),
+            }
+        }
+        found
+    }
 }

@@ -5,11 +5,12 @@
 
 use std::fmt::Write;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use pdll_pattern::Pattern;
 use pdll_pattern::pattern::{NodeId, NodeKind};
 use pdll_tablegen::diag::{Diag, Diags, Severity};
-use pdll_tablegen::source::{SourceMap, Span};
+use pdll_tablegen::source::{Content, SourceId, SourceMap, Span};
 
 use crate::compile::compile_text;
 use crate::ods::model::OdsContext;
@@ -25,8 +26,8 @@ pub struct LoadedText {
     pub patterns: Option<Vec<Pattern>>,
     /// Errors and warnings in the order of their places, each rendered with its place and the line it is about.
     pub findings: Vec<String>,
-    /// The lines that the patterns stand in: file, number, text.
-    pub lines: Vec<(String, u32, String)>,
+    /// The texts of PDLL that were read: name and text.
+    pub sources: Vec<(Arc<str>, Arc<str>)>,
     /// The constraints and rewrites called that are blocks of code, which nobody can compile now.
     pub code_blocks: Vec<CodeBlock>,
 }
@@ -52,13 +53,18 @@ fn load_here(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -
     let source = sources.add_text(name, text, None);
     let mut diags = Diags::new();
     let unit = compile_text(&mut sources, source, dirs, strictness, &mut diags);
-    let lines = unit.compiled.lowered.iter().flat_map(|lowered| {
-        let spans = std::iter::once(&lowered.span).chain(&lowered.spans);
-        spans.filter_map(|span| source_line(&sources, *span))
+    let mut read: Vec<SourceId> = unit.compiled.lowered.iter().map(|lowered| lowered.span.source).collect();
+    read.extend(unit.compiled.lowered.iter().flat_map(|lowered| &lowered.spans).map(|span| span.source));
+    read.sort_unstable();
+    read.dedup();
+    let texts = read.into_iter().filter_map(|id| {
+        let source = sources.get(id);
+        match &source.content {
+            Content::Text(text) => Some((source.name.clone(), text.clone())),
+            Content::Tokens(_) => None,
+        }
     });
-    let mut lines: Vec<(String, u32, String)> = lines.collect();
-    lines.sort_unstable();
-    lines.dedup();
+    let texts = texts.collect();
     let (ods, module) = (&unit.ods, unit.compiled.module);
     let patterns: Option<Vec<Pattern>> = (!diags.has_errors()).then(|| {
         let lowered = unit.compiled.lowered.into_iter();
@@ -73,15 +79,7 @@ fn load_here(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -
     let mut found = diags.take();
     found.sort_by_key(|diag| diag.span);
     let findings = found.iter().map(|diag| render(&sources, diag)).collect();
-    LoadedText { patterns, findings, lines, code_blocks }
-}
-
-/// The line a span begins on.
-fn source_line(sources: &SourceMap, span: Span) -> Option<(String, u32, String)> {
-    let range = sources.line_range(span)?;
-    let line = Span { source: span.source, lo: range.start as u32, hi: range.end as u32 };
-    let text = sources.text(line)?.trim_end().to_owned();
-    Some((sources.get(span.source).name.to_string(), sources.start(span).line, text))
+    LoadedText { patterns, findings, sources: texts, code_blocks }
 }
 
 /// Does a pattern call a native function?

@@ -5,12 +5,14 @@
 //! MLIR: PDLToPDLInterp/PredicateTree.cpp, the part before the tree.
 
 mod constraint;
+mod few;
 
-use std::collections::hash_map::Entry;
 use std::fmt;
 
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
+use self::few::Few;
 use crate::pattern::{NodeId, NodeKind, OperationNode, Pattern, Replacement};
 use crate::predicate::{
     Answer, AnswerId, Index, Position, PositionId, Predicate, Question, QuestionId, Vocabulary,
@@ -40,7 +42,7 @@ pub struct Predicates {
     /// What must hold.
     pub predicates: Vec<Predicate>,
     /// For each predicate, which earlier ones must have been asked before it.
-    pub dependencies: Vec<Vec<u32>>,
+    pub dependencies: Vec<SmallVec<[u32; 4]>>,
     /// For each predicate, the node that asks for it.
     pub origins: Vec<NodeId>,
     /// Where each node of the match section is found; `None` for nodes that stand nowhere, such as constraints.
@@ -92,12 +94,12 @@ pub fn collect(
         vocabulary,
         yes,
         exists,
-        predicates: Vec::new(),
-        dependencies: Vec::new(),
-        origins: Vec::new(),
+        predicates: Vec::with_capacity(2 * pattern.n_match as usize),
+        dependencies: Vec::with_capacity(2 * pattern.n_match as usize),
+        origins: Vec::with_capacity(2 * pattern.n_match as usize),
         origin: pattern.root,
-        asked: FxHashMap::default(),
-        guards: FxHashMap::default(),
+        asked: Few::default(),
+        guards: Few::default(),
         places: vec![None; pattern.n_match as usize],
         work: Vec::new(),
         natives: Vec::new(),
@@ -124,14 +126,14 @@ struct Collector<'a> {
     yes: AnswerId,
     exists: QuestionId,
     predicates: Vec<Predicate>,
-    dependencies: Vec<Vec<u32>>,
+    dependencies: Vec<SmallVec<[u32; 4]>>,
     origins: Vec<NodeId>,
     /// The node being looked at.
     origin: NodeId,
     /// Which predicate says what is in `predicates` already?
-    asked: FxHashMap<Predicate, u32>,
+    asked: Few<Predicate>,
     /// Which predicate, once it holds, makes a position safe to look at?
-    guards: FxHashMap<PositionId, u32>,
+    guards: Few<PositionId>,
     places: Vec<Option<PositionId>>,
     /// What is still to be visited, the next one last.
     work: Vec<Visit>,
@@ -242,12 +244,12 @@ impl Collector<'_> {
     fn visit_result(&mut self, op: NodeId, index: u32, value: PositionId) {
         let definer = self.vocabulary.add_position(Position::DefiningOp(value));
         self.require(definer);
-        let guard = self.guards[&definer];
+        let guard = self.guards.get(&definer);
         let asked = self.ask(value, Question::ResultNumber, Answer::Count(index));
-        self.depend(asked, guard);
+        guard.into_iter().for_each(|guard| self.depend(asked, guard));
         let result =
             self.vocabulary.add_position(Position::Result { op: definer, index: Index::Front(index) });
-        self.guards.entry(result).or_insert(asked);
+        self.guards.add(result, asked);
         self.visit_later(op, definer);
     }
 
@@ -295,7 +297,7 @@ impl Collector<'_> {
 
     /// Asks for the count that a list of operands or result types needs; gives the position of each.
     fn positions_of(&mut self, op: PositionId, nodes: &[NodeId], side: Side) -> Vec<PositionId> {
-        let is_range: Vec<bool> = nodes.iter().map(|&node| self.is_range(node)).collect();
+        let is_range: SmallVec<[bool; 16]> = nodes.iter().map(|&node| self.is_range(node)).collect();
         let n_ranges = is_range.iter().filter(|&&is_range| is_range).count();
         let n_single = (nodes.len() - n_ranges) as u32;
         let count = match (side, n_ranges > 0) {
@@ -328,7 +330,7 @@ impl Collector<'_> {
             if is_group {
                 self.require(position);
             } else if let Some(guard) = guard {
-                self.guards.entry(position).or_insert(guard);
+                self.guards.add(position, guard);
             }
             positions.push(position);
         }
@@ -372,8 +374,9 @@ impl Collector<'_> {
             let NodeKind::Operation(_) = &pattern.node(node).kind else { continue };
             self.require(user);
             // Of several matches the first is taken, so the order of the searches is part of the meaning.
-            let asked = self.guards[&user];
-            if let Some(last) = last_search.replace(asked) {
+            if let Some(asked) = self.guards.get(&user)
+                && let Some(last) = last_search.replace(asked)
+            {
                 self.depend(asked, last);
             }
             let operand = self.positions_of(user, operands, Side::Operands)[i];
@@ -509,11 +512,11 @@ impl Collector<'_> {
 
     /// Asks that a position be there, unless something asked already says so.
     fn require(&mut self, position: PositionId) {
-        if self.guards.contains_key(&position) {
+        if self.guards.get(&position).is_some() {
             return;
         }
         let asked = self.ask_id(position, self.exists, self.yes);
-        self.guards.insert(position, asked);
+        self.guards.add(position, asked);
     }
 
     fn ask(&mut self, position: PositionId, question: Question, answer: Answer) -> u32 {
@@ -525,11 +528,11 @@ impl Collector<'_> {
     fn ask_id(&mut self, position: PositionId, question: QuestionId, answer: AnswerId) -> u32 {
         let predicate = Predicate { position, question, answer };
         let next = self.predicates.len() as u32;
-        match self.asked.entry(predicate) {
-            Entry::Occupied(known) => return *known.get(),
-            Entry::Vacant(vacant) => vacant.insert(next),
-        };
-        let mut dependencies = Vec::new();
+        let known = self.asked.add(predicate, next);
+        if known != next {
+            return known;
+        }
+        let mut dependencies = SmallVec::new();
         let mut depend = |guard: Option<u32>| {
             if let Some(guard) = guard.filter(|guard| !dependencies.contains(guard)) {
                 dependencies.push(guard);
@@ -550,7 +553,7 @@ impl Collector<'_> {
     /// The predicate that makes a position safe to look at; it depends in turn on those further up.
     fn guard_of(&self, position: PositionId) -> Option<u32> {
         std::iter::successors(Some(position), |&at| self.vocabulary.parent(at))
-            .find_map(|at| self.guards.get(&at).copied())
+            .find_map(|at| self.guards.get(&at))
     }
 }
 

@@ -7,6 +7,7 @@
 
 use std::collections::HashMap;
 use std::fmt;
+use std::sync::Arc;
 
 use crate::pattern::{
     EntityKind, ExternalRewrite, NamedAttribute, NativeCall, Node, NodeId, NodeKind, OperationNode, Pattern,
@@ -96,7 +97,7 @@ pub fn decode(bytes: &[u8]) -> Result<Vec<Pattern>, DecodeError> {
         return Err(DecodeError::Version(version));
     }
     let budget = bytes.len().saturating_mul(MAX_GROWTH);
-    let mut reader = Reader { all: bytes.len(), rest, strings: Vec::new(), budget };
+    let mut reader = Reader { all: bytes.len(), rest, strings: Vec::new(), file: None, budget };
     let n_strings = reader.count()?;
     for _ in 0..n_strings {
         let n = reader.count()?;
@@ -319,6 +320,8 @@ struct Reader<'b> {
     all: usize,
     rest: &'b [u8],
     strings: Vec<&'b str>,
+    /// The last file named, and its index.
+    file: Option<(u32, Arc<str>)>,
     /// How many bytes of text may still be made?
     budget: usize,
 }
@@ -367,6 +370,21 @@ impl<'b> Reader<'b> {
         Ok(text.to_owned())
     }
 
+    /// The name of a file, which is mostly that of the place before.
+    fn file(&mut self) -> Result<Arc<str>, DecodeError> {
+        let rest = self.rest;
+        let index = self.number()?;
+        if let Some((last, file)) = &self.file
+            && *last == index
+        {
+            return Ok(file.clone());
+        }
+        self.rest = rest;
+        let file: Arc<str> = self.string()?.into();
+        self.file = Some((index, file.clone()));
+        Ok(file)
+    }
+
     fn optional_string(&mut self) -> Result<Option<String>, DecodeError> {
         let [is_some] = self.flags()?;
         is_some.then(|| self.string()).transpose()
@@ -407,7 +425,7 @@ impl<'b> Reader<'b> {
     }
 
     fn place(&mut self) -> Result<SourcePlace, DecodeError> {
-        Ok(SourcePlace { file: self.string()?, line: self.number()?, column: self.number()? })
+        Ok(SourcePlace { file: self.file()?, line: self.number()?, column: self.number()? })
     }
 
     fn pattern(&mut self) -> Result<Pattern, DecodeError> {

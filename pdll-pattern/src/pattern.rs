@@ -4,6 +4,8 @@
 //! Invariant: a node refers only to nodes before it. Match nodes come first, then rewrite nodes.
 //! MLIR: PDLOps.td.
 
+use std::sync::Arc;
+
 use crate::id::define_id;
 
 define_id! {
@@ -14,8 +16,8 @@ define_id! {
 /// Where a pattern or node was written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SourcePlace {
-    /// The file as the compiler was given it.
-    pub file: String,
+    /// The file as the compiler was given it; all places in it share its name.
+    pub file: Arc<str>,
     /// Line, from one; zero when unknown.
     pub line: u32,
     /// Column, from one; zero when unknown.

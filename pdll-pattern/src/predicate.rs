@@ -5,7 +5,9 @@
 //! MLIR: PDLToPDLInterp/Predicate.h. Differs: one defining-operation and result-number question instead of a
 //! comparison with the result fetched anew; groups of unregistered operations are counted from either end.
 
-use rustc_hash::FxHashMap;
+use std::hash::{BuildHasher, Hash};
+
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::id::define_id;
 use crate::pattern::EntityKind;
@@ -211,7 +213,7 @@ impl Vocabulary {
 
     /// The id of a position, if it was added.
     pub fn find_position(&self, position: &Position) -> Option<PositionId> {
-        self.positions.ids.get(position).copied().map(PositionId)
+        self.positions.get(position).map(PositionId)
     }
 
     /// The question of an id made here.
@@ -290,23 +292,39 @@ impl Vocabulary {
 #[derive(Clone, Debug)]
 struct Interner<T> {
     items: Vec<T>,
-    ids: FxHashMap<T, u32>,
+    /// The last thing of each hash.
+    ids: FxHashMap<u64, u32>,
+    /// For each thing, the one before it of the same hash.
+    before: Vec<Option<u32>>,
 }
 
 impl<T> Default for Interner<T> {
     fn default() -> Self {
-        Interner { items: Vec::new(), ids: FxHashMap::default() }
+        Interner { items: Vec::new(), ids: FxHashMap::default(), before: Vec::new() }
     }
 }
 
-impl<T: Clone + Eq + std::hash::Hash> Interner<T> {
+impl<T: Eq + Hash> Interner<T> {
+    fn find(&self, hash: u64, item: &T) -> Option<u32> {
+        let mut id = self.ids.get(&hash).copied();
+        while let Some(found) = id.filter(|id| self.items[*id as usize] != *item) {
+            id = self.before[found as usize];
+        }
+        id
+    }
+
+    fn get(&self, item: &T) -> Option<u32> {
+        self.find(FxBuildHasher.hash_one(item), item)
+    }
+
     fn add(&mut self, item: T) -> u32 {
-        if let Some(&id) = self.ids.get(&item) {
+        let hash = FxBuildHasher.hash_one(&item);
+        if let Some(id) = self.find(hash, &item) {
             return id;
         }
         let id = self.items.len() as u32;
-        self.items.push(item.clone());
-        self.ids.insert(item, id);
+        self.items.push(item);
+        self.before.push(self.ids.insert(hash, id));
         id
     }
 }

@@ -11,6 +11,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
 use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
 
 use crate::collect::Predicates;
 use crate::id::define_id;
@@ -40,9 +41,9 @@ pub struct Tree {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Level {
     /// The patterns of which nothing is left to ask.
-    pub leaves: Vec<Rank>,
+    pub leaves: SmallVec<[Rank; 4]>,
     /// The questions to ask, one after the other.
-    pub groups: Vec<Group>,
+    pub groups: SmallVec<[Group; 1]>,
     /// The smallest rank here and below.
     pub min_rank: Rank,
 }
@@ -63,7 +64,7 @@ pub struct Group {
     /// The smallest rank below.
     pub min_rank: Rank,
     /// The answers and where they lead; all answers differ.
-    pub arms: Vec<Arm>,
+    pub arms: SmallVec<[Arm; 2]>,
 }
 
 /// One answer and where it leads.
@@ -112,42 +113,48 @@ pub fn build(root: Option<&str>, ranks: Vec<Rank>, patterns: &[Predicates], voca
 struct Rest {
     rank: Rank,
     /// The predicates that may be asked next.
-    ready: Vec<u32>,
-    /// For each predicate: how many of those it depends on are not asked yet?
-    missing: Vec<u32>,
-    /// For each predicate: where those that depend on it begin in `dependents`; at last, where all end.
-    starts: Vec<u32>,
-    dependents: Vec<u32>,
+    ready: SmallVec<[u32; 8]>,
+    /// How many predicates has it?
+    n: usize,
+    /// For each predicate, how many of those it depends on are not asked yet; then for each predicate, where those that depend on it
+    /// begin among the rest of the table, and where the last ones end; then those.
+    table: Vec<u32>,
 }
 
 impl Rest {
     /// The root's name is known to whoever chose the tree.
     fn new(rank: Rank, pattern: &Predicates, vocabulary: &Vocabulary) -> Rest {
         let n = pattern.predicates.len();
-        let missing: Vec<u32> = pattern.dependencies.iter().map(|list| list.len() as u32).collect();
-        let mut starts = vec![0; n + 1];
-        for &needed in pattern.dependencies.iter().flatten() {
-            starts[needed as usize + 1] += 1;
-        }
-        for i in 0..n {
-            starts[i + 1] += starts[i];
-        }
-        let mut next = starts.clone();
-        let mut dependents = vec![0; starts[n] as usize];
-        for (i, dependencies) in pattern.dependencies.iter().enumerate() {
+        let n_dependents: usize = pattern.dependencies.iter().map(|list| list.len()).sum();
+        let mut table = vec![0; 2 * n + 1 + n_dependents];
+        let (missing, behind) = table.split_at_mut(n);
+        let (starts, dependents) = behind.split_at_mut(n + 1);
+        for (missing, dependencies) in missing.iter_mut().zip(&pattern.dependencies) {
+            *missing = dependencies.len() as u32;
             for &needed in dependencies {
-                let at = &mut next[needed as usize];
-                dependents[*at as usize] = i as u32;
-                *at += 1;
+                starts[needed as usize] += 1;
             }
         }
-        let mut rest = Rest { rank, ready: Vec::new(), missing, starts, dependents };
-        let mut known = Vec::new();
+        // Each is where those of its predicate end, and goes back to where they begin as they are filled in, the last first.
+        let mut end = 0;
+        for start in starts.iter_mut() {
+            end += *start;
+            *start = end;
+        }
+        for (i, dependencies) in pattern.dependencies.iter().enumerate().rev() {
+            for &needed in dependencies {
+                let start = &mut starts[needed as usize];
+                *start -= 1;
+                dependents[*start as usize] = i as u32;
+            }
+        }
+        let mut rest = Rest { rank, ready: SmallVec::new(), n, table };
+        let mut known: SmallVec<[u32; 1]> = SmallVec::new();
         for (i, predicate) in pattern.predicates.iter().enumerate() {
             let is_root = matches!(vocabulary.position(predicate.position), Position::Root);
             if is_root && matches!(vocabulary.question(predicate.question), Question::OpName) {
                 known.push(i as u32);
-            } else if rest.missing[i] == 0 {
+            } else if rest.table[i] == 0 {
                 rest.ready.push(i as u32);
             }
         }
@@ -158,10 +165,12 @@ impl Rest {
     }
 
     /// Notes that a predicate was asked, and gives those that have become ready by it to `add`.
-    fn ask(&mut self, index: u32, mut add: impl FnMut(&mut Vec<u32>, u32)) {
-        let (from, to) = (self.starts[index as usize], self.starts[index as usize + 1]);
-        for &dependent in &self.dependents[from as usize..to as usize] {
-            let missing = &mut self.missing[dependent as usize];
+    fn ask(&mut self, index: u32, mut add: impl FnMut(&mut SmallVec<[u32; 8]>, u32)) {
+        let (missing, behind) = self.table.split_at_mut(self.n);
+        let (starts, dependents) = behind.split_at(self.n + 1);
+        let (from, to) = (starts[index as usize], starts[index as usize + 1]);
+        for &dependent in &dependents[from as usize..to as usize] {
+            let missing = &mut missing[dependent as usize];
             *missing -= 1;
             if *missing == 0 {
                 add(&mut self.ready, dependent);
@@ -171,6 +180,41 @@ impl Rest {
 }
 
 type Asked = (PositionId, QuestionId);
+
+/// In which runs of questions is each pattern?
+struct RunsOf {
+    /// Where those of each pattern begin, and at last where all end.
+    starts: Vec<u32>,
+    numbers: Vec<u32>,
+}
+
+impl RunsOf {
+    fn new(n_patterns: usize, runs: &[&[(Asked, u32)]]) -> RunsOf {
+        let mut starts = vec![0; n_patterns + 1];
+        for &(_, pattern) in runs.iter().copied().flatten() {
+            starts[pattern as usize] += 1;
+        }
+        let mut end = 0;
+        for start in &mut starts {
+            end += *start;
+            *start = end;
+        }
+        let mut numbers = vec![0; end as usize];
+        for (number, run) in runs.iter().enumerate() {
+            for &(_, pattern) in *run {
+                let start = &mut starts[pattern as usize];
+                *start -= 1;
+                numbers[*start as usize] = number as u32;
+            }
+        }
+        RunsOf { starts, numbers }
+    }
+
+    fn of(&self, pattern: u32) -> &[u32] {
+        let (from, to) = (self.starts[pattern as usize], self.starts[pattern as usize + 1]);
+        &self.numbers[from as usize..to as usize]
+    }
+}
 
 /// Distance from the root, cost, and the question itself: the smallest is asked first.
 type Key = (u32, u32, Asked);
@@ -225,13 +269,13 @@ impl<'a> Builder<'a> {
             rest.ask(index, |_, dependent| found.push(dependent));
             let Predicate { position, question, answer } = predicates[index as usize];
             let next = LevelId(levels.len() as u32);
-            let arms = vec![Arm { answer, level: next }];
-            let groups = vec![Group { position, question, min_rank, arms }];
-            levels[id.index()] = Level { leaves: Vec::new(), groups, min_rank };
+            let arms = smallvec![Arm { answer, level: next }];
+            let groups = smallvec![Group { position, question, min_rank, arms }];
+            levels[id.index()] = Level { leaves: SmallVec::new(), groups, min_rank };
             levels.push(Level::default());
             id = next;
         }
-        levels[id.index()] = Level { leaves: vec![min_rank], groups: Vec::new(), min_rank };
+        levels[id.index()] = Level { leaves: smallvec![min_rank], groups: SmallVec::new(), min_rank };
     }
 
     fn level(&mut self, patterns: Vec<Rest>, levels: &mut Vec<Level>, work: &mut Work) -> Level {
@@ -252,11 +296,10 @@ impl<'a> Builder<'a> {
         pairs.sort_unstable();
         pairs.dedup();
         let runs: Vec<&[(Asked, u32)]> = pairs.chunk_by(|a, b| a.0 == b.0).collect();
-        let mut runs_of: Vec<Vec<u32>> = vec![Vec::new(); patterns.len()];
+        let runs_of = RunsOf::new(patterns.len(), &runs);
         let mut counts: Vec<usize> = Vec::with_capacity(runs.len());
         let mut heap: BinaryHeap<(usize, Reverse<Key>, usize)> = BinaryHeap::with_capacity(runs.len());
         for (number, run) in runs.iter().enumerate() {
-            run.iter().for_each(|&(_, pattern)| runs_of[pattern as usize].push(number as u32));
             counts.push(run.len());
             heap.push((run.len(), Reverse(self.key(run[0].0)), number));
         }
@@ -273,7 +316,7 @@ impl<'a> Builder<'a> {
             let mut taken = Vec::with_capacity(now);
             for &(_, pattern) in runs[number] {
                 if let Some(rest) = patterns[pattern as usize].take() {
-                    runs_of[pattern as usize].iter().for_each(|&other| counts[other as usize] -= 1);
+                    runs_of.of(pattern).iter().for_each(|&other| counts[other as usize] -= 1);
                     taken.push(rest);
                 }
             }
@@ -307,7 +350,7 @@ impl<'a> Builder<'a> {
                 (predicate.position, predicate.question) == (position, question)
             };
             let Some(index) = rest.ready.iter().copied().filter(is_asked).min() else { continue };
-            rest.ready.retain(|&other| other != index);
+            rest.ready.retain(|other| *other != index);
             rest.ask(index, |ready, dependent| ready.push(dependent));
             let answer = predicates[index as usize].answer;
             let arm = *arm_of.entry(answer).or_insert_with(|| {

@@ -68,7 +68,7 @@ impl Maker<'_> {
     }
 
     fn place(&mut self) -> SourcePlace {
-        SourcePlace { file: self.text(), line: self.next(), column: self.next() % 100 }
+        SourcePlace { file: self.text().into(), line: self.next(), column: self.next() % 100 }
     }
 
     fn push(&mut self, kind: NodeKind) {

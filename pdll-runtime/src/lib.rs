@@ -49,10 +49,11 @@ pub use ir::value::{OpOperand, Value, ValueRange, ValueVec};
 pub use ir::verify::{VerifyError, VerifyErrors};
 pub use ir::walk::WalkResult;
 pub use ir::{OperandRange, ResultRange};
-pub use jit::{MAX_USERS_SEARCHED, PatternIrError};
+pub use jit::{MAX_USERS_SEARCHED, PatternIrError, PatternSource};
 pub use native::{
-    ConstraintOutput, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction, NativeKind,
-    NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlValue, PdlValues, RewriteOutput,
+    ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction,
+    NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlValue, PdlValues, RawFunction,
+    RewriteOutput, raw_native,
 };
 pub use observe::{
     DebugSink, DebugText, Observe, ObserveGuard, PatternCounts, PatternStatistics, RewriteChecks,
@@ -69,7 +70,7 @@ pub use rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect
 pub use rewrite::rewriter::PatternRewriter;
 pub use rewrite::set::{
     AddedPattern, FrozenRewritePatternSet, PatternFilter, PatternId, PatternInfo, PatternSetError,
-    RewritePatternSet, SourceLine,
+    RewritePatternSet,
 };
 pub use text::{
     ParseError, PrintOptions, parse, parse_attribute, parse_named, parse_type, split_input, split_input_at,

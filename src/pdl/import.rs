@@ -6,6 +6,7 @@
 //! MLIR: PredicateTree.cpp for the choice of a root.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::dialect::{pdl, spelling};
 use super::roots::choose_root;
@@ -13,7 +14,7 @@ use crate::pattern_ir::pattern::{
     EntityKind, ExternalRewrite, NamedAttribute, NativeCall, Node, NodeId, NodeKind, OperationNode, Pattern,
     Replacement, SourcePlace,
 };
-use crate::{Ir, Location, LocationData, Op, OpDef, Type, Value};
+use crate::{Context, Identifier, Ir, Location, LocationData, Op, OpDef, Type, Value};
 
 /// Why `pdl` operations are not patterns: all problems found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,9 +66,10 @@ pub fn import_below(ir: &Ir, root: Op) -> Result<Vec<Pattern>, PdlError> {
         return Err(PdlError { problems: errors.errors.iter().map(ToString::to_string).collect() });
     }
     let (mut patterns, mut problems) = (Vec::new(), Vec::new());
+    let mut files = FileName::default();
     for op in ir.walk_pre_order(root) {
         let Some(pattern) = op.cast::<pdl::PatternOp>(ir) else { continue };
-        match Importer::new(ir, pattern).pattern(pattern) {
+        match Importer::new(ir, &mut files).pattern(pattern) {
             Ok(pattern) => patterns.push(pattern),
             Err(problem) => problems.push(problem),
         }
@@ -77,6 +79,7 @@ pub fn import_below(ir: &Ir, root: Op) -> Result<Vec<Pattern>, PdlError> {
 
 struct Importer<'a> {
     ir: &'a Ir,
+    files: &'a mut FileName,
     nodes: Vec<Node>,
     values: BTreeMap<Value, NodeId>,
     /// Results of constraints that must fail.
@@ -87,9 +90,10 @@ struct Importer<'a> {
 type Imported<T> = Result<T, String>;
 
 impl<'a> Importer<'a> {
-    fn new(ir: &'a Ir, _: pdl::PatternOp) -> Importer<'a> {
+    fn new(ir: &'a Ir, files: &'a mut FileName) -> Importer<'a> {
         Importer {
             ir,
+            files,
             nodes: Vec::new(),
             values: BTreeMap::new(),
             never: BTreeMap::new(),
@@ -149,7 +153,7 @@ impl<'a> Importer<'a> {
             benefit: u16::try_from(benefit).unwrap_or(0),
             is_benefit_explicit: true,
             has_bounded_recursion: recursion,
-            place: place(ir, op.loc(ir)),
+            place: place(ir, op.loc(ir), self.files),
             nodes: self.nodes,
             n_match,
             root,
@@ -159,7 +163,8 @@ impl<'a> Importer<'a> {
 
     fn add(&mut self, op: Op, kind: NodeKind) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
-        self.nodes.push(Node { kind, name: None, place: place(self.ir, op.loc(self.ir)) });
+        let place = place(self.ir, op.loc(self.ir), self.files);
+        self.nodes.push(Node { kind, name: None, place });
         id
     }
 
@@ -315,8 +320,21 @@ impl<'a> Importer<'a> {
 /// The attribute of a `pdl.pattern` that may be applied to what it made.
 pub(super) const BOUNDED_RECURSION: &str = "bounded_recursion";
 
+/// The name of the file that was named last.
+#[derive(Default)]
+struct FileName(Option<(Identifier, Arc<str>)>);
+
+impl FileName {
+    fn name(&mut self, ctx: &Context, file: Identifier) -> Arc<str> {
+        match &self.0 {
+            Some((known, name)) if *known == file => name.clone(),
+            _ => self.0.insert((file, ctx.str(file).into())).1.clone(),
+        }
+    }
+}
+
 /// The place in a text that a location leads to.
-fn place(ir: &Ir, loc: Location) -> SourcePlace {
+fn place(ir: &Ir, loc: Location, files: &mut FileName) -> SourcePlace {
     let ctx = ir.context();
     let mut todo = vec![loc];
     // Locations may be nested in each other without end in sight.
@@ -324,7 +342,7 @@ fn place(ir: &Ir, loc: Location) -> SourcePlace {
         let Some(loc) = todo.pop() else { break };
         match ctx.location_data(loc) {
             LocationData::FileLineCol { file, start: (line, column), .. } => {
-                return SourcePlace { file: ctx.str(file).to_owned(), line, column };
+                return SourcePlace { file: files.name(ctx, file), line, column };
             }
             LocationData::Name { child, .. } => todo.push(child),
             LocationData::CallSite { callee, .. } => todo.push(callee),

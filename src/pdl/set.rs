@@ -52,7 +52,7 @@ pub trait AddPdl {
 impl AddPdl for RewritePatternSet {
     fn add_pdl_below(&mut self, ir: &Ir, root: Op) -> Result<(), PdlError> {
         let patterns = import_below(ir, root)?;
-        let added = self.add_pattern_ir(&patterns);
+        let added = self.add_patterns(patterns, Vec::new());
         added.map(|_| ()).map_err(|error| PdlError { problems: error.problems })
     }
 }

@@ -75,7 +75,7 @@ fn anonymous(module: &Module) -> HashSet<&str> {
 
 fn place(sources: &SourceMap, span: Span) -> SourcePlace {
     let at = sources.start_in_bytes(span);
-    SourcePlace { file: sources.get(span.source).name.to_string(), line: at.line, column: at.column }
+    SourcePlace { file: sources.get(span.source).name.clone(), line: at.line, column: at.column }
 }
 
 /// What is written once, and by its name where it is used.

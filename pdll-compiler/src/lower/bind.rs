@@ -6,6 +6,7 @@
 
 use pdll_pattern::pattern::{Node, NodeId, NodeKind, Pattern};
 use pdll_tablegen::diag::{Diag, Diags};
+use smallvec::SmallVec;
 
 use super::Lowered;
 
@@ -21,9 +22,12 @@ pub fn check_bindings(lowered: &Lowered, diags: &mut Diags) {
     report_untyped(lowered, diags);
 }
 
+/// The neighbours of a node.
+type Links = SmallVec<[NodeId; 4]>;
+
 /// The neighbours of each match node: what is reached when it is.
-fn links(pattern: &Pattern) -> Vec<Vec<NodeId>> {
-    let mut links = vec![Vec::new(); pattern.n_match as usize];
+fn links(pattern: &Pattern) -> Vec<Links> {
+    let mut links = vec![Links::new(); pattern.n_match as usize];
     for id in pattern.match_nodes() {
         match &pattern.node(id).kind {
             NodeKind::Operation(operation) => {
@@ -35,14 +39,14 @@ fn links(pattern: &Pattern) -> Vec<Vec<NodeId>> {
                     }
                 }
                 links[id.index()].extend(operation.attributes.iter().map(|attribute| attribute.value));
-                links[id.index()].extend(operation.result_types.iter().flatten());
+                links[id.index()].extend(operation.result_types.iter().flatten().copied());
             }
             NodeKind::Result { op, .. } | NodeKind::Results { op, .. } => {
                 links[id.index()].push(*op);
                 links[op.index()].push(id);
             }
             NodeKind::Operand { ty } | NodeKind::Operands { ty } | NodeKind::Attribute { ty, .. } => {
-                links[id.index()].extend(ty);
+                links[id.index()].extend(*ty);
             }
             _ => {}
         }
@@ -51,7 +55,7 @@ fn links(pattern: &Pattern) -> Vec<Vec<NodeId>> {
 }
 
 /// Puts all that is reached from a node, and in no group yet, into a group.
-fn mark(links: &[Vec<NodeId>], from: NodeId, number: u32, group: &mut [Option<u32>]) {
+fn mark(links: &[Links], from: NodeId, number: u32, group: &mut [Option<u32>]) {
     let mut todo = vec![from];
     while let Some(id) = todo.pop() {
         if group[id.index()].replace(number) != Some(number) {
@@ -60,7 +64,7 @@ fn mark(links: &[Vec<NodeId>], from: NodeId, number: u32, group: &mut [Option<u3
     }
 }
 
-fn report_unreached(lowered: &Lowered, links: &[Vec<NodeId>], group: &mut [Option<u32>], diags: &mut Diags) {
+fn report_unreached(lowered: &Lowered, links: &[Links], group: &mut [Option<u32>], diags: &mut Diags) {
     let pattern = &lowered.pattern;
     // Operations come first, the last one first: what hangs on it is then reported with it.
     let mut ids: Vec<NodeId> = pattern.match_nodes().collect();

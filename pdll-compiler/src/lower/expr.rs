@@ -3,13 +3,15 @@
 use pdll_pattern::pattern::{EntityKind, NativeCall, NodeId, NodeKind};
 use pdll_tablegen::source::Span;
 
-use super::Lowerer;
+use smallvec::{SmallVec, smallvec};
+
+use super::{Lowerer, Nodes};
 use crate::sema::checked::{Body, Expr, ExprKind, Function, FunctionId, FunctionKind, StmtKind};
 use crate::sema::types::Type;
 
 impl Lowerer<'_> {
     /// The nodes of an expression: one, or the elements of a tuple.
-    pub(super) fn expr(&mut self, expr: &Expr) -> Vec<NodeId> {
+    pub(super) fn expr(&mut self, expr: &Expr) -> Nodes {
         let span = expr.span;
         let kind = match &expr.kind {
             ExprKind::Attr(text) => NodeKind::Attribute { value: Some(text.clone()), ty: None },
@@ -17,10 +19,10 @@ impl Lowerer<'_> {
             ExprKind::Var(var) => return self.vars.get(var).cloned().unwrap_or_default(),
             ExprKind::Define(var) => {
                 let node = self.unbound(*var);
-                self.bind_var(*var, vec![node]);
-                return vec![node];
+                self.bind_var(*var, smallvec![node]);
+                return smallvec![node];
             }
-            ExprKind::Operation(operation) => return vec![self.operation(operation, span)],
+            ExprKind::Operation(operation) => return smallvec![self.operation(operation, span)],
             ExprKind::Call { function, args, is_negated } => {
                 let args = args.iter().map(|arg| self.single(arg)).collect();
                 return self.call(*function, args, *is_negated, span);
@@ -49,9 +51,9 @@ impl Lowerer<'_> {
                 let elements = self.parts.last();
                 return elements.and_then(|e| e.get(*index as usize)).copied().into_iter().collect();
             }
-            ExprKind::Function(_) | ExprKind::Error => return Vec::new(),
+            ExprKind::Function(_) | ExprKind::Error => return Nodes::new(),
         };
-        vec![self.push(kind, span)]
+        smallvec![self.push(kind, span)]
     }
 
     /// The node of an expression that is no tuple.
@@ -61,31 +63,25 @@ impl Lowerer<'_> {
         nodes.first().copied().unwrap_or(NodeId(0))
     }
 
-    fn unpack(&mut self, expr: &Expr, tuple: &Expr, parts: &[Expr]) -> Vec<NodeId> {
+    fn unpack(&mut self, expr: &Expr, tuple: &Expr, parts: &[Expr]) -> Nodes {
         let elements = self.expr(tuple);
         self.parts.push(elements);
         let parts: Vec<NodeId> = parts.iter().map(|part| self.single(part)).collect();
         self.parts.pop();
         match expr.ty.entity_kind() {
-            Some(kind) => vec![self.push(NodeKind::Range { kind, parts }, expr.span)],
-            None => parts,
+            Some(kind) => smallvec![self.push(NodeKind::Range { kind, parts }, expr.span)],
+            None => SmallVec::from_vec(parts),
         }
     }
 
     /// Expands the call of a PDLL function, or makes the node of a native one.
-    pub(super) fn call(
-        &mut self,
-        id: FunctionId,
-        args: Vec<NodeId>,
-        is_negated: bool,
-        span: Span,
-    ) -> Vec<NodeId> {
+    pub(super) fn call(&mut self, id: FunctionId, args: Nodes, is_negated: bool, span: Span) -> Nodes {
         let function = self.module.function(id);
         let is_constraint = function.kind == FunctionKind::Constraint;
         if is_constraint {
             for (param, arg) in function.params.iter().zip(&args) {
                 for constraint in &self.module.variable(*param).constraints {
-                    self.call(constraint.function, vec![*arg], false, constraint.span);
+                    self.call(constraint.function, smallvec![*arg], false, constraint.span);
                 }
             }
         }
@@ -96,7 +92,7 @@ impl Lowerer<'_> {
         if is_constraint {
             for (result, node) in function.results.iter().zip(&results) {
                 if let Some(constraint) = result.constraint {
-                    self.call(constraint, vec![*node], false, result.span);
+                    self.call(constraint, smallvec![*node], false, result.span);
                 }
             }
         }
@@ -104,10 +100,10 @@ impl Lowerer<'_> {
     }
 
     /// Runs the body of a function in place. There is no recursion, so a variable has one meaning at a time.
-    fn expand(&mut self, function: &Function, args: Vec<NodeId>) -> Vec<NodeId> {
-        let Body::Pdll(body) = &function.body else { return Vec::new() };
+    fn expand(&mut self, function: &Function, args: Nodes) -> Nodes {
+        let Body::Pdll(body) = &function.body else { return Nodes::new() };
         for (param, arg) in function.params.iter().zip(args) {
-            self.vars.insert(*param, vec![arg]);
+            self.vars.insert(*param, smallvec![arg]);
         }
         for stmt in body {
             if let StmtKind::Return(value) = &stmt.kind {
@@ -115,28 +111,22 @@ impl Lowerer<'_> {
             }
             self.stmt(stmt);
         }
-        Vec::new()
+        Nodes::new()
     }
 
-    fn native(
-        &mut self,
-        function: &Function,
-        args: Vec<NodeId>,
-        is_negated: bool,
-        span: Span,
-    ) -> Vec<NodeId> {
+    fn native(&mut self, function: &Function, args: Nodes, is_negated: bool, span: Span) -> Nodes {
         let kinds: Vec<EntityKind> = match &function.result_type {
             Type::Tuple(tuple) => tuple.elements.iter().filter_map(|e| e.ty.entity_kind()).collect(),
             one => one.entity_kind().into_iter().collect(),
         };
-        let call = NativeCall { name: function.name.clone(), args, results: kinds.clone() };
+        let call = NativeCall { name: function.name.clone(), args: args.into_vec(), results: kinds.clone() };
         let kind = match function.kind {
             FunctionKind::Constraint => NodeKind::Constraint { call, is_negated },
             FunctionKind::Rewrite => NodeKind::NativeRewrite(call),
         };
         let call = self.push(kind, span);
         if is_negated {
-            return Vec::new();
+            return Nodes::new();
         }
         let result =
             |(index, kind)| self.push(NodeKind::NativeResult { call, index: index as u32, kind }, span);

@@ -8,12 +8,12 @@
 pub mod bind;
 mod expr;
 
-use std::collections::HashMap;
-
 use pdll_pattern::pattern::{
     NamedAttribute, Node, NodeId, NodeKind, OperationNode, Pattern, Replacement, SourcePlace,
 };
 use pdll_tablegen::source::{SourceMap, Span};
+use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
 
 use crate::sema::checked::{self, Expr, Module, Stmt, StmtKind, VarId};
 use crate::sema::types::Type;
@@ -43,7 +43,7 @@ fn lower_pattern(module: &Module, sources: &SourceMap, pattern: &checked::Patter
         sources,
         nodes: Vec::new(),
         spans: Vec::new(),
-        vars: HashMap::new(),
+        vars: FxHashMap::default(),
         parts: Vec::new(),
         rewrite: None,
     };
@@ -72,15 +72,18 @@ fn lower_pattern(module: &Module, sources: &SourceMap, pattern: &checked::Patter
     }
 }
 
+/// What an expression stands for: one node, or the elements of a tuple.
+type Nodes = SmallVec<[NodeId; 4]>;
+
 struct Lowerer<'a> {
     module: &'a Module,
     sources: &'a SourceMap,
     nodes: Vec<Node>,
     spans: Vec<Span>,
     /// What each variable stands for: one node, or the elements of a tuple.
-    vars: HashMap<VarId, Vec<NodeId>>,
+    vars: FxHashMap<VarId, Nodes>,
     /// The elements of the tuples being unpacked, the innermost last.
-    parts: Vec<Vec<NodeId>>,
+    parts: Vec<Nodes>,
     /// The root, and how many nodes are of the match section; `None` within the match section.
     rewrite: Option<(NodeId, u32)>,
 }
@@ -91,7 +94,7 @@ impl Lowerer<'_> {
             StmtKind::Let(var, init) => {
                 let nodes = match init {
                     Some(init) => self.expr(init),
-                    None => vec![self.unbound(*var)],
+                    None => smallvec![self.unbound(*var)],
                 };
                 self.bind_var(*var, nodes);
             }
@@ -136,7 +139,7 @@ impl Lowerer<'_> {
     }
 
     /// Lets a variable stand for nodes, and applies its constraints.
-    fn bind_var(&mut self, var: VarId, nodes: Vec<NodeId>) {
+    fn bind_var(&mut self, var: VarId, nodes: Nodes) {
         let variable = self.module.variable(var);
         if let [node] = nodes[..]
             && !variable.name.is_empty()
@@ -207,7 +210,7 @@ impl Lowerer<'_> {
 
     fn place(&self, span: Span) -> SourcePlace {
         let at = self.sources.start_in_bytes(span);
-        let file = self.sources.get(span.source).name.to_string();
+        let file = self.sources.get(span.source).name.clone();
         SourcePlace { file, line: at.line, column: at.column }
     }
 }

@@ -20,10 +20,9 @@ mod scope;
 mod stmt;
 pub mod types;
 
-use std::collections::HashMap;
-
 use pdll_tablegen::diag::{Diag, Diags, Severity};
 use pdll_tablegen::source::Span;
+use rustc_hash::FxHashMap;
 
 use self::checked::{FunctionId, Module, VarId, Variable};
 use self::scope::{Decl, DeclKind, Scopes};
@@ -55,13 +54,13 @@ pub fn check(ast: &ast::Module, ods: &OdsContext, strictness: Strictness, diags:
         module: Module::default(),
         scopes: Scopes::default(),
         context: Context::Match,
-        ods_functions: HashMap::new(),
+        ods_functions: FxHashMap::default(),
         n_anonymous: 0,
         open_functions: Vec::new(),
         n_errors: 0,
         call_depth: 0,
         size: 0,
-        negated: HashMap::new(),
+        negated: FxHashMap::default(),
     };
     checker.module.start = ast.start;
     checker.items(&ast.items);
@@ -87,7 +86,7 @@ struct Checker<'a> {
     scopes: Scopes,
     context: Context,
     /// The constraints of ODS that have been used.
-    ods_functions: HashMap<String, FunctionId>,
+    ods_functions: FxHashMap<String, FunctionId>,
     n_anonymous: u32,
     /// The names of the functions whose bodies are being checked.
     open_functions: Vec<String>,
@@ -98,7 +97,7 @@ struct Checker<'a> {
     /// To how many expressions it expands.
     size: u64,
     /// The variables that were to hold what a negated constraint gives, and where it is called.
-    negated: HashMap<VarId, Span>,
+    negated: FxHashMap<VarId, Span>,
 }
 
 impl Checker<'_> {

@@ -2,9 +2,8 @@
 //!
 //! Invariant: PDLL has no shadowing, so a name means one thing at a time and one map is enough.
 
-use std::collections::HashMap;
-
 use pdll_tablegen::source::Span;
+use rustc_hash::FxHashMap;
 
 use super::checked::{FunctionId, VarId};
 
@@ -29,7 +28,7 @@ pub(super) enum DeclKind {
 
 #[derive(Debug, Default)]
 pub(super) struct Scopes {
-    names: HashMap<String, Decl>,
+    names: FxHashMap<String, Decl>,
     /// The names in the order of their definition, to forget them again.
     order: Vec<String>,
 }

@@ -10,7 +10,9 @@ use super::token::{Token, TokenKind};
 
 /// Lexes a whole text. The last token is `Eof`.
 pub fn lex(source: SourceId, text: &str, diags: &mut Diags) -> Vec<Token> {
-    let mut lexer = Lexer { source, text, at: 0, tokens: Vec::new(), diags };
+    // Tokens are rarely shorter than that, spaces between them included.
+    let tokens = Vec::with_capacity(text.len() / 3 + 1);
+    let mut lexer = Lexer { source, text, at: 0, tokens, diags };
     while lexer.next_token() {}
     lexer.tokens
 }
@@ -32,14 +34,17 @@ impl<'a> Lexer<'a> {
             return false;
         };
         match c {
-            ' ' | '\t' | '\n' | '\r' => self.at += 1,
+            ' ' | '\t' | '\n' | '\r' => {
+                let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\n' | b'\r');
+                self.at += self.rest().bytes().take_while(is_blank).count();
+            }
             '/' if self.rest().starts_with("//") => self.comment(),
             '/' if self.rest().starts_with("/*") => self.block_comment(),
             '"' => self.string(),
             '[' if self.rest().starts_with("[{") => self.code(),
             '#' => {
                 self.at += 1;
-                let name = self.word();
+                let name = self.word().to_owned();
                 self.push_text(TokenKind::Directive, name, start);
             }
             c if c.is_ascii_digit() => {
@@ -49,7 +54,7 @@ impl<'a> Lexer<'a> {
             c if c == '_' || c.is_ascii_alphabetic() => {
                 let word = self.word();
                 let span = self.span(start);
-                self.tokens.push(Token::word(&word, span));
+                self.tokens.push(Token::word(word, span));
             }
             c => self.punct(c),
         }
@@ -158,10 +163,10 @@ impl<'a> Lexer<'a> {
         self.push_text(TokenKind::Error, String::new(), start);
     }
 
-    fn word(&mut self) -> String {
+    fn word(&mut self) -> &'a str {
         let start = self.at;
         self.at += self.rest().bytes().take_while(|b| *b == b'_' || b.is_ascii_alphanumeric()).count();
-        self.text[start..self.at].to_owned()
+        &self.text[start..self.at]
     }
 
     fn push_text(&mut self, kind: TokenKind, text: String, start: usize) {
@@ -178,6 +183,11 @@ impl<'a> Lexer<'a> {
     }
 
     fn peek(&self, ahead: usize) -> Option<char> {
+        // Nearly all is ASCII.
+        match (ahead, self.text.as_bytes().get(self.at)) {
+            (0, Some(byte)) if byte.is_ascii() => return Some(char::from(*byte)),
+            _ => {}
+        }
         self.rest().chars().nth(ahead)
     }
 

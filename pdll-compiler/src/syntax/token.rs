@@ -145,7 +145,10 @@ const KEYWORDS: [(&str, Keyword); 19] = [
 impl Keyword {
     /// The keyword of a word, if it is one.
     pub fn from_word(word: &str) -> Option<Keyword> {
-        KEYWORDS.iter().find(|(text, _)| *text == word).map(|(_, keyword)| *keyword)
+        // Few have the first letter of a word that is none.
+        let first = *word.as_bytes().first()?;
+        let is_it = |text: &str| text.as_bytes()[0] == first && text == word;
+        KEYWORDS.iter().find(|(text, _)| is_it(text)).map(|(_, keyword)| *keyword)
     }
 
     /// Its spelling.

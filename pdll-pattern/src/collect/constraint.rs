@@ -42,7 +42,7 @@ impl Collector<'_> {
                 index: index as u32,
                 kind,
             });
-            self.guards.insert(position, asked);
+            self.guards.add(position, asked);
         }
         // Results that stand in the matched IR too must be the same there.
         for result in self.pattern.match_nodes() {

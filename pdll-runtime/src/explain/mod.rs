@@ -270,8 +270,7 @@ impl Explainer<'_> {
     }
 
     fn source_line(&self, group: &FrozenGroup, place: &SourcePlace) -> Option<String> {
-        let known = group.group.source_line(&place.file, place.line).map(str::to_owned);
-        known.or_else(|| self.set.source_line(&place.file, place.line).map(str::to_owned))
+        group.group.source_line(&place.file, place.line).map(str::to_owned)
     }
 
     /// Runs the pattern on a copy, and those before it.

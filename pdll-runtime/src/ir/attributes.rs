@@ -417,10 +417,15 @@ impl Attribute {
 
     /// The elements of `array<i32: …>`.
     pub fn as_dense_i32_array(self, ctx: &Context) -> Option<Vec<i32>> {
+        self.dense_i32s(ctx).map(Iterator::collect)
+    }
+
+    /// The elements of `array<i32: …>`, one by one.
+    pub(crate) fn dense_i32s(self, ctx: &Context) -> Option<impl Iterator<Item = i32> + '_> {
         match self.data(ctx) {
             AttributeData::DenseArray { element, data } if *element == ctx.integer_type(32) => {
                 let value = |chunk: &[u8]| i32::from_le_bytes([chunk[0], chunk[1], chunk[2], chunk[3]]);
-                Some(data.chunks_exact(4).map(value).collect())
+                Some(data.chunks_exact(4).map(value))
             }
             _ => None,
         }

@@ -4,6 +4,8 @@
 
 use std::ops::Range;
 
+use smallvec::SmallVec;
+
 use crate::ir::arena::Ir;
 use crate::ir::dialect::{Group, GroupArity, Op};
 use crate::ir::traits::Trait;
@@ -55,11 +57,12 @@ impl Op {
     }
 
     /// The sizes an attribute gives; all zero if the trait asks for it and it is not there.
-    pub(crate) fn segment_sizes(self, ir: &Ir, asked: Trait, name: &str) -> Option<Vec<i32>> {
+    fn segment_sizes(self, ir: &Ir, asked: Trait, name: &str) -> Option<SmallVec<[i32; 8]>> {
         if !self.has_trait(ir, asked) {
             return None;
         }
-        let sizes = self.attr_str(ir, name).and_then(|attr| attr.as_dense_i32_array(ir.context()));
-        Some(sizes.unwrap_or_default())
+        let attr = self.attr_str(ir, name);
+        let sizes = attr.and_then(|attr| attr.dense_i32s(ir.context()));
+        Some(sizes.into_iter().flatten().collect())
     }
 }

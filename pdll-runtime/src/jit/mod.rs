@@ -22,6 +22,7 @@ use std::sync::Arc;
 use pdll_pattern::Pattern;
 use pdll_pattern::pattern::{EntityKind, NodeId, NodeKind};
 
+use crate::ir::context::Context;
 use crate::native::{NativeKind, NativeUse};
 use crate::rewrite::set::RewritePatternSet;
 pub use check::PatternIrError;
@@ -30,7 +31,7 @@ pub use run::MAX_USERS_SEARCHED;
 impl RewritePatternSet {
     /// Adds patterns that are known only now. The native functions they call are looked up by name when the set is frozen, so
     /// they may be registered before or after. Patterns that are added together are asked together, in one decision tree per root
-    /// operation: add all at once.
+    /// operation; so are those of calls that follow each other, once the set is frozen. To add all at once takes half the time.
     ///
     /// A pattern that searches among the users of values looks at [`MAX_USERS_SEARCHED`] users for one operation at most; more is
     /// an error when it is applied.
@@ -39,36 +40,67 @@ impl RewritePatternSet {
     /// If a pattern is invalid, too large, has a literal that cannot be read in the set's context, or an operation that a context
     /// which allows no unregistered ones does not know. The set is unchanged then.
     pub fn add_pattern_ir(&mut self, patterns: &[Pattern]) -> Result<&mut RewritePatternSet, PatternIrError> {
-        self.add_assembled(patterns, assemble::Limits::FORMAT)
+        self.add_patterns(patterns.to_vec(), Vec::new())
+    }
+
+    /// As [`add_pattern_ir`](RewritePatternSet::add_pattern_ir), of patterns that are given away, with the texts they were read
+    /// from, of which explanations show lines.
+    ///
+    /// # Errors
+    /// As [`add_pattern_ir`](RewritePatternSet::add_pattern_ir).
+    pub fn add_patterns(
+        &mut self,
+        patterns: Vec<Pattern>,
+        sources: Vec<PatternSource>,
+    ) -> Result<&mut RewritePatternSet, PatternIrError> {
+        self.add_assembled(patterns, sources, assemble::Limits::FORMAT)
     }
 
     fn add_assembled(
         &mut self,
-        patterns: &[Pattern],
+        patterns: Vec<Pattern>,
+        sources: Vec<PatternSource>,
         limits: assemble::Limits,
     ) -> Result<&mut RewritePatternSet, PatternIrError> {
-        let mut problems = Vec::new();
-        let mut literals = check::Literals::default();
-        for pattern in patterns {
-            if let Err(found) = check::check(pattern, self.context(), &mut literals) {
-                problems.extend(found);
-            }
+        let added = assembled(patterns, sources, self.context(), limits)?;
+        if !added.patterns().is_empty() {
+            require_natives(self, added.patterns());
+            self.add_group(Arc::new(added));
         }
-        if !problems.is_empty() {
-            return Err(PatternIrError { problems });
-        }
-        if patterns.is_empty() {
-            return Ok(self);
-        }
-        let mut ranked: Vec<&Pattern> = patterns.iter().collect();
-        ranked.sort_by_key(|pattern| std::cmp::Reverse(pattern.benefit));
-        let program = assemble::assemble(&ranked, self.context(), &literals, limits)
-            .map_err(|problems| PatternIrError { problems })?;
-        let named = ranked.iter().map(|pattern| (check::title(pattern), (*pattern).clone())).collect();
-        require_natives(self, patterns);
-        self.add_group(Arc::new(run::JitPatterns::new(program, named, limits.users)));
         Ok(self)
     }
+}
+
+/// A text that patterns were read from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PatternSource {
+    /// The file, as the places of patterns call it.
+    pub file: Arc<str>,
+    /// All of its text.
+    pub text: Arc<str>,
+}
+
+/// Checks patterns and makes a program of them.
+fn assembled(
+    mut patterns: Vec<Pattern>,
+    sources: Vec<PatternSource>,
+    ctx: &Context,
+    limits: assemble::Limits,
+) -> Result<run::JitPatterns, PatternIrError> {
+    let mut problems = Vec::new();
+    let mut literals = check::Literals::default();
+    for pattern in &patterns {
+        if let Err(found) = check::check(pattern, ctx, &mut literals) {
+            problems.extend(found);
+        }
+    }
+    if !problems.is_empty() {
+        return Err(PatternIrError { problems });
+    }
+    patterns.sort_by_key(|pattern| std::cmp::Reverse(pattern.benefit));
+    let program = assemble::assemble(&patterns, ctx, &literals, limits)
+        .map_err(|problems| PatternIrError { problems })?;
+    Ok(run::JitPatterns::new(program, patterns, sources, limits))
 }
 
 /// Says which native functions patterns call.

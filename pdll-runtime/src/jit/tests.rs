@@ -5,6 +5,8 @@
 use pdll_pattern::builder::PatternBuilder;
 use pdll_pattern::pattern::{EntityKind, ExternalRewrite, NodeId, Pattern, SourcePlace};
 
+mod joined;
+
 use super::assemble::{Limits, assemble};
 use super::check::{Literals, check};
 use super::dump::dump;
@@ -109,8 +111,7 @@ fn a_program_is_flat_and_chooses_by_one_look_up() {
     let patterns = [tagged("A", "1 : i32"), tagged("B", "0x1 : i32"), tagged("C", "2 : i32"), searched()];
     let mut literals = Literals::default();
     patterns.iter().for_each(|pattern| check(pattern, &ctx, &mut literals).unwrap());
-    let ranked: Vec<&Pattern> = patterns.iter().collect();
-    let program = assemble(&ranked, &ctx, &literals, Limits::FORMAT).unwrap();
+    let program = assemble(&patterns, &ctx, &literals, Limits::FORMAT).unwrap();
     expect_test::expect![[r#"
         root t.root: patterns [0, 1, 2, 3]
            0 SwitchOperandCount { op: 0, switch: 0 }
@@ -177,9 +178,9 @@ fn what_is_over_a_limit_is_an_error_with_its_place_and_nothing_is_added() {
     let ctx = context();
     let mut patterns = RewritePatternSet::new(&ctx);
     let mut large = searched();
-    large.place = SourcePlace { file: "rules.pdll".to_owned(), line: 3, column: 1 };
+    large.place = SourcePlace { file: "rules.pdll".into(), line: 3, column: 1 };
     let mut error = |limits| {
-        let error = patterns.add_assembled(&[tagged("A", "1 : i32"), large.clone()], limits);
+        let error = patterns.add_assembled(vec![tagged("A", "1 : i32"), large.clone()], Vec::new(), limits);
         error.map(|_| ()).unwrap_err().to_string()
     };
     assert_eq!(
@@ -252,7 +253,9 @@ fn a_search_that_would_take_forever_is_an_error() {
     }
     let mut ir = parse(&ctx, &text).unwrap();
     let mut patterns = RewritePatternSet::new(&ctx);
-    patterns.add_assembled(&[builder.finish()], Limits { users: 10_000, ..Limits::FORMAT }).unwrap();
+    patterns
+        .add_assembled(vec![builder.finish()], Vec::new(), Limits { users: 10_000, ..Limits::FORMAT })
+        .unwrap();
     let patterns = patterns.freeze().unwrap();
     let error = apply_patterns_greedily(&mut ir, &patterns, &GreedyRewriteConfig::default()).unwrap_err();
     expect_test::expect!["pattern `Forever`: searching for the operations of pattern `Forever` takes more than 10000 users of values for one operation; connect them through operands of the root instead"].assert_eq(&error.to_string());

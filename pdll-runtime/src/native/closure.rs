@@ -1,6 +1,8 @@
-//! Closures with typed parameters as native functions.
+//! Closures as native functions: with typed parameters, or over a slice of `PdlValue`.
 //!
 //! In: a closure over a rewriter and entities. Out: what the registry calls with `PdlValue`s.
+
+use std::any::TypeId;
 
 use pdll_pattern::pattern::EntityKind;
 
@@ -49,12 +51,57 @@ pub struct AsConstraint;
 #[derive(Copy, Clone, Debug)]
 pub struct AsRewrite;
 
-/// A closure that takes a rewriter and up to six entities, and returns what a native function may.
-pub trait NativeClosure<Kind, Params>: Send + Sync + 'static {
+/// Marks closures over slices: see [`raw`].
+#[derive(Copy, Clone, Debug)]
+pub struct Raw;
+
+/// A closure over a slice of values: what [`raw`] makes.
+pub struct RawFunction<F> {
+    params: Box<[EntityKind]>,
+    results: Box<[EntityKind]>,
+    closure: F,
+}
+
+/// A constraint or rewrite over a slice of values, for kinds that are known only when the program runs. It is called with as many
+/// values as there are `params`, each of its kind, and gives values of the kinds `results`.
+///
+/// ```
+/// use pdll_runtime::{Context, EntityKind, PatternRewriter, PdlValue, PdlValues, RewritePatternSet, raw_native};
+///
+/// let mut set = RewritePatternSet::new(&Context::new());
+/// let are_all_equal = |_: &mut PatternRewriter, values: &[PdlValue]| {
+///     Ok(values.windows(2).all(|pair| pair[0] == pair[1]).then(PdlValues::new))
+/// };
+/// set.register_constraint_function("AreEqual", raw_native(&[EntityKind::Type; 3], &[], are_all_equal));
+/// assert_eq!(set.natives().iter().count(), 1);
+/// ```
+pub fn raw<F>(params: &[EntityKind], results: &[EntityKind], closure: F) -> RawFunction<F>
+where
+    F: Fn(&mut PatternRewriter<'_>, &[PdlValue]) -> Result<Option<PdlValues>, RewriteError>
+        + Send
+        + Sync
+        + 'static,
+{
+    RawFunction { params: params.into(), results: results.into(), closure }
+}
+
+/// The type of a function or closure that holds nothing, of which there is then but one.
+fn identity_of<F: 'static>() -> Option<TypeId> {
+    (size_of::<F>() == 0).then(TypeId::of::<F>)
+}
+
+/// A closure that takes a rewriter and up to six entities, and returns what a native function may; or what [`raw`] makes.
+pub trait NativeClosure<Kind, Params>: Sized + Send + Sync + 'static {
     /// The kinds of its parameters, the rewriter left out.
-    const PARAMS: &'static [EntityKind];
+    fn params(&self) -> &[EntityKind];
+
     /// The kinds of its results.
-    const RESULTS: &'static [EntityKind];
+    fn results(&self) -> &[EntityKind];
+
+    /// Which closure is it? Two of the same are one function; `None` if it holds something that may differ.
+    fn identity(&self) -> Option<TypeId> {
+        identity_of::<Self>()
+    }
 
     /// Calls it. `None` says that the constraint does not hold, or that the rewrite failed.
     ///
@@ -72,6 +119,34 @@ fn wrong_arguments() -> RewriteError {
     RewriteError::other("a native function was given arguments of other kinds than it has parameters")
 }
 
+impl<Kind, F> NativeClosure<Kind, Raw> for RawFunction<F>
+where
+    F: Fn(&mut PatternRewriter<'_>, &[PdlValue]) -> Result<Option<PdlValues>, RewriteError>
+        + Send
+        + Sync
+        + 'static,
+{
+    fn params(&self) -> &[EntityKind] {
+        &self.params
+    }
+
+    fn results(&self) -> &[EntityKind] {
+        &self.results
+    }
+
+    fn identity(&self) -> Option<TypeId> {
+        identity_of::<F>()
+    }
+
+    fn call_with(
+        &self,
+        rewriter: &mut PatternRewriter<'_>,
+        args: &[PdlValue],
+    ) -> Result<Option<PdlValues>, RewriteError> {
+        (self.closure)(rewriter, args)
+    }
+}
+
 macro_rules! closures {
     ($($param:ident $arg:ident),*) => {
         impl<F, R, $($param),*> NativeClosure<AsConstraint, ($($param,)*)> for F
@@ -80,8 +155,13 @@ macro_rules! closures {
             R: ConstraintReturn,
             $($param: ClosureParam),*
         {
-            const PARAMS: &'static [EntityKind] = &[$($param::KIND),*];
-            const RESULTS: &'static [EntityKind] = R::RESULTS;
+            fn params(&self) -> &[EntityKind] {
+                const { &[$($param::KIND),*] }
+            }
+
+            fn results(&self) -> &[EntityKind] {
+                R::RESULTS
+            }
 
             fn call_with(
                 &self,
@@ -99,8 +179,13 @@ macro_rules! closures {
             R: RewriteReturn,
             $($param: ClosureParam),*
         {
-            const PARAMS: &'static [EntityKind] = &[$($param::KIND),*];
-            const RESULTS: &'static [EntityKind] = R::RESULTS;
+            fn params(&self) -> &[EntityKind] {
+                const { &[$($param::KIND),*] }
+            }
+
+            fn results(&self) -> &[EntityKind] {
+                R::RESULTS
+            }
 
             fn call_with(
                 &self,

@@ -11,7 +11,9 @@ pub mod output;
 pub mod registry;
 pub mod value;
 
-pub use closure::{AsConstraint, AsRewrite, ClosureParam, NativeClosure};
+pub use closure::{
+    AsConstraint, AsRewrite, ClosureParam, NativeClosure, Raw, RawFunction, raw as raw_native,
+};
 pub use function::{NativeConstraint, NativeFunction, NativeKind, NativeRewrite};
 pub use output::{ConstraintOutput, ConstraintReturn, IntoPdl, RewriteOutput, RewriteReturn};
 pub use pdll_pattern::pattern::EntityKind;

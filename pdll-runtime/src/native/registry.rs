@@ -36,7 +36,7 @@ pub struct NativeEntry {
     /// The kinds of its results.
     pub results: Arc<[EntityKind]>,
     callee: Arc<NativeCallee>,
-    /// Which function of `#[native_constraint]` or `#[native_rewrite]` is it?
+    /// Which function is it? `None` if what it holds may differ from one registration to the next.
     identity: Option<TypeId>,
 }
 
@@ -146,45 +146,63 @@ impl NativeRegistry {
     ///
     /// If there is another one of its name already.
     pub fn register<F: NativeFunction>(&mut self) -> Result<(), NativeError> {
-        let identity = Some(TypeId::of::<F>());
-        if let Some(known) = self.entries.get(&(F::KIND, F::NAME.to_owned()))
-            && known.identity == identity
-        {
-            return Ok(());
-        }
-        self.register_fn(F::KIND, F::NAME, F::PARAMS, F::RESULTS, F::call)?;
-        if let Some(entry) = self.entries.get_mut(&(F::KIND, F::NAME.to_owned())) {
-            entry.identity = identity;
-        }
-        Ok(())
+        let function = NativeEntry {
+            kind: F::KIND,
+            name: F::NAME.to_owned(),
+            params: F::PARAMS.into(),
+            results: F::RESULTS.into(),
+            callee: Arc::new(F::call),
+            identity: Some(TypeId::of::<F>()),
+        };
+        self.add(function)
     }
 
-    /// Registers a closure with typed parameters as a constraint.
+    /// Adds a function, unless it is there already.
+    fn add(&mut self, function: NativeEntry) -> Result<(), NativeError> {
+        let key = (function.kind, function.name.clone());
+        match self.entries.get(&key) {
+            None => {
+                self.entries.insert(key, function);
+                Ok(())
+            }
+            Some(known) if known.is_same(&function) => Ok(()),
+            Some(_) => Err(NativeError::Duplicate { kind: function.kind, name: function.name }),
+        }
+    }
+
+    /// Registers a closure as a constraint: one with typed parameters, or over a slice ([`raw`](super::closure::raw)). A function or
+    /// a closure that captures nothing may be registered again.
     ///
     /// # Errors
     ///
-    /// If there is one of its name already.
+    /// If there is another one of its name already.
     pub fn register_constraint<P, F: NativeClosure<AsConstraint, P>>(
         &mut self,
         name: &str,
         closure: F,
     ) -> Result<(), NativeError> {
-        let callee = move |rw: &mut PatternRewriter, args: &[PdlValue]| closure.call_with(rw, args);
-        self.register_fn(NativeKind::Constraint, name, F::PARAMS, F::RESULTS, callee)
+        let (params, results) = (closure.params().into(), closure.results().into());
+        let identity = closure.identity();
+        let callee = Arc::new(move |rw: &mut PatternRewriter, args: &[PdlValue]| closure.call_with(rw, args));
+        let kind = NativeKind::Constraint;
+        self.add(NativeEntry { kind, name: name.to_owned(), params, results, callee, identity })
     }
 
-    /// Registers a closure with typed parameters as a rewrite.
+    /// Registers a closure as a rewrite, as [`register_constraint`](NativeRegistry::register_constraint).
     ///
     /// # Errors
     ///
-    /// If there is one of its name already.
+    /// If there is another one of its name already.
     pub fn register_rewrite<P, F: NativeClosure<AsRewrite, P>>(
         &mut self,
         name: &str,
         closure: F,
     ) -> Result<(), NativeError> {
-        let callee = move |rw: &mut PatternRewriter, args: &[PdlValue]| closure.call_with(rw, args);
-        self.register_fn(NativeKind::Rewrite, name, F::PARAMS, F::RESULTS, callee)
+        let (params, results) = (closure.params().into(), closure.results().into());
+        let identity = closure.identity();
+        let callee = Arc::new(move |rw: &mut PatternRewriter, args: &[PdlValue]| closure.call_with(rw, args));
+        let kind = NativeKind::Rewrite;
+        self.add(NativeEntry { kind, name: name.to_owned(), params, results, callee, identity })
     }
 
     /// Registers a closure under a name.
@@ -203,20 +221,14 @@ impl NativeRegistry {
         + Sync
         + 'static,
     ) -> Result<(), NativeError> {
-        let key = (kind, name.to_owned());
-        if self.entries.contains_key(&key) {
-            return Err(NativeError::Duplicate { kind, name: name.to_owned() });
-        }
-        let entry = NativeEntry {
+        self.add(NativeEntry {
             kind,
             name: name.to_owned(),
             params: params.into(),
             results: results.into(),
             callee: Arc::new(callee),
             identity: None,
-        };
-        self.entries.insert(key, entry);
-        Ok(())
+        })
     }
 
     /// Adds the functions of another registry, but those that are there already with the same parameters and results. Gives
@@ -273,6 +285,13 @@ impl NativeRegistry {
 }
 
 impl NativeEntry {
+    /// Is it surely the same function?
+    fn is_same(&self, other: &NativeEntry) -> bool {
+        self.identity.is_some()
+            && self.identity == other.identity
+            && (&self.params, &self.results) == (&other.params, &other.results)
+    }
+
     /// Calls the function. `None` says that the constraint does not hold, or that the rewrite failed.
     ///
     /// # Errors

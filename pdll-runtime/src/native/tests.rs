@@ -118,6 +118,69 @@ fn functions_are_checked_to_give_what_they_were_registered_with() {
     });
 }
 
+/// A constraint over any number of values.
+fn any(_: &mut PatternRewriter, args: &[PdlValue]) -> Result<Option<PdlValues>, RewriteError> {
+    Ok((!args.is_empty()).then(PdlValues::new))
+}
+
+fn same_type(rewriter: &mut PatternRewriter, a: Value, b: Value) -> bool {
+    a.ty(rewriter) == b.ty(rewriter)
+}
+
+#[test]
+fn the_same_function_may_be_registered_twice_and_another_one_not() {
+    let two = [EntityKind::Value; 2];
+    let mut set = RewritePatternSet::new(&Context::new());
+    for _ in 0..2 {
+        set.register::<First>();
+        set.register_constraint_function("SameType", same_type);
+        set.register_constraint_function("Any", raw_native(&two, &[], any));
+        set.register_rewrite_function("Nothing", |_: &mut PatternRewriter| ());
+    }
+    assert_eq!(set.natives().iter().count(), 4);
+    // Other kinds, another closure, and one that holds something.
+    set.register_constraint_function("Any", raw_native(&two[1..], &[], any));
+    set.register_rewrite_function("Nothing", |_: &mut PatternRewriter| true);
+    let held = String::from("held");
+    set.register_constraint_function("Held", move |_: &mut PatternRewriter| held.is_empty());
+    let held = String::from("held");
+    set.register_constraint_function("Held", move |_: &mut PatternRewriter| held.is_empty());
+    assert_eq!(
+        set.freeze().unwrap_err().problems,
+        [
+            "native constraint `Any` is registered twice",
+            "native rewrite `Nothing` is registered twice",
+            "native constraint `Held` is registered twice",
+        ]
+    );
+}
+
+#[test]
+fn slices_are_checked_when_the_set_is_frozen_and_called() {
+    let mut set = RewritePatternSet::new(&Context::new());
+    set.register_constraint_function("Any", raw_native(&[EntityKind::Value; 2], &[], any));
+    set.register_rewrite_function("Any", raw_native(&[EntityKind::Operation], &[EntityKind::Type], any));
+    let kinds = |kind, args, results| NativeUse { kind, name: "Any", args, results };
+    let user = "module `m`";
+    set.require_native(user, &kinds(NativeKind::Constraint, &[EntityKind::Value; 2], &[]));
+    set.require_native(user, &kinds(NativeKind::Constraint, &[EntityKind::Value], &[]));
+    set.require_native(user, &kinds(NativeKind::Constraint, &[EntityKind::Value, EntityKind::Type], &[]));
+    set.require_native(user, &kinds(NativeKind::Rewrite, &[EntityKind::Operation], &[]));
+    with_rewriter("test.source", |rewriter, op| {
+        let entry = set.natives().get(NativeKind::Rewrite, "Any").unwrap();
+        let error = entry.call(rewriter, &[PdlValue::Op(op)]).unwrap_err();
+        assert_eq!(error.to_string(), "native rewrite `Any` gives no result, but `Type` was expected");
+    });
+    assert_eq!(
+        set.freeze().unwrap_err().problems,
+        [
+            "module `m`: native constraint `Any` takes 2 arguments, but was given 1",
+            "module `m`: argument 1 of native constraint `Any` must be `Value`, but is `Type`",
+            "module `m`: native rewrite `Any` gives `Type`, but no result was expected",
+        ]
+    );
+}
+
 #[test]
 fn sets_that_need_what_is_not_registered_do_not_freeze() {
     let required = |args, results| {

@@ -10,7 +10,7 @@ use pdll_pattern::Pattern;
 
 use crate::ir::context::{Context, OperationName};
 use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RewritePattern};
-use crate::rewrite::set::{AddedByHand, AddedGroup, PatternFilter, SourceLine};
+use crate::rewrite::set::{AddedByHand, AddedGroup, PatternFilter};
 use crate::rewrite::table::{GroupCall, Table};
 
 /// A set of patterns, ready to be applied, by several threads if need be. A clone is the same set.
@@ -216,7 +216,6 @@ pub(crate) struct FrozenSet {
     pub(crate) patterns: Vec<Arc<dyn RewritePattern>>,
     pub(crate) groups: Vec<FrozenGroup>,
     pub(crate) facts: Vec<Facts>,
-    lines: Vec<SourceLine>,
     /// By the benefits that the patterns say themselves.
     table: OnceLock<Arc<Table>>,
 }
@@ -226,7 +225,6 @@ impl FrozenSet {
         ctx: Context,
         patterns: Vec<AddedByHand>,
         groups: Vec<AddedGroup>,
-        lines: Vec<SourceLine>,
         filter: &PatternFilter,
     ) -> FrozenSet {
         let (patterns, mut facts): (Vec<_>, Vec<Facts>) =
@@ -246,7 +244,7 @@ impl FrozenSet {
         for facts in &mut facts {
             facts.is_enabled = filter.allows(&facts.name, &facts.labels);
         }
-        let set = FrozenSet { ctx, patterns, groups: frozen, facts, lines, table: OnceLock::new() };
+        let set = FrozenSet { ctx, patterns, groups: frozen, facts, table: OnceLock::new() };
         set.table();
         set
     }
@@ -274,12 +272,6 @@ impl FrozenSet {
     pub(crate) fn group_of(&self, id: PatternId) -> Option<&FrozenGroup> {
         let group = self.groups.partition_point(|group| group.base <= id.0).checked_sub(1)?;
         self.groups.get(group)
-    }
-
-    /// The text of a line that patterns were read from, if it is known.
-    pub(crate) fn source_line(&self, file: &str, line: u32) -> Option<&str> {
-        let mut lines = self.lines.iter();
-        lines.find(|known| known.line == line && known.file == file).map(|known| &*known.text)
     }
 
     pub(crate) fn name(&self, id: PatternId) -> &str {

@@ -2,6 +2,7 @@
 //!
 //! MLIR: PatternMatch.h (`Pattern`, `RewritePattern`, `PatternBenefit`).
 
+use std::any::Any;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -222,6 +223,18 @@ pub trait PatternGroup: Send + Sync + 'static {
     /// The text of a line that patterns were written on, if it is known.
     fn source_line(&self, file: &str, line: u32) -> Option<&str> {
         let _ = (file, line);
+        None
+    }
+
+    /// One group of the patterns of this and of as many of those that follow it as can be asked together, and how many they are.
+    /// Ties of benefit keep the order of the groups. `None` if it stays by itself.
+    fn join(&self, ctx: &Context, following: &[&dyn PatternGroup]) -> Option<(usize, Arc<dyn PatternGroup>)> {
+        let _ = (ctx, following);
+        None
+    }
+
+    /// Itself, if another group may be able to join it.
+    fn joinable(&self) -> Option<&dyn Any> {
         None
     }
 

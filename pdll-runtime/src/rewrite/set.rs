@@ -50,18 +50,6 @@ pub struct RewritePatternSet {
     problems: Vec<String>,
     /// The labels that patterns get which are added now.
     labels: Vec<String>,
-    lines: Vec<SourceLine>,
-}
-
-/// A line that patterns were read from.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SourceLine {
-    /// The file, as the places of patterns call it.
-    pub file: String,
-    /// Which line, from one?
-    pub line: u32,
-    /// Its text.
-    pub text: String,
 }
 
 /// A pattern by hand and what is known of it.
@@ -106,7 +94,6 @@ impl RewritePatternSet {
             required: Vec::new(),
             problems: Vec::new(),
             labels: Vec::new(),
-            lines: Vec::new(),
         }
     }
 
@@ -244,8 +231,7 @@ impl RewritePatternSet {
             self.add_problem("sets of patterns of different contexts cannot be merged");
             return self;
         }
-        let RewritePatternSet { ctx: _, patterns, groups, natives, required, problems, labels: _, lines } =
-            other;
+        let RewritePatternSet { ctx: _, patterns, groups, natives, required, problems, labels: _ } = other;
         for mut added in patterns {
             added.facts.add_labels(&self.labels);
             self.patterns.push(added);
@@ -259,16 +245,6 @@ impl RewritePatternSet {
         }
         self.required.extend(required);
         self.problems.extend(problems);
-        self.lines.extend(lines);
-        self
-    }
-
-    /// Keeps lines that patterns were read from, so that explanations can show them.
-    pub fn add_source_lines(
-        &mut self,
-        lines: impl IntoIterator<Item = SourceLine>,
-    ) -> &mut RewritePatternSet {
-        self.lines.extend(lines);
         self
     }
 
@@ -282,7 +258,8 @@ impl RewritePatternSet {
     }
 
     /// Makes a closure with typed parameters known as a constraint of a name, to patterns that are read at run time. Parameters are
-    /// `Attribute`, `Op`, `Type`, `Value`, `TypeVec` and `ValueVec`; it returns what a `#[native_constraint]` may.
+    /// `Attribute`, `Op`, `Type`, `Value`, `TypeVec` and `ValueVec`; it returns what a `#[native_constraint]` may. A closure over a
+    /// slice of `PdlValue` is made one by [`raw_native`](crate::raw_native). The same function may be registered twice.
     ///
     /// ```
     /// use pdll_runtime::{Context, PatternRewriter, RewritePatternSet, Value};
@@ -305,6 +282,14 @@ impl RewritePatternSet {
     }
 
     /// The same for a rewrite; it returns what a `#[native_rewrite]` may.
+    ///
+    /// ```
+    /// use pdll_runtime::{Context, Op, PatternRewriter, RewritePatternSet};
+    ///
+    /// let mut set = RewritePatternSet::new(&Context::new());
+    /// set.register_rewrite_function("Erase", |rewriter: &mut PatternRewriter, op: Op| rewriter.erase_op(op));
+    /// assert_eq!(set.natives().iter().count(), 1);
+    /// ```
     pub fn register_rewrite_function<P, F: NativeClosure<AsRewrite, P>>(
         &mut self,
         name: &str,
@@ -386,12 +371,27 @@ impl RewritePatternSet {
         if !self.problems.is_empty() {
             return Err(PatternSetError { problems: self.problems });
         }
-        for added in &self.groups {
+        let groups = joined(&self.ctx, &self.groups);
+        for added in &groups {
             added.group.link(&self.natives);
         }
-        let set = FrozenSet::new(self.ctx, self.patterns, self.groups, self.lines, filter);
+        let set = FrozenSet::new(self.ctx, self.patterns, groups, filter);
         Ok(FrozenRewritePatternSet::from(Arc::new(set)))
     }
+}
+
+/// The groups, of which those are made one that follow each other, have the same labels and can be asked together.
+fn joined(ctx: &Context, groups: &[AddedGroup]) -> Vec<AddedGroup> {
+    let mut joined = Vec::with_capacity(groups.len());
+    let mut rest = groups;
+    while let Some((first, others)) = rest.split_first() {
+        let alike = others.iter().take_while(|other| other.labels == first.labels);
+        let followers: Vec<&dyn PatternGroup> = alike.map(|other| &*other.group).collect();
+        let (n, group) = first.group.join(ctx, &followers).unwrap_or_else(|| (0, first.group.clone()));
+        joined.push(AddedGroup { group, labels: first.labels.clone() });
+        rest = others.get(n..).unwrap_or_default();
+    }
+    joined
 }
 
 /// A missing or wrong native function, with advice and the patterns that call it.

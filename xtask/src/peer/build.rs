@@ -40,6 +40,11 @@ impl Built {
         self.folder.join(format!("{workload}_{size}.mlir"))
     }
 
+    /// The PDLL of a set of w3.
+    pub(crate) fn pdll(&self, set: &str) -> PathBuf {
+        self.folder.join(format!("mlir/{set}.pdll"))
+    }
+
     /// `build.sh` on the folder of MLIR's side.
     pub(crate) fn build_script(&self) -> Command {
         let mut command = Command::new(self.root.join("benches/peer/build.sh"));

@@ -1,6 +1,7 @@
 //! Runs the programs, processes of the two sides alternating, and collects what they print.
 
 use super::build::{AGREEMENT_SIZE, Built};
+use super::implementation::Implementation;
 use super::json::Record;
 use super::options::{Options, Set, Side};
 use super::report::{Case, Metric, Report};
@@ -14,7 +15,7 @@ pub(crate) fn measure(built: &Built, options: &Options) -> Result<Report> {
     let mut report = Report::default();
     if options.sides.len() == 2 {
         for set in &options.sets {
-            agree(built, set, AGREEMENT_SIZE)?;
+            agree(built, set, &[Implementation::Cxx, Implementation::Compiled])?;
         }
     }
     for set in &options.sets {
@@ -33,7 +34,11 @@ fn case(built: &Built, options: &Options, set: &Set, size: usize) -> Result<Case
     for round in 0..options.processes {
         for turn in 0..options.sides.len() {
             let side = options.sides[(round + turn) % options.sides.len()];
-            let records = run(built, side, set, size, None)?;
+            let form = match side {
+                Side::Mlir => Implementation::Cxx,
+                Side::Pdll => Implementation::Compiled,
+            };
+            let records = run(built, form, set, size, None)?;
             for metric in Metric::ALL {
                 values[side as usize][metric as usize].extend(per_op(metric, &records)?);
             }
@@ -44,18 +49,25 @@ fn case(built: &Built, options: &Options, set: &Set, size: usize) -> Result<Case
 }
 
 /// One process: the records it printed, one per iteration.
-fn run(built: &Built, side: Side, set: &Set, size: usize, output: Option<&Path>) -> Result<Vec<Record>> {
-    let mut command = Command::new(built.program(side));
-    command.arg(built.input(set.workload.name(), size)).arg(format!("--set={}", set.name_on(side)));
-    command.arg(match side {
-        Side::Mlir => "--impl=cxx",
-        Side::Pdll => "--impl=pdll",
-    });
+pub(super) fn run(
+    built: &Built,
+    form: Implementation,
+    set: &Set,
+    size: usize,
+    output: Option<&Path>,
+) -> Result<Vec<Record>> {
+    let mut command = Command::new(built.program(form.side()));
+    command.arg(built.input(set.workload.name(), size)).args(form.options(built, set));
     command.args(set.driver.options());
     match output {
         Some(path) => command.arg(format!("--output={}", path.display())),
         None => command.arg(format!("--iters={}", Options::iterations(size))),
     };
+    records(&mut command)
+}
+
+/// What a program prints, a record per line.
+pub(super) fn records(command: &mut Command) -> Result<Vec<Record>> {
     let output = command.output().with_context(|| format!("cannot run {command:?}"))?;
     if !output.status.success() {
         bail!("{command:?} failed: {}\n{}", output.status, String::from_utf8_lossy(&output.stderr));
@@ -73,7 +85,7 @@ fn run(built: &Built, side: Side, set: &Set, size: usize, output: Option<&Path>)
 /// What one process says of `metric`, per operation; `None` where that makes no sense.
 ///
 /// Times are the median of the iterations. Memory is the first iteration's: later ones find their locations interned.
-fn per_op(metric: Metric, records: &[Record]) -> Result<Option<f64>> {
+pub(super) fn per_op(metric: Metric, records: &[Record]) -> Result<Option<f64>> {
     let ops = records[0].number(metric.operations())?;
     // What is left of w2 is too little to measure how it prints.
     if ops < 1000.0 {
@@ -84,11 +96,11 @@ fn per_op(metric: Metric, records: &[Record]) -> Result<Option<f64>> {
     Ok(value.map(|value| value / ops))
 }
 
-/// Both sides must print the same IR, in the form `mlir-opt` gives it.
-fn agree(built: &Built, set: &Set, size: usize) -> Result<()> {
-    let normalized = |side: Side| -> Result<String> {
-        let path = built.folder.join(format!("{}_{}.mlir", side.name(), set.name));
-        run(built, side, set, size, Some(&path))?;
+/// All forms must print the same IR, in the form `mlir-opt` gives it.
+pub(super) fn agree(built: &Built, set: &Set, forms: &[Implementation]) -> Result<()> {
+    let normalized = |form: Implementation| -> Result<String> {
+        let path = built.folder.join(format!("{}_{}.mlir", form.name(), set.name));
+        run(built, form, set, AGREEMENT_SIZE, Some(&path))?;
         let mut command = Command::new("mlir-opt-22");
         command
             .args(["--mlir-print-op-generic", "--allow-unregistered-dialect", "--mlir-print-local-scope"])
@@ -98,9 +110,16 @@ fn agree(built: &Built, set: &Set, size: usize) -> Result<()> {
         ensure!(output.status.success(), "mlir-opt-22 rejects {}:\n{error}", path.display());
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     };
-    let (mlir, pdll) = (normalized(Side::Mlir)?, normalized(Side::Pdll)?);
-    if let Some(line) = first_difference(&mlir, &pdll) {
-        bail!("{}: the two sides rewrote differently; first at line {line} of mlir-opt's output", set.name);
+    let Some((first, others)) = forms.split_first() else { return Ok(()) };
+    let expected = normalized(*first)?;
+    for other in others {
+        if let Some(line) = first_difference(&expected, &normalized(*other)?) {
+            let (first, other) = (first.name(), other.name());
+            bail!(
+                "{}: {first} and {other} rewrote differently; first at line {line} of mlir-opt's output",
+                set.name
+            );
+        }
     }
     Ok(())
 }

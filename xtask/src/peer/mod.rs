@@ -1,22 +1,26 @@
 //! `bench-peer`: pdll beside MLIR's C++ on the same generated files, in one run.
 //!
 //! In: `Options`. It generates the files (`workload`, `tag_patterns`), builds both programs (`build`), lets their processes
-//! alternate (`measure`), and says what it found (`report`). Everything it writes is in `target/peer`.
+//! alternate (`measure`, `run_time`, `loading`), and says what it found (`report`). Everything it writes is in `target/peer`.
 
 mod build;
 mod compile_time;
+mod implementation;
 mod json;
+mod loading;
 mod measure;
 mod options;
 mod ours;
 mod random;
 mod report;
+mod run_time;
 mod stats;
 mod tag_patterns;
 mod workload;
 
 use anyhow::Result;
-use options::Options;
+use options::{Options, Part};
+use report::Report;
 use std::path::Path;
 
 /// Runs the benchmark for the repository at `root`.
@@ -30,8 +34,19 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     if options.build_only {
         return Ok(());
     }
-    let mut report = measure::measure(&sides, &options)?;
-    if options.sets.iter().any(|set| set.name == compile_time::SET.0) {
+    let has = |part: Part| options.parts.contains(&part);
+    let mut report = match has(Part::Compiled) {
+        true => measure::measure(&sides, &options)?,
+        false => Report::default(),
+    };
+    if has(Part::RunTime) {
+        report.run_time = Some(run_time::measure(&sides, &options)?);
+    }
+    let has_set = |name: &str| options.sets.iter().any(|set| set.name == name);
+    if has(Part::Loading) && has_set(loading::SET.0) {
+        report.loading = Some(loading::measure(&sides, &options)?);
+    }
+    if has(Part::CompileTimes) && has_set(compile_time::SET.0) {
         report.compile_times = Some(compile_time::measure(&sides, &options)?);
     }
     if options.json {

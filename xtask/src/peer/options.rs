@@ -95,6 +95,7 @@ Measures pdll beside MLIR's C++ on the same generated files, processes of the tw
 `peer` in the target folder. Needs mlir-22-tools, libmlir-22-dev, llvm-22-dev and clang-22; see benches/peer/README.md.
 
   --quick          100,000 operations, three processes a side, and no DRR with 1,000 patterns
+  --parts=A,B      what to measure: compiled, run-time, loading, compile-times (default: all; the last two with w3_1000 only)
   --sets=A,B       the sets to measure (default: all)
   --sizes=N,M      the operations per file (default: 10_000,100_000,1_000_000)
   --processes=N    the processes per side, set and size (default: 5)
@@ -115,6 +116,29 @@ pub(crate) fn asks_for_help(args: &[String]) -> bool {
     args.iter().any(|arg| arg == "--help" || arg == "-h")
 }
 
+/// What a run measures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// MLIR's C++ patterns beside `pdll!`.
+    Compiled,
+    /// Patterns at run time, beside MLIR's PDL bytecode.
+    RunTime,
+    /// What it takes to load those.
+    Loading,
+    /// How long patterns take to compile.
+    CompileTimes,
+}
+
+impl Part {
+    /// All parts in the order of the report, with what the command line calls them.
+    pub(crate) const ALL: [(Part, &'static str); 4] = [
+        (Part::Compiled, "compiled"),
+        (Part::RunTime, "run-time"),
+        (Part::Loading, "loading"),
+        (Part::CompileTimes, "compile-times"),
+    ];
+}
+
 /// The options of one run.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Options {
@@ -122,6 +146,7 @@ pub(crate) struct Options {
     pub(crate) json: bool,
     /// Generate and build, measure nothing.
     pub(crate) build_only: bool,
+    pub(crate) parts: Vec<Part>,
     pub(crate) sides: Vec<Side>,
     pub(crate) sets: Vec<Set>,
     /// Operations per file.
@@ -138,6 +163,7 @@ impl Options {
             quick,
             json: false,
             build_only: false,
+            parts: Part::ALL.map(|(part, _)| part).to_vec(),
             sides: vec![Side::Mlir, Side::Pdll],
             sets: SETS.to_vec(),
             sizes: if quick { vec![100_000] } else { vec![10_000, 100_000, 1_000_000] },
@@ -148,6 +174,9 @@ impl Options {
                 ("--quick", "") => {}
                 ("--json", "") => options.json = true,
                 ("--build", "") => options.build_only = true,
+                ("--parts", names) => {
+                    options.parts = names.split(',').map(part_named).collect::<Result<_>>()?
+                }
                 ("--only", side) => options.sides = vec![side_named(side)?],
                 ("--sets", names) => options.sets = names.split(',').map(set_named).collect::<Result<_>>()?,
                 ("--sizes", sizes) => options.sizes = sizes.split(',').map(number).collect::<Result<_>>()?,
@@ -167,6 +196,14 @@ impl Options {
 fn side_named(name: &str) -> Result<Side> {
     let side = [Side::Mlir, Side::Pdll].into_iter().find(|side| side.name() == name);
     side.with_context(|| format!("bench-peer: no side `{name}`: there are `mlir` and `pdll`"))
+}
+
+fn part_named(name: &str) -> Result<Part> {
+    let part = Part::ALL.into_iter().find(|(_, found)| *found == name).map(|(part, _)| part);
+    part.with_context(|| {
+        let names = Part::ALL.map(|(_, name)| name).join(", ");
+        format!("bench-peer: no part `{name}`: there are {names}")
+    })
 }
 
 fn set_named(name: &str) -> Result<Set> {
@@ -202,6 +239,7 @@ mod tests {
 
     #[test]
     fn chosen() {
+        assert_eq!(parse("--parts=loading,run-time").unwrap().parts, [Part::Loading, Part::RunTime]);
         let options = parse("--sets=w4,w1 --sizes=1_000,20 --processes=1 --only=mlir").unwrap();
         assert_eq!(options.sets.iter().map(|set| set.name).collect::<Vec<_>>(), ["w4", "w1"]);
         assert_eq!((options.sizes, options.processes, options.sides), (vec![1000, 20], 1, vec![Side::Mlir]));
@@ -214,6 +252,10 @@ mod tests {
             error("--sets=w5"),
             "bench-peer: no set `w5`: there are w1, w2, w3_10, w3_100, w3_1000, w3_x10, w4, w1_fold, w2_fold, w3_fold, \
              w4_fold, w1_walk, w2_walk, w3_walk, w4_walk"
+        );
+        assert_eq!(
+            error("--parts=jit"),
+            "bench-peer: no part `jit`: there are compiled, run-time, loading, compile-times"
         );
         assert_eq!(error("--only=c"), "bench-peer: no side `c`: there are `mlir` and `pdll`");
         assert_eq!(error("--processes=0"), "bench-peer: `0` is not a number of at least 1");
@@ -228,10 +270,14 @@ mod tests {
         let help = help();
         let options = help.lines().filter_map(|line| line.strip_prefix("  --"));
         let options: Vec<&str> = options.filter_map(|line| line.split([' ', '=']).next()).collect();
-        assert_eq!(options, ["quick", "sets", "sizes", "processes", "only", "build", "json", "help"]);
+        assert_eq!(
+            options,
+            ["quick", "parts", "sets", "sizes", "processes", "only", "build", "json", "help"]
+        );
         for option in options {
             let text = match option {
                 "help" => continue,
+                "parts" => "--parts=loading".to_owned(),
                 "sets" => "--sets=w1".to_owned(),
                 "only" => "--only=mlir".to_owned(),
                 "sizes" | "processes" => format!("--{option}=3"),

@@ -2,6 +2,8 @@
 
 use super::compile_time::CompileTimes;
 use super::json::Json;
+use super::loading::Loading;
+use super::run_time::Applied;
 use super::stats::Summary;
 use std::fmt::Write;
 
@@ -18,7 +20,7 @@ impl Metric {
     pub(crate) const ALL: [Metric; 4] = [Metric::Parse, Metric::Rewrite, Metric::Print, Metric::Heap];
 
     /// How the report calls it.
-    fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Metric::Parse => "parse",
             Metric::Rewrite => "rewrite",
@@ -65,16 +67,17 @@ pub(crate) struct Case {
 #[derive(Debug, Default)]
 pub(crate) struct Report {
     pub(crate) cases: Vec<Case>,
+    pub(crate) run_time: Option<Applied>,
+    pub(crate) loading: Option<Loading>,
     pub(crate) compile_times: Option<CompileTimes>,
 }
 
 impl Report {
     /// Tables for people: per operation, MLIR's, ours, and how many times better we are.
     pub(crate) fn to_table(&self) -> String {
-        let mut table = String::from(
-            "                              ------- MLIR C++ -------  --------- pdll ---------  -- MLIR / pdll --\n\
-             set      ops      per op          best  median  spread      best  median  spread     best  medians\n",
-        );
+        let header = "                              ------- MLIR C++ -------  --------- pdll ---------  -- MLIR / pdll --\n\
+             set      ops      per op          best  median  spread      best  median  spread     best  medians\n";
+        let mut table = if self.cases.is_empty() { String::new() } else { header.to_owned() };
         for case in &self.cases {
             for metric in Metric::ALL {
                 let (mlir, pdll) = (case.mlir[metric as usize], case.pdll[metric as usize]);
@@ -112,6 +115,12 @@ impl Report {
             let (mlir, pdll, blocks) = (times(mlir), times(pdll), times(blocks));
             let _ =
                 writeln!(table, "  {size:>8} ops: MLIR C++ {mlir}, pdll {pdll}, pdll in ten blocks {blocks}");
+        }
+        if let Some(applied) = &self.run_time {
+            let _ = write!(table, "{applied}");
+        }
+        if let Some(loading) = &self.loading {
+            let _ = write!(table, "{loading}");
         }
         if let Some(times) = &self.compile_times {
             let _ = write!(table, "\n{times}");
@@ -158,6 +167,8 @@ impl Report {
         Json::object([
             ("measurements", Json::Array(measurements)),
             ("no_match_1000_patterns_over_10", Json::Array(growth.collect())),
+            ("run_time", self.run_time.as_ref().map_or(Json::Null, Applied::to_json)),
+            ("loading", self.loading.as_ref().map_or(Json::Null, Loading::to_json)),
             ("compile_times", self.compile_times.as_ref().map_or(Json::Null, CompileTimes::to_json)),
         ])
     }
@@ -213,6 +224,8 @@ mod tests {
                 case("w3_1000", 1000.0, 40.0),
                 case("w3_x10", 1000.0, 50.0),
             ],
+            run_time: None,
+            loading: None,
             compile_times: Some(CompileTimes { mlir_pdll: Some(3.0), clang: Some(16.25), rustc: Some(6.5) }),
         }
     }
@@ -253,6 +266,6 @@ mod tests {
             {"set":"w3_x10","ops":100000,"metric":"parse","unit":"ns per op","mlir":{"best":2000,"median":2500,"spread":1.5},"pdll":{"best":100,"median":125,"spread":1.5},"ratio_of_bests":20,"ratio_of_medians":20},
             {"set":"w3_x10","ops":100000,"metric":"rewrite","unit":"ns per op","mlir":{"best":1000,"median":1250,"spread":1.5},"pdll":{"best":50,"median":62.5,"spread":1.5},"ratio_of_bests":20,"ratio_of_medians":20},
             {"set":"w3_x10","ops":100000,"metric":"print","unit":"ns per op","mlir":null,"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null},
-            {"set":"w3_x10","ops":100000,"metric":"heap","unit":"bytes per op","mlir":{"best":400,"median":500,"spread":1.5},"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null}],"no_match_1000_patterns_over_10":[{"ops":100000,"mlir":10,"pdll":2,"pdll_in_ten_blocks":2.5}],"compile_times":{"patterns":1000,"mlir_pdll_s":3,"clang_s":16.25,"rustc_s":6.5}}"#]].assert_eq(&report().to_json().to_string().replace("},{", "},\n{"));
+            {"set":"w3_x10","ops":100000,"metric":"heap","unit":"bytes per op","mlir":{"best":400,"median":500,"spread":1.5},"pdll":null,"ratio_of_bests":null,"ratio_of_medians":null}],"no_match_1000_patterns_over_10":[{"ops":100000,"mlir":10,"pdll":2,"pdll_in_ten_blocks":2.5}],"run_time":null,"loading":null,"compile_times":{"patterns":1000,"mlir_pdll_s":3,"clang_s":16.25,"rustc_s":6.5}}"#]].assert_eq(&report().to_json().to_string().replace("},{", "},\n{"));
     }
 }

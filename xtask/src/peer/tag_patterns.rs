@@ -56,6 +56,16 @@ pub(crate) fn pdll_of(numbers: impl IntoIterator<Item = usize>) -> String {
     text
 }
 
+/// `count` patterns in PDLL that have one root, and a constant each.
+pub(crate) fn pdll_of_one_root(count: usize) -> String {
+    let mut text = String::new();
+    for i in 0..count {
+        let matched = format!("op<bench.op0>(x: Value, _: Value) {{tag = attr<\"{i} : i32\">}}");
+        let _ = writeln!(text, "Pattern P{i} {{\n  let root = {matched};\n  replace root with x;\n}}");
+    }
+    text
+}
+
 /// `count` patterns in DRR, without includes.
 pub(crate) fn drr(count: usize) -> String {
     let mut text = String::new();
@@ -110,6 +120,21 @@ mod tests {
             def : Pat<(Bench_Op6 (Bench_Op1 $x, (Bench_Leaf1 $z, $t0), $t1), $y, $t2), (replaceWithValue $z)>;
         "#]]
         .assert_eq(&all);
+    }
+
+    #[test]
+    fn one_root() {
+        expect![[r#"
+            Pattern P0 {
+              let root = op<bench.op0>(x: Value, _: Value) {tag = attr<"0 : i32">};
+              replace root with x;
+            }
+            Pattern P1 {
+              let root = op<bench.op0>(x: Value, _: Value) {tag = attr<"1 : i32">};
+              replace root with x;
+            }
+        "#]]
+        .assert_eq(&pdll_of_one_root(2));
     }
 
     /// No two patterns are the same.

@@ -6,6 +6,7 @@
 
 pub mod dialects;
 mod folders;
+mod load;
 mod measure;
 mod options;
 pub mod patterns;

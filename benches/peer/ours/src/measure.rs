@@ -2,9 +2,8 @@
 #![allow(clippy::print_stdout, reason = "a command-line tool prints")]
 
 use crate::options::Options;
-use crate::{PatternSet, dialects, patterns};
+use crate::{PatternSet, dialects, load, patterns};
 use anyhow::{Context as _, Result};
-use pdll::jit::{AddPdll, PdllOptions};
 use pdll::{
     Context, FrozenRewritePatternSet, GreedyRewriteConfig, Ir, PrintOptions, RewritePatternSet,
     apply_patterns_greedily, walk_and_apply_patterns,
@@ -17,6 +16,9 @@ const SETS: &[PatternSet] =
 
 /// Runs all iterations.
 pub(crate) fn measure(options: &Options, generated: &[PatternSet]) -> Result<()> {
+    if let Some(path) = &options.load {
+        return load::measure(path, options.iterations);
+    }
     let ctx = Context::new();
     ctx.load_dialect::<dialects::arith::Dialect>();
     ctx.load_dialect::<dialects::func::Dialect>();
@@ -25,7 +27,7 @@ pub(crate) fn measure(options: &Options, generated: &[PatternSet]) -> Result<()>
     let mut set = RewritePatternSet::new(&ctx);
     let (populate_ns, ()) = timed(|| {
         if options.loads {
-            load(options, &mut set)?;
+            load_set(options, &mut set)?;
         } else if options.rewrites {
             let named = SETS.iter().chain(generated).find(|(name, _)| *name == options.set);
             let (_, populate) = named.with_context(|| format!("unknown pattern set `{}`", options.set))?;
@@ -44,20 +46,15 @@ pub(crate) fn measure(options: &Options, generated: &[PatternSet]) -> Result<()>
 }
 
 /// Adds the patterns of a set as PDLL that has just arrived, with the definitions of the operations it names.
-fn load(options: &Options, set: &mut RewritePatternSet) -> Result<()> {
-    let sources = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
-    let definitions = concat!(env!("CARGO_MANIFEST_DIR"), "/../mlir");
+fn load_set(options: &Options, set: &mut RewritePatternSet) -> Result<()> {
     let path = match (&options.pdll, &*options.set) {
         (Some(path), _) => path.clone(),
-        (None, "w1") => format!("{sources}/w1.pdll"),
-        (None, set) => format!("{definitions}/{set}.pdll"),
+        (None, "w1") => format!("{}/w1.pdll", load::SOURCES),
+        (None, set) => format!("{}/{set}.pdll", load::DEFINITIONS),
     };
     let text = std::fs::read_to_string(&path).with_context(|| format!("cannot read `{path}`"))?;
     let text = if options.set == "w1" { format!("#include \"arith.td\"\n{text}") } else { text };
-    set.register::<patterns::AddAttributes>().register::<patterns::ZeroOf>();
-    let include_dirs = vec![sources.into(), definitions.into()];
-    set.add_pdll(&path, &text, &PdllOptions { include_dirs, ..PdllOptions::default() })?;
-    Ok(())
+    load::add(set, &path, &text)
 }
 
 /// What all iterations share.
@@ -148,7 +145,7 @@ fn rewrite(options: &Options, ir: &mut Ir, patterns: &FrozenRewritePatternSet) -
 }
 
 /// What `body` gives, and the nanoseconds it took.
-fn timed<T>(body: impl FnOnce() -> Result<T>) -> Result<(u128, T)> {
+pub(crate) fn timed<T>(body: impl FnOnce() -> Result<T>) -> Result<(u128, T)> {
     let start = Instant::now();
     let result = body()?;
     Ok((start.elapsed().as_nanos(), result))

@@ -14,6 +14,8 @@ pub(crate) struct Options {
     pub(crate) loads: bool,
     /// The PDLL to load, for sets that are not this crate's.
     pub(crate) pdll: Option<String>,
+    /// The patterns to load, and nothing else: PDLL, or `pdl` operations.
+    pub(crate) load: Option<String>,
     /// Are operations visited in their order first?
     pub(crate) top_down: bool,
     /// Is each operation visited once?
@@ -39,6 +41,7 @@ impl Options {
             rewrites: true,
             loads: false,
             pdll: None,
+            load: None,
             top_down: false,
             walks: false,
             folds: false,
@@ -54,6 +57,7 @@ impl Options {
                 ("--impl", "jit") => (options.rewrites, options.loads) = (true, true),
                 ("--impl", "none") => options.rewrites = false,
                 ("--pdll", path) => options.pdll = Some(path.to_string()),
+                ("--load", path) => options.load = Some(path.to_string()),
                 ("--driver", driver @ ("bu" | "td" | "walk")) => {
                     (options.top_down, options.walks) = (driver == "td", driver == "walk");
                 }
@@ -70,7 +74,7 @@ impl Options {
                 _ => bail!("unknown argument `{arg}`"),
             }
         }
-        ensure!(!options.file.is_empty(), "no file to read");
+        ensure!(!options.file.is_empty() || options.load.is_some(), "no file to read");
         Ok(options)
     }
 }

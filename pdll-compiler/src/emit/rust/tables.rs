@@ -49,7 +49,7 @@ fn meta(pattern: &Pattern) -> TokenStream {
     let name = option(pattern.name.as_deref());
     let benefit = Literal::u16_unsuffixed(pattern.benefit);
     let has_bounded_recursion = pattern.has_bounded_recursion;
-    let file = &pattern.place.file;
+    let file = &*pattern.place.file;
     let line = Literal::u32_unsuffixed(pattern.place.line);
     let column = Literal::u32_unsuffixed(pattern.place.column);
     let root = match &pattern.node(pattern.root).kind {

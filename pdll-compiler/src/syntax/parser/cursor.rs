@@ -54,16 +54,24 @@ impl Parser<'_> {
         }
     }
 
+    /// Takes the current token, whose text is wanted; it stays where it is, since what is broken is looked at again.
     pub(super) fn bump(&mut self) -> Token {
         let token = self.token().clone();
-        self.at = (self.at + 1).min(self.tokens.len() - 1);
+        self.advance();
         token
+    }
+
+    /// Takes the current token, of which only its place is wanted.
+    pub(super) fn advance(&mut self) -> Span {
+        let span = self.span();
+        self.at = (self.at + 1).min(self.tokens.len() - 1);
+        span
     }
 
     pub(super) fn eat(&mut self, kind: TokenKind) -> bool {
         let found = self.is(kind);
         if found {
-            self.bump();
+            self.advance();
         }
         found
     }

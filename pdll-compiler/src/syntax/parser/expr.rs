@@ -18,7 +18,7 @@ impl Parser<'_> {
     fn expr_inner(&mut self) -> Parsed<Expr> {
         let start = self.span();
         if self.is(TokenKind::Underscore) {
-            self.bump();
+            self.advance();
             self.expect(TokenKind::Colon, "expected `:` after `_` variable")?;
             let kind = ExprKind::Variable { name: None, constraints: self.constraint_list()? };
             return Ok(Expr { kind, span: self.span_from(start) });
@@ -81,7 +81,7 @@ impl Parser<'_> {
     }
 
     fn member(&mut self, base: Expr) -> Parsed<ExprKind> {
-        let dot = self.bump().span;
+        let dot = self.advance();
         if !matches!(self.kind(), TokenKind::Ident | TokenKind::Integer | TokenKind::Keyword(_)) {
             let message = "expected identifier or numeric member name";
             self.broken.parts.push(Part::Expr(base));
@@ -95,7 +95,7 @@ impl Parser<'_> {
     }
 
     fn call(&mut self, callee: Expr, is_negated: bool) -> Parsed<ExprKind> {
-        self.bump();
+        self.advance();
         if self.eat(TokenKind::RightParen) {
             return Ok(ExprKind::Call { callee: Box::new(callee), args: Vec::new(), is_negated });
         }
@@ -110,7 +110,7 @@ impl Parser<'_> {
 
     /// `not Name(args)`
     fn negated(&mut self) -> Parsed<Expr> {
-        self.bump();
+        self.advance();
         if !self.is(TokenKind::Ident) {
             return Err(self.error_here("expected native constraint"));
         }
@@ -125,7 +125,7 @@ impl Parser<'_> {
     }
 
     fn tuple(&mut self) -> Parsed<ExprKind> {
-        self.bump();
+        self.advance();
         if self.eat(TokenKind::RightParen) {
             return Ok(ExprKind::Tuple(Vec::new()));
         }
@@ -151,7 +151,7 @@ impl Parser<'_> {
     fn tuple_element(&mut self, elements: &mut Vec<TupleElement>) -> Parsed<()> {
         let label = (self.is_name() && self.kind_after(1) == TokenKind::Equal).then(|| self.bump_name());
         if label.is_some() {
-            self.bump();
+            self.advance();
         }
         let value = self.expr();
         let is_fine = value.is_ok();
@@ -164,8 +164,8 @@ impl Parser<'_> {
 
     /// `attr<"…">` or `type<"…">`
     fn literal(&mut self, what: &str) -> Parsed<Literal> {
-        self.bump();
-        self.bump();
+        self.advance();
+        self.advance();
         if !matches!(self.kind(), TokenKind::String | TokenKind::Code) {
             let message = format!("expected string literal containing MLIR {what}");
             return Err(self.error_here(&message));
@@ -180,7 +180,7 @@ impl Parser<'_> {
 
     /// `op<name>(operands) {attributes} -> (results)`
     pub(super) fn operation(&mut self, is_replacement: bool) -> Parsed<Expr> {
-        let start = self.bump().span;
+        let start = self.advance();
         let name = self.op_name(self.in_rewrite)?;
         let operands = self.operands()?;
         let mut operation =
@@ -245,7 +245,7 @@ impl Parser<'_> {
 
     /// `<dialect.name>` or `<>`; stands at the `<`.
     pub(super) fn op_name(&mut self, must_have_name: bool) -> Parsed<OpName> {
-        self.bump();
+        self.advance();
         let start = self.span();
         if self.eat(TokenKind::Greater) {
             if must_have_name {

@@ -14,7 +14,7 @@ impl Parser<'_> {
 
     pub(super) fn import(&mut self) -> Parsed<ItemKind> {
         if self.token().text == "use" {
-            self.bump();
+            self.advance();
             let tree = self.use_tree()?;
             self.expect(TokenKind::Semicolon, "expected `;` after `use` declaration")?;
             return Ok(ItemKind::Use(tree));
@@ -27,7 +27,7 @@ impl Parser<'_> {
         if self.token().text != "mod" {
             return Err(self.error_here("expected `mod` after visibility"));
         }
-        self.bump();
+        self.advance();
         if !self.is_path_segment() {
             return Err(self.error_here("expected module name after `mod`"));
         }
@@ -77,7 +77,7 @@ impl Parser<'_> {
                 continue;
             }
             if self.token().text == "as" {
-                self.bump();
+                self.advance();
                 if !self.is_path_segment() {
                     return Err(self.error_here("expected name after `as`"));
                 }
@@ -89,7 +89,7 @@ impl Parser<'_> {
     }
 
     fn use_group(&mut self) -> Parsed<Vec<UseTree>> {
-        self.bump();
+        self.advance();
         let mut trees = Vec::new();
         while !self.is(TokenKind::RightBrace) {
             trees.push(self.use_tree()?);
@@ -104,8 +104,8 @@ impl Parser<'_> {
     fn eat_path_separator(&mut self) -> bool {
         let found = self.is(TokenKind::Colon) && self.kind_after(1) == TokenKind::Colon;
         if found {
-            self.bump();
-            self.bump();
+            self.advance();
+            self.advance();
         }
         found
     }

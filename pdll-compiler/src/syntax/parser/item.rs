@@ -18,7 +18,7 @@ impl Parser<'_> {
             // What is left of something broken is not reported once more.
             let is_start = starts_item(self.kind()) || self.mode == Mode::Inline && self.is_import();
             if is_lost && !is_start {
-                self.bump();
+                self.advance();
                 continue;
             }
             let (start, span) = (self.at, self.span());
@@ -41,7 +41,7 @@ impl Parser<'_> {
                 ItemKind::Error { name, parts }
             });
             if self.at == start {
-                self.bump();
+                self.advance();
             }
             items.push(Item { docs, kind, span: self.span_from(span) });
         }
@@ -110,7 +110,7 @@ impl Parser<'_> {
     }
 
     fn pattern(&mut self) -> Parsed<Pattern> {
-        let keyword = self.bump().span;
+        let keyword = self.advance();
         let name = self.is(TokenKind::Ident).then(|| self.bump_name());
         let mut pattern = Pattern {
             name,
@@ -125,7 +125,7 @@ impl Parser<'_> {
         }
         if self.is(TokenKind::FatArrow) {
             pattern.is_lambda = true;
-            let arrow = self.bump().span;
+            let arrow = self.advance();
             let stmt = self.stmt_with_semicolon();
             pattern.body = Block { stmts: vec![stmt], span: self.span_from(arrow) };
         } else if self.is(TokenKind::LeftBrace) {
@@ -191,7 +191,7 @@ impl Parser<'_> {
         if benefit.is_none() {
             self.error_here("expected pattern benefit to fit within a 16-bit integer");
         }
-        self.bump();
+        self.advance();
         self.expect(TokenKind::RightParen, "expected `)` after pattern benefit")?;
         Ok(benefit.unwrap_or_default())
     }

@@ -90,17 +90,20 @@ impl<'a> Parser<'a> {
         includes: &'a mut dyn Includes,
         diags: &'a mut Diags,
     ) -> Self {
-        let mut kept = Vec::with_capacity(tokens.len());
         let mut docs: HashMap<usize, String> = HashMap::new();
-        for token in tokens {
-            if token.kind == TokenKind::Doc {
-                let lines = docs.entry(kept.len()).or_default();
-                if !lines.is_empty() {
-                    lines.push('\n');
+        let mut kept = tokens;
+        if kept.iter().any(|token| token.kind == TokenKind::Doc) {
+            let tokens = std::mem::take(&mut kept);
+            for token in tokens {
+                if token.kind == TokenKind::Doc {
+                    let lines = docs.entry(kept.len()).or_default();
+                    if !lines.is_empty() {
+                        lines.push('\n');
+                    }
+                    lines.push_str(&token.text);
+                } else {
+                    kept.push(token);
                 }
-                lines.push_str(&token.text);
-            } else {
-                kept.push(token);
             }
         }
         Parser {

@@ -15,7 +15,7 @@ impl Parser<'_> {
     /// `Constraint …` or `Rewrite …`. Inline ones may go without a name, must have a body, and end where the
     /// expression ends that they are.
     pub(super) fn function(&mut self, kind: FunctionKind, is_inline: bool) -> Parsed<Function> {
-        let keyword = self.bump().span;
+        let keyword = self.advance();
         let name = self.is(TokenKind::Ident).then(|| self.bump_name());
         if name.is_none() && !is_inline {
             return Err(self.error_here("expected identifier name"));
@@ -50,7 +50,7 @@ impl Parser<'_> {
         function.body = match self.kind() {
             TokenKind::LeftBrace => FunctionBody::Block(self.within(in_rewrite, |p| p.nested(Self::block))?),
             TokenKind::FatArrow => {
-                self.bump();
+                self.advance();
                 return self.within(in_rewrite, |p| p.lambda_body(function, is_inline));
             }
             TokenKind::Code | TokenKind::String => {
@@ -128,7 +128,7 @@ impl Parser<'_> {
         let start = self.span();
         let name = (self.is_name() && self.kind_after(1) == TokenKind::Colon).then(|| self.bump_name());
         if name.is_some() {
-            self.bump();
+            self.advance();
         }
         let constraint = self.constraint(None)?;
         Ok(Param { name, constraint, span: self.span_from(start) })
@@ -162,7 +162,7 @@ impl Parser<'_> {
                 ConstraintKind::Inline(Box::new(self.nested(|p| p.function(FunctionKind::Constraint, true))?))
             }
             TokenKind::Keyword(keyword) if is_core(keyword) => {
-                self.bump();
+                self.advance();
                 match keyword {
                     Keyword::Attr => ConstraintKind::Attr(self.type_constraint(typed)?),
                     Keyword::Value => ConstraintKind::Value(self.type_constraint(typed)?),

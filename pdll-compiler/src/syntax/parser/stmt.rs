@@ -12,7 +12,7 @@ impl Parser<'_> {
     /// `{ … }`
     pub(super) fn block(&mut self) -> Parsed<Block> {
         let start = self.span();
-        self.bump();
+        self.advance();
         self.braces.push(start);
         let stmts = self.block_stmts();
         self.braces.pop();
@@ -34,7 +34,7 @@ impl Parser<'_> {
             }
             stmts.push(self.stmt_with_semicolon());
         }
-        self.bump();
+        self.advance();
         Ok(stmts)
     }
 
@@ -55,7 +55,7 @@ impl Parser<'_> {
             self.skip_statement(start);
         }
         if self.at == start {
-            self.bump();
+            self.advance();
         }
         match parsed {
             // What is whole may be wrong besides. But what follows may have been meant to define more.
@@ -135,7 +135,7 @@ impl Parser<'_> {
             TokenKind::Keyword(Keyword::Replace) => self.replace_stmt()?,
             TokenKind::Keyword(Keyword::Rewrite) => self.rewrite_stmt()?,
             TokenKind::Keyword(Keyword::Return) => {
-                self.bump();
+                self.advance();
                 StmtKind::Return(self.expr()?)
             }
             _ => StmtKind::Expr(self.expr()?),
@@ -144,7 +144,7 @@ impl Parser<'_> {
     }
 
     fn let_stmt(&mut self) -> Parsed<StmtKind> {
-        self.bump();
+        self.advance();
         if !self.is_name() {
             let message = match self.kind() {
                 TokenKind::Underscore => "`_` may only be used to define \"inline\" variables",

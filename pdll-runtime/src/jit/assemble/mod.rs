@@ -23,7 +23,7 @@ use crate::ir::dialect::GroupArity;
 use crate::rewrite::pattern::PatternRoot;
 
 /// What a program may have of anything it counts.
-#[derive(Copy, Clone, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Limits {
     /// Registers of a matcher or of a rewrite.
     pub(super) registers: usize,
@@ -105,7 +105,7 @@ fn unmatched(pattern: &Pattern, error: &CollectError) -> String {
 /// # Errors
 /// Every pattern that cannot be matched, or the first one for which there is no room.
 pub(super) fn assemble(
-    patterns: &[&Pattern],
+    patterns: &[Pattern],
     ctx: &Context,
     literals: &Literals,
     limits: Limits,
@@ -125,7 +125,7 @@ pub(super) fn assemble(
     let mut program = Program::default();
     let fail = |rank: Rank, error: AssembleError| {
         let pattern = patterns.get(rank.index()).or(patterns.first());
-        let describe = |pattern: &&Pattern| problem(pattern, &pattern.place, &error.message(limits));
+        let describe = |pattern: &Pattern| problem(pattern, &pattern.place, &error.message(limits));
         vec![pattern.map_or_else(String::new, describe)]
     };
     let mut needed = Vec::with_capacity(patterns.len());

@@ -8,12 +8,17 @@ mod natives;
 mod range;
 mod rewriter;
 
+use std::any::Any;
 use std::borrow::Cow;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use pdll_pattern::Pattern;
 
+use super::assemble::Limits;
+use super::check::title;
 use super::program::{Program, Root};
+use super::{PatternSource, assembled};
+use crate::ir::context::Context;
 use crate::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue, PdlValues};
 use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect};
 use crate::rewrite::scratch::Scratch;
@@ -26,17 +31,40 @@ pub const MAX_USERS_SEARCHED: u32 = 1 << 24;
 /// Patterns that were added together, as a program.
 pub(super) struct JitPatterns {
     program: Program,
-    /// By rank: the name and the pattern, whose benefit falls.
-    patterns: Vec<(String, Pattern)>,
+    /// By rank; their benefit falls.
+    patterns: Vec<Pattern>,
+    /// By rank: what messages call each.
+    names: Vec<String>,
+    /// The texts they were read from.
+    sources: Vec<PatternSource>,
     /// The native functions by call, once the set is frozen.
     natives: OnceLock<Vec<NativeEntry>>,
-    /// So many users are looked at for one operation at most.
-    max_users: u32,
+    limits: Limits,
 }
 
 impl JitPatterns {
-    pub(super) fn new(program: Program, patterns: Vec<(String, Pattern)>, max_users: u32) -> JitPatterns {
-        JitPatterns { program, patterns, natives: OnceLock::new(), max_users }
+    /// A program, and the patterns it was assembled of.
+    pub(super) fn new(
+        program: Program,
+        patterns: Vec<Pattern>,
+        sources: Vec<PatternSource>,
+        limits: Limits,
+    ) -> JitPatterns {
+        let names = patterns.iter().map(title).collect();
+        JitPatterns { program, patterns, names, sources, natives: OnceLock::new(), limits }
+    }
+
+    /// The patterns by rank.
+    pub(super) fn patterns(&self) -> &[Pattern] {
+        &self.patterns
+    }
+
+    /// Can the patterns be asked with others? Not if a text of the same name says something else.
+    fn fits(&self, sources: &[PatternSource]) -> bool {
+        let clashes = |own: &PatternSource| {
+            sources.iter().any(|other| other.file == own.file && other.text != own.text)
+        };
+        !self.sources.iter().any(clashes)
     }
 
     /// Finds the best match of a root, whose rewrite's registers are filled then.
@@ -78,7 +106,7 @@ impl JitPatterns {
             "searching for the operations of pattern `{}` takes more than {} users of values for one operation; \
              connect them through operands of the root instead",
             self.name(rank),
-            self.max_users
+            self.limits.users
         ))
     }
 
@@ -106,7 +134,7 @@ impl JitPatterns {
                 start,
                 limit,
                 found: None,
-                users_left: self.max_users,
+                users_left: self.limits.users,
             };
             self.find(root.start, &mut frame, args, entries, rewriter)?;
             let Some(found) = frame.found else { return Ok(None) };
@@ -130,11 +158,11 @@ impl PatternGroup for JitPatterns {
     }
 
     fn name(&self, rank: u32) -> &str {
-        self.patterns.get(rank as usize).map_or("", |(name, _)| name)
+        self.names.get(rank as usize).map_or("", String::as_str)
     }
 
     fn benefit(&self, rank: u32) -> PatternBenefit {
-        PatternBenefit::new(self.patterns.get(rank as usize).map_or(0, |(_, pattern)| pattern.benefit))
+        PatternBenefit::new(self.patterns.get(rank as usize).map_or(0, |pattern| pattern.benefit))
     }
 
     fn roots(&self) -> Vec<(PatternRoot, Vec<u32>)> {
@@ -142,15 +170,49 @@ impl PatternGroup for JitPatterns {
     }
 
     fn has_bounded_rewrite_recursion(&self, rank: u32) -> bool {
-        self.patterns.get(rank as usize).is_some_and(|(_, pattern)| pattern.has_bounded_recursion)
+        self.patterns.get(rank as usize).is_some_and(|pattern| pattern.has_bounded_recursion)
     }
 
     fn generated_ops(&self, rank: u32) -> Vec<&str> {
-        self.patterns.get(rank as usize).map_or_else(Vec::new, |(_, pattern)| pattern.generated_ops())
+        self.patterns.get(rank as usize).map_or_else(Vec::new, Pattern::generated_ops)
     }
 
     fn pattern_ir(&self) -> Option<Cow<'_, [Pattern]>> {
-        Some(Cow::Owned(self.patterns.iter().map(|(_, pattern)| pattern.clone()).collect()))
+        Some(Cow::Borrowed(&self.patterns))
+    }
+
+    fn source_line(&self, file: &str, line: u32) -> Option<&str> {
+        let source = self.sources.iter().find(|source| *source.file == *file)?;
+        source.text.lines().nth(line.checked_sub(1)? as usize).map(str::trim_end)
+    }
+
+    fn join(&self, ctx: &Context, following: &[&dyn PatternGroup]) -> Option<(usize, Arc<dyn PatternGroup>)> {
+        let others = following.iter().map_while(|other| other.joinable()?.downcast_ref::<JitPatterns>());
+        let mut others = others.take_while(|other| other.limits == self.limits).peekable();
+        others.peek()?;
+        let (mut patterns, mut sources, mut n) = (self.patterns.clone(), self.sources.clone(), 0);
+        for other in others {
+            if !other.fits(&sources) {
+                break;
+            }
+            patterns.extend_from_slice(&other.patterns);
+            for source in &other.sources {
+                if !sources.contains(source) {
+                    sources.push(source.clone());
+                }
+            }
+            n += 1;
+        }
+        if n == 0 {
+            return None;
+        }
+        // Each group was checked. Where there is no room for all of them together they stay by themselves.
+        let joined = assembled(patterns, sources, ctx, self.limits).ok()?;
+        Some((n, Arc::new(joined)))
+    }
+
+    fn joinable(&self) -> Option<&dyn Any> {
+        Some(self)
     }
 
     fn ask_constraint(

@@ -103,7 +103,7 @@ fn structure_of(pattern: &Pattern, ctx: &Context, vocabulary: &mut Vocabulary) -
         kept.sort_by_key(|(i, _)| *i);
     }
     all.predicates = kept.iter().map(|(_, predicate)| *predicate).collect();
-    all.dependencies = vec![Vec::new(); kept.len()];
+    all.dependencies = vec![Default::default(); kept.len()];
     all
 }
 

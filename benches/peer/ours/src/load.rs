@@ -1,0 +1,49 @@
+//! Loads patterns that arrive now, and prints what each step took: a line of JSON per time.
+#![allow(clippy::print_stdout, reason = "a command-line tool prints")]
+
+use crate::measure::timed;
+use crate::{dialects, patterns};
+use anyhow::{Context as _, Result};
+use pdll::jit::{AddPdll, PdllOptions};
+use pdll::pdl::{self, AddPdl};
+use pdll::{Context, RewritePatternSet};
+
+/// Where the definitions of `arith` and the PDLL of w1 lie.
+pub(crate) const SOURCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
+
+/// Where the definitions of `bench` and the PDLL of w2 and w4 lie.
+pub(crate) const DEFINITIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../mlir");
+
+/// Adds the patterns of PDLL.
+pub(crate) fn add(set: &mut RewritePatternSet, path: &str, text: &str) -> Result<()> {
+    set.register::<patterns::AddAttributes>().register::<patterns::ZeroOf>();
+    let include_dirs = vec![SOURCES.into(), DEFINITIONS.into()];
+    set.add_pdll(path, text, &PdllOptions { include_dirs, ..PdllOptions::default() })?;
+    Ok(())
+}
+
+/// Loads a file so often, each time into a context of its own: `pdl` operations if it is called `.mlir`, else PDLL, which needs no
+/// step of its own to be parsed.
+pub(crate) fn measure(path: &str, iterations: usize) -> Result<()> {
+    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read `{path}`"))?;
+    for iteration in 0..iterations {
+        let ctx = Context::new();
+        ctx.load_dialect::<dialects::arith::Dialect>();
+        ctx.load_dialect::<dialects::func::Dialect>();
+        ctx.load_dialect::<dialects::bench::Dialect>();
+        ctx.load_dialect::<pdl::Dialect>();
+        let mut set = RewritePatternSet::new(&ctx);
+        let (parse_ns, ir) =
+            timed(|| path.ends_with(".mlir").then(|| Ok(pdll::parse_named(&ctx, path, &text)?)).transpose())?;
+        let (add_ns, ()) = timed(|| match &ir {
+            Some(ir) => Ok(set.add_pdl(ir)?),
+            None => add(&mut set, path, &text),
+        })?;
+        let (freeze_ns, _) = timed(|| Ok(set.freeze()?))?;
+        println!(
+            "{{\"load\":\"{path}\",\"iteration\":{iteration},\"parse_ns\":{parse_ns},\"add_ns\":{add_ns},\
+             \"freeze_ns\":{freeze_ns}}}"
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,271 @@
+//! What it takes to load patterns at run time: 1,000 beside MLIR's, and how it grows with their number.
+//!
+//! In: `Built`, `Options`. Out: `Loading`, as text and JSON. A program reads its input as often as asked, each time into a context of
+//! its own, and says what each step took; their processes alternate.
+
+use super::build::{Built, write_if_changed};
+use super::json::{Json, Record};
+use super::measure::records;
+use super::options::{Options, Side};
+use super::stats::{Summary, median};
+use super::tag_patterns;
+use anyhow::{Context, Result, ensure};
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The set that both sides load, and how many patterns it has.
+pub(crate) const SET: (&str, usize) = ("w3_1000", 1000);
+
+/// How many patterns of one root, each with a constant of its own, pdll loads alone.
+const COUNTS: [usize; 4] = [1_000, 20_000, 40_000, 80_000];
+
+/// How often a process loads the patterns; the median counts.
+const REPEATS: usize = 7;
+
+/// The same for very many patterns.
+const REPEATS_OF_MANY: usize = 3;
+
+/// What loading took, in milliseconds.
+#[derive(Debug)]
+pub(crate) struct Loading {
+    ways: Vec<(Way, Option<Summary>)>,
+    /// By number of patterns.
+    growth: Vec<(usize, Option<Summary>)>,
+}
+
+/// From what a side makes patterns that are ready to be applied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// MLIR, from `pdl` operations as text.
+    MlirText,
+    /// MLIR, from `pdl` operations that were read and verified already: `PDLPatternModule` and freezing alone.
+    MlirIr,
+    /// pdll, from PDLL, with the definitions it includes.
+    PdllPdll,
+    /// pdll, from the text of `pdl` operations that MLIR reads.
+    PdllText,
+    /// pdll, from `pdl` operations that were read already: `add_pdl`, which verifies them, and freezing.
+    PdllIr,
+}
+
+impl Way {
+    const ALL: [Way; 5] = [Way::MlirText, Way::MlirIr, Way::PdllPdll, Way::PdllText, Way::PdllIr];
+
+    fn side(self) -> Side {
+        match self {
+            Way::MlirText | Way::MlirIr => Side::Mlir,
+            Way::PdllPdll | Way::PdllText | Way::PdllIr => Side::Pdll,
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Way::MlirText => "mlir_from_pdl_text",
+            Way::MlirIr => "mlir_from_pdl_ir",
+            Way::PdllPdll => "pdll_from_pdll_text",
+            Way::PdllText => "pdll_from_pdl_text",
+            Way::PdllIr => "pdll_from_pdl_ir",
+        }
+    }
+
+    /// The step that is not counted, because its outcome is given.
+    fn is_given(self, step: &str) -> bool {
+        matches!(self, Way::MlirIr | Way::PdllIr) && step == "parse_ns"
+    }
+
+    /// The milliseconds that one reading took.
+    fn time(self, record: &Record) -> Result<f64> {
+        let mut total = 0.0;
+        for step in ["parse_ns", "add_ns", "freeze_ns"] {
+            if !self.is_given(step) {
+                total += record.number(step)?;
+            }
+        }
+        Ok(total / 1e6)
+    }
+}
+
+/// Measures loading on the sides asked for.
+pub(crate) fn measure(built: &Built, options: &Options) -> Result<Loading> {
+    eprintln!("loading {} patterns", SET.1);
+    let (pdll, pdl) = (built.pdll(SET.0), built.folder.join(format!("mlir/{}.pdl.mlir", SET.0)));
+    make_pdl(built, &pdll, &pdl)?;
+    let mut times: Vec<Vec<f64>> = vec![Vec::new(); Way::ALL.len()];
+    for round in 0..options.processes {
+        // The ways of one side that read the same file are of one process.
+        let mut inputs = vec![(Side::Mlir, &pdl), (Side::Pdll, &pdll), (Side::Pdll, &pdl)];
+        inputs.retain(|(side, _)| options.sides.contains(side));
+        let n = inputs.len();
+        inputs.rotate_left(round % n);
+        for (side, path) in inputs {
+            let found = load(built, side, path, REPEATS)?;
+            for (way, times) in Way::ALL.into_iter().zip(&mut times) {
+                if way.side() == side && (way == Way::PdllPdll) == (*path == pdll) {
+                    let all = found.iter().map(|record| way.time(record)).collect::<Result<Vec<f64>>>()?;
+                    times.extend(median(&all));
+                }
+            }
+        }
+    }
+    let ways = Way::ALL.into_iter().zip(times.iter().map(|times| Summary::of(times))).collect();
+    let growth = if options.sides.contains(&Side::Pdll) { growth(built, options)? } else { Vec::new() };
+    Ok(Loading { ways, growth })
+}
+
+/// The `pdl` operations of PDLL, as mlir-pdll makes them.
+fn make_pdl(built: &Built, pdll: &Path, pdl: &Path) -> Result<()> {
+    let definitions = built.root.join("benches/peer/mlir");
+    let includes = Command::new("llvm-config-22").arg("--includedir").output();
+    let includes = includes.context("cannot run llvm-config-22")?;
+    let mut command = Command::new("mlir-pdll-22");
+    command.args(["-x", "mlir"]).arg(pdll).arg("-I").arg(definitions);
+    command.arg("-I").arg(String::from_utf8_lossy(&includes.stdout).trim());
+    let output = command.output().context("cannot run mlir-pdll-22")?;
+    ensure!(output.status.success(), "{command:?} failed:\n{}", String::from_utf8_lossy(&output.stderr));
+    write_if_changed(pdl, &String::from_utf8_lossy(&output.stdout))
+}
+
+/// Lets one process load a file, and gives what it printed.
+fn load(built: &Built, side: Side, path: &Path, repeats: usize) -> Result<Vec<Record>> {
+    let mut command = Command::new(built.program(side));
+    let mut option = std::ffi::OsString::from("--load=");
+    option.push(path);
+    records(command.arg(option).arg(format!("--iters={repeats}")))
+}
+
+/// What loading takes by the number of patterns.
+fn growth(built: &Built, options: &Options) -> Result<Vec<(usize, Option<Summary>)>> {
+    let mut growth = Vec::new();
+    for count in COUNTS {
+        eprintln!("loading {count} patterns of one root");
+        let path: PathBuf = built.folder.join(format!("constants_{count}.pdll"));
+        write_if_changed(
+            &path,
+            &format!("#include \"bench.td\"\n\n{}", tag_patterns::pdll_of_one_root(count)),
+        )?;
+        let mut times = Vec::new();
+        for _ in 0..options.processes {
+            let found = load(built, Side::Pdll, &path, REPEATS_OF_MANY)?;
+            let all = found.iter().map(|record| Way::PdllPdll.time(record)).collect::<Result<Vec<f64>>>()?;
+            times.extend(median(&all));
+        }
+        growth.push((count, Summary::of(&times)));
+    }
+    Ok(growth)
+}
+
+impl Loading {
+    fn best(&self, way: Way) -> Option<f64> {
+        let (_, summary) = self.ways.iter().find(|(found, _)| *found == way)?;
+        summary.map(|summary| summary.best)
+    }
+
+    /// How many times as long MLIR takes as pdll does from what is comparable: text, or operations in memory.
+    fn ratio(&self, way: Way) -> Option<f64> {
+        let mlir = match way {
+            Way::PdllPdll | Way::PdllText => Way::MlirText,
+            Way::PdllIr => Way::MlirIr,
+            Way::MlirText | Way::MlirIr => return None,
+        };
+        Some(self.best(mlir)? / self.best(way)?)
+    }
+
+    pub(crate) fn to_json(&self) -> Json {
+        let times = |summary: &Option<Summary>| {
+            [
+                ("best_ms", summary.map(|s| s.best).into()),
+                ("median_ms", summary.map(|s| s.median).into()),
+                ("spread", summary.map(|s| s.spread).into()),
+            ]
+        };
+        let ways = self.ways.iter().map(|(way, summary)| {
+            let [best, median, spread] = times(summary);
+            Json::object([
+                ("way", way.name().into()),
+                ("patterns", SET.1.into()),
+                best,
+                median,
+                spread,
+                ("mlir_over_this", self.ratio(*way).into()),
+            ])
+        });
+        let growth = self.growth.iter().map(|(count, summary)| {
+            let [best, median, spread] = times(summary);
+            Json::object([("patterns", (*count).into()), best, median, spread])
+        });
+        Json::object([("ways", Json::Array(ways.collect())), ("growth", Json::Array(growth.collect()))])
+    }
+}
+
+impl fmt::Display for Loading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "\nloading {} patterns ({}), ready to be applied", SET.1, SET.0)?;
+        writeln!(f, "from what                 best ms   median  spread  MLIR from text or IR / this")?;
+        for (way, summary) in &self.ways {
+            let Some(s) = summary else { continue };
+            let ratio = self.ratio(*way).map_or(String::new(), |ratio| format!("{ratio:>8.2}x"));
+            let line = format!("{:<24}{:>9.2}{:>9.2}{:>7.2}x{ratio}", way.name(), s.best, s.median, s.spread);
+            writeln!(f, "{}", line.trim_end())?;
+        }
+        if !self.growth.is_empty() {
+            writeln!(f, "\nloading patterns of one root from PDLL, each with a constant of its own")?;
+            writeln!(f, "patterns                  best ms   median  spread  microseconds per pattern")?;
+        }
+        for (count, summary) in &self.growth {
+            let Some(s) = summary else { continue };
+            let each = s.best * 1e3 / *count as f64;
+            writeln!(f, "{count:<24}{:>9.2}{:>9.2}{:>7.2}x{each:>8.2}", s.best, s.median, s.spread)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests")]
+    use super::*;
+    use expect_test::expect;
+
+    fn time(best: f64) -> Option<Summary> {
+        Some(Summary { best, median: best * 1.5, spread: 2.0 })
+    }
+
+    #[test]
+    fn steps() {
+        let record = Record::parse(r#"{"parse_ns":3000000,"add_ns":2000000,"freeze_ns":1000000}"#).unwrap();
+        let times = Way::ALL.map(|way| way.time(&record).unwrap());
+        assert_eq!(times, [6.0, 3.0, 6.0, 6.0, 3.0]);
+    }
+
+    #[test]
+    fn table() {
+        let ways = Way::ALL.into_iter().zip([100.0, 60.0, 10.0, 8.0, 4.0].map(time)).collect();
+        let loading = Loading { ways, growth: vec![(1_000, time(5.0)), (20_000, time(120.0))] };
+        expect![[r#"
+
+            loading 1000 patterns (w3_1000), ready to be applied
+            from what                 best ms   median  spread  MLIR from text or IR / this
+            mlir_from_pdl_text         100.00   150.00   2.00x
+            mlir_from_pdl_ir            60.00    90.00   2.00x
+            pdll_from_pdll_text         10.00    15.00   2.00x   10.00x
+            pdll_from_pdl_text           8.00    12.00   2.00x   12.50x
+            pdll_from_pdl_ir             4.00     6.00   2.00x   15.00x
+
+            loading patterns of one root from PDLL, each with a constant of its own
+            patterns                  best ms   median  spread  microseconds per pattern
+            1000                         5.00     7.50   2.00x    5.00
+            20000                      120.00   180.00   2.00x    6.00
+        "#]]
+        .assert_eq(&loading.to_string());
+        let alone = Loading { ways: vec![(Way::PdllIr, time(4.0)), (Way::MlirIr, None)], growth: Vec::new() };
+        expect![[r#"
+
+            loading 1000 patterns (w3_1000), ready to be applied
+            from what                 best ms   median  spread  MLIR from text or IR / this
+            pdll_from_pdl_ir             4.00     6.00   2.00x
+        "#]]
+        .assert_eq(&alone.to_string());
+        expect![[r#"{"ways":[{"way":"pdll_from_pdl_ir","patterns":1000,"best_ms":4,"median_ms":6,"spread":2,"mlir_over_this":null},{"way":"mlir_from_pdl_ir","patterns":1000,"best_ms":null,"median_ms":null,"spread":null,"mlir_over_this":null}],"growth":[]}"#]].assert_eq(&alone.to_json().to_string());
+    }
+}
