@@ -24,6 +24,6 @@ mod tests {
             "dense<\"0x00FF\"> : tensor<2xi8>",
             "-170141183460469231731687303715884105728 : i128",
         ];
-        crate::smoke::smoke(&seeds, super::run);
+        crate::smoke::Target { name: "literals", extensions: &["mlir"], run: super::run }.smoke(&seeds);
     }
 }

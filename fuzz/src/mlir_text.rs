@@ -41,6 +41,6 @@ mod tests {
             "\"a.b\"() {r = dense_resource<blob> : tensor<1xi8>} : () -> ()\n{-#\n  dialect_resources: {\n    builtin: {\n      \
              blob: \"0x0100000001\"\n    }\n  }\n#-}\n",
         ];
-        crate::smoke::smoke(&seeds, super::run);
+        crate::smoke::Target { name: "mlir_text", extensions: &["mlir"], run: super::run }.smoke(&seeds);
     }
 }

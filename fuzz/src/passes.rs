@@ -63,6 +63,7 @@ mod tests {
              module {{\n  %0 = {cast}(%1) : (i32) -> i64\n  %1 = {cast}(%0) : (i64) -> i32\n  %2 = {cast}(%1) : (i32) -> i64\n\
              \"a.use\"(%2, %0) : (i64, i64) -> ()\n}}\n"
         );
-        crate::smoke::smoke(&[&straight, &blocks, &graph], super::run);
+        crate::smoke::Target { name: "passes", extensions: &["mlir"], run: super::run }
+            .smoke(&[&straight, &blocks, &graph]);
     }
 }

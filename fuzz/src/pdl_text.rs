@@ -66,7 +66,7 @@ fn apply(ir: &mut Ir, patterns: &FrozenRewritePatternSet) {
 mod tests {
     #[test]
     fn smoke() {
-        crate::smoke::smoke(
+        crate::smoke::Target { name: "pdl_text", extensions: &["mlir"], run: super::run }.smoke(
             &[
                 include_str!("../../tests/pdl/cases/everything.mlir"),
                 include_str!("../../tests/pdl/cases/generic.mlir"),
@@ -80,7 +80,6 @@ mod tests {
                  !pdl.range<type>)\n    replace %a with %n\n  }\n}\n",
                 "pdl.pattern : benefit(1) {\n  %v = operand\n  %a = operation \"t.b\"(%v : !pdl.value)\n  rewrite {\n    erase %a\n  }\n}\n",
             ],
-            super::run,
         );
     }
 }

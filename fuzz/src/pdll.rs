@@ -64,6 +64,6 @@ mod tests {
             "Rewrite Two(op: Op<a.b>) => (first = op.0, op); Pattern => replace op<a.b>(op<c.d>(_: Value)) with Two(op<e.f>).first;",
             "#include \"x.td\"\nConstraint Local(v: Value) { Constraint(w: Value) { op<q.r>(w); }(v); }",
         ];
-        crate::smoke::smoke(&seeds, super::run);
+        crate::smoke::Target { name: "pdll", extensions: &["pdll"], run: super::run }.smoke(&seeds);
     }
 }

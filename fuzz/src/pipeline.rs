@@ -97,6 +97,6 @@ mod tests {
             "Pattern Deep => replace op<a.b>(op<a.c>(op<a.d>(x: Value, _: Attr<type<\"i32\">>).0), ys: ValueRange) -> (ts: TypeRange) \
              with (x, op<a.e>(ys) -> (ts));",
         ];
-        crate::smoke::smoke(&seeds, super::run);
+        crate::smoke::Target { name: "pipeline", extensions: &["pdll", "td"], run: super::run }.smoke(&seeds);
     }
 }

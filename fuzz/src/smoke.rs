@@ -1,24 +1,93 @@
 //! Mutations of seeds for a second: a fuzzer in small, without coverage.
+//!
+//! In: a target's seeds, the inputs once found wanting (`fuzz/regressions/TARGET`), and, for long runs, the files of
+//! `PDLL_FUZZ_CORPUS`. Out: nothing, or a panic that shows the input. `PDLL_FUZZ_SECONDS` says how long, `PDLL_FUZZ_SEED` where
+//! to begin: `PDLL_FUZZ_SECONDS=300 PDLL_FUZZ_CORPUS=tests cargo test --release -p pdll-fuzz pdll::`.
 
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Runs `target` on each seed, then on mutations of them for about a second. The order is the same every time.
-pub(crate) fn smoke(seeds: &[&str], target: fn(&[u8])) {
-    for seed in seeds {
-        target(seed.as_bytes());
-    }
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
-    let end = Instant::now() + Duration::from_secs(1);
-    while Instant::now() < end {
-        let mut input = random.of(seeds).as_bytes().to_vec();
-        for _ in 0..1 + random.below(4) {
-            mutate(&mut input, seeds, &mut random);
+/// A run of one input that takes longer than this, even in a debug build on a busy machine, is a find.
+const TOO_LONG: Duration = Duration::from_secs(30);
+
+/// Files that are larger tell a mutator little.
+const MAX_SEED: usize = 20_000;
+
+/// What a target is called, and how its files end.
+pub(crate) struct Target {
+    pub(crate) name: &'static str,
+    pub(crate) extensions: &'static [&'static str],
+    pub(crate) run: fn(&[u8]),
+}
+
+impl Target {
+    /// Runs the target on what was found before, on each seed, then on mutations of them. The order is the same every time.
+    pub(crate) fn smoke(&self, seeds: &[&str]) {
+        let regressions = Path::new(env!("CARGO_MANIFEST_DIR")).join("regressions").join(self.name);
+        for path in files(&regressions) {
+            self.try_one(&read(&path));
         }
-        target(&input);
+        let mut seeds: Vec<Vec<u8>> = seeds.iter().map(|seed| seed.as_bytes().to_vec()).collect();
+        for dir in std::env::split_paths(&std::env::var_os("PDLL_FUZZ_CORPUS").unwrap_or_default()) {
+            let wanted = files(&dir).into_iter().filter(|path| {
+                path.extension().is_some_and(|e| self.extensions.iter().any(|known| e == *known))
+            });
+            seeds.extend(wanted.map(|path| read(&path)).filter(|text| text.len() < MAX_SEED));
+        }
+        seeds.iter().for_each(|seed| self.try_one(seed));
+        let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ number("PDLL_FUZZ_SEED", 0));
+        let end = Instant::now() + Duration::from_secs(number("PDLL_FUZZ_SECONDS", 1));
+        let mut n = 0u64;
+        while Instant::now() < end {
+            let mut input = random.of(&seeds).to_vec();
+            for _ in 0..1 + random.below(4) {
+                mutate(&mut input, &seeds, &mut random);
+            }
+            self.try_one(&input);
+            n += 1;
+        }
+        eprintln!("{}: {n} mutations of {} seeds", self.name, seeds.len());
+    }
+
+    fn try_one(&self, input: &[u8]) {
+        let start = Instant::now();
+        let result = catch_unwind(AssertUnwindSafe(|| (self.run)(input)));
+        let took = start.elapsed();
+        if result.is_err() || took > TOO_LONG {
+            eprintln!("{}, after {took:?}, of this input:\n{}\n", self.name, String::from_utf8_lossy(input));
+        }
+        if let Err(panic) = result {
+            resume_unwind(panic);
+        }
+        assert!(took <= TOO_LONG, "took {took:?}");
     }
 }
 
-fn mutate(input: &mut Vec<u8>, seeds: &[&str], random: &mut Random) {
+/// All files below a folder, sorted; none if it is absent.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut todo = vec![folder.to_owned()];
+    let mut found = Vec::new();
+    while let Some(folder) = todo.pop() {
+        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() { todo.push(path) } else { found.push(path) }
+        }
+    }
+    found.sort();
+    found
+}
+
+fn read(path: &Path) -> Vec<u8> {
+    std::fs::read(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+fn number(variable: &str, default: u64) -> u64 {
+    let Ok(text) = std::env::var(variable) else { return default };
+    text.parse().unwrap_or_else(|e| panic!("{variable}: {e}"))
+}
+
+fn mutate(input: &mut Vec<u8>, seeds: &[Vec<u8>], random: &mut Random) {
     let at = random.below(input.len() + 1);
     let end = (at + 1 + random.below(12)).min(input.len());
     match random.below(5) {
@@ -29,7 +98,7 @@ fn mutate(input: &mut Vec<u8>, seeds: &[&str], random: &mut Random) {
             input.splice(at..at, piece);
         }
         3 => {
-            let other = random.of(seeds).as_bytes();
+            let other = random.of(seeds);
             let from = random.below(other.len() + 1);
             let to = (from + random.below(40)).min(other.len());
             input.splice(at..at, other[from..to].iter().copied());
@@ -53,7 +122,7 @@ impl Random {
         (self.0 >> 11) as usize % bound
     }
 
-    fn of<'a>(&mut self, seeds: &[&'a str]) -> &'a str {
-        seeds[self.below(seeds.len())]
+    fn of<'a>(&mut self, seeds: &'a [Vec<u8>]) -> &'a [u8] {
+        &seeds[self.below(seeds.len())]
     }
 }

@@ -31,6 +31,6 @@ mod tests {
             "class R<int n> { int v = !if(!le(n, 0), 0, !foldl(0, [1, 2], acc, x, !add(acc, x))); } \
              assert !eq(R<2>.v, 3), \"no\"; #ifdef X\ndef G;\n#else\ndef H;\n#endif\ndefset list<A> S = { def I : A<0>; }",
         ];
-        crate::smoke::smoke(&seeds, super::run);
+        crate::smoke::Target { name: "tablegen", extensions: &["td"], run: super::run }.smoke(&seeds);
     }
 }

@@ -160,8 +160,8 @@ fn compile_part(args: &Args, text: String, included: &mut BTreeSet<PathBuf>) -> 
     let unit = compile_text(&mut sources, main, &args.include, strictness, &mut diags);
     if args.dump_ods {
         match unit.cpp_ods(&sources, &args.include) {
-            Some(ods) => eprint!("{}", ods.dump()),
-            None => eprint!("{}", ods_print::print(&unit.ods)),
+            Some(ods) => files::say(&ods.dump()),
+            None => files::say(&ods_print::print(&unit.ods)),
         }
     }
     included.extend(unit.files.iter().cloned());
@@ -195,7 +195,7 @@ fn print(
             if text.is_none() {
                 let all = Span { source: main, lo: 0, hi: 0 };
                 let diag =
-                    Diag::error(all, "the syntax tree is too large to be printed: the limit is 16 MiB");
+                    Diag::error(all, "the syntax tree is too large to be printed: the limit is 32 MiB");
                 diags.push(diag.note("what a reference refers to is printed at each reference"));
             }
             text

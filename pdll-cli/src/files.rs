@@ -1,4 +1,4 @@
-//! Input and output: a file's name, or `-` for the standard streams.
+//! Input and output: a file's name, or `-` for the standard streams. Standard error.
 
 use std::io::{Read, Write};
 
@@ -25,4 +25,9 @@ pub(crate) fn write(file: &str, text: &str) -> Result<(), String> {
         return out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(said);
     }
     std::fs::write(file, text).map_err(said)
+}
+
+/// Writes a text to standard error. Who has closed it wants to hear no more.
+pub(crate) fn say(text: &str) {
+    let _ = std::io::stderr().lock().write_all(text.as_bytes());
 }

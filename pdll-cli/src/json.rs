@@ -1,6 +1,9 @@
 //! Findings as JSON, one object a line, with the fields rustc gives them.
+//!
+//! In: a `Diag` and its sources. Out: a line that editors read as they read rustc's: `code` is the lint's name, `children` are notes,
+//! help, and the includes by which the place came to be read; help that says what to write instead has `suggested_replacement`.
 
-use pdll_tablegen::diag::{Diag, Severity};
+use pdll_tablegen::diag::{Diag, Note, Severity};
 use pdll_tablegen::source::{SourceMap, Span};
 
 /// A finding, with its text for people.
@@ -9,42 +12,103 @@ pub(crate) fn diagnostic(sources: &SourceMap, diag: &Diag, rendered: &str) -> St
         Severity::Error => "error",
         Severity::Warning => "warning",
     };
-    let children = diag.notes.iter().map(|note| {
-        let level = if note.is_help { "help" } else { "note" };
-        let spans: Vec<String> = note.span.iter().map(|span| place(sources, *span, true)).collect();
-        object(&note.message, level, &spans, "[]", "null")
-    });
-    let children: Vec<String> = children.collect();
-    let spans = [place(sources, diag.span, true)];
-    object(&diag.message, level, &spans, &format!("[{}]", children.join(",")), &string(rendered))
+    let mut children: Vec<String> = diag.notes.iter().map(|note| child(sources, diag, note)).collect();
+    children.extend(sources.inclusions(diag.span).map(|span| {
+        let spans = [place(sources, span, true, None)];
+        object("included from here", "note", None, &spans, "[]", "null")
+    }));
+    let spans = [place(sources, diag.span, true, None)];
+    object(
+        &diag.message,
+        level,
+        diag.lint,
+        &spans,
+        &format!("[{}]", children.join(",")),
+        &string(&format!("{rendered}\n")),
+    )
+}
+
+fn child(sources: &SourceMap, diag: &Diag, note: &Note) -> String {
+    let level = if note.is_help { "help" } else { "note" };
+    // What stands there may be something else, such as an alias.
+    let replacement = note.replacement.as_ref().filter(|it| sources.text(diag.span) == Some(it.old.as_str()));
+    let spans: Vec<String> = match replacement {
+        Some(it) => vec![place(sources, diag.span, true, Some(&it.new))],
+        None => note.span.iter().map(|span| place(sources, *span, true, None)).collect(),
+    };
+    object(&note.message, level, None, &spans, "[]", "null")
 }
 
 /// An error without a place.
 pub(crate) fn message(message: &str) -> String {
-    object(message, "error", &[], "[]", &string(&format!("error: {message}")))
+    object(message, "error", None, &[], "[]", &string(&format!("error: {message}\n")))
 }
 
-fn object(message: &str, level: &str, spans: &[String], children: &str, rendered: &str) -> String {
+fn object(
+    message: &str,
+    level: &str,
+    code: Option<&str>,
+    spans: &[String],
+    children: &str,
+    rendered: &str,
+) -> String {
+    let code = code.map_or_else(
+        || "null".to_owned(),
+        |code| format!("{{\"code\":{},\"explanation\":null}}", string(code)),
+    );
     format!(
-        "{{\"message\":{},\"level\":\"{level}\",\"spans\":[{}],\"children\":{children},\"rendered\":{rendered}}}",
+        "{{\"$message_type\":\"diagnostic\",\"message\":{},\"code\":{code},\"level\":\"{level}\",\"spans\":[{}],\
+         \"children\":{children},\"rendered\":{rendered}}}",
         string(message),
         spans.join(",")
     )
 }
 
-fn place(sources: &SourceMap, span: Span, is_primary: bool) -> String {
+/// A place, its lines with it, and what might be written there.
+fn place(sources: &SourceMap, span: Span, is_primary: bool, replacement: Option<&str>) -> String {
     let (start, end) = (sources.start(span), sources.end(span));
+    let (new, applicability) = match replacement {
+        Some(new) => (string(new), "\"MaybeIncorrect\""),
+        None => ("null".to_owned(), "null"),
+    };
     format!(
-        "{{\"file_name\":{},\"byte_start\":{},\"byte_end\":{},\"line_start\":{},\"column_start\":{},\
-         \"line_end\":{},\"column_end\":{},\"is_primary\":{is_primary}}}",
+        "{{\"file_name\":{},\"byte_start\":{},\"byte_end\":{},\"line_start\":{},\"line_end\":{},\
+         \"column_start\":{},\"column_end\":{},\"is_primary\":{is_primary},\"text\":[{}],\"label\":null,\
+         \"suggested_replacement\":{new},\"suggestion_applicability\":{applicability},\"expansion\":null}}",
         string(&sources.get(span.source).name),
         span.lo,
         span.hi,
         start.line,
-        start.column,
         end.line,
-        end.column
+        start.column,
+        end.column,
+        lines(sources, span).join(",")
     )
+}
+
+/// Of more lines than this only so many are given.
+const MAX_LINES: usize = 20;
+/// Of a longer line nothing is given: who needs it has the file.
+const MAX_LINE: usize = 1000;
+
+/// The lines of a place, and which part of each is meant.
+fn lines(sources: &SourceMap, span: Span) -> Vec<String> {
+    let (Some(first), Some(last)) = (sources.line_range(span), sources.line_range(span.after())) else {
+        return Vec::new();
+    };
+    let whole = Span { lo: first.start as u32, hi: last.end as u32, ..span };
+    let text = sources.text(whole).unwrap_or_default();
+    let (start, end) = (sources.start(span), sources.end(span));
+    let n_lines = text.lines().count().max(1);
+    let line = |(i, line): (usize, &str)| {
+        let from = if i == 0 { start.column } else { 1 };
+        let to = if i + 1 == n_lines { end.column } else { line.chars().count() as u32 + 1 };
+        format!("{{\"text\":{},\"highlight_start\":{from},\"highlight_end\":{to}}}", string(line))
+    };
+    if text.lines().any(|line| line.len() > MAX_LINE) {
+        return Vec::new();
+    }
+    text.lines().take(MAX_LINES).enumerate().map(line).collect()
 }
 
 fn string(text: &str) -> String {

@@ -9,7 +9,7 @@ use clap::ValueEnum;
 use pdll_tablegen::diag::{Diag, Severity};
 use pdll_tablegen::source::{SourceMap, Span};
 
-use crate::json;
+use crate::{files, json};
 
 /// How findings are written.
 #[derive(clap::Args)]
@@ -53,8 +53,8 @@ impl RenderArgs {
         for diag in &diags {
             let rendered = render(sources, diag, is_colored);
             match self.error_format {
-                ErrorFormat::Human => eprintln!("{rendered}\n"),
-                ErrorFormat::Json => eprintln!("{}", json::diagnostic(sources, diag, &rendered)),
+                ErrorFormat::Human => files::say(&format!("{rendered}\n\n")),
+                ErrorFormat::Json => files::say(&(json::diagnostic(sources, diag, &rendered) + "\n")),
             }
         }
     }
@@ -62,8 +62,8 @@ impl RenderArgs {
     /// Writes a complaint that has no place.
     pub(crate) fn fail(&self, message: &str) {
         match self.error_format {
-            ErrorFormat::Human => eprintln!("error: {message}"),
-            ErrorFormat::Json => eprintln!("{}", json::message(message)),
+            ErrorFormat::Human => files::say(&format!("error: {message}\n")),
+            ErrorFormat::Json => files::say(&(json::message(message) + "\n")),
         }
     }
 }
@@ -95,13 +95,8 @@ fn render(sources: &SourceMap, diag: &Diag, is_colored: bool) -> String {
 
 /// How the source of a span came to be read.
 fn inclusions<'a>(sources: &'a SourceMap, span: Span) -> Vec<Group<'a>> {
-    let mut groups = Vec::new();
-    let mut from = sources.get(span.source).included_from;
-    while let Some(span) = from {
-        groups.push(Level::NOTE.secondary_title("included from here").element(snippet(sources, span)));
-        from = sources.get(span.source).included_from;
-    }
-    groups
+    let included = |span| Level::NOTE.secondary_title("included from here").element(snippet(sources, span));
+    sources.inclusions(span).map(included).collect()
 }
 
 /// The lines of a span, marked.

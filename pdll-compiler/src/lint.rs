@@ -55,12 +55,12 @@ fn unused_variables(module: &Module, diags: &mut Diags) {
         }
         if !uses.used.contains(&id) {
             let name = &variable.name;
-            let help = match uses.inline.contains(&id) {
-                true => "if it needs no name: `_`".to_owned(),
-                false => format!("if that is meant: `_{name}`"),
+            let (help, new) = match uses.inline.contains(&id) {
+                true => ("if it needs no name: `_`".to_owned(), "_".to_owned()),
+                false => (format!("if that is meant: `_{name}`"), format!("_{name}")),
             };
             let diag = Diag::warning(variable.span, format!("unused variable `{name}`"))
-                .help(help)
+                .help_replace(help, name, new)
                 .lint("unused_variables");
             diags.push(diag);
         }

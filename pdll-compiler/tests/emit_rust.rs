@@ -17,7 +17,9 @@ use quote::quote;
 /// Emits, leaves out the tables, and compares.
 fn check(patterns: &[Pattern], natives: &[NativeFn], ods: &OdsContext, expect: ExpectFile) {
     let krate = quote!(pdll);
-    let tokens = emit(&Input { krate: &krate, module: None, patterns, natives, ods, lines: &[] }).unwrap();
+    let tokens =
+        emit(&Input { krate: &krate, module: None, patterns, natives, ods, lines: &[], is_within: false })
+            .unwrap();
     let text = lay_out(tokens);
     let text = text.split("static PATTERNS").next().unwrap_or_default();
     expect.assert_eq(&format!("{}\n", text.trim_end()));
@@ -269,6 +271,7 @@ fn the_tables_say_what_the_patterns_are() {
         natives: &[],
         ods: &ods,
         lines: &[],
+        is_within: false,
     };
     let text = lay_out(emit(&input).unwrap());
     let (frame, tables) = text.split_once("fn __pdll_add").unwrap();
@@ -296,6 +299,7 @@ fn what_cannot_be_matched_is_reported() {
         natives: &[],
         ods: &ods,
         lines: &[],
+        is_within: false,
     });
     let errors = errors.unwrap_err();
     assert_eq!(errors.len(), 1);
@@ -332,8 +336,15 @@ fn a_large_tree_is_cut_into_functions_and_emission_is_deterministic() {
     }
     let krate = quote!(pdll);
     let ods = OdsContext::default();
-    let input =
-        Input { krate: &krate, module: None, patterns: &patterns, natives: &[], ods: &ods, lines: &[] };
+    let input = Input {
+        krate: &krate,
+        module: None,
+        patterns: &patterns,
+        natives: &[],
+        ods: &ods,
+        lines: &[],
+        is_within: false,
+    };
     let text = emit(&input).unwrap().to_string();
     assert_eq!(text, emit(&input).unwrap().to_string());
     let functions = |root: u32| text.matches(&format!("fn match_{root}_")).count();

@@ -105,7 +105,13 @@ pub fn collect(
         natives: Vec::new(),
         plain_native: None,
         searches: FxHashMap::default(),
+        results_of: FxHashMap::default(),
     };
+    for node in pattern.match_nodes() {
+        if let NodeKind::NativeResult { call, .. } = pattern.node(node).kind {
+            collector.results_of.entry(call).or_default().push(node);
+        }
+    }
     let root = collector.vocabulary.add_position(Position::Root);
     collector.visit_all(pattern.root, root);
     collector.visit_upward()?;
@@ -143,6 +149,8 @@ struct Collector<'a> {
     plain_native: Option<u32>,
     /// The innermost search among users on the way to positions, as far as it was asked for.
     searches: FxHashMap<PositionId, Option<PositionId>>,
+    /// The nodes for the results of each native constraint.
+    results_of: FxHashMap<NodeId, Vec<NodeId>>,
 }
 
 /// A node found at a position.

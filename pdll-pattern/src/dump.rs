@@ -2,6 +2,7 @@
 //!
 //! In: a `Pattern`, or `Predicates` or `Tree` with their `Vocabulary`. Out: a `String`, the same for the same input.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use crate::collect::Predicates;
@@ -98,10 +99,11 @@ fn ids(nodes: &[NodeId]) -> String {
 /// One line per predicate, with the numbers of those it depends on; then where the nodes stand.
 pub fn predicates(predicates: &Predicates, vocabulary: &Vocabulary) -> String {
     let mut out = String::new();
+    let mut names = Names::new(vocabulary);
     let root = predicates.root_name.as_deref().unwrap_or("any operation");
     let _ = writeln!(out, "root {root}");
     for (i, predicate) in predicates.predicates.iter().enumerate() {
-        let asked = question(predicate.position, predicate.question, vocabulary);
+        let asked = names.question(predicate.position, predicate.question);
         let _ = write!(out, "  {i}: {asked}{}", answer(vocabulary.answer(predicate.answer)));
         let dependencies = &predicates.dependencies[i];
         if !dependencies.is_empty() {
@@ -112,32 +114,36 @@ pub fn predicates(predicates: &Predicates, vocabulary: &Vocabulary) -> String {
     }
     for (node, place) in predicates.places.iter().enumerate() {
         if let Some(place) = place {
-            let _ = writeln!(out, "  node {node} is {}", position(*place, vocabulary));
+            let _ = writeln!(out, "  node {node} is {}", names.position(*place));
         }
     }
+    names.write_anchors(&mut out);
     out
 }
 
-/// Nested questions and answers. Leaves are given by rank.
+/// Nested questions and answers. Leaves are given by rank. What is nested deeper than [`MAX_INDENT`] levels says how deep.
 pub fn tree(tree: &Tree, vocabulary: &Vocabulary) -> String {
     enum Item {
         Level(LevelId, usize),
         Line(String, usize),
     }
     let mut out = format!("root {}\n", tree.root.as_deref().unwrap_or("any operation"));
+    let mut names = Names::new(vocabulary);
     let mut stack = vec![Item::Level(tree.top(), 1)];
     while let Some(item) = stack.pop() {
         match item {
             Item::Line(line, depth) => {
-                let _ = writeln!(out, "{:1$}{line}", "", depth * 2);
+                indent(&mut out, depth);
+                let _ = writeln!(out, "{line}");
             }
             Item::Level(id, depth) => {
                 let level = tree.level(id);
                 for leaf in &level.leaves {
-                    let _ = writeln!(out, "{:1$}=> {2}", "", depth * 2, leaf.0);
+                    indent(&mut out, depth);
+                    let _ = writeln!(out, "=> {}", leaf.0);
                 }
                 for group in level.groups.iter().rev() {
-                    let asked = question(group.position, group.question, vocabulary);
+                    let asked = names.question(group.position, group.question);
                     match group.arms.as_slice() {
                         [arm] => {
                             stack.push(Item::Level(arm.level, depth + 1));
@@ -157,19 +163,102 @@ pub fn tree(tree: &Tree, vocabulary: &Vocabulary) -> String {
             }
         }
     }
+    names.write_anchors(&mut out);
     out
 }
 
-/// A position as a path, such as `root.operand(0).definer`.
-pub fn position(id: PositionId, vocabulary: &Vocabulary) -> String {
-    let mut steps = Vec::new();
-    let mut at = Some(id);
-    while let Some(id) = at {
-        steps.push(step(vocabulary.position(id), vocabulary));
-        at = vocabulary.parent(id);
+/// So many levels are shown by blanks; of those below the number is written.
+pub const MAX_INDENT: usize = 50;
+
+fn indent(out: &mut String, depth: usize) {
+    let _ = write!(out, "{:1$}", "", depth.min(MAX_INDENT) * 2);
+    if depth > MAX_INDENT {
+        let _ = write!(out, "[{depth}] ");
     }
-    steps.reverse();
-    steps.concat()
+}
+
+/// A path of more steps than this begins at an anchor.
+const MAX_STEPS: u32 = 32;
+/// Of so many positions on a long path one is an anchor.
+const ANCHOR_EVERY: u32 = 16;
+
+/// Positions as paths, such as `root.operand(0).definer`. A long one begins at a position on the way, `@7.operand(0).definer`, so
+/// that the text is no longer than its lines are many.
+struct Names<'a> {
+    vocabulary: &'a Vocabulary,
+    /// Where paths begin, besides the root.
+    anchors: BTreeSet<PositionId>,
+}
+
+impl<'a> Names<'a> {
+    fn new(vocabulary: &'a Vocabulary) -> Names<'a> {
+        Names { vocabulary, anchors: BTreeSet::new() }
+    }
+
+    fn position(&mut self, id: PositionId) -> String {
+        self.path(id, false)
+    }
+
+    /// The path to a position; of an anchor, how it is reached from the one before.
+    fn path(&mut self, id: PositionId, is_anchor: bool) -> String {
+        let is_long = self.vocabulary.depth(id) > MAX_STEPS;
+        let mut steps = Vec::new();
+        let mut at = Some(id);
+        while let Some(here) = at {
+            if is_long
+                && self.vocabulary.depth(here).is_multiple_of(ANCHOR_EVERY)
+                && self.vocabulary.depth(here) >= MAX_STEPS
+                && !(is_anchor && here == id)
+            {
+                self.anchors.insert(here);
+                steps.push(anchor(here));
+                break;
+            }
+            steps.push(step(self.vocabulary.position(here), self.vocabulary));
+            at = self.vocabulary.parent(here);
+        }
+        steps.reverse();
+        steps.concat()
+    }
+
+    /// Says what the anchors are that were used.
+    fn write_anchors(&mut self, out: &mut String) {
+        let mut lines = Vec::new();
+        // What an anchor is reached from has a smaller number.
+        while let Some(last) = self.anchors.pop_last() {
+            let path = self.path(last, true);
+            lines.push(format!("  {} is {path}\n", anchor(last)));
+        }
+        lines.reverse();
+        out.extend(lines);
+    }
+
+    fn constraint(&mut self, id: QuestionId) -> String {
+        let Question::Constraint(call) = self.vocabulary.question(id) else { return String::new() };
+        let args: Vec<String> = call.args.iter().map(|&arg| self.position(arg)).collect();
+        let negation = if call.is_negated { "not " } else { "" };
+        format!("{negation}{}({}){}", call.name, args.join(", "), kinds(&call.results))
+    }
+
+    fn question(&mut self, at: PositionId, id: QuestionId) -> String {
+        let subject = self.position(at);
+        match self.vocabulary.question(id) {
+            Question::Exists => format!("{subject} exists"),
+            Question::OpName => format!("{subject} name"),
+            Question::OperandCount => format!("{subject} operand count"),
+            Question::OperandCountAtLeast(count) => format!("{subject} operand count >= {count}"),
+            Question::ResultCount => format!("{subject} result count"),
+            Question::ResultCountAtLeast(count) => format!("{subject} result count >= {count}"),
+            Question::ResultNumber => format!("{subject} result number"),
+            Question::AttributeConstant | Question::TypeConstant | Question::TypesConstant => subject,
+            Question::EqualTo(other) => format!("{subject} == {}", self.position(*other)),
+            Question::Constraint(_) => self.constraint(id),
+        }
+    }
+}
+
+fn anchor(id: PositionId) -> String {
+    format!("@{}", id.0)
 }
 
 fn step(position: &Position, vocabulary: &Vocabulary) -> String {
@@ -213,35 +302,12 @@ fn number(index: Index) -> String {
     }
 }
 
-fn constraint(id: QuestionId, vocabulary: &Vocabulary) -> String {
-    let Question::Constraint(call) = vocabulary.question(id) else { return String::new() };
-    let args: Vec<String> = call.args.iter().map(|&arg| position(arg, vocabulary)).collect();
-    let negation = if call.is_negated { "not " } else { "" };
-    format!("{negation}{}({}){}", call.name, args.join(", "), kinds(&call.results))
-}
-
 fn kinds(kinds: &[EntityKind]) -> String {
     if kinds.is_empty() {
         return String::new();
     }
     let kinds: Vec<String> = kinds.iter().map(|kind| format!("{kind:?}")).collect();
     format!(" -> {}", kinds.join(", "))
-}
-
-fn question(at: PositionId, id: QuestionId, vocabulary: &Vocabulary) -> String {
-    let subject = position(at, vocabulary);
-    match vocabulary.question(id) {
-        Question::Exists => format!("{subject} exists"),
-        Question::OpName => format!("{subject} name"),
-        Question::OperandCount => format!("{subject} operand count"),
-        Question::OperandCountAtLeast(count) => format!("{subject} operand count >= {count}"),
-        Question::ResultCount => format!("{subject} result count"),
-        Question::ResultCountAtLeast(count) => format!("{subject} result count >= {count}"),
-        Question::ResultNumber => format!("{subject} result number"),
-        Question::AttributeConstant | Question::TypeConstant | Question::TypesConstant => subject,
-        Question::EqualTo(other) => format!("{subject} == {}", position(*other, vocabulary)),
-        Question::Constraint(_) => constraint(id, vocabulary),
-    }
 }
 
 fn answer(answer: &Answer) -> String {

@@ -198,6 +198,8 @@ pub struct Vocabulary {
     positions: Interner<Position>,
     questions: Interner<Question>,
     answers: Interner<Answer>,
+    /// For each position: how many steps is it away from the root, or from the literal or result it is reached from?
+    depths: Vec<u32>,
 }
 
 impl Vocabulary {
@@ -228,7 +230,11 @@ impl Vocabulary {
 
     /// The id of a position.
     pub fn add_position(&mut self, position: Position) -> PositionId {
-        PositionId(self.positions.add(position))
+        let id = PositionId(self.positions.add(position));
+        if id.index() == self.depths.len() {
+            self.depths.push(self.parent(id).map_or(0, |parent| self.depth(parent) + 1));
+        }
+        id
     }
 
     /// The id of a question.
@@ -244,6 +250,11 @@ impl Vocabulary {
     /// How many positions are known?
     pub fn n_positions(&self) -> usize {
         self.positions.items.len()
+    }
+
+    /// How many steps is a position away from the root, or from the literal or the constraint's result it is reached from?
+    pub fn depth(&self, id: PositionId) -> u32 {
+        self.depths[id.index()]
     }
 
     /// The position this one is reached from; `None` for the root, literals and constraint results.

@@ -23,6 +23,17 @@ pub struct Note {
     pub message: String,
     /// Which other place is meant? `None` for none.
     pub span: Option<Span>,
+    /// What might be written instead of what the finding is about?
+    pub replacement: Option<Replacement>,
+}
+
+/// A text for another one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Replacement {
+    /// What is written at the finding's place.
+    pub old: String,
+    /// What might be written there.
+    pub new: String,
 }
 
 /// One finding.
@@ -59,19 +70,36 @@ impl Diag {
 
     /// Adds a note that points at another place.
     pub fn note_at(mut self, span: Span, message: impl Into<String>) -> Self {
-        self.notes.push(Note { is_help: false, message: message.into(), span: Some(span) });
+        self.notes.push(Note {
+            is_help: false,
+            message: message.into(),
+            span: Some(span),
+            replacement: None,
+        });
         self
     }
 
     /// Adds a note without a place.
     pub fn note(mut self, message: impl Into<String>) -> Self {
-        self.notes.push(Note { is_help: false, message: message.into(), span: None });
+        self.notes.push(Note { is_help: false, message: message.into(), span: None, replacement: None });
         self
     }
 
     /// Adds advice.
     pub fn help(mut self, message: impl Into<String>) -> Self {
-        self.notes.push(Note { is_help: true, message: message.into(), span: None });
+        self.notes.push(Note { is_help: true, message: message.into(), span: None, replacement: None });
+        self
+    }
+
+    /// Adds advice to write something else in place of `old`, which is what the finding is about.
+    pub fn help_replace(
+        mut self,
+        message: impl Into<String>,
+        old: impl Into<String>,
+        new: impl Into<String>,
+    ) -> Self {
+        let replacement = Some(Replacement { old: old.into(), new: new.into() });
+        self.notes.push(Note { is_help: true, message: message.into(), span: None, replacement });
         self
     }
 
@@ -80,7 +108,8 @@ impl Diag {
         match nearest(wrong, candidates) {
             Some(near) => {
                 let advice = format!("did you mean `{near}`?");
-                self.help(advice)
+                let near = near.to_owned();
+                self.help_replace(advice, wrong, near)
             }
             None => self,
         }

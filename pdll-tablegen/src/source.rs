@@ -157,6 +157,11 @@ impl SourceMap {
         }
     }
 
+    /// Where the source of a span is included, where that is included, and so on.
+    pub fn inclusions(&self, span: Span) -> impl Iterator<Item = Span> {
+        std::iter::successors(self.get(span.source).included_from, |span| self.get(span.source).included_from)
+    }
+
     /// Where a span begins, for people.
     pub fn start(&self, span: Span) -> LineColumn {
         self.line_column(span, span.lo, false)

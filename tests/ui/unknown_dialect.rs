@@ -20,4 +20,18 @@ pdll! {
     use 1;
 }
 
-fn main() {}
+mod named {
+    pdll::pdll! {
+        pub mod combine;
+        use crate::tpy;
+        Pattern => erase op<toy.print>;
+    }
+}
+
+fn main() {
+    // That a dialect is not found is not said again where the patterns are used.
+    let ctx = Context::new();
+    let mut set = RewritePatternSet::new(&ctx);
+    missing::populate_generated_pdll_patterns(&mut set);
+    named::combine::populate(&mut set);
+}

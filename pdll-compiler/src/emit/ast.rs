@@ -19,9 +19,12 @@ use crate::sema::checked::{
 use crate::sema::types::{Element, Tuple, Type};
 
 /// How large may the text be, in bytes?
-const MAX_SIZE: usize = 16 << 20;
+const MAX_SIZE: usize = 32 << 20;
 
-/// Prints a module free of errors; `None` if the text would be larger than 16 MiB.
+/// So many levels are shown by lines and blanks; of nodes below, the number of the level is written.
+const MAX_INDENT: usize = 100;
+
+/// Prints a module free of errors; `None` if the text would be larger than 32 MiB.
 ///
 /// `ods` says what the constraints of included definitions are in C++; without it only those that are used are there.
 pub fn print(module: &Module, ods: Option<&CppOds>) -> Option<String> {
@@ -102,6 +105,30 @@ struct Codes {
     files: Vec<Vec<usize>>,
     /// The code of constraints by name.
     codes: HashMap<String, String>,
+}
+
+/// What stands in front of a node.
+#[derive(Clone)]
+struct Indent {
+    text: String,
+    level: usize,
+}
+
+impl Indent {
+    fn below(mut self, step: &str) -> Indent {
+        self.level += 1;
+        if self.level <= MAX_INDENT {
+            self.text.push_str(step);
+        }
+        self
+    }
+}
+
+impl std::fmt::Display for Indent {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.text)?;
+        if self.level > MAX_INDENT { write!(f, "[{}] ", self.level) } else { Ok(()) }
+    }
 }
 
 /// A node, and all that is needed to print it.
@@ -205,14 +232,14 @@ impl<'a> Printer<'a> {
                 }
             }
         }
-        let mut stack: Vec<(String, bool, Line<'a>)> = Vec::new();
-        let push_all = |stack: &mut Vec<_>, indent: &str, nodes: Vec<Node<'a>>| {
+        let mut stack: Vec<(Indent, bool, Line<'a>)> = Vec::new();
+        let push_all = |stack: &mut Vec<_>, indent: Indent, nodes: Vec<Node<'a>>| {
             let last = nodes.len().saturating_sub(1);
             for (i, node) in nodes.into_iter().enumerate().rev() {
-                stack.push((indent.to_owned(), i == last, Line::Node(node)));
+                stack.push((indent.clone(), i == last, Line::Node(node)));
             }
         };
-        push_all(&mut stack, " ", items);
+        push_all(&mut stack, Indent { text: " ".to_owned(), level: 1 }, items);
         while let Some((indent, is_last, line)) = stack.pop() {
             if out.len() > MAX_SIZE {
                 return None;
@@ -225,12 +252,12 @@ impl<'a> Printer<'a> {
                 Line::Node(node) => node,
             };
             let _ = writeln!(out, "{indent}{}-{}", if is_last { '`' } else { '|' }, self.label(node));
-            let below = indent + if is_last { "  " } else { "| " };
+            let below = indent.below(if is_last { "  " } else { "| " });
             for (title, nodes) in self.groups(node).into_iter().rev().filter(|(_, nodes)| !nodes.is_empty()) {
                 if title.is_empty() {
-                    push_all(&mut stack, &below, nodes);
+                    push_all(&mut stack, below.clone(), nodes);
                 } else {
-                    push_all(&mut stack, &format!("{below}  "), nodes);
+                    push_all(&mut stack, below.clone().below("  "), nodes);
                     stack.push((below.clone(), true, Line::Title(title)));
                 }
             }

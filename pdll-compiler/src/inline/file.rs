@@ -31,6 +31,7 @@ pub fn rust(unit: &Unit, sources: &SourceMap, main: SourceId, diags: &mut Diags)
         natives: &natives,
         ods: &dialects.ods,
         lines: &[],
+        is_within: false,
     };
     match rust::emit(&input) {
         Ok(tokens) => Some(layout(tokens)),

@@ -7,6 +7,7 @@ use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote_spanned};
 
 use super::report;
+use crate::emit::rust::ModuleHeader;
 
 /// What the statements that are Rust's say.
 #[derive(Debug, Default)]
@@ -28,6 +29,12 @@ pub struct Module {
     pub visibility: TokenStream,
     /// Its name.
     pub name: Ident,
+}
+
+impl From<Module> for ModuleHeader {
+    fn from(module: Module) -> ModuleHeader {
+        ModuleHeader { attributes: module.attributes, visibility: module.visibility, name: module.name }
+    }
 }
 
 /// One imported dialect.

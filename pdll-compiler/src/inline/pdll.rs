@@ -44,11 +44,7 @@ pub fn expand(stage: Stage2) -> TokenStream {
     let compiled = compile(&ast, &dialects.ods, &sources.map, Strictness::Strict, &mut diags);
     let natives = natives(&stage.krate, &compiled.module, &dialects, &sources, &mut diags);
     let patterns: Vec<_> = compiled.patterns().cloned().collect();
-    let module = body.header.module.map(|module| ModuleHeader {
-        attributes: module.attributes,
-        visibility: module.visibility,
-        name: module.name,
-    });
+    let module = body.header.module.map(ModuleHeader::from);
     let lines = lines_of(&patterns, &body.file, body.path.as_deref());
     let input = Input {
         krate: &stage.krate,
@@ -57,6 +53,7 @@ pub fn expand(stage: Stage2) -> TokenStream {
         natives: &natives,
         ods: &dialects.ods,
         lines: &lines,
+        is_within: stage.is_within,
     };
     if !diags.has_errors() && !dialects.is_broken {
         warnings::report(&compiled, &dialects.ods, &sources, &mut diags);

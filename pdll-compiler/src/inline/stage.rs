@@ -5,11 +5,14 @@
 //!     a::toy::__ods! { ([arith::__ods] [$crate::__private::pdll_stage2]) () { [$crate] BODY } }
 //!         $crate::__private::pdll_stage2! { () ("toy…" "arith…") { [$crate] BODY } }
 //! ```
+//!
+//! Around the chain stands what users refer to, so that a dialect that is not found is all that rustc complains of.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream, TokenTree};
 use quote::quote;
 
 use super::body::Body;
+use crate::emit::rust::{ModuleHeader, outside};
 use crate::syntax::rustc::strings::literal_value;
 
 /// What a dialect says of itself that has errors of its own.
@@ -24,6 +27,8 @@ pub struct Stage2 {
     pub payloads: Vec<String>,
     /// The whole body of the macro call.
     pub body: TokenStream,
+    /// Has the first stage written what users refer to?
+    pub is_within: bool,
 }
 
 /// `pdll_stage1! { [$crate] BODY }`: the chain, or what the second stage is given if nothing is imported.
@@ -36,12 +41,13 @@ pub fn stage1(input: TokenStream) -> Result<Stage2, TokenStream> {
         import.item(&name)
     });
     let Some(first) = imports.next() else {
-        return Ok(Stage2 { krate, payloads: Vec::new(), body: tokens });
+        return Ok(Stage2 { krate, payloads: Vec::new(), body: tokens, is_within: false });
     };
     let rest = imports.map(|path| quote!([#path]));
-    Err(quote! {
+    let chain = quote! {
         #first! { (#(#rest)* [#krate::__private::pdll_stage2]) () { [#krate] #tokens } }
-    })
+    };
+    Err(outside(&krate, body.header.module.map(ModuleHeader::from).as_ref(), &chain))
 }
 
 /// `pdll_stage2! { () ("…" "…") { [$crate] BODY } }`
@@ -59,7 +65,7 @@ pub fn stage2(input: TokenStream) -> Stage2 {
         }
     }
     let (krate, body) = split_crate(body);
-    Stage2 { krate, payloads, body }
+    Stage2 { krate, payloads, body, is_within: true }
 }
 
 /// The macro by which a dialect's module tells `pdll!` what it holds: to be put into that module.

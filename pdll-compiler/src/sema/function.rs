@@ -169,7 +169,7 @@ impl Checker<'_> {
             {
                 let body = self.scoped(|c| c.stmt(stmt));
                 if !results.is_empty() {
-                    self.missing_return(function.kind, &declared, stmt.span.after());
+                    self.missing_return(function.kind, results, &declared, stmt.span.after());
                 }
                 (Body::Pdll(body.into_iter().collect()), declared)
             }
@@ -245,7 +245,7 @@ impl Checker<'_> {
                 if !results.is_empty() && !has_broken {
                     // Upstream points behind the body; the `}` is what to look at.
                     let close = Span { lo: block.span.hi.saturating_sub(1), ..block.span };
-                    self.missing_return(function.kind, &declared, close);
+                    self.missing_return(function.kind, results, &declared, close);
                 }
                 declared
             }
@@ -253,7 +253,11 @@ impl Checker<'_> {
         (Body::Pdll(body), result_type)
     }
 
-    fn missing_return(&mut self, kind: FunctionKind, declared: &Type, span: Span) {
+    fn missing_return(&mut self, kind: FunctionKind, results: &[ResultDecl], declared: &Type, span: Span) {
+        // Who gave no type that is known has heard of that.
+        if results.iter().any(|result| result.ty == Type::Error) {
+            return;
+        }
         let what = kind_name(kind);
         let message = format!("missing return in a `{what}` expected to return `{declared}`");
         self.error(Diag::error(span, message));

@@ -45,13 +45,10 @@ impl Collector<'_> {
             self.guards.add(position, asked);
         }
         // Results that stand in the matched IR too must be the same there.
-        for result in self.pattern.match_nodes() {
-            let NodeKind::NativeResult { call, index, kind } = self.pattern.node(result).kind else {
+        for result in self.results_of.remove(&node).unwrap_or_default() {
+            let NodeKind::NativeResult { index, kind, .. } = self.pattern.node(result).kind else {
                 continue;
             };
-            if call != node {
-                continue;
-            }
             let position =
                 self.vocabulary.add_position(Position::ConstraintResult { call: question_id, index, kind });
             match self.places[result.index()] {
@@ -76,7 +73,6 @@ impl Collector<'_> {
                 at = self.search_around(search);
             }
         }
-        let natives: FxHashSet<u32> = self.natives.iter().copied().collect();
         // What an earlier one waits for that searches nowhere need not be listed again.
         let plain = self.plain_native.filter(|plain| *plain < asked);
         let mut needed: Vec<u32> = plain.into_iter().collect();
@@ -86,7 +82,10 @@ impl Collector<'_> {
             // Who is in a search is in those around it too.
             if !is_native && self.search(position).is_none_or(|search| searched.contains(&search)) {
                 // What depends on another constraint's result waits for that constraint.
-                let after_native = self.dependencies[i].iter().any(|dep| natives.contains(dep));
+                let after_native = self.dependencies[i].iter().any(|&dependency| {
+                    let question = self.predicates[dependency as usize].question;
+                    matches!(self.vocabulary.question(question), Question::Constraint(_))
+                });
                 if !after_native {
                     needed.push(i as u32);
                 }

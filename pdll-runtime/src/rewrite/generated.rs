@@ -77,11 +77,13 @@ pub struct RootMatcher {
     pub apply: ApplyFn,
 }
 
-/// A module that `pdll!` made.
-pub trait Populate {
-    /// Adds its patterns to a set.
-    fn populate(set: &mut RewritePatternSet);
+/// What the type of a `pdll!` has for patterns where nothing else of that name was made: none, as a dialect it imports was not found.
+pub trait PopulateNothing {
+    /// Adds nothing to a set.
+    fn populate_all(_set: &mut RewritePatternSet) {}
 }
+
+impl<T> PopulateNothing for T {}
 
 /// The best match so far, of a root's patterns.
 #[derive(Debug)]

@@ -188,6 +188,18 @@ impl Eval<'_> {
         })
     }
 
+    /// Is it a record, or may it be one, of which something is missing? Whoever misses that has heard of it.
+    pub(super) fn is_of_incomplete(&mut self, val: Val) -> bool {
+        if let Node::Def(rec) = self.vals.get(val) {
+            return self.rec(*rec).is_incomplete;
+        }
+        let Some(ty) = self.type_of(val) else { return false };
+        match self.types.kind(ty) {
+            TyKind::Record(classes) => classes.iter().any(|class| self.rec(*class).is_incomplete),
+            _ => false,
+        }
+    }
+
     /// A field of a record value; the value itself once it is known.
     pub(super) fn fold_field(
         &mut self,

@@ -320,6 +320,7 @@ impl Eval<'_> {
             };
             match self.cast_to(value, ty) {
                 Some(value) => list.push((arg.name.map(|name| name.sym), value)),
+                None if self.is_of_incomplete(value) => is_bad = true,
                 None => {
                     is_bad = true;
                     let got = self.kind_text(value);
@@ -357,6 +358,9 @@ impl Eval<'_> {
         match &suffix.kind {
             SuffixKind::Field(name) => {
                 let Some(ty) = self.field_type(value, name.sym) else {
+                    if self.is_of_incomplete(value) {
+                        return None;
+                    }
                     let message = format!("{} has no field `{}`", self.kind_text(value), self.text(name.sym));
                     self.error(name.span, message);
                     return None;

@@ -42,6 +42,8 @@ pub(crate) struct Rec {
     pub(crate) checks: Vec<Check>,
     /// The variable that stands for the name of what derives from it; of classes and multiclasses.
     pub(crate) name_var: Sym,
+    /// Was something wrong with a parent or a field of it, or of a class it derives from? What it lacks is then not worth saying.
+    pub(crate) is_incomplete: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -82,6 +84,7 @@ impl Rec {
             all_supers: Vec::new(),
             checks: Vec::new(),
             name_var: crate::symbol::EMPTY,
+            is_incomplete: false,
         }
     }
 
@@ -185,6 +188,9 @@ impl Eval<'_> {
     /// What `let` does to a record.
     pub(super) fn apply_let(&mut self, id: RecId, item: &LetValue) {
         let Some(field) = self.rec(id).field(item.name) else {
+            if self.rec(id).is_incomplete {
+                return;
+            }
             let name = self.text(item.name).to_string();
             let known: Vec<String> =
                 self.rec(id).fields.iter().map(|f| self.text(f.name).to_string()).collect();
@@ -248,6 +254,9 @@ impl Eval<'_> {
 
     /// Reports a value that a field cannot take.
     pub(super) fn misfit(&mut self, id: RecId, field: usize, value: Val, span: Span) {
+        if self.is_of_incomplete(value) {
+            return;
+        }
         let Field { name, ty, span: declared, .. } = self.rec(id).fields[field];
         let got = self.kind_text(value);
         let message =
@@ -302,7 +311,9 @@ impl Eval<'_> {
             return;
         }
         self.vals.cells += inherited.len();
+        let is_incomplete = self.rec(class).is_incomplete;
         let rec = self.rec_mut(id);
+        rec.is_incomplete |= is_incomplete;
         rec.supers.push((class, span));
         if rec.all_supers.is_empty() {
             rec.all_supers = inherited;

@@ -134,6 +134,14 @@ impl Eval<'_> {
     }
 
     fn unknown_name(&mut self, name: Sym, span: Span) {
+        // It may be what a parent that is not there would have.
+        let is_incomplete = |scope: &Scope| match scope.kind {
+            ScopeKind::Record(rec) => self.rec(rec).is_incomplete,
+            _ => false,
+        };
+        if self.scopes.iter().any(is_incomplete) {
+            return;
+        }
         let mut known: Vec<std::sync::Arc<str>> = Vec::new();
         let mut add = |sym: Sym| known.push(self.names.text(sym).clone());
         for scope in &self.scopes {

@@ -151,10 +151,13 @@ impl Eval<'_> {
     /// Parents, `let`s from around, and the items of a body.
     fn body(&mut self, id: RecId, body: &Body) {
         for parent in &body.parents {
-            let Some(class) = self.class(parent.name) else { continue };
-            if let Some(args) = self.class_args(class, &parent.args, Some(id)) {
-                self.add_super(id, class, &args, parent.span);
-            }
+            let class = self.class(parent.name);
+            let args = class.and_then(|class| self.class_args(class, &parent.args, Some(id)));
+            let is_derived = match class.zip(args) {
+                Some((class, args)) => self.add_super(id, class, &args, parent.span),
+                None => false,
+            };
+            self.rec_mut(id).is_incomplete |= !is_derived;
         }
         self.apply_lets(id);
         for item in &body.items {
@@ -177,7 +180,10 @@ impl Eval<'_> {
     fn body_item(&mut self, id: RecId, item: &BodyItem) {
         match item {
             BodyItem::Field { is_field, ty, name, value } => {
-                let Some(ty) = self.ty(ty) else { return };
+                let Some(ty) = self.ty(ty) else {
+                    self.rec_mut(id).is_incomplete = true;
+                    return;
+                };
                 if self.is_declared_here(name.sym) {
                     let message = format!("`{}` is a variable already in this body", self.text(name.sym));
                     self.error(name.span, message);

@@ -17,7 +17,7 @@ use pdll_pattern::collect::{CollectError, Shapes};
 use pdll_pattern::pattern::{NodeId, SourcePlace};
 use pdll_pattern::{Pattern, Predicates, Vocabulary, collect, tree};
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 
 use crate::ods::model::OdsContext;
 
@@ -39,6 +39,8 @@ pub struct Input<'a> {
     pub ods: &'a OdsContext,
     /// The lines of text that the patterns stand in, as far as they are known.
     pub lines: &'a [SourceLine],
+    /// Does [`outside`] stand around it already?
+    pub is_within: bool,
 }
 
 /// A line of a file.
@@ -139,41 +141,80 @@ pub fn stub(input: &Input<'_>) -> TokenStream {
 /// The populate function around its body.
 fn frame(input: &Input<'_>, body: &TokenStream) -> TokenStream {
     let krate = input.krate;
-    match input.module {
-        None => quote! {
+    if input.module.is_none() && !input.is_within {
+        return quote! {
             /// Adds all patterns of this `pdll!` to a set.
             #[allow(non_snake_case, dead_code)]
             pub fn populate_generated_pdll_patterns(set: &mut #krate::RewritePatternSet) {
                 #body
             }
-        },
-        // The body stands beside the module, not in it: there the user's names mean what they mean around `pdll!`.
+        };
+    }
+    // The body stands beside the module, not in it: there the user's names mean what they mean around `pdll!`.
+    let patterns = match input.module {
+        Some(ModuleHeader { name, .. }) => quote!(#name::Patterns),
+        None => patterns_ident().into_token_stream(),
+    };
+    let content = quote! {
+        #[allow(non_snake_case, non_local_definitions)]
+        const _: () = {
+            impl #patterns {
+                fn populate_all(set: &mut #krate::RewritePatternSet) {
+                    #body
+                }
+            }
+        };
+    };
+    if input.is_within { content } else { outside(krate, input.module, &content) }
+}
+
+/// What users refer to, around or beside what [`emit`] makes of patterns that are within it. It is good Rust whether that is there or
+/// not, so that a dialect that is not found, by which there will be nothing, is all that rustc complains of.
+pub fn outside(krate: &TokenStream, module: Option<&ModuleHeader>, content: &TokenStream) -> TokenStream {
+    // What is there of the type itself goes before what all types have.
+    let fallback = quote! {
+        #[allow(unused_imports)]
+        use #krate::__private::PopulateNothing as _;
+    };
+    match module {
+        None => {
+            let patterns = patterns_ident();
+            quote! {
+                /// Adds all patterns of this `pdll!` to a set.
+                #[allow(non_snake_case, dead_code)]
+                pub fn populate_generated_pdll_patterns(set: &mut #krate::RewritePatternSet) {
+                    struct #patterns;
+                    #content
+                    #fallback
+                    #patterns::populate_all(set);
+                }
+            }
+        }
         Some(ModuleHeader { attributes, visibility, name }) => {
             let docs = (!is_documented(attributes)).then(|| quote!(#[doc = "Patterns in PDLL."]));
             quote! {
-            #docs
-            #attributes
-            #visibility mod #name {
-                #[doc(hidden)]
-                pub struct Patterns;
+                #docs
+                #attributes
+                #visibility mod #name {
+                    #[doc(hidden)]
+                    pub struct Patterns;
 
-                /// Adds all patterns of this module to a set.
-                #[allow(non_snake_case, dead_code)]
-                pub fn populate(set: &mut #krate::RewritePatternSet) {
-                    <Patterns as #krate::__private::Populate>::populate(set);
-                }
-            }
-            #[allow(non_snake_case, non_local_definitions)]
-            const _: () = {
-                impl #krate::__private::Populate for #name::Patterns {
-                    fn populate(set: &mut #krate::RewritePatternSet) {
-                        #body
+                    /// Adds all patterns of this module to a set.
+                    #[allow(non_snake_case, dead_code)]
+                    pub fn populate(set: &mut #krate::RewritePatternSet) {
+                        #fallback
+                        Patterns::populate_all(set);
                     }
                 }
-            };
+                #content
             }
         }
     }
+}
+
+/// The type that stands for the patterns of a `pdll!` without a module.
+fn patterns_ident() -> Ident {
+    format_ident!("__PdllPatterns")
 }
 
 /// Is there a doc comment among attributes?

@@ -155,7 +155,9 @@ impl<'a> Reader<'a> {
             let is = |class: &str| self.records.is_subclass_of(listed.record, class);
             let (is_type, is_attr, is_property) = (is("TypeConstraint"), is("Attr"), is("Property"));
             decorators.extend(&listed.decorators);
-            if is_type {
+            if is("DerivedAttr") {
+                self.error(arg.value.span, "an attribute that is derived from others is no argument");
+            } else if is_type {
                 operation.arguments.push(Argument::Operand(operation.operands.len() as u32));
                 let group = self.value_group(arg, &listed);
                 operation.operands.push(group);
@@ -296,6 +298,10 @@ impl<'a> Reader<'a> {
             let is_variadic = self.records.is_subclass_of(listed.record, variadic);
             if is_variadic && index + 1 < dag.args.len() {
                 self.error(arg.value.span, format!("only the last {operator} can be variadic"));
+            }
+            if is_variadic && operator == "region" && arg.name.is_none() {
+                let title = self.title(listed.record);
+                self.error(arg.value.span, format!("a variadic region must have a name: `{title}:$name`"));
             }
             let inner = self.records.def_field(listed.record, base).unwrap_or(listed.record);
             let constraint = self.records.def_id(inner.name()).map_or(String::new(), |id| self.key(id));

@@ -238,7 +238,7 @@ impl Emitter<'_, '_> {
         let mut body = TokenStream::new();
         let mut label = self.label();
         for arm in &group.arms {
-            self.level(arm.level, Seen::NoneBefore(group.min_rank), forks + 1, &mut label, &mut body);
+            self.below(arm.level, Seen::NoneBefore(group.min_rank), forks + 1, &mut label, &mut body);
         }
         self.env = env;
         let body = label.inside(&body);

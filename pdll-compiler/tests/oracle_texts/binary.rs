@@ -1,0 +1,43 @@
+//! The texts in the binary of `mlir-pdll-22`.
+//!
+//! In: the file that is run. Out: its runs of printable characters that look like words for people.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::sync::OnceLock;
+
+use crate::theirs::PDLL;
+
+/// Shorter ones are mostly code.
+const MIN_LENGTH: usize = 8;
+
+fn bytes() -> &'static [u8] {
+    static BYTES: OnceLock<Vec<u8>> = OnceLock::new();
+    BYTES.get_or_init(|| std::fs::read(path()).unwrap())
+}
+
+fn path() -> PathBuf {
+    let directories = std::env::var_os("PATH").unwrap_or_default();
+    let found = std::env::split_paths(&directories).map(|dir| dir.join(PDLL)).find(|path| path.is_file());
+    found.unwrap_or_else(|| panic!("{PDLL} is in no directory of PATH"))
+}
+
+/// What ends in a zero byte and is between bytes that cannot be printed, if it has a word of four letters and a blank.
+pub(crate) fn texts() -> BTreeSet<String> {
+    let is_printable = |byte: &u8| (b' '..=b'~').contains(byte);
+    bytes()
+        .split(|byte| *byte == 0)
+        .map(|run| run.rsplit(|byte| !is_printable(byte)).next().unwrap_or_default())
+        .filter(|run| run.len() >= MIN_LENGTH && run.contains(&b' '))
+        .filter_map(|run| std::str::from_utf8(run).ok())
+        .filter(|run| run.split(|c: char| !c.is_ascii_lowercase()).any(|word| word.len() >= 4))
+        .map(str::to_owned)
+        .collect()
+}
+
+/// Is a text in the binary, whole or as the end of another?
+pub(crate) fn holds(text: &str) -> bool {
+    static LOSSY: OnceLock<String> = OnceLock::new();
+    let lossy = LOSSY.get_or_init(|| String::from_utf8_lossy(bytes()).into_owned());
+    lossy.match_indices(text).any(|(at, _)| lossy[at + text.len()..].starts_with(['\0', '\n']))
+}
