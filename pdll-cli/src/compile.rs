@@ -195,7 +195,7 @@ fn print(
             if text.is_none() {
                 let all = Span { source: main, lo: 0, hi: 0 };
                 let diag =
-                    Diag::error(all, "the syntax tree is too large to be printed: the limit is 32 MiB");
+                    Diag::error(all, "the syntax tree is too large to be printed: the limit is 64 MiB");
                 diags.push(diag.note("what a reference refers to is printed at each reference"));
             }
             text

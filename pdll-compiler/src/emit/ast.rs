@@ -19,12 +19,12 @@ use crate::sema::checked::{
 use crate::sema::types::{Element, Tuple, Type};
 
 /// How large may the text be, in bytes?
-const MAX_SIZE: usize = 32 << 20;
+const MAX_SIZE: usize = 64 << 20;
 
 /// So many levels are shown by lines and blanks; of nodes below, the number of the level is written.
 const MAX_INDENT: usize = 100;
 
-/// Prints a module free of errors; `None` if the text would be larger than 32 MiB.
+/// Prints a module free of errors; `None` if the text would be larger than 64 MiB.
 ///
 /// `ods` says what the constraints of included definitions are in C++; without it only those that are used are there.
 pub fn print(module: &Module, ods: Option<&CppOds>) -> Option<String> {
