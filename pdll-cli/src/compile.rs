@@ -13,6 +13,7 @@ use pdll_compiler::compile::{Unit, compile_text};
 use pdll_compiler::emit::stages::{self, Stage};
 use pdll_compiler::emit::{ast, cpp, pdl};
 use pdll_compiler::inline::file;
+use pdll_compiler::lint::Signatures;
 use pdll_compiler::ods::print as ods_print;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::stack::on_large_stack;
@@ -118,9 +119,10 @@ fn process(args: &Args) -> Result<bool, String> {
     let mut results = Vec::with_capacity(parts.len());
     let mut included = BTreeSet::new();
     let mut is_fine = true;
+    let mut natives = Signatures::new();
     for (_, part) in parts {
         let start = part.as_ptr() as usize - text.as_ptr() as usize;
-        match compile_part(args, at_its_place(&text, start, part), &mut included) {
+        match compile_part(args, at_its_place(&text, start, part), &mut included, &mut natives) {
             Some(result) => results.push(result),
             None => is_fine = false,
         }
@@ -151,13 +153,21 @@ fn at_its_place(text: &str, start: usize, part: &str) -> String {
 }
 
 /// Compiles one part and reports what is to be said of it; `None` if there were errors.
-fn compile_part(args: &Args, text: String, included: &mut BTreeSet<PathBuf>) -> Option<String> {
+fn compile_part(
+    args: &Args,
+    text: String,
+    included: &mut BTreeSet<PathBuf>,
+    natives: &mut Signatures,
+) -> Option<String> {
     let mut sources = SourceMap::new();
     let name = if args.input == "-" { "<stdin>" } else { &args.input };
     let main = sources.add_text(name, text, None);
     let strictness = if args.compat { Strictness::Upstream } else { Strictness::Strict };
     let mut diags = Diags::new();
     let unit = compile_text(&mut sources, main, &args.include, strictness, &mut diags);
+    if !diags.has_errors() && strictness == Strictness::Strict {
+        natives.check(&unit.compiled.module, &sources, &mut diags);
+    }
     if args.dump_ods {
         match unit.cpp_ods(&sources, &args.include) {
             Some(ods) => files::say(&ods.dump()),
@@ -215,5 +225,38 @@ fn print(
                 None
             }
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What begins the rows of a table: the text between the first backticks, up to a blank or `=`.
+    fn rows<'a>(text: &'a str, head: &str) -> Vec<&'a str> {
+        let table = text.lines().skip_while(|line| !line.starts_with(head)).skip(2);
+        table
+            .map_while(|line| line.strip_prefix("| `"))
+            .filter_map(|row| row.split([' ', '=', '[', '`']).next())
+            .collect()
+    }
+
+    /// The tables of docs/compile.md have a row for each stage and each option, and no other, in the order of `--help`.
+    #[test]
+    fn documentation_is_complete() {
+        let docs = include_str!("../../docs/compile.md");
+        let stages: Vec<String> = What::value_variants()
+            .iter()
+            .filter_map(|what| Some(what.to_possible_value()?.get_name().to_owned()))
+            .collect();
+        assert_eq!(rows(docs, "| `-x` "), stages);
+        let command = <Args as clap::Args>::augment_args(clap::Command::new("compile"));
+        let option = |arg: &clap::Arg| match (arg.get_short(), arg.get_long()) {
+            (Some(short), _) => Some(format!("-{short}")),
+            (None, Some(long)) => Some(format!("--{long}")),
+            (None, None) => None,
+        };
+        let options: Vec<String> = command.get_arguments().filter_map(option).collect();
+        assert_eq!(rows(docs, "| option "), options);
     }
 }

@@ -4,7 +4,7 @@
 
 use std::io::IsTerminal;
 
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
 use clap::ValueEnum;
 use pdll_tablegen::diag::{Diag, Severity};
 use pdll_tablegen::source::{SourceMap, Span};
@@ -50,8 +50,9 @@ impl RenderArgs {
             Color::Always => true,
             Color::Never => false,
         };
+        let mut budget = LONG_LINES;
         for diag in &diags {
-            let rendered = render(sources, diag, is_colored);
+            let rendered = render(sources, diag, is_colored, &mut budget);
             match self.error_format {
                 ErrorFormat::Human => files::say(&format!("{rendered}\n\n")),
                 ErrorFormat::Json => files::say(&(json::diagnostic(sources, diag, &rendered) + "\n")),
@@ -68,18 +69,23 @@ impl RenderArgs {
     }
 }
 
+/// A line longer than this is shown in part only, but costs as much as the whole of it.
+const LONG_LINE: usize = 4 << 10;
+/// When so many bytes of long lines were shown, of further ones only the place is given.
+const LONG_LINES: usize = 4 << 20;
+
 /// One finding with the lines it is about.
-fn render(sources: &SourceMap, diag: &Diag, is_colored: bool) -> String {
+fn render(sources: &SourceMap, diag: &Diag, is_colored: bool, budget: &mut usize) -> String {
     let level = match diag.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let mut groups = vec![level.primary_title(diag.message.as_str()).element(snippet(sources, diag.span))];
+    let mut groups = vec![shown(level.primary_title(diag.message.as_str()), sources, diag.span, budget)];
     for note in &diag.notes {
         let level = if note.is_help { Level::HELP } else { Level::NOTE };
         match note.span {
             Some(span) => {
-                groups.push(level.secondary_title(note.message.as_str()).element(snippet(sources, span)));
+                groups.push(shown(level.secondary_title(note.message.as_str()), sources, span, budget));
             }
             None => {
                 if let Some(last) = groups.pop() {
@@ -88,15 +94,26 @@ fn render(sources: &SourceMap, diag: &Diag, is_colored: bool) -> String {
             }
         }
     }
-    groups.extend(inclusions(sources, diag.span));
+    for span in sources.inclusions(diag.span) {
+        groups.push(shown(Level::NOTE.secondary_title("included from here"), sources, span, budget));
+    }
     let renderer = if is_colored { Renderer::styled() } else { Renderer::plain() };
     renderer.render(&groups)
 }
 
-/// How the source of a span came to be read.
-fn inclusions<'a>(sources: &'a SourceMap, span: Span) -> Vec<Group<'a>> {
-    let included = |span| Level::NOTE.secondary_title("included from here").element(snippet(sources, span));
-    sources.inclusions(span).map(included).collect()
+/// A title with the lines of a span, or with its place if those are too long.
+fn shown<'a>(title: Title<'a>, sources: &'a SourceMap, span: Span, budget: &mut usize) -> Group<'a> {
+    let (text, _) = lines(sources, span);
+    if text.len() <= LONG_LINE {
+        return title.element(snippet(sources, span));
+    }
+    if let Some(left) = budget.checked_sub(text.len()) {
+        *budget = left;
+        return title.element(snippet(sources, span));
+    }
+    let start = sources.start(span);
+    let origin = Origin::path(&*sources.get(span.source).name);
+    title.element(origin.line(start.line as usize).char_column(start.column as usize))
 }
 
 /// The lines of a span, marked.

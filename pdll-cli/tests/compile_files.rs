@@ -60,3 +60,25 @@ fn writes_nothing_after_an_error() {
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     assert!(!folder.join("out.mlir").exists());
 }
+
+/// Each file includes the next one twice, so that the last one would be included a billion times.
+#[test]
+fn includes_end() {
+    let folder = folder("bomb");
+    for (extension, include) in [("pdll", "#include"), ("td", "include")] {
+        for i in 0..30 {
+            let line = format!("{include} \"b{}.{extension}\"\n", i + 1);
+            fs::write(folder.join(format!("b{i}.{extension}")), line.repeat(2)).unwrap();
+        }
+        fs::write(folder.join(format!("b30.{extension}")), "").unwrap();
+    }
+    fs::write(folder.join("definitions.pdll"), "#include \"b0.td\"\n").unwrap();
+    let first = |output: Output| {
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        String::from_utf8_lossy(&output.stderr).lines().next().unwrap().to_owned()
+    };
+    let error = first(compile(&folder, &["b0.pdll"]));
+    assert_eq!(error, "error: unable to include file `b1.pdll`: more than 10000 files are included");
+    let error = first(compile(&folder, &["definitions.pdll"]));
+    assert_eq!(error, "error: more than 10000 files are included");
+}

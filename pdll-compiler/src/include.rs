@@ -14,6 +14,11 @@ use crate::ods::{prelude, read};
 use crate::syntax::lexer::lex;
 use crate::syntax::parser::{Includes, Loaded};
 
+/// How many files may be included, each time counted?
+const MAX_FILES: usize = 10_000;
+/// How many bytes may they have together?
+const MAX_BYTES: usize = 256 << 20;
+
 /// Finds included files: beside the file that includes them, then in the given directories.
 #[derive(Debug)]
 pub struct FileIncludes<'a> {
@@ -27,12 +32,22 @@ pub struct FileIncludes<'a> {
     says_where: bool,
     /// Or are these words said of it?
     looked: Option<String>,
+    /// How many bytes were read?
+    n_bytes: usize,
 }
 
 impl<'a> FileIncludes<'a> {
     /// Looks in these directories, in this order.
     pub fn new(sources: &'a mut SourceMap, dirs: Vec<PathBuf>) -> Self {
-        FileIncludes { sources, dirs, td: Vec::new(), files: Vec::new(), says_where: false, looked: None }
+        FileIncludes {
+            sources,
+            dirs,
+            td: Vec::new(),
+            files: Vec::new(),
+            says_where: false,
+            looked: None,
+            n_bytes: 0,
+        }
     }
 
     /// Says of a missing file just this about where it was looked for.
@@ -79,8 +94,17 @@ impl<'a> FileIncludes<'a> {
     fn open(&mut self, path: &str, span: Span) -> Result<(String, String), Diag> {
         let message = format!("unable to open include file `{path}`");
         let file = self.find(path, span.source).ok_or_else(|| self.missing(&message, span))?;
+        let too_many =
+            |limit: String| Diag::error(span, format!("unable to include file `{path}`: more than {limit}"));
+        if self.files.len() >= MAX_FILES {
+            return Err(too_many(format!("{MAX_FILES} files are included")));
+        }
         let text = std::fs::read_to_string(&file)
             .map_err(|error| Diag::error(span, format!("{message}: {error}")))?;
+        self.n_bytes += text.len();
+        if self.n_bytes > MAX_BYTES {
+            return Err(too_many(format!("{} MiB are included", MAX_BYTES >> 20)));
+        }
         let name = file.to_string_lossy().into_owned();
         self.files.push(file);
         Ok((name, text))

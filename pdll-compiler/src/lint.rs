@@ -2,6 +2,8 @@
 //!
 //! In: a compilation without errors. Out: warnings at what was written, each with a way to say that it is meant.
 
+mod signatures;
+
 use std::collections::{BTreeSet, HashMap};
 use std::hash::BuildHasher;
 
@@ -17,6 +19,8 @@ use crate::emit::rust::OdsShapes;
 use crate::lower::Lowered;
 use crate::ods::model::OdsContext;
 use crate::sema::checked::{Body, Expr, ExprKind, Module, Stmt, StmtKind, VarId};
+
+pub use signatures::Signatures;
 
 /// The names by which the warnings may be allowed.
 pub const LINTS: &[&str] =

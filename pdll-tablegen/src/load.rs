@@ -15,6 +15,8 @@ use crate::token::{Token, TokenKind};
 
 /// How deep may includes nest?
 const MAX_INCLUDE_DEPTH: usize = 100;
+/// How many files may be included, each time counted?
+const MAX_INCLUDES: usize = 10_000;
 /// How many tokens may one run hold?
 const MAX_TOKENS: usize = 20_000_000;
 /// How many errors are reported before reading stops?
@@ -48,6 +50,7 @@ struct Loader<'a> {
     out: Vec<Token>,
     /// The sources being read, outermost first.
     open: Vec<SourceId>,
+    n_includes: usize,
     is_full: bool,
 }
 
@@ -69,6 +72,7 @@ impl<'a> Loader<'a> {
             names: Names::default(),
             out: Vec::new(),
             open: Vec::new(),
+            n_includes: 0,
             is_full: false,
         }
     }
@@ -231,6 +235,12 @@ impl<'a> Loader<'a> {
             } else {
                 diag
             });
+            return;
+        }
+        self.n_includes += 1;
+        if self.n_includes > MAX_INCLUDES {
+            self.is_full = true;
+            self.diags.push(Diag::error(name.span, format!("more than {MAX_INCLUDES} files are included")));
             return;
         }
         let includer: Arc<str> = self.map.get(span.source).name.clone();

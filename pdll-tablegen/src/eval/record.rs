@@ -303,6 +303,19 @@ impl Eval<'_> {
         true
     }
 
+    /// Adds the fields of a class whose arguments are wrong, so that the record has them, whatever they hold.
+    pub(super) fn add_fields(&mut self, id: RecId, class: RecId, span: Span) -> bool {
+        let is_incomplete = self.rec(class).is_incomplete;
+        self.rec_mut(id).is_incomplete |= is_incomplete;
+        let fields = self.rec(class).fields.clone();
+        let fields = fields.into_iter().filter(|field| !field.is_param);
+        let mut is_done = true;
+        for field in fields {
+            is_done &= self.add_field(id, Field { value: Val::POISON, ..field }, span);
+        }
+        is_done
+    }
+
     pub(super) fn push_super(&mut self, id: RecId, class: RecId, span: Span) {
         let mut inherited = self.rec(class).all_supers.clone();
         inherited.push(class);

@@ -134,14 +134,6 @@ impl Eval<'_> {
     }
 
     fn unknown_name(&mut self, name: Sym, span: Span) {
-        // It may be what a parent that is not there would have.
-        let is_incomplete = |scope: &Scope| match scope.kind {
-            ScopeKind::Record(rec) => self.rec(rec).is_incomplete,
-            _ => false,
-        };
-        if self.scopes.iter().any(is_incomplete) {
-            return;
-        }
         let mut known: Vec<std::sync::Arc<str>> = Vec::new();
         let mut add = |sym: Sym| known.push(self.names.text(sym).clone());
         for scope in &self.scopes {
@@ -165,6 +157,14 @@ impl Eval<'_> {
         } else {
             diag.suggest(&wrong, known.iter().map(|name| &**name))
         };
+        // A name that is like no other may be that of a field which a parent that is not there would have.
+        let is_incomplete = |scope: &Scope| match scope.kind {
+            ScopeKind::Record(rec) => self.rec(rec).is_incomplete,
+            _ => false,
+        };
+        if diag.notes.is_empty() && self.scopes.iter().any(is_incomplete) {
+            return;
+        }
         self.report(diag);
     }
 }

@@ -153,9 +153,10 @@ impl Eval<'_> {
         for parent in &body.parents {
             let class = self.class(parent.name);
             let args = class.and_then(|class| self.class_args(class, &parent.args, Some(id)));
-            let is_derived = match class.zip(args) {
-                Some((class, args)) => self.add_super(id, class, &args, parent.span),
-                None => false,
+            let is_derived = match (class, args) {
+                (Some(class), Some(args)) => self.add_super(id, class, &args, parent.span),
+                (Some(class), None) => self.add_fields(id, class, parent.span),
+                (None, _) => false,
             };
             self.rec_mut(id).is_incomplete |= !is_derived;
         }

@@ -1,0 +1,43 @@
+//! What docs/compile.md says that a command prints is what it prints. `UPDATE_EXPECT=1` writes it there.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+#[test]
+fn stages_are_as_documented() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/compile.md");
+    let text = std::fs::read_to_string(&docs).unwrap();
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("documentation");
+    std::fs::create_dir_all(&folder).unwrap();
+    let programs: Vec<&str> = blocks(&text, "```pdll\n").map(|(_, block)| block).collect();
+    for (name, program) in ["example.pdll", "small.pdll"].iter().zip(&programs) {
+        std::fs::write(folder.join(name), program).unwrap();
+    }
+    assert_eq!(programs.len(), 2);
+    let mut expected = String::new();
+    let mut done = 0;
+    for (start, block) in blocks(&text, "```console\n") {
+        let command = block.lines().next().unwrap();
+        let args = command.strip_prefix("$ pdll ").unwrap().split(' ');
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_pdll")).current_dir(&folder).args(args).output().unwrap();
+        assert!(output.status.success(), "{command}");
+        expected.push_str(&text[done..start]);
+        expected.push_str(&format!("{command}\n{}", String::from_utf8(output.stdout).unwrap()));
+        done = start + block.len();
+    }
+    assert!(done > 0);
+    expected.push_str(&text[done..]);
+    expect_test::expect_file![docs].assert_eq(&expected);
+}
+
+/// The blocks that begin so: where their content begins, and what it is.
+fn blocks<'a>(text: &'a str, fence: &'a str) -> impl Iterator<Item = (usize, &'a str)> {
+    text.match_indices(fence).map(move |(at, _)| {
+        let start = at + fence.len();
+        let end = text[start..].find("```").map_or(text.len(), |end| start + end);
+        (start, &text[start..end])
+    })
+}

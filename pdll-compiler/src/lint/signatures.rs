@@ -1,0 +1,69 @@
+//! Native functions that units declare with different signatures.
+//!
+//! In: the modules of several units, one after the other, whose patterns may come together in one set. Out: warnings, since each
+//! name stands for one function there. Within a unit it is an error to declare a name twice.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+use pdll_tablegen::diag::{Diag, Diags};
+use pdll_tablegen::source::SourceMap;
+
+use crate::sema::checked::{Body, Function, FunctionKind, Module};
+
+/// The native functions that were declared so far.
+#[derive(Clone, Debug, Default)]
+pub struct Signatures {
+    /// By name: the signature, and where it was declared.
+    declared: BTreeMap<String, (String, String)>,
+}
+
+impl Signatures {
+    /// No functions.
+    pub fn new() -> Signatures {
+        Signatures::default()
+    }
+
+    /// Reports the native functions of a unit that an earlier one declared otherwise, and adds the others.
+    pub fn check(&mut self, module: &Module, sources: &SourceMap, diags: &mut Diags) {
+        let is_native = |function: &&Function| matches!(function.body, Body::External | Body::Code(_));
+        for function in module.functions.iter().filter(is_native).filter(|function| function.is_valid) {
+            let signature = signature(module, function);
+            match self.declared.entry(function.name.clone()) {
+                Entry::Occupied(before) => {
+                    let (known, place) = before.get();
+                    if *known != signature {
+                        let name = &function.name;
+                        let message = format!("native function `{name}` is declared with two signatures");
+                        let diag = Diag::warning(function.span, message)
+                            .note(format!("here it is `{signature}`"))
+                            .note(format!("at {place} it is `{known}`"))
+                            .lint("native_signatures");
+                        diags.push(diag);
+                    }
+                }
+                Entry::Vacant(vacant) => {
+                    let start = sources.start(function.span);
+                    let file = &sources.get(function.span.source).name;
+                    vacant.insert((signature, format!("{file}:{}:{}", start.line, start.column)));
+                }
+            }
+        }
+    }
+}
+
+/// `Constraint Foo(Value, Op<a.b>) -> (Attr, Type)`
+fn signature(module: &Module, function: &Function) -> String {
+    let kind = match function.kind {
+        FunctionKind::Constraint => "Constraint",
+        FunctionKind::Rewrite => "Rewrite",
+    };
+    let params = function.params.iter().map(|param| module.variable(*param).ty.to_string());
+    let results: Vec<String> = function.results.iter().map(|result| result.ty.to_string()).collect();
+    let results = match results.as_slice() {
+        [] => String::new(),
+        [one] => format!(" -> {one}"),
+        several => format!(" -> ({})", several.join(", ")),
+    };
+    format!("{kind} {}({}){results}", function.name, params.collect::<Vec<_>>().join(", "))
+}
