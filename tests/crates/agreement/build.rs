@@ -49,6 +49,7 @@ fn main() {
                 natives: &natives,
                 ods: &ods,
                 lines: &[],
+                is_within: false,
             };
             let tokens = emit(&input).unwrap_or_else(|errors| panic!("{class} {seed}: {errors:?}"));
             let _ = writeln!(text, "{tokens}");
