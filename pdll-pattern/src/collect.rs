@@ -22,6 +22,10 @@ use crate::predicate::{
 pub trait Shapes {
     /// The number of the one result that is result group `group`, if all groups up to it hold exactly one.
     fn single_result(&self, op_name: &str, group: u32) -> Option<u32>;
+
+    /// Does the operation have `n_groups` groups on this side, several of which differ in length from one operation to the
+    /// next? Then it says itself where each begins, and counting from either end may find another one.
+    fn has_segments(&self, op_name: &str, side: Side, n_groups: usize) -> bool;
 }
 
 /// Knows no operation.
@@ -31,6 +35,10 @@ pub struct NoShapes;
 impl Shapes for NoShapes {
     fn single_result(&self, _op_name: &str, _group: u32) -> Option<u32> {
         None
+    }
+
+    fn has_segments(&self, _op_name: &str, _side: Side, _n_groups: usize) -> bool {
+        false
     }
 }
 
@@ -163,9 +171,11 @@ struct Visit {
 }
 
 /// The two sides of an operation.
-#[derive(Copy, Clone, PartialEq, Eq)]
-enum Side {
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// What it uses.
     Operands,
+    /// What it gives.
     Results,
 }
 
@@ -280,8 +290,8 @@ impl Collector<'_> {
         if let Some(name) = &op.name {
             self.ask(at, Question::OpName, Answer::Name(name.clone()));
         }
-        let operands = op.operands.as_deref().map(|nodes| self.positions_of(at, nodes, Side::Operands));
-        let results = op.result_types.as_deref().map(|nodes| self.positions_of(at, nodes, Side::Results));
+        let operands = op.operands.as_deref().map(|nodes| self.positions_of(at, op, nodes, Side::Operands));
+        let results = op.result_types.as_deref().map(|nodes| self.positions_of(at, op, nodes, Side::Results));
         for attribute in &op.attributes {
             let position =
                 self.vocabulary.add_position(Position::Attribute { op: at, name: attribute.name.clone() });
@@ -304,7 +314,13 @@ impl Collector<'_> {
     }
 
     /// Asks for the count that a list of operands or result types needs; gives the position of each.
-    fn positions_of(&mut self, op: PositionId, nodes: &[NodeId], side: Side) -> Vec<PositionId> {
+    fn positions_of(
+        &mut self,
+        op: PositionId,
+        node: &OperationNode,
+        nodes: &[NodeId],
+        side: Side,
+    ) -> Vec<PositionId> {
         let is_range: SmallVec<[bool; 16]> = nodes.iter().map(|&node| self.is_range(node)).collect();
         let n_ranges = is_range.iter().filter(|&&is_range| is_range).count();
         let n_single = (nodes.len() - n_ranges) as u32;
@@ -321,15 +337,22 @@ impl Collector<'_> {
         };
         let guard = count.map(|(question, answer)| self.ask(op, question, answer));
         let first_range = is_range.iter().position(|&is_range| is_range).unwrap_or(nodes.len());
+        let name = node.name.as_ref().filter(|_| n_ranges == 1);
+        let has_segments = name.is_some_and(|name| self.shapes.has_segments(name, side, nodes.len()));
+        let from_ends = n_ranges == 1 && !has_segments;
         let mut positions = Vec::with_capacity(nodes.len());
         for (i, &is_range) in is_range.iter().enumerate() {
             let n_after = (nodes.len() - 1 - i) as u32;
             let n_before = i as u32;
-            let position = match (side, is_range, n_ranges) {
+            let position = match (side, is_range, from_ends) {
                 (_, false, _) if i < first_range => one(side, op, Index::Front(n_before)),
-                (_, false, 1) => one(side, op, Index::Back(n_after)),
-                (Side::Operands, true, 1) => Position::Operands { op, first: n_before, last: n_after },
-                (Side::Results, true, 1) => Position::Results { op, first: n_before, last: n_after },
+                (_, false, true) => one(side, op, Index::Back(n_after)),
+                (Side::Operands, true, true) => {
+                    Position::Operands { op, first: n_before, last: n_after }
+                }
+                (Side::Results, true, true) => {
+                    Position::Results { op, first: n_before, last: n_after }
+                }
                 (Side::Operands, ..) => Position::OperandGroup { op, group: n_before, is_range },
                 (Side::Results, ..) => Position::ResultGroup { op, group: n_before, is_range },
             };

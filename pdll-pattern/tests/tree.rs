@@ -3,7 +3,7 @@
 
 use expect_test::{Expect, expect};
 use pdll_pattern::builder::PatternBuilder;
-use pdll_pattern::collect::{CollectError, NoShapes, Shapes};
+use pdll_pattern::collect::{CollectError, NoShapes, Shapes, Side};
 use pdll_pattern::pattern::{EntityKind, NodeKind};
 use pdll_pattern::{Pattern, Vocabulary, collect, dump, tree};
 
@@ -268,6 +268,10 @@ fn single_result_groups_of_known_operations_are_results() {
     impl Shapes for OneResult {
         fn single_result(&self, op_name: &str, group: u32) -> Option<u32> {
             (op_name == "test.b").then_some(group)
+        }
+
+        fn has_segments(&self, _op_name: &str, _side: Side, _n_groups: usize) -> bool {
+            false
         }
     }
     let mut b = PatternBuilder::new("Groups");

@@ -49,6 +49,24 @@ r#"%0:3 = "t.s"() : () -> (i1, i2, i3)
 %2:3 = "t.was"(%0#1, %0#2, %0#0) : (i2, i3, i1) -> (i5, i6, i7)
 "t.z"(%1, %2#0, %2#1, %2#2) : (i4, i5, i6, i7) -> ()"# }
 
+case! { a_value_is_a_group_of_one {
+    use crate::dialect::lang;
+    Pattern {
+        let root = op<lang.segments>(a: ValueRange, b: Value, c: Value) -> (x: TypeRange, y: Type);
+        replace root with op<t.was>(c, b, a) -> (x, y);
+    }
+}
+r#"%0:2 = "t.s"() : () -> (index, i32)
+%1 = "lang.segments"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 0, 1>, resultSegmentSizes = array<i32: 0, 1>}> : (index, i32) -> i32
+%2 = "lang.segments"(%0#1, %0#1) <{operandSegmentSizes = array<i32: 0, 1, 1>, resultSegmentSizes = array<i32: 1, 0>}> : (i32, i32) -> index
+%3 = "lang.segments"(%0#1, %0#0) <{operandSegmentSizes = array<i32: 0, 1, 1>, resultSegmentSizes = array<i32: 0, 1>}> : (i32, index) -> i32
+"t.z"(%1, %2, %3) : (i32, index, i32) -> ()"# =>
+r#"%0:2 = "t.s"() : () -> (index, i32)
+%1 = "lang.segments"(%0#0, %0#1) <{operandSegmentSizes = array<i32: 1, 0, 1>, resultSegmentSizes = array<i32: 0, 1>}> : (index, i32) -> i32
+%2 = "lang.segments"(%0#1, %0#1) <{operandSegmentSizes = array<i32: 0, 1, 1>, resultSegmentSizes = array<i32: 1, 0>}> : (i32, i32) -> index
+%3 = "t.was"(%0#0, %0#1) : (index, i32) -> i32
+"t.z"(%1, %2, %3) : (i32, index, i32) -> ()"# }
+
 case! { segments_are_read {
     use crate::dialect::lang;
     Pattern {

@@ -9,13 +9,13 @@ mod words;
 
 use std::fmt;
 
-use pdll_pattern::collect::{Predicates, Shapes, collect};
+use pdll_pattern::collect::{Predicates, collect};
 use pdll_pattern::pattern::{Pattern, SourcePlace};
 use pdll_pattern::{Vocabulary, predicate::Question};
 
 use crate::ir::arena::Ir;
 use crate::ir::context::Context;
-use crate::ir::dialect::{GroupArity, Op};
+use crate::ir::dialect::Op;
 use crate::native::nearest;
 use crate::rewrite::applicator::PatternApplicator;
 use crate::rewrite::error::RewriteError;
@@ -23,6 +23,7 @@ use crate::rewrite::frozen::{FrozenGroup, FrozenRewritePatternSet, FrozenSet, Pa
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::pattern::{PatternRoot, RankSelect};
 use crate::rewrite::rewriter::PatternRewriter;
+use crate::rewrite::shapes::RegisteredShapes;
 use crate::rewrite::trouble::catch;
 use evaluate::{Evaluator, Outcome};
 
@@ -338,17 +339,6 @@ struct Reasons(Vec<String>);
 impl RewriterListener for Reasons {
     fn match_failure(&mut self, _ir: &Ir, _op: Op, reason: &dyn Fn() -> String) {
         self.0.push(reason());
-    }
-}
-
-/// What the registered operations say of their result groups.
-struct RegisteredShapes<'c>(&'c Context);
-
-impl Shapes for RegisteredShapes<'_> {
-    fn single_result(&self, op_name: &str, group: u32) -> Option<u32> {
-        let groups = self.0.op_info(self.0.op_name(op_name)).results;
-        let upto = groups.get(..=group as usize)?;
-        upto.iter().all(|group| group.arity == GroupArity::Single).then_some(group)
     }
 }
 

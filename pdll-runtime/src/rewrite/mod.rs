@@ -18,6 +18,7 @@ mod regions;
 pub mod rewriter;
 pub(crate) mod scratch;
 pub mod set;
+pub(crate) mod shapes;
 pub mod slices;
 mod table;
 pub(crate) mod tracker;

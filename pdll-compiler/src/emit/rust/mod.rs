@@ -13,13 +13,13 @@ mod tables;
 
 use std::fmt;
 
-use pdll_pattern::collect::{CollectError, Shapes};
+use pdll_pattern::collect::{CollectError, Shapes, Side};
 use pdll_pattern::pattern::{NodeId, SourcePlace};
 use pdll_pattern::{Pattern, Predicates, Vocabulary, collect, tree};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 
-use crate::ods::model::OdsContext;
+use crate::ods::model::{GroupKind, OdsContext};
 
 pub use native::{NativeFn, NativeKind, NativeParam, NativeType};
 
@@ -265,5 +265,16 @@ pub(crate) struct OdsShapes<'a>(pub(crate) &'a OdsContext);
 impl Shapes for OdsShapes<'_> {
     fn single_result(&self, op_name: &str, group: u32) -> Option<u32> {
         self.0.operation(op_name)?.single_result(group)
+    }
+
+    fn has_segments(&self, op_name: &str, side: Side, n_groups: usize) -> bool {
+        self.0.operation(op_name).is_some_and(|op| {
+            let groups = match side {
+                Side::Operands => &op.operands,
+                Side::Results => &op.results,
+            };
+            groups.len() == n_groups
+                && groups.iter().filter(|group| group.kind != GroupKind::Single).count() > 1
+        })
     }
 }

@@ -19,8 +19,8 @@ use super::check::{Literals, problem};
 use super::program::{Leaf, Program, Root};
 use super::run::MAX_USERS_SEARCHED;
 use crate::ir::context::Context;
-use crate::ir::dialect::GroupArity;
 use crate::rewrite::pattern::PatternRoot;
+use crate::rewrite::shapes::RegisteredShapes;
 
 /// What a program may have of anything it counts.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -67,17 +67,6 @@ impl AssembleError {
             }
             AssembleError::Unbound => "used here, but bound to nothing in the match section".to_owned(),
         }
-    }
-}
-
-/// What the context knows of the shape of operations.
-struct RegisteredShapes<'a>(&'a Context);
-
-impl Shapes for RegisteredShapes<'_> {
-    fn single_result(&self, op_name: &str, group: u32) -> Option<u32> {
-        let groups = self.0.op_info(self.0.op_name(op_name)).results;
-        let upto = groups.get(..=group as usize)?;
-        upto.iter().all(|group| group.arity == GroupArity::Single).then_some(group)
     }
 }
 

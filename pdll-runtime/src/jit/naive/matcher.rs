@@ -8,6 +8,7 @@ use pdll_pattern::pattern::{EntityKind, NodeId, NodeKind, OperationNode};
 
 use super::load::{Bindings, Loaded, Natives, Step};
 use crate::native::{PdlValue, PdlValues};
+use crate::rewrite::shapes::has_segments;
 use crate::rewrite::slices::{OperandSlice, ResultSlice, Users};
 use crate::{Ir, Op, PatternRewriter, RewriteError, Value};
 
@@ -169,7 +170,8 @@ impl Matcher<'_> {
             todo.push((attribute.value, PdlValue::Attribute(found.attr(ir, *name)?)));
         }
         if let Some(operands) = &op.operands {
-            let values = self.split(operands, found.n_operands(ir), |part| match part {
+            let has_segments = op.name.is_some() && has_segments(found.info(ir).operands, operands.len());
+            let values = self.split(operands, has_segments, found.n_operands(ir), |part| match part {
                 Part::At(index) => found.get_operand(ir, index).map(PdlValue::Value),
                 Part::Inner(first, last) => {
                     let slice = OperandSlice::inner(ir, found, first, last);
@@ -186,7 +188,8 @@ impl Matcher<'_> {
             todo.extend(operands.iter().copied().zip(values));
         }
         if let Some(types) = &op.result_types {
-            let values = self.split(types, found.n_results(ir), |part| {
+            let has_segments = op.name.is_some() && has_segments(found.info(ir).results, types.len());
+            let values = self.split(types, has_segments, found.n_results(ir), |part| {
                 let ty = |value: Value| PdlValue::Type(value.ty(ir));
                 match part {
                     Part::At(index) => found.get_result(ir, index).map(ty),
@@ -208,11 +211,12 @@ impl Matcher<'_> {
 
     /// What each node of a list of operands or result types stands for, if there are `n` values; `None` if it cannot fit.
     ///
-    /// A list with one range is counted from both ends; with several, what stands after the first range is a group as ODS
-    /// counts them.
+    /// A list with one range is counted from both ends; with several, or if the operation says itself where its groups begin,
+    /// the first range and what stands after it are groups as ODS counts them.
     fn split(
         &self,
         nodes: &[NodeId],
+        has_segments: bool,
         n: usize,
         read: impl Fn(Part) -> Option<PdlValue>,
     ) -> Option<Vec<PdlValue>> {
@@ -230,8 +234,8 @@ impl Matcher<'_> {
             let n_after = nodes.len() - 1 - i;
             read(match (is_range(node), n_ranges) {
                 (false, _) if i < first_range => Part::At(i),
-                (false, 1) => Part::At(n - 1 - n_after),
-                (true, 1) => Part::Inner(i, n_after),
+                (false, 1) if !has_segments => Part::At(n - 1 - n_after),
+                (true, 1) if !has_segments => Part::Inner(i, n_after),
                 (is_range, _) => Part::Group(i, is_range),
             })
         };
