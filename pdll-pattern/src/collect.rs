@@ -402,7 +402,7 @@ impl Collector<'_> {
             self.work.push(Visit { node, position: user, ignored_operand: Some(i) });
             // The operation's own questions come first: its operand is there only when they hold.
             self.origin = node;
-            let NodeKind::Operation(_) = &pattern.node(node).kind else { continue };
+            let NodeKind::Operation(searched) = &pattern.node(node).kind else { continue };
             self.require(user);
             // Of several matches the first is taken, so the order of the searches is part of the meaning.
             if let Some(asked) = self.guards.get(&user)
@@ -410,7 +410,7 @@ impl Collector<'_> {
             {
                 self.depend(asked, last);
             }
-            let operand = self.positions_of(user, operands, Side::Operands)[i];
+            let operand = self.positions_of(user, searched, operands, Side::Operands)[i];
             self.ask(operand, Question::EqualTo(value), Answer::Yes);
             self.run();
         }
