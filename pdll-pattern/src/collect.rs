@@ -347,12 +347,8 @@ impl Collector<'_> {
             let position = match (side, is_range, from_ends) {
                 (_, false, _) if i < first_range => one(side, op, Index::Front(n_before)),
                 (_, false, true) => one(side, op, Index::Back(n_after)),
-                (Side::Operands, true, true) => {
-                    Position::Operands { op, first: n_before, last: n_after }
-                }
-                (Side::Results, true, true) => {
-                    Position::Results { op, first: n_before, last: n_after }
-                }
+                (Side::Operands, true, true) => Position::Operands { op, first: n_before, last: n_after },
+                (Side::Results, true, true) => Position::Results { op, first: n_before, last: n_after },
                 (Side::Operands, ..) => Position::OperandGroup { op, group: n_before, is_range },
                 (Side::Results, ..) => Position::ResultGroup { op, group: n_before, is_range },
             };

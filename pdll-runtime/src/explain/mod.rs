@@ -14,7 +14,6 @@ use pdll_pattern::pattern::{Pattern, SourcePlace};
 use pdll_pattern::{Vocabulary, predicate::Question};
 
 use crate::ir::arena::Ir;
-use crate::ir::context::Context;
 use crate::ir::dialect::Op;
 use crate::native::nearest;
 use crate::rewrite::applicator::PatternApplicator;
