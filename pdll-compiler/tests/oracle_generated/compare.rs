@@ -99,6 +99,8 @@ fn first_error(program: &str, their: &Finding, theirs: &Outcome, ours: &Outcome)
         // may say it too, only later.
         our.message.starts_with("expected Pattern body to terminate")
             || is_same_statement(program, our, their)
+            // A body is searched for what it must not return when it has been read.
+            || our.message.starts_with("`return` statements are only permitted") && is_same_body(program, our, their)
             || theirs.errors.iter().any(|their| says(our, their))
     };
     match other {
@@ -119,6 +121,23 @@ fn is_same_statement(program: &str, from: &Finding, to: &Finding) -> bool {
     from.position().0 == to.position().0
         && lo <= hi
         && program.get(lo..hi).is_some_and(|between| !ends_statement(between))
+}
+
+/// Does no body end between two places that was begun before them?
+fn is_same_body(program: &str, from: &Finding, to: &Finding) -> bool {
+    let (lo, hi) = (offset(program, from), offset(program, to));
+    let mut depth = 0i32;
+    from.position().0 == to.position().0
+        && program.get(lo..hi).is_some_and(|between| {
+            known::words_of(between).iter().all(|token| {
+                match token.as_str() {
+                    "{" => depth += 1,
+                    "}" => depth -= 1,
+                    _ => {}
+                }
+                depth >= 0
+            })
+        })
 }
 
 /// Does a statement that began before a text end in it?

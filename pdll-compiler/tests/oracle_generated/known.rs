@@ -28,7 +28,7 @@ enum Where {
 }
 
 /// Where we say the same in other words, or point at it better: part of theirs, part of ours, and where ours is.
-const BETTER: [(&str, &str, Where); 9] = [
+const BETTER: [(&str, &str, Where); 10] = [
     ("op expected a bindable user when defined in the matcher body", " is not bound", Where::Same),
     ("op the operations must form a connected component", " is not bound", Where::Elsewhere),
     ("op expects parent op 'pdl.pattern'", " is not bound", Where::Same),
@@ -41,6 +41,7 @@ const BETTER: [(&str, &str, Where); 9] = [
     ),
     ("expected `:` before result constraint", "unknown reference to constraint", Where::Near),
     ("expected `:` before result constraint", "expected identifier constraint", Where::Near),
+    ("expected `:` before result constraint", "invalid reference to non-constraint", Where::Near),
     ("missing return in a `", "missing return in a `", Where::Near),
 ];
 
@@ -74,9 +75,11 @@ pub(crate) fn explain(program: &str, theirs: &Outcome, ours: &Outcome) -> Option
     let entries = [
         (
             "bad_literal",
-            only_output && our_words("invalid MLIR ") && (theirs.has_crashed || theirs.is_accepted()),
+            only_output
+                && our_words("invalid MLIR ")
+                && (is_crash_of_literal(theirs) || theirs.is_accepted()),
         ),
-        ("unloaded_dialect", is_unloaded_dialect(program, theirs) && only_output),
+        ("unloaded_dialect", is_unloaded_dialect(theirs) && only_output),
         (
             "side_operation",
             only_output
@@ -102,11 +105,13 @@ pub(crate) fn explain(program: &str, theirs: &Outcome, ours: &Outcome) -> Option
                 their.message == "unknown reference to constraint `T_Even`"
                     // As a result it is taken for a name.
                     || their.message == "expected `:` before result constraint"
-                        && program.get(..offset(program, their)).is_some_and(|before| before.lines().map(|line| line.split("//").next().unwrap_or("")).collect::<String>().trim_end().ends_with("T_Even"))
+                        && program
+                            .get(..offset(program, their))
+                            .is_some_and(|before| code(before).trim_end().ends_with("T_Even"))
             }),
         ),
         ("through_native", theirs.is_accepted() && !ours.is_accepted() && is_unbound(theirs, ours)),
-        ("double_build", is_built_twice(theirs, ours)),
+        ("double_build", is_built_twice(theirs, ours) || only_output && is_rebuilt(program, theirs, ours)),
         (
             "inline_statement",
             // What they say of it is not the same each time.
@@ -206,6 +211,34 @@ fn is_built_twice(theirs: &Outcome, ours: &Outcome) -> bool {
             && built_once(&theirs.pdl) == built_once(&ours.pdl)
 }
 
+/// Do they refuse a variable of a constraint's body that nothing uses, since what is returned has it built again?
+fn is_rebuilt(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
+    let Some(their) = theirs.errors.first() else { return false };
+    let (before, behind) = program.split_at(offset(program, their));
+    let behind = words_of(behind);
+    let body = behind.split(|token| token == "}").next().unwrap_or_default();
+    their.message.starts_with("'pdl.type")
+        && their.message.contains(" op expected a bindable user")
+        && ours.errors.iter().all(|our| our.place != their.place)
+        && is_in_constraint(before)
+        && body.get(1).is_some_and(|token| token == ":")
+        && body.iter().any(|token| token == "return")
+}
+
+/// Does a text end within the body of a constraint?
+fn is_in_constraint(text: &str) -> bool {
+    let (mut open, mut item) = (Vec::new(), String::new());
+    for token in words_of(text) {
+        match token.as_str() {
+            "{" => open.push(std::mem::take(&mut item)),
+            "}" => drop(open.pop()),
+            "Constraint" | "Rewrite" | "Pattern" => item = token,
+            _ => {}
+        }
+    }
+    open.last().is_some_and(|item| item == "Constraint")
+}
+
 /// PDL with what is built at the same place in the same way built once.
 fn built_once(pdl: &str) -> Vec<String> {
     let mut names: BTreeMap<String, String> = BTreeMap::new();
@@ -254,8 +287,7 @@ fn built_once(pdl: &str) -> Vec<String> {
 
 /// Is a function defined within a body?
 pub(crate) fn has_function_statement(program: &str) -> bool {
-    let tokens: Vec<String> =
-        crate::mutate::tokens(program).into_iter().filter(|token| !token.trim().is_empty()).collect();
+    let tokens = words_of(program);
     let mut depth = 0usize;
     for window in tokens.windows(3) {
         match window[0].as_str() {
@@ -315,30 +347,56 @@ fn is_negated_result(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
 /// Do they want two semicolons behind an inline native function?
 fn is_inline_native(program: &str, theirs: &Outcome) -> bool {
     let Some(their) = theirs.errors.first() else { return false };
-    let before = program.get(..offset(program, their)).unwrap_or_default();
-    let code: String = before.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
-    let before = code.trim_end();
+    let before = code(program.get(..offset(program, their)).unwrap_or_default());
+    let before = before.trim_end();
     match their.message.as_str() {
         "expected `;` after native declaration" => before.ends_with("}]") || before.ends_with('"'),
         "expected `;` after statement" => {
             before.strip_suffix(';').is_some_and(|before| before.trim_end().ends_with([']', '"']))
         }
+        // What the tuple behind the statement calls is the variable with the function for a constraint.
+        message if message.starts_with("expected a reference to a callable") => {
+            is_called_behind(program.get(offset(program, their)..).unwrap_or_default())
+        }
         _ => false,
     }
+}
+
+/// Is it a variable whose constraint is an inline native function, and does a tuple stand behind its `;`?
+fn is_called_behind(text: &str) -> bool {
+    let tokens = words_of(text);
+    let tokens: Vec<&str> = tokens.iter().map(String::as_str).collect();
+    let Some(end) = tokens.iter().position(|token| *token == ";") else { return false };
+    matches!(tokens[..end], [_, ":", "Constraint", .., last] if last.starts_with(['"', '[']))
+        && tokens.get(end + 1) == Some(&"(")
+}
+
+fn is_comment(token: &str) -> bool {
+    token.starts_with("//")
+}
+
+/// The tokens of a text without blanks and comments.
+pub(crate) fn words_of(text: &str) -> Vec<String> {
+    let tokens = crate::mutate::tokens(text).into_iter();
+    tokens.filter(|token| !is_comment(token) && !token.trim().is_empty()).collect()
+}
+
+/// A text without its comments.
+fn code(text: &str) -> String {
+    crate::mutate::tokens(text).into_iter().filter(|token| !is_comment(token)).collect()
 }
 
 /// Is a variable called `op` asked for a result right behind `with`?
 fn is_op_variable(program: &str, theirs: &Outcome) -> bool {
     let Some(their) = theirs.errors.first() else { return false };
-    let before = program.get(..offset(program, their)).unwrap_or_default();
+    let at = offset(program, their);
+    let before = code(program.get(..at).unwrap_or_default());
     let is_behind_with = |before: &str| before.trim_end().ends_with("with");
     their.message == "expected `;` after statement"
         && before.trim_end().strip_suffix("op").is_some_and(is_behind_with)
         || their.message.starts_with("expected `Op`, `Value` or `ValueRange` expression")
-            && is_behind_with(before)
-            && program
-                .get(before.len()..)
-                .is_some_and(|behind| behind.starts_with("op") && !behind.starts_with("op<"))
+            && is_behind_with(&before)
+            && program.get(at..).is_some_and(|behind| behind.starts_with("op") && !behind.starts_with("op<"))
 }
 
 /// Do both say of what is no token and of what stands right before it, they of the former first?
@@ -356,13 +414,16 @@ fn is_read_ahead(theirs: &Outcome, ours: &Outcome) -> bool {
         && ours.errors.iter().all(|our| our.position() >= before.position())
 }
 
-/// Do they refuse a literal of a dialect that is not loaded, and PDL that lacks it?
-fn is_unloaded_dialect(program: &str, theirs: &Outcome) -> bool {
+/// Do they refuse a literal of a dialect that is not loaded, and PDL that lacks it, or crash for lack of it?
+fn is_unloaded_dialect(theirs: &Outcome) -> bool {
     let is_it = |their: &Finding| their.message.contains("created with unregistered dialect");
-    // A type they then lack makes them crash.
-    program.contains("!foo.bar") && theirs.has_crashed
-        || theirs.errors.iter().any(is_it)
-            && theirs.errors.iter().all(|their| is_it(their) || is_output(their))
+    theirs.last_words.iter().chain(&theirs.errors).any(is_it)
+        && theirs.errors.iter().all(|their| is_it(their) || is_output(their))
+}
+
+/// Do they crash for lack of a literal's type, which they have said is malformed?
+fn is_crash_of_literal(theirs: &Outcome) -> bool {
+    theirs.has_crashed && theirs.last_words.iter().any(|their| !their.place.contains(".pdll:"))
 }
 
 /// Do they refuse an escape within a block of code, and is nothing wrong before it?
@@ -393,4 +454,16 @@ fn is_large_index(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
             (false, true) => theirs.errors.iter().all(is_output),
             (false, false) => compare(program, theirs, &rest).is_none(),
         }
+}
+
+/// A program whose blocks of code have no escapes; nothing else changes, nor its place.
+pub(crate) fn without_code_escapes(program: &str) -> String {
+    let mut is_open = false;
+    let tokens = crate::mutate::tokens(program).into_iter();
+    let mended = tokens.map(|token| {
+        // What is not closed is not one token.
+        is_open |= token == "[{";
+        if is_open || token.starts_with("[{") { token.replace('\\', "_") } else { token }
+    });
+    mended.collect()
 }

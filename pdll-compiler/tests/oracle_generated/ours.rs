@@ -101,5 +101,5 @@ fn compile_inner(dirs: &[PathBuf], program: &str) -> Outcome {
         };
         Printed { ast, pdl: short(pdl), cpp: short(cpp) }
     });
-    Outcome { errors, has_crashed: false, printed }
+    Outcome { errors, printed, ..Outcome::default() }
 }

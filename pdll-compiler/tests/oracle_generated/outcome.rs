@@ -7,6 +7,8 @@ pub(crate) struct Outcome {
     pub(crate) errors: Vec<Finding>,
     /// Did the compiler crash?
     pub(crate) has_crashed: bool,
+    /// The errors it showed before it crashed.
+    pub(crate) last_words: Vec<Finding>,
     /// What is printed, if there are no errors.
     pub(crate) printed: Option<Printed>,
 }

@@ -78,7 +78,7 @@ impl Tool<'_> {
                 text.push_str(&format!("{MARKER}\n{}\n{MARKER}\n{SENTINEL}\n", programs[*index]));
             }
             let (_, said) = self.run(stage, &text);
-            let parts = by_program(&said);
+            let (parts, rest) = by_program(&said);
             for (index, said) in todo.iter().zip(&parts) {
                 outcomes[*index].errors = findings(said);
                 if outcomes[*index].errors.is_empty() {
@@ -89,6 +89,7 @@ impl Tool<'_> {
             let n_done = parts.len();
             if let Some(crashed) = todo.get(n_done) {
                 outcomes[*crashed].has_crashed = true;
+                outcomes[*crashed].last_words = findings(&rest);
             }
             todo.drain(..(n_done + 1).min(todo.len()));
         }
@@ -145,8 +146,8 @@ impl Tool<'_> {
     }
 }
 
-/// What is said of each program: the lines before each sentinel's error.
-fn by_program(said: &str) -> Vec<Vec<&str>> {
+/// What is said of each program, the lines before each sentinel's error, and of what stands behind the last of those.
+fn by_program(said: &str) -> (Vec<Vec<&str>>, Vec<&str>) {
     let mut parts = vec![Vec::new()];
     let mut lines = said.lines();
     while let Some(line) = lines.next() {
@@ -160,8 +161,8 @@ fn by_program(said: &str) -> Vec<Vec<&str>> {
             part.push(line);
         }
     }
-    parts.pop();
-    parts
+    let rest = parts.pop().unwrap_or_default();
+    (parts, rest)
 }
 
 /// Errors with their notes.
