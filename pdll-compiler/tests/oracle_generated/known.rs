@@ -123,6 +123,7 @@ pub(crate) fn explain(program: &str, theirs: &Outcome, ours: &Outcome) -> Option
         ("op_variable", is_op_variable(program, theirs)),
         ("read_ahead", is_read_ahead(theirs, ours)),
         ("large_index", is_large_index(program, theirs, ours)),
+        ("include_beside", is_include_beside(theirs, ours)),
         ("code_escape", is_code_escape(program, theirs, ours)),
     ];
     entries.into_iter().find(|(_, is_it)| *is_it).map(|(entry, _)| entry)
@@ -419,6 +420,14 @@ fn is_unloaded_dialect(theirs: &Outcome) -> bool {
     let is_it = |their: &Finding| their.message.contains("created with unregistered dialect");
     theirs.last_words.iter().chain(&theirs.errors).any(is_it)
         && theirs.errors.iter().all(|their| is_it(their) || is_output(their))
+}
+
+/// Does a file in another folder include one that stands beside it, which only we find?
+fn is_include_beside(theirs: &Outcome, ours: &Outcome) -> bool {
+    let is_it = |found: &Finding| {
+        found.message.starts_with("unable to open include file") && found.position().0.contains('/')
+    };
+    theirs.errors.first().is_some_and(is_it) && !ours.errors.iter().any(is_it)
 }
 
 /// Do they crash for lack of a literal's type, which they have said is malformed?
