@@ -22,8 +22,8 @@ mod written;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{LazyLock, Mutex};
 
 use definitions::Definitions;
 use outcome::Outcome;
@@ -62,11 +62,11 @@ fn agrees_on_generated_programs() {
             usual(info);
         }
     }));
-    let world = World::new();
+    let world = &*WORLD;
     let n_programs = number("PDLL_GENERATED").unwrap_or(N_PROGRAMS);
     let seed = number("PDLL_SEED").unwrap_or(0) as u64;
     let tally = world.compare_all(seed, n_programs);
-    let is_fine = tally.report(&world, n_programs);
+    let is_fine = tally.report(world, n_programs);
     check_listed(tally.known.keys());
     let _ = std::panic::take_hook();
     assert!(is_fine, "there are differences that docs/divergences.md does not list");
@@ -77,7 +77,7 @@ fn agrees_on_written_programs() {
     if !theirs::is_installed() {
         return;
     }
-    let world = World::new();
+    let world = &*WORLD;
     let programs = written::programs();
     let root = written::root();
     let (n_different, entries) = (Mutex::new(0), Mutex::new(BTreeSet::new()));
@@ -87,7 +87,7 @@ fn agrees_on_written_programs() {
     });
     std::thread::scope(|scope| {
         for (folder, programs) in by_folder {
-            let (world, root, n_different, entries) = (&world, &root, &n_different, &entries);
+            let (world, root, n_different, entries) = (world, &root, &n_different, &entries);
             scope.spawn(move || {
                 let dirs = [folder.to_path_buf(), root.join("tests/agree/cases"), world.mlir.clone()];
                 let texts: Vec<String> = programs.iter().map(|program| (*program).to_owned()).collect();
@@ -122,6 +122,9 @@ fn agrees_on_written_programs() {
 fn number(name: &str) -> Option<usize> {
     std::env::var(name).ok()?.parse().ok()
 }
+
+/// Written once: no test may read what another is about to write.
+static WORLD: LazyLock<World> = LazyLock::new(World::new);
 
 /// The files that programs include, and where they are.
 struct World {
