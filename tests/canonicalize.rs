@@ -1,8 +1,10 @@
 //! `hasCanonicalizer` and `hasCanonicalizeMethod` in `ods!`: what `canonicalize` applies.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+use expect_test::expect;
 use pdll::pass::{Canonicalize, PassManager, PassRegistry};
 use pdll::prelude::*;
+use pdll::{Observe, parse_named};
 
 ods! {
     pub mod toy;
@@ -25,6 +27,20 @@ ods! {
 ods! {
     pub mod hooked;
     #include "definitions/hooked.td"
+}
+
+// Methods that never agree.
+ods! {
+    pub mod restless;
+
+    def Restless_Dialect : Dialect { let name = "restless"; }
+    class Restless_Op<string mnemonic> : Op<Restless_Dialect, mnemonic, []> {
+        let arguments = (ins AnyType:$input);
+        let results = (outs AnyType:$output);
+        let hasCanonicalizeMethod = 1;
+    }
+    def HereOp : Restless_Op<"here">;
+    def ThereOp : Restless_Op<"there">;
 }
 
 pdll! {
@@ -84,6 +100,26 @@ impl hooked::MethodOp {
 impl hooked::BothOp {
     fn canonicalize(self, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
         skip(self.into(), rewriter)
+    }
+}
+
+/// Replaces an operation by the same of another name.
+fn rename(op: Op, name: &str, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
+    let (input, ty) = (op.operand(rewriter, 0), op.result(rewriter, 0).ty(rewriter));
+    let name = rewriter.context().op_name(name);
+    rewriter.replace_op_with_new_op(op, name, &[input], &[ty], &[])?;
+    Ok(true)
+}
+
+impl restless::HereOp {
+    fn canonicalize(self, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
+        rename(self.into(), "restless.there", rewriter)
+    }
+}
+
+impl restless::ThereOp {
+    fn canonicalize(self, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
+        rename(self.into(), "restless.here", rewriter)
     }
 }
 
@@ -179,4 +215,35 @@ fn its_patterns_can_be_switched_off() {
         passes.run(&mut ir).unwrap();
         assert_eq!(ir.to_string().matches("toy.").count(), left, "{options}");
     }
+}
+
+#[test]
+fn methods_that_chase_each_other_are_named() {
+    let ctx = context();
+    ctx.load_dialect::<restless::Dialect>();
+    let text = r#"
+        %0 = "test.source"() : () -> i32
+        %1 = "restless.here"(%0) : (i32) -> i32
+        "test.sink"(%1) : (i32) -> ()"#;
+    let _guard = Observe { rewrite_budget: Some(2001), ..Observe::default() }.enter();
+    let check = |options: &str, expected: expect_test::Expect| {
+        let pass = PassRegistry::with_builtin_passes().create("canonicalize", options).unwrap();
+        let mut ir = parse_named(&ctx, "in.mlir", text).unwrap();
+        let mut passes = PassManager::new(&ctx);
+        passes.add_boxed(pass).unwrap();
+        expected.assert_eq(&passes.run(&mut ir).unwrap_err().to_string());
+        ir.verify().unwrap();
+    };
+    check(
+        "",
+        expect![
+            "in.mlir:0:0: error: pass `canonicalize` failed on `builtin.module`: patterns still match after 2001 rewrites: of the last 1024, 512 by `canonicalize restless.here`, 512 by `canonicalize restless.there`; the last one rewrote `restless.there` at in.mlir:3:14"
+        ],
+    );
+    check(
+        "test-convergence max-iterations=2 max-num-rewrites=5",
+        expect![[r#"
+        in.mlir:0:0: error: pass `canonicalize` failed on `builtin.module`: patterns still match after 10 rewrites: 5 by `canonicalize restless.here`, 5 by `canonicalize restless.there`; the last one rewrote `restless.there` at in.mlir:3:14
+        note: `max-iterations` is 2, `max-num-rewrites` is 5"#]],
+    );
 }

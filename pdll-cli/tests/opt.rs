@@ -85,3 +85,16 @@ fn statistics_of_patterns_in_every_order() {
     );
     assert!(json.ends_with("}\n]\n"), "{json}");
 }
+
+#[test]
+fn a_pass_that_did_not_converge_says_which_patterns_went_on() {
+    let pass = "apply-pdll{files=chase.pdll max-num-rewrites=101 max-iterations=3 test-convergence}";
+    let pipeline = format!("--pass-pipeline=builtin.module({pass})");
+    let output = pdll(&["endless_pass.mlir", "--allow-unregistered-dialect", &pipeline]);
+    expect_test::expect![[r#"
+        exit code 1
+        ==== standard error
+        endless_pass.mlir:0:0: error: pass `apply-pdll` failed on `builtin.module`: patterns still match after 303 rewrites: 152 by `There`, 151 by `Back`; the last one rewrote `my.here` at endless_pass.mlir:3:6
+        note: `max-iterations` is 3, `max-num-rewrites` is 101
+    "#]].assert_eq(&shown(&output));
+}

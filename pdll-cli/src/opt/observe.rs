@@ -33,6 +33,11 @@ pub(crate) struct ObserveArgs {
     /// Check after each pattern that it did what it said, and that the IR is valid
     #[arg(long)]
     rewrite_checks: bool,
+
+    /// After how many rewrites and folds it is an error that patterns still match, by a driver that is not told otherwise;
+    /// a number that grows with the IR if not given
+    #[arg(long, value_name = "NUMBER")]
+    rewrite_budget: Option<u64>,
 }
 
 /// What can be debugged.
@@ -75,6 +80,7 @@ impl ObserveArgs {
             checks,
             debug: (!self.debug_only.is_empty()).then(DebugSink::to_stderr),
             statistics: self.pattern_statistics.map(|_| PatternStatistics::new()),
+            rewrite_budget: self.rewrite_budget,
             ..Observe::default()
         }
     }

@@ -26,15 +26,22 @@ impl std::fmt::Display for BudgetExceeded {
         write!(f, "patterns still match after {} rewrites: ", self.budget)?;
         let total: u64 = self.patterns.iter().map(|entry| entry.1).sum();
         write!(f, "of the last {total}, ")?;
-        for (i, (name, n)) in self.patterns.iter().take(8).enumerate() {
-            write!(f, "{}{n} by `{name}`", if i == 0 { "" } else { ", " })?;
-        }
-        write!(f, "; the last one rewrote `{}`", self.op)?;
-        match &self.location {
-            Some(location) => write!(f, " at {location}"),
-            None => Ok(()),
-        }
+        f.write_str(&described(&self.patterns, &self.op, self.location.as_deref()))
     }
+}
+
+/// Patterns with their numbers, and the operation rewritten last.
+fn described(patterns: &[(String, u64)], op: &str, location: Option<&str>) -> String {
+    let named: Vec<String> = patterns.iter().take(8).map(|(name, n)| format!("{n} by `{name}`")).collect();
+    let place = location.map(|location| format!(" at {location}")).unwrap_or_default();
+    format!("{}; the last one rewrote `{op}`{place}", named.join(", "))
+}
+
+/// Which patterns rewrote, most frequent first, and the operation rewritten last, in the words of [`BudgetExceeded`].
+#[cold]
+pub(crate) fn still_matching(ir: &Ir, mut patterns: Vec<(String, u64)>, last: Op) -> String {
+    patterns.sort_by_key(|entry| std::cmp::Reverse(entry.1));
+    described(&patterns, last.name_text(ir), ir.context().describe_location(last.loc(ir)).as_deref())
 }
 
 impl std::error::Error for BudgetExceeded {}

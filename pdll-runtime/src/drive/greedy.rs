@@ -51,6 +51,8 @@ pub struct GreedyRewriteOutcome {
     pub iterations: u32,
     /// How often each pattern rewrote, in the set's order, those that never did left out. Empty unless asked for.
     pub by_pattern: Vec<(String, u64)>,
+    /// The operation that a pattern rewrote last. It may be erased; its name and location are still known.
+    pub last_rewritten: Option<Op>,
 }
 
 /// Why a driver gave up.
@@ -224,7 +226,8 @@ fn run<'a>(
     listener: Option<&'a mut (dyn RewriterListener + 'a)>,
     work: impl FnOnce(&mut GreedyDriver<'_, '_>) -> Result<(), DriverError>,
 ) -> Result<GreedyRewriteOutcome, DriverError> {
-    let budget = Budget::new(ir, config.rewrite_budget);
+    let budget = config.rewrite_budget.or_else(|| config.observe.rewrite_budget_or_ambient());
+    let budget = Budget::new(ir, budget);
     let mut watching = Watching::start(&config.observe, listener);
     let watch = watching.watcher();
     let mut rewriter = match watching.listener() {
@@ -436,6 +439,7 @@ impl GreedyDriver<'_, '_> {
                 is_changed = true;
                 left -= 1;
                 self.outcome.rewrites += 1;
+                self.outcome.last_rewritten = Some(op);
                 if let Some(count) = self.counts.get_mut(pattern.index()) {
                     *count += 1;
                 }

@@ -1,6 +1,6 @@
 //! Drivers: which operations patterns are tried on, and in which order.
 
-mod budget;
+pub(crate) mod budget;
 pub mod config;
 pub mod dead;
 pub mod greedy;

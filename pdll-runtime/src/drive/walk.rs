@@ -76,8 +76,8 @@ pub fn walk_and_apply_patterns_below<'a>(
     if !root.is_alive(ir) {
         return Err(DriverError::Scope("the operation to rewrite in was erased before".to_owned()));
     }
-    let budget = Budget::new(ir, config.rewrite_budget);
     let observe = &config.observe;
+    let budget = Budget::new(ir, config.rewrite_budget.or_else(|| observe.rewrite_budget_or_ambient()));
     let mut watching = Watching::start(observe, listener);
     let watch = watching.watcher();
     let mut rewriter = match watching.listener() {

@@ -52,7 +52,13 @@ impl Observe {
             debug: self.debug.clone().or(ambient.debug).or_else(DebugSink::of_subscriber),
             statistics: self.statistics.clone().or(ambient.statistics),
             max_changes_per_application: self.max_changes_per_application,
+            rewrite_budget: self.rewrite_budget_or_ambient(),
         }
+    }
+
+    /// The budget that counts for a driver whose configuration has none.
+    pub(crate) fn rewrite_budget_or_ambient(&self) -> Option<u64> {
+        self.rewrite_budget.or_else(|| AMBIENT.with(|ambient| ambient.borrow().rewrite_budget))
     }
 }
 

@@ -48,6 +48,9 @@ pub struct Observe {
     /// and the driver ends with an error. `None` for a number that grows with the IR. Patterns cannot be stopped where panics
     /// abort (`panic = "abort"`), nor while they change nothing.
     pub max_changes_per_application: Option<u64>,
+    /// After how many rewrites and folds in all is it an error that patterns still match? Counts where the configuration of a
+    /// driver does not say; passes do not. `None` for a number that grows with the IR.
+    pub rewrite_budget: Option<u64>,
 }
 
 impl Observe {
@@ -58,6 +61,7 @@ impl Observe {
             debug: None,
             statistics: None,
             max_changes_per_application: None,
+            rewrite_budget: None,
         }
     }
 

@@ -4,8 +4,10 @@
 
 use std::sync::Arc;
 
+use crate::drive::budget::still_matching;
 use crate::drive::config::{GreedyRewriteConfig, GreedySimplifyRegionLevel};
 use crate::drive::greedy::{GreedyRewriteOutcome, apply_patterns_greedily_below};
+use crate::ir::arena::Ir;
 use crate::ir::context::Context;
 use crate::pass::options::{PassOptionValue, PassOptions};
 use crate::pass::{Pass, PassFailure, PassRun};
@@ -153,22 +155,29 @@ impl RewritePassOptions {
         run: &mut PassRun<'_>,
     ) -> Result<(), PassFailure> {
         let op = run.op();
-        let outcome = apply_patterns_greedily_below(run.ir_mut(), op, patterns, &self.config(), None)?;
+        // Which patterns went on is said if they did.
+        let config = GreedyRewriteConfig { statistics: self.test_convergence, ..self.config() };
+        let outcome = apply_patterns_greedily_below(run.ir_mut(), op, patterns, &config, None)?;
         run.count("num-rewrites", "Number of rewrites by patterns", outcome.rewrites);
         if self.test_convergence && !outcome.converged {
-            return Err(self.not_converged(&outcome));
+            return Err(self.not_converged(run.ir(), outcome));
         }
         Ok(())
     }
 
     #[cold]
-    fn not_converged(&self, outcome: &GreedyRewriteOutcome) -> PassFailure {
+    fn not_converged(&self, ir: &Ir, outcome: GreedyRewriteOutcome) -> PassFailure {
         let limits = format!(
             "`max-iterations` is {}, `max-num-rewrites` is {}",
             self.max_iterations.to_text(),
             self.max_num_rewrites.to_text()
         );
-        PassFailure::new(format!("patterns still match after {} rewrites", outcome.rewrites)).note(limits)
+        let end = match outcome.last_rewritten {
+            Some(op) => format!(": {}", still_matching(ir, outcome.by_pattern, op)),
+            None => String::new(),
+        };
+        PassFailure::new(format!("patterns still match after {} rewrites{end}", outcome.rewrites))
+            .note(limits)
     }
 
     /// The driver's configuration.

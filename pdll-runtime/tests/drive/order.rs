@@ -3,7 +3,7 @@
 use crate::common::{context, named, nothing, read, show};
 use pdll_runtime::{
     Context, FrozenRewritePatternSet, GreedyRewriteConfig, Ir, Op, PatternRewriter, PatternRoot,
-    RewriteError, RewritePattern, RewritePatternSet, apply_patterns_greedily,
+    RewriteChecks, RewriteError, RewritePattern, RewritePatternSet, apply_patterns_greedily,
 };
 use proptest::prelude::*;
 
@@ -77,6 +77,14 @@ fn normal_form(ir: &Ir) -> Vec<String> {
     named(ir, "m.sink").iter().map(form).collect()
 }
 
+/// Goes on until nothing matches, and checks each pattern.
+fn checked(worklist_seed: Option<u64>) -> GreedyRewriteConfig {
+    let mut config =
+        GreedyRewriteConfig { worklist_seed, max_iterations: None, ..GreedyRewriteConfig::default() };
+    config.observe.checks = RewriteChecks::ALL;
+    config
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
@@ -91,7 +99,7 @@ proptest! {
         let patterns = multiply(&ctx, order);
         let result = |worklist_seed| {
             let mut ir = read(&ctx, &text);
-            let config = GreedyRewriteConfig { worklist_seed, max_iterations: None, ..GreedyRewriteConfig::default() };
+            let config = checked(worklist_seed);
             let outcome = apply_patterns_greedily(&mut ir, &patterns, &config).unwrap();
             assert!(outcome.converged);
             ir.check_integrity().unwrap();
@@ -133,7 +141,7 @@ proptest! {
         // Constants come in the order they were made, which depends; what they are does not.
         let result = |worklist_seed| {
             let mut ir = read(&ctx, &text);
-            let config = GreedyRewriteConfig { worklist_seed, max_iterations: None, ..GreedyRewriteConfig::default() };
+            let config = checked(worklist_seed);
             let outcome = apply_patterns_greedily(&mut ir, &nothing(&ctx), &config).unwrap();
             assert!(outcome.converged);
             ir.check_integrity().unwrap();

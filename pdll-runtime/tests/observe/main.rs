@@ -4,6 +4,7 @@
 
 mod checks;
 mod each_call;
+mod random;
 mod stale;
 mod tree;
 
@@ -54,6 +55,18 @@ impl Dialect for Ssa {
             regions: const { &[Group::single("body")] },
             traits: TraitSet::of(&[Trait::IsolatedFromAbove, Trait::NoTerminator]),
             ..OpInfo::new("ssa.func")
+        });
+        registration.add_op(OpInfo {
+            regions: const { &[Group::single("body")] },
+            traits: TraitSet::of(&[Trait::SingleBlock]),
+            ..OpInfo::new("ssa.scope")
+        });
+        registration.add_op(OpInfo { traits: TraitSet::of(&[Trait::Terminator]), ..OpInfo::new("ssa.end") });
+        registration.add_op(OpInfo {
+            operands: const { &[Group::single("a"), Group::single("b")] },
+            results: const { &[Group::single("sum")] },
+            traits: TraitSet::of(&[Trait::SameOperandsAndResultType]),
+            ..OpInfo::new("ssa.add")
         });
     }
 }

@@ -211,8 +211,8 @@ fn a_pass_says_that_it_did_not_converge_if_asked() {
     check(
         "builtin.module(for-ever{test-convergence max-num-rewrites=3 max-iterations=2})",
         expect![[r#"
-        in.mlir:1:1: error: pass `for-ever` failed on `builtin.module`: patterns still match after 6 rewrites
-        note: `max-iterations` is 2, `max-num-rewrites` is 3"#]],
+            in.mlir:1:1: error: pass `for-ever` failed on `builtin.module`: patterns still match after 6 rewrites: 6 by `AgainAndAgain`; the last one rewrote `t.op` at in.mlir:3:5
+            note: `max-iterations` is 2, `max-num-rewrites` is 3"#]],
     );
     check("builtin.module(for-ever{max-num-rewrites=3})", expect![""]);
 }

@@ -98,6 +98,11 @@ impl Prepared {
         Prepared(set.freeze().unwrap_or_else(|e| panic!("{e}")))
     }
 
+    /// The patterns.
+    pub fn set(&self) -> &FrozenRewritePatternSet {
+        &self.0
+    }
+
     /// Applies them.
     pub fn apply(&self, mut ir: Ir) -> Left {
         let config = GreedyRewriteConfig { rewrite_budget: Some(BUDGET), ..GreedyRewriteConfig::default() };
