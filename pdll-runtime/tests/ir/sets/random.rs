@@ -229,13 +229,28 @@ fn groups_that_share_a_root_have_a_filter() {
         constraint: None,
         ending: 0,
     };
+    let filters = |set: FrozenRewritePatternSet| {
+        let applicator = PatternApplicator::new(&set);
+        NAMES.map(|name| applicator.has_filter(ctx.op_name(name)))
+    };
     let has_filter = |groups: &[Vec<RandomPattern>]| {
-        let [naive, program] = [true, false].map(|is_naive| {
-            let applicator = PatternApplicator::new(&freeze(&ctx, groups, &[], &Calls::default(), is_naive));
-            NAMES.map(|name| applicator.has_filter(ctx.op_name(name)))
-        });
-        assert_eq!(naive, program);
-        program
+        // Programs that are added in a row are one, whose tree asks for all of them.
+        assert_eq!(filters(freeze(&ctx, groups, &[], &Calls::default(), false)), [false; 4]);
+        // Between others they are not.
+        let mut set = RewritePatternSet::new(&ctx);
+        register(&mut set, &Calls::default());
+        for (g, group) in groups.iter().enumerate() {
+            let patterns: Vec<Pattern> =
+                group.iter().map(|pattern| make(pattern, &format!("G{g}"))).collect();
+            if g % 2 == 0 {
+                set.add_pattern_ir(&patterns).unwrap();
+            } else {
+                pdll_runtime::jit::naive::add_pattern_ir(&mut set, &patterns).unwrap();
+            }
+        }
+        let between = filters(set.freeze().unwrap());
+        assert_eq!(filters(freeze(&ctx, groups, &[], &Calls::default(), true)), between);
+        between
     };
     assert_eq!(has_filter(&[vec![on(Some(0), 0), on(Some(1), 0)]]), [false; 4]);
     let shared = vec![vec![on(Some(0), 0)], vec![on(Some(0), 1), on(Some(1), 1)], vec![on(Some(2), 1)]];
