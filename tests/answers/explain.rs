@@ -246,14 +246,14 @@ fn attributes() {
     );
     check(
         "AttrType",
-        r#""t.attr_type"() {value = "text"} : () -> ()"#,
+        r#""t.attr_type"() {value = [1]} : () -> ()"#,
         expect![[r#"
         `t.attr_type` at in.mlir:1:1: pattern `AttrType` does not match: attribute `value` has no type
         tests/answers/explain.rs:19:56: the pattern asks
               Pattern AttrType => erase op<t.attr_type> {value = attr: Attr<type<"i64">>};
                                                                  ^
         in.mlir:1:1: the IR has
-          "t.attr_type"() {value = "text"} : () -> ()"#]],
+          "t.attr_type"() {value = [1]} : () -> ()"#]],
     );
 }
 
