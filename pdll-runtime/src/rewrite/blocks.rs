@@ -134,6 +134,7 @@ impl PatternRewriter<'_> {
 
     fn notify_block_erased(&mut self, block: Block) {
         self.move_insertion_points(InsertionPoint::End(block), InsertionPoint::Detached);
+        self.tracker.block_erased(self.ir, block);
         if let Some(listener) = &mut self.listener {
             listener.block_erased(self.ir, block);
         }

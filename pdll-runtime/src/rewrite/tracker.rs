@@ -292,6 +292,14 @@ impl Tracker {
         self.queued_around = None;
     }
 
+    /// A block is about to go: what is known of the operations around it holds of the block that is around it.
+    pub(crate) fn block_erased(&mut self, ir: &Ir, block: Block) {
+        if self.queued_around == Some(block) {
+            let region = block.parent_region(ir).filter(|region| self.scope != Some(Scope::Region(*region)));
+            self.queued_around = region.and_then(|region| region.parent_op(ir).block(ir));
+        }
+    }
+
     /// A block or an operation was moved.
     pub(crate) fn moved(&mut self) {
         self.n_moves += 1;

@@ -4,7 +4,7 @@
 //! Invariant: a text or an error depends on the patterns and the IR only, not on the way.
 
 pub mod agree;
-mod as_mlir_compares;
+mod bind_all;
 pub mod emitted;
 pub mod mlir;
 mod natives;

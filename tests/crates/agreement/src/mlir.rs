@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 
 use pdll::pdl;
 use pdll_pattern::Pattern;
-use pdll_random::RandomIr;
+use pdll_random::{RandomIr, as_mlir_compares};
 
-use crate::as_mlir_compares::as_mlir_compares;
+use crate::bind_all::bind_all;
 use crate::ways::renumbered;
 
 /// Separates sets, in the input and in the output.
@@ -59,7 +59,8 @@ pub fn is_there() -> bool {
 
 /// A job as one file for `mlir-opt --test-pdl-bytecode-pass`.
 pub fn text(job: &Job) -> String {
-    let patterns: Vec<Pattern> = job.patterns.iter().map(as_mlir_compares).collect();
+    let mut patterns: Vec<Pattern> = job.patterns.iter().map(as_mlir_compares).collect();
+    patterns.iter_mut().for_each(bind_all);
     let exported = pdl::export(&crate::context(), &patterns).unwrap_or_else(|e| panic!("{e}"));
     let patterns = exported.to_text(&pdll::PrintOptions::new().local_scope(true));
     let patterns =

@@ -14,6 +14,7 @@
 //! assert!(smallest.ir.ops.is_empty());
 //! ```
 
+mod as_mlir_compares;
 #[cfg(test)]
 mod coverage;
 mod ir;
@@ -23,6 +24,7 @@ mod patterns;
 mod prune;
 mod rng;
 
+pub use as_mlir_compares::as_mlir_compares;
 pub use ir::{RandomIr, RandomOp};
 pub use minimise::minimise;
 pub use natives::{Native, Natives};
