@@ -181,11 +181,7 @@ impl NativeRegistry {
         name: &str,
         closure: F,
     ) -> Result<(), NativeError> {
-        let (params, results) = (closure.params().into(), closure.results().into());
-        let identity = closure.identity();
-        let callee = Arc::new(move |rw: &mut PatternRewriter, args: &[PdlValue]| closure.call_with(rw, args));
-        let kind = NativeKind::Constraint;
-        self.add(NativeEntry { kind, name: name.to_owned(), params, results, callee, identity })
+        self.add_closure(NativeKind::Constraint, name, closure)
     }
 
     /// Registers a closure as a rewrite, as [`register_constraint`](NativeRegistry::register_constraint).
@@ -198,10 +194,18 @@ impl NativeRegistry {
         name: &str,
         closure: F,
     ) -> Result<(), NativeError> {
+        self.add_closure(NativeKind::Rewrite, name, closure)
+    }
+
+    fn add_closure<M, P, F: NativeClosure<M, P>>(
+        &mut self,
+        kind: NativeKind,
+        name: &str,
+        closure: F,
+    ) -> Result<(), NativeError> {
         let (params, results) = (closure.params().into(), closure.results().into());
         let identity = closure.identity();
         let callee = Arc::new(move |rw: &mut PatternRewriter, args: &[PdlValue]| closure.call_with(rw, args));
-        let kind = NativeKind::Rewrite;
         self.add(NativeEntry { kind, name: name.to_owned(), params, results, callee, identity })
     }
 

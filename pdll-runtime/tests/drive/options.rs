@@ -150,3 +150,33 @@ fn operations_fold_and_die_too() {
         "d.sink"(%0) : (i32) -> ()"#]]
     .assert_eq(&show(&ir));
 }
+
+/// Regions within the one that goes: what is known to be queued around a block is forgotten with the block.
+#[test]
+fn what_is_queued_around_an_erased_block_is_not_asked_of_it() {
+    let ctx = context();
+    let mut ir = read(
+        &ctx,
+        r#""x.outer"() ({
+          %0 = "x.source"() : () -> i32
+          "x.use"(%0) : (i32) -> ()
+          "x.inner"() ({
+            %1 = "x.source"() : () -> i32
+            "x.use"(%1) : (i32) -> ()
+          }) : () -> ()
+        }) : () -> ()"#,
+    );
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add_fn_on(PatternRoot::Named("x.outer"), |op, rewriter| rewriter.erase_op(op).map(|()| true))
+        .name("EraseOuter");
+    let ops = named(&ir, "x.outer");
+    let outcome = apply_op_patterns_greedily(
+        &mut ir,
+        &ops,
+        &set.freeze().unwrap(),
+        &GreedyRewriteConfig::default(),
+        None,
+    );
+    assert!(outcome.unwrap().all_erased);
+    assert_eq!(named(&ir, "x.use"), []);
+}
