@@ -138,6 +138,7 @@ fn the_rust_of_a_dialect_is_this() {
         is_own: &|_| true,
         docs: &|_| None,
         formats: &Default::default(),
+        wrong: &Default::default(),
     };
     let rust = pdll_compiler::emit::ods::emit(&ods, &ods.dialects["small"], &options);
     support::expected::expect(&case, &lay_out(rust));

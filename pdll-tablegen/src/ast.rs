@@ -194,6 +194,8 @@ pub(crate) struct LetItem {
 pub(crate) struct Body {
     pub(crate) parents: Vec<ClassRef>,
     pub(crate) items: Vec<BodyItem>,
+    /// Could a part of it not be read? That is reported.
+    pub(crate) is_broken: bool,
 }
 
 #[derive(Debug)]

@@ -145,6 +145,11 @@ impl Diags {
         &self.list
     }
 
+    /// Forgets all findings but the first so many.
+    pub fn truncate(&mut self, n: usize) {
+        self.list.truncate(n);
+    }
+
     /// Takes the findings out.
     pub fn take(&mut self) -> Vec<Diag> {
         std::mem::take(&mut self.list)

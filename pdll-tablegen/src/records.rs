@@ -196,6 +196,7 @@ pub struct Record {
     fields: Vec<Field>,
     supers: Vec<Super>,
     all_supers: Vec<ClassId>,
+    is_wrong: bool,
 }
 
 /// A template argument of a class.
@@ -245,7 +246,17 @@ impl Record {
         supers: Vec<Super>,
         all_supers: Vec<ClassId>,
     ) -> Self {
-        Record { name, kind, spans, template_args, fields, supers, all_supers }
+        Record { name, kind, spans, template_args, fields, supers, all_supers, is_wrong: false }
+    }
+
+    /// The record, known to be wrong or not.
+    pub(crate) fn with_fault(self, is_wrong: bool) -> Self {
+        Record { is_wrong, ..self }
+    }
+
+    /// Was something wrong with it, or with a class it derives from? What it holds is then not to be relied on.
+    pub fn is_wrong(&self) -> bool {
+        self.is_wrong
     }
 
     /// Its name.

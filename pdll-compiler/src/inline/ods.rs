@@ -1,7 +1,7 @@
 //! `ods!`: from its body to the module of a dialect, or to errors and a module that stands in for it.
 
 use pdll_tablegen::Input;
-use pdll_tablegen::diag::{Diag, Diags};
+use pdll_tablegen::diag::{Diag, Diags, Severity};
 use pdll_tablegen::include::IncludeDirs;
 use pdll_tablegen::source::Span;
 use proc_macro2::TokenStream;
@@ -16,7 +16,7 @@ use super::stage::{BROKEN, dialect_macro, split_crate};
 use crate::emit::ods::{self, Options};
 use crate::ods::format;
 use crate::ods::model::{Dialect, OdsContext};
-use crate::ods::read::read;
+use crate::ods::read::read_good;
 use crate::syntax::rustc;
 
 /// Compiles one `ods!`: `[$crate] BODY`.
@@ -48,13 +48,16 @@ pub fn expand(input: TokenStream) -> TokenStream {
     };
     let mut includes =
         IncludeDirs::new(body.directory.into_iter().chain(include_directories())).saying(where_looked());
-    let definitions = read(&mut sources.map, input, &mut includes, &mut diags);
+    let definitions = read_good(&mut sources.map, input, &mut includes, &mut diags);
     let tracked = track(includes.files());
-    let items = match one_dialect(&definitions, &module.name.to_string(), &sources, &mut diags) {
-        Some(dialect) if !diags.has_errors() => {
-            let formats = format::compile_all(&definitions, dialect, &sources.map, &mut diags);
+    let dialect = one_dialect(&definitions, &module.name.to_string(), &sources, &mut diags);
+    let formats = dialect.map(|dialect| format::compile_all(&definitions, dialect, &sources.map, &mut diags));
+    let (wrong, reported) = wrong(&definitions, dialect, &sources, &mut diags);
+    let items = match (dialect, &formats) {
+        (Some(dialect), Some(formats)) => {
             let options = Options {
-                formats: &formats,
+                formats,
+                wrong: &wrong,
                 krate: &krate,
                 attributes: &module.attributes,
                 visibility: &module.visibility,
@@ -65,10 +68,10 @@ pub fn expand(input: TokenStream) -> TokenStream {
             };
             ods::emit(&definitions, dialect, &options)
         }
-        _ => stand_in(&krate, &module),
+        _ => stand_in(&krate, &module, &wrong),
     };
-    let reported = sources.report(&mut diags);
-    quote!(#errors #reported #tracked #items)
+    // The module says the first error, so it stands before the others.
+    quote!(#errors #items #reported #tracked)
 }
 
 /// The dialect that the module becomes: the one defined in the body or, if there is none, in the files it includes.
@@ -114,7 +117,7 @@ fn docs(sources: &Sources, span: Span) -> Option<String> {
 }
 
 /// A module to refer to in place of one that could not be made. A `pdll!` that imports it says nothing of its own.
-fn stand_in(krate: &TokenStream, module: &Module) -> TokenStream {
+fn stand_in(krate: &TokenStream, module: &Module, wrong: &TokenStream) -> TokenStream {
     let Module { attributes, visibility, name } = module;
     let start = name.span().start();
     let unique = format!("{}_{}", start.line, start.column);
@@ -129,7 +132,32 @@ fn stand_in(krate: &TokenStream, module: &Module) -> TokenStream {
                 const NAME: &'static str = #text;
                 fn register(_: &#krate::Context, _: &mut #krate::DialectRegistration) {}
             }
+            #wrong
             #export
         }
     }
+}
+
+/// What stands for wrong definitions in the module, and what else was found. The first error is said by the former.
+fn wrong(
+    ods: &OdsContext,
+    dialect: Option<&Dialect>,
+    sources: &Sources,
+    diags: &mut Diags,
+) -> (TokenStream, TokenStream) {
+    if !diags.has_errors() {
+        return (TokenStream::new(), sources.report(diags));
+    }
+    let mut list = diags.take();
+    let first = list.iter().position(|diag| diag.severity == Severity::Error).map(|at| list.remove(at));
+    let error = first.map_or(TokenStream::new(), |first| sources.report_all(&[first]));
+    let types = ods.wrong.iter().filter_map(|wrong| {
+        wrong.type_name.as_ref().map(|name| (name.clone(), sources.rust_span(wrong.span)))
+    });
+    let types: Vec<(String, proc_macro2::Span)> = types.collect();
+    let enums = dialect.into_iter().flat_map(|dialect| dialect.enums.iter().map(|found| found.name.clone()));
+    let operations =
+        dialect.into_iter().flat_map(|dialect| dialect.operations.values().map(|op| op.def_name.clone()));
+    let taken = std::iter::once("Dialect".to_owned()).chain(enums).chain(operations);
+    (ods::stand_ins(&types, taken, &error), sources.report_all(&list))
 }

@@ -10,6 +10,7 @@ use quote::quote;
 
 use super::body::Body;
 use super::dialects::Dialects;
+use super::missing::Affected;
 use super::natives::natives;
 use super::source::Sources;
 use super::stage::Stage2;
@@ -38,7 +39,12 @@ pub fn expand(stage: Stage2) -> TokenStream {
     let references = dialects.references(&stage.krate, &tokens, &sources);
     let directories = body.directory.into_iter().chain(include_directories()).collect();
     let mut includes = FileIncludes::new(&mut sources.map, directories).saying(where_looked());
+    // What is wrong with a dialect is said where it is defined; what follows from that is not worth saying.
+    let is_partial = dialects.ods.dialects.values().any(|dialect| dialect.missing.is_some());
+    let kept = if is_partial { tokens.clone() } else { Vec::new() };
     let ast = parser::parse(tokens, Mode::Inline, &mut includes, &mut diags);
+    let affected = Affected::find(&dialects.ods, &kept, &ast, sources.main);
+    let n_before = diags.as_slice().len();
     dialects.ods.merge(includes.definitions(&mut diags));
     let tracked = track(&includes.files);
     let compiled = compile(&ast, &dialects.ods, &sources.map, Strictness::Strict, &mut diags);
@@ -55,13 +61,19 @@ pub fn expand(stage: Stage2) -> TokenStream {
         lines: &lines,
         is_within: stage.is_within,
     };
-    if !diags.has_errors() && !dialects.is_broken {
+    if !affected.is_empty() {
+        let mut index = 0..;
+        let mut found = diags.take();
+        found.retain(|diag| index.next().is_some_and(|at| at < n_before) || !affected.covers(diag));
+        found.into_iter().for_each(|diag| diags.push(diag));
+    }
+    let is_lacking = dialects.is_broken || !affected.is_empty();
+    if !diags.has_errors() && !is_lacking {
         warnings::report(&compiled, &dialects.ods, &sources, &mut diags);
     }
-    let is_wrong = diags.has_errors() || !errors.is_empty() || dialects.is_broken;
+    let is_wrong = diags.has_errors() || !errors.is_empty() || is_lacking;
     let items = if is_wrong { rust::stub(&input) } else { emit(&input, &compiled, &mut diags) };
     if dialects.is_broken {
-        // What is wrong with the dialect is said where it is defined; what follows from that is not worth saying.
         diags.take();
     }
     let reported = sources.report(&mut diags);

@@ -54,7 +54,11 @@ impl Sources {
 
     /// The findings as items.
     pub fn report(&self, diags: &mut Diags) -> TokenStream {
-        let list: Vec<Diag> = diags.take();
-        report::report(&list, &self.map, &self.table)
+        self.report_all(&diags.take())
+    }
+
+    /// These findings as items.
+    pub fn report_all(&self, list: &[Diag]) -> TokenStream {
+        report::report(list, &self.map, &self.table)
     }
 }

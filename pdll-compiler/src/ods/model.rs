@@ -4,7 +4,7 @@
 //! Invariant: every constraint an operation names is in `OdsContext::constraints`.
 //! MLIR: tools/mlir-tblgen's Operator, mlir/Tools/PDLL/ODS.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use pdll_tablegen::source::Span;
 
@@ -17,6 +17,19 @@ pub struct OdsContext {
     pub dialects: BTreeMap<String, Dialect>,
     /// Constraints by record name (`AnyTensor`, `I32Attr`, …), of all kinds.
     pub constraints: BTreeMap<String, Constraint>,
+    /// The definitions that are wrong, or need one that is.
+    pub wrong: Vec<Wrong>,
+}
+
+/// A definition that is wrong, which is reported, or that needs one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wrong {
+    /// Its record.
+    pub record_name: String,
+    /// The Rust type it would have become, if any.
+    pub type_name: Option<String>,
+    /// Where is it?
+    pub span: Span,
 }
 
 impl OdsContext {
@@ -24,6 +37,22 @@ impl OdsContext {
     pub fn operation(&self, name: &str) -> Option<&Operation> {
         let (dialect, _) = name.split_once('.')?;
         self.dialects.get(dialect)?.operations.get(name)
+    }
+
+    /// Takes the wrong operations and enumerations out of the dialects, which from now on know what they lack.
+    pub fn leave_out_wrong(&mut self) {
+        let wrong: BTreeSet<&str> = self.wrong.iter().map(|wrong| wrong.record_name.as_str()).collect();
+        let types: BTreeSet<&str> =
+            self.wrong.iter().filter_map(|wrong| wrong.type_name.as_deref()).collect();
+        for dialect in self.dialects.values_mut() {
+            // Of several that would become one Rust type, the first stays.
+            let mut taken = BTreeSet::from(["Dialect".to_owned()]);
+            dialect.enums.retain(|e| !types.contains(e.name.as_str()) && taken.insert(e.name.clone()));
+            dialect.operations.retain(|_, operation| {
+                !wrong.contains(operation.record_name.as_str()) && taken.insert(operation.def_name.clone())
+            });
+            dialect.missing = Some(wrong.iter().map(|name| (*name).to_owned()).collect());
+        }
     }
 
     /// Adds what another context knows; of an operation both know, what was here stays. A constraint that means
@@ -85,6 +114,9 @@ pub struct Dialect {
     pub has_canonicalizer: bool,
     /// Does the user write how constants are made of attributes?
     pub has_constant_materializer: bool,
+    /// The records of its definitions that are wrong and left out; `None` if its definitions are free of mistakes. Operations may be
+    /// missing whose names are not known.
+    pub missing: Option<Vec<String>>,
     /// Where it was defined, for notes; `None` if it came from another crate.
     pub span: Option<Span>,
 }

@@ -17,7 +17,7 @@ use crate::ods::model::{
 use crate::ods::predicate::{MAX_DEPTH, Predicate};
 
 /// The version of the format; it changes with every change of the model.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 const MAGIC: &str = "pdll-ods";
 
@@ -218,8 +218,8 @@ macro_rules! fields {
     };
 }
 
-fields!(OdsContext { dialects, constraints } without {});
-fields!(Dialect { name, summary, operations, enums } without {
+fields!(OdsContext { dialects, constraints } without { wrong });
+fields!(Dialect { name, summary, operations, enums, missing } without {
     description, rust_path, has_canonicalizer, has_constant_materializer, span
 });
 fields!(ValueGroup { name, kind, constraint, segment_attribute } without { summary, span });
@@ -303,7 +303,8 @@ mod tests {
             span: None,
         };
         ods.constraints.insert(constraint.name.clone(), constraint);
-        ods.dialects.insert("toy".into(), Dialect { name: "toy".into(), ..Dialect::default() });
+        let missing = Some(vec!["Toy_AddOp".to_owned()]);
+        ods.dialects.insert("toy".into(), Dialect { name: "toy".into(), missing, ..Dialect::default() });
         ods
     }
 
@@ -317,7 +318,7 @@ mod tests {
 
     #[test]
     fn another_version_is_named() {
-        let text = serialize(&sample()).replacen("pdll-ods 2", "pdll-ods 7", 1);
+        let text = serialize(&sample()).replacen("pdll-ods 3", "pdll-ods 7", 1);
         let error = deserialize(&text).unwrap_err();
         assert_eq!(error, PayloadError::Version { found: "7".into() });
         assert!(error.to_string().contains("format 7"));

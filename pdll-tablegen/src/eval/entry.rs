@@ -195,6 +195,7 @@ impl Eval<'_> {
         if !self.enter_at(self.rec_span(id)) {
             return;
         }
+        let n_errors = self.n_errors;
         self.resolve_final(id, new_name);
         self.leave();
         self.check_concrete(id);
@@ -227,6 +228,7 @@ impl Eval<'_> {
             }
             self.defsets[i].2.push(id);
         }
+        self.rec_mut(id).is_wrong |= self.n_errors > n_errors;
         self.register_def(id);
     }
 

@@ -76,7 +76,10 @@ impl Eval<'_> {
             super::record::RecKind::Def => RecordKind::Def,
             super::record::RecKind::Anonymous => RecordKind::Anonymous,
         };
+        let is_wrong =
+            rec.is_wrong || rec.fields.iter().any(|field| matches!(self.vals.get(field.value), Node::Poison));
         Record::new(name, kind, rec.spans.clone(), template_args, fields, supers, all_supers)
+            .with_fault(is_wrong)
     }
 
     fn public_type(&self, ty: Ty, maps: &mut Maps) -> Arc<Type> {

@@ -44,6 +44,8 @@ pub(crate) struct Rec {
     pub(crate) name_var: Sym,
     /// Was something wrong with a parent or a field of it, or of a class it derives from? What it lacks is then not worth saying.
     pub(crate) is_incomplete: bool,
+    /// Was anything wrong with it, or with a class it derives from?
+    pub(crate) is_wrong: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -85,6 +87,7 @@ impl Rec {
             checks: Vec::new(),
             name_var: crate::symbol::EMPTY,
             is_incomplete: false,
+            is_wrong: false,
         }
     }
 
@@ -307,6 +310,7 @@ impl Eval<'_> {
     pub(super) fn add_fields(&mut self, id: RecId, class: RecId, span: Span) -> bool {
         let is_incomplete = self.rec(class).is_incomplete;
         self.rec_mut(id).is_incomplete |= is_incomplete;
+        self.rec_mut(id).is_wrong = true;
         let fields = self.rec(class).fields.clone();
         let fields = fields.into_iter().filter(|field| !field.is_param);
         let mut is_done = true;
@@ -324,9 +328,10 @@ impl Eval<'_> {
             return;
         }
         self.vals.cells += inherited.len();
-        let is_incomplete = self.rec(class).is_incomplete;
+        let Rec { is_incomplete, is_wrong, .. } = *self.rec(class);
         let rec = self.rec_mut(id);
         rec.is_incomplete |= is_incomplete;
+        rec.is_wrong |= is_wrong;
         rec.supers.push((class, span));
         if rec.all_supers.is_empty() {
             rec.all_supers = inherited;

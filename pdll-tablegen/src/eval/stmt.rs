@@ -104,10 +104,12 @@ impl Eval<'_> {
             }
         };
         self.push_scope(ScopeKind::Record(id));
+        let n_errors = self.n_errors;
         if let Some(params) = params {
             self.params(id, name, params, ":");
         }
         self.body(id, body);
+        self.rec_mut(id).is_wrong |= self.n_errors > n_errors;
         self.pop_scope();
     }
 
@@ -150,6 +152,10 @@ impl Eval<'_> {
 
     /// Parents, `let`s from around, and the items of a body.
     fn body(&mut self, id: RecId, body: &Body) {
+        if body.is_broken {
+            let rec = self.rec_mut(id);
+            (rec.is_incomplete, rec.is_wrong) = (true, true);
+        }
         for parent in &body.parents {
             let class = self.class(parent.name);
             let args = class.and_then(|class| self.class_args(class, &parent.args, Some(id)));
@@ -158,7 +164,9 @@ impl Eval<'_> {
                 (Some(class), None) => self.add_fields(id, class, parent.span),
                 (None, _) => false,
             };
-            self.rec_mut(id).is_incomplete |= !is_derived;
+            let rec = self.rec_mut(id);
+            rec.is_incomplete |= !is_derived;
+            rec.is_wrong |= !is_derived;
         }
         self.apply_lets(id);
         for item in &body.items {
@@ -276,7 +284,9 @@ impl Eval<'_> {
         };
         let id = self.add_rec(rec);
         self.push_scope(ScopeKind::Record(id));
+        let n_errors = self.n_errors;
         self.body(id, body);
+        self.rec_mut(id).is_wrong |= self.n_errors > n_errors;
         self.pop_scope();
         self.add_entry(Entry::Rec(id));
     }

@@ -45,7 +45,11 @@ impl Parser<'_> {
 
     /// Skips to after the next `;` or closing `}`, or to a word that begins a statement.
     fn recover(&mut self) {
-        let mut depth = 0_usize;
+        self.recover_within(0);
+    }
+
+    /// The same with so many braces open.
+    fn recover_within(&mut self, mut depth: usize) {
         while let Some(token) = self.peek() {
             match token.kind {
                 TokenKind::Punct('{') => depth += 1,
@@ -59,6 +63,8 @@ impl Parser<'_> {
                     return;
                 }
                 TokenKind::Ident if depth == 0 && is_start(token) => return,
+                // No body holds these.
+                TokenKind::Ident if is_declaration(token) => return,
                 _ => {}
             }
             self.at += 1;
@@ -127,15 +133,18 @@ impl Parser<'_> {
 
     fn class(&mut self) -> Parsed<StmtKind> {
         let name = self.name("the name of the class")?;
-        let params = self.params()?;
-        let body = self.body()?;
-        Ok(StmtKind::Class { name, params, body })
+        let head = self.at;
+        match self.params() {
+            Ok(params) => Ok(StmtKind::Class { name, params, body: self.body() }),
+            Err(Failed) => {
+                Ok(StmtKind::Class { name, params: None, body: self.broken_body(head, Vec::new()) })
+            }
+        }
     }
 
     fn def(&mut self) -> Parsed<StmtKind> {
         let name = self.object_name()?;
-        let body = self.body()?;
-        Ok(StmtKind::Def { name, body })
+        Ok(StmtKind::Def { name, body: self.body() })
     }
 
     fn defm(&mut self) -> Parsed<StmtKind> {
@@ -216,15 +225,32 @@ impl Parser<'_> {
         }
     }
 
-    fn body(&mut self) -> Parsed<Body> {
-        let parents = if self.eat_punct(':') { self.class_refs()? } else { Vec::new() };
+    /// What is left of a class or def whose head, which begins at a token, cannot be read, so that its name is known; the rest of it is
+    /// skipped.
+    fn broken_body(&mut self, head: usize, parents: Vec<ClassRef>) -> Body {
+        let read = self.tokens.get(head..self.at).unwrap_or_default();
+        let count = |c| read.iter().filter(|token| token.is_punct(c)).count();
+        // What was taken for a part of the head may have been the beginning of the body.
+        self.recover_within(count('{').saturating_sub(count('}')));
+        Body { parents, items: Vec::new(), is_broken: true }
+    }
+
+    fn body(&mut self) -> Body {
+        let head = self.at;
+        let parents = match self.eat_punct(':').then(|| self.class_refs()) {
+            None => Vec::new(),
+            Some(Ok(parents)) => parents,
+            Some(Err(Failed)) => return self.broken_body(head, Vec::new()),
+        };
         let mut items = Vec::new();
+        let mut is_broken = false;
         if self.eat_punct(';') {
-            return Ok(Body { parents, items });
+            return Body { parents, items, is_broken };
         }
         let opened = self.here();
         if !self.eat_punct('{') {
-            return self.expected("`;` or `{` to begin the body");
+            let _: Parsed<()> = self.expected("`;` or `{` to begin the body");
+            return self.broken_body(head, parents);
         }
         while !self.eat_punct('}') {
             if self.peek().is_none() {
@@ -235,6 +261,7 @@ impl Parser<'_> {
             match self.body_item() {
                 Ok(item) => items.push(item),
                 Err(Failed) => {
+                    is_broken = true;
                     let at = self.at;
                     self.recover_item();
                     if self.at == at && !self.peek_punct('}') {
@@ -248,7 +275,7 @@ impl Parser<'_> {
             self.report(diag);
             self.at += 1;
         }
-        Ok(Body { parents, items })
+        Body { parents, items, is_broken }
     }
 
     /// Skips to after the next `;`, or to the `}` that closes the body.
@@ -263,9 +290,7 @@ impl Parser<'_> {
                     self.at += 1;
                     return;
                 }
-                TokenKind::Ident if depth == 0 && matches!(&*token.text, "def" | "class" | "multiclass") => {
-                    return;
-                }
+                TokenKind::Ident if depth == 0 && is_declaration(token) => return,
                 _ => {}
             }
             self.at += 1;
@@ -409,6 +434,10 @@ impl Parser<'_> {
         self.expect_semi("the `dump`")?;
         Ok(message)
     }
+}
+
+fn is_declaration(token: &Token) -> bool {
+    matches!(&*token.text, "def" | "class" | "multiclass")
 }
 
 fn is_start(token: &Token) -> bool {

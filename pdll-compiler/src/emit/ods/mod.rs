@@ -16,6 +16,7 @@ mod fold;
 mod format;
 mod infer;
 mod op;
+mod wrong;
 
 use proc_macro2::{Ident, Span as RustSpan, TokenStream};
 use quote::{quote, quote_spanned};
@@ -26,6 +27,7 @@ use crate::ods::payload;
 use pdll_tablegen::source::Span;
 
 pub use constraint::call as constraint_call;
+pub use wrong::stand_ins;
 
 /// How an `ods!` is to be expanded.
 pub struct Options<'a> {
@@ -45,12 +47,14 @@ pub struct Options<'a> {
     pub docs: &'a dyn Fn(Span) -> Option<String>,
     /// The formats of operations, by their names.
     pub formats: &'a Formats,
+    /// What stands for definitions that are wrong; nothing if none is.
+    pub wrong: &'a TokenStream,
 }
 
 /// The module of a dialect.
 pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> TokenStream {
     let emitter = Emitter { ods, dialect, options };
-    let Options { krate, attributes, visibility, module, .. } = options;
+    let Options { krate, attributes, visibility, module, wrong, .. } = options;
     let docs = emitter.docs(&dialect.summary, &dialect.description, dialect.span);
     let has_docs = !attributes.is_empty() || !docs.is_empty();
     let fallback = if has_docs { None } else { Some(format!("The dialect `{}`.", dialect.name)) };
@@ -74,6 +78,7 @@ pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> Token
             #(#enums)*
             #(#operations)*
             #dialect_type
+            #wrong
             #export
         }
     }

@@ -34,6 +34,7 @@ impl Reader<'_> {
             return key;
         }
         let kind = self.kind(record);
+        let n_before = self.diags.as_slice().len();
         self.code_span = None;
         let predicate = match kind {
             ConstraintKind::OpInterface => Predicate::True,
@@ -58,6 +59,7 @@ impl Reader<'_> {
             span,
         };
         self.ods.constraints.insert(key.clone(), constraint);
+        self.settle(id, n_before);
         key
     }
 

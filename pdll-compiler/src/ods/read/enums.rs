@@ -12,17 +12,21 @@ impl Reader<'_> {
     pub(super) fn enums(&mut self) -> Vec<EnumDef> {
         let records = self.records;
         let mut out: Vec<EnumDef> = Vec::new();
-        for (_, record) in records.derived_from("EnumInfo") {
+        for (id, record) in records.derived_from("EnumInfo") {
             if self.is_standard(record) {
                 continue;
             }
-            let Some(found) = self.enumeration(record) else { continue };
+            let n_before = self.diags.as_slice().len();
+            let found = self.enumeration(record);
+            self.settle(id, n_before);
+            let Some(found) = found else { continue };
             match out.iter().find(|other| other.name == found.name) {
                 None => out.push(found),
                 Some(other) if other.cases == found.cases => {}
                 Some(other) => {
                     let message = format!("the enumeration `{}` is defined twice", found.name);
                     let diag = Diag::error(record.span(), message);
+                    self.blamed.insert(id);
                     self.diags.push(match other.span {
                         Some(span) => diag.note_at(span, "it was defined here"),
                         None => diag,

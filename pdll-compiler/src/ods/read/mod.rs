@@ -11,8 +11,9 @@ mod infer;
 mod operation;
 mod predicate;
 mod traits;
+mod wrong;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 
 use pdll_tablegen::Input;
@@ -37,6 +38,22 @@ pub fn read(
     let records = records(map, definitions, includes, diags);
     // Records with holes would only lead to more complaints about the same mistakes.
     if diags.has_errors() { OdsContext::default() } else { read_records(&records, map, diags) }
+}
+
+/// Reads definitions as [`read`] does, and what is free of mistakes among some that are not: the rest is in
+/// `OdsContext::wrong`, and taken out of the dialects.
+pub fn read_good(
+    map: &mut SourceMap,
+    definitions: Input<'_>,
+    includes: &mut dyn Includes,
+    diags: &mut Diags,
+) -> OdsContext {
+    let records = records(map, definitions, includes, diags);
+    let mut ods = read_records(&records, map, diags);
+    if diags.has_errors() {
+        ods.leave_out_wrong();
+    }
+    ods
 }
 
 /// The records of definitions, and of the prelude what these need.
@@ -101,7 +118,10 @@ pub fn read_records(records: &Records, map: &SourceMap, diags: &mut Diags) -> Od
         code_span: None,
         dialect_types: Vec::new(),
         namespaces: Vec::new(),
+        blamed: HashSet::new(),
+        faulty: HashSet::new(),
     };
+    reader.find_faults();
     reader.dialects();
     reader.dialect_types = reader.defined_types();
     let dialects = records.derived_from("Dialect").map(|(_, record)| reader.text(record, "cppNamespace"));
@@ -112,6 +132,7 @@ pub fn read_records(records: &Records, map: &SourceMap, diags: &mut Diags) -> Od
     reader.named_constraints();
     reader.operations();
     reader.check_names();
+    reader.list_wrong();
     reader.ods
 }
 
@@ -134,6 +155,10 @@ struct Reader<'a> {
     namespaces: Vec<String>,
     /// The types and attributes that C++ in predicates may name.
     dialect_types: Vec<DialectType>,
+    /// The records that something was reported about.
+    blamed: HashSet<DefId>,
+    /// The records that TableGen found wrong, and those that need one: what else is wrong with them only follows from that.
+    faulty: HashSet<DefId>,
 }
 
 impl<'a> Reader<'a> {
@@ -174,40 +199,45 @@ impl<'a> Reader<'a> {
     }
 
     fn dialects(&mut self) {
-        for (_, record) in self.records.derived_from("Dialect") {
-            let name = self.text(record, "name");
-            let span = self.field_span(record, "name");
-            if name.is_empty()
-                || !name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '-'))
-            {
-                let problem = if name.is_empty() {
-                    "has no `name`".to_owned()
-                } else {
-                    format!("cannot be called `{name}`")
-                };
-                let diag = Diag::error(span, format!("the dialect `{}` {problem}", record.name()));
-                self.diags.push(diag.help("a dialect is named in its record: `let name = \"toy\";`"));
-                continue;
-            }
-            if let Some(first) = self.ods.dialects.get(&name) {
-                let diag = Diag::error(span, format!("the dialect `{name}` is defined twice"));
-                let diag = match first.span {
-                    Some(first) => diag.note_at(first, "it was defined here"),
-                    None => diag,
-                };
-                self.diags.push(diag);
-                continue;
-            }
-            let dialect = Dialect {
-                name: name.clone(),
-                summary: self.text(record, "summary"),
-                description: self.text(record, "description"),
-                has_canonicalizer: self.flag(record, "hasCanonicalizer"),
-                has_constant_materializer: self.flag(record, "hasConstantMaterializer"),
-                span: Some(record.span()),
-                ..Dialect::default()
-            };
-            self.ods.dialects.insert(name, dialect);
+        for (id, record) in self.records.derived_from("Dialect") {
+            let n_before = self.diags.as_slice().len();
+            self.dialect(record);
+            self.settle(id, n_before);
         }
+    }
+
+    fn dialect(&mut self, record: &Record) {
+        let name = self.text(record, "name");
+        let span = self.field_span(record, "name");
+        if name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '-'))
+        {
+            let problem = if name.is_empty() {
+                "has no `name`".to_owned()
+            } else {
+                format!("cannot be called `{name}`")
+            };
+            let diag = Diag::error(span, format!("the dialect `{}` {problem}", record.name()));
+            self.diags.push(diag.help("a dialect is named in its record: `let name = \"toy\";`"));
+            return;
+        }
+        if let Some(first) = self.ods.dialects.get(&name) {
+            let diag = Diag::error(span, format!("the dialect `{name}` is defined twice"));
+            let diag = match first.span {
+                Some(first) => diag.note_at(first, "it was defined here"),
+                None => diag,
+            };
+            self.diags.push(diag);
+            return;
+        }
+        let dialect = Dialect {
+            name: name.clone(),
+            summary: self.text(record, "summary"),
+            description: self.text(record, "description"),
+            has_canonicalizer: self.flag(record, "hasCanonicalizer"),
+            has_constant_materializer: self.flag(record, "hasConstantMaterializer"),
+            span: Some(record.span()),
+            ..Dialect::default()
+        };
+        self.ods.dialects.insert(name, dialect);
     }
 }

@@ -24,7 +24,15 @@ impl<'a> Reader<'a> {
     pub(super) fn operations(&mut self) {
         let records = self.records;
         let enums = self.enums();
-        for (_, record) in records.derived_from("Op") {
+        let mut next = records.derived_from("Op");
+        let mut before: Option<(DefId, usize)> = None;
+        loop {
+            // What was reported since the last operation began is about that one.
+            if let Some((id, n_before)) = before.take() {
+                self.settle(id, n_before);
+            }
+            let Some((id, record)) = next.next() else { break };
+            before = Some((id, self.diags.as_slice().len()));
             let Some(dialect) = self.ok(records.def_field(record, "opDialect")) else { continue };
             let dialect = self.text(dialect, "name");
             if !self.ods.dialects.contains_key(&dialect) {
@@ -322,7 +330,7 @@ impl<'a> Reader<'a> {
 }
 
 /// The record's name without what stands before the first `_`, as upstream names the class.
-fn def_name(record: &str) -> String {
+pub(super) fn def_name(record: &str) -> String {
     match record.split_once('_') {
         Some((prefix, rest)) if !prefix.is_empty() && !rest.is_empty() => rest.to_owned(),
         _ => record.to_owned(),

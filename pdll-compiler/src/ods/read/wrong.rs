@@ -1,0 +1,111 @@
+//! Definitions that are wrong, and those that need them: what is left out of a dialect that is made all the same.
+//!
+//! In: records, and which of them were complained of. Out: `OdsContext::wrong`.
+//! Invariant: what is not listed there is free of mistakes, and so is all it names.
+
+use std::collections::{HashMap, HashSet};
+
+use pdll_tablegen::records::{Dag, DefId, Record, Value, ValueKind};
+
+use super::Reader;
+use super::operation::def_name;
+use crate::ods::model::Wrong;
+use crate::ods::predicate::Predicate;
+
+/// Records whose definitions make no Rust type.
+const TYPELESS: &[&str] =
+    &["AttrConstraint", "Dialect", "Interface", "OpVariable", "Pred", "Property", "Trait", "TypeConstraint"];
+
+impl Reader<'_> {
+    /// Blames a record for what was reported since there were so many findings; of one that is faulty anyway nothing is said.
+    pub(super) fn settle(&mut self, id: DefId, n_before: usize) {
+        if self.diags.as_slice().len() > n_before {
+            self.blamed.insert(id);
+            if self.faulty.contains(&id) {
+                self.diags.truncate(n_before);
+            }
+        }
+    }
+
+    /// Finds the records that TableGen complained of.
+    pub(super) fn find_faults(&mut self) {
+        let wrong = self.records.defs().filter(|(_, record)| record.is_wrong()).map(|(id, _)| id);
+        let wrong: HashSet<DefId> = wrong.collect();
+        self.faulty = self.with_users(wrong);
+    }
+
+    /// Lists the definitions that are wrong or need one that is.
+    pub(super) fn list_wrong(&mut self) {
+        let records = self.records;
+        let all = self.faulty.union(&self.blamed).copied().collect();
+        let wrong = self.with_users(all);
+        if wrong.is_empty() {
+            return;
+        }
+        for (_, record) in records.defs().filter(|(id, _)| wrong.contains(id)) {
+            let is = |class: &str| records.is_subclass_of(record, class);
+            let type_name = match () {
+                () if record.is_anonymous() || TYPELESS.iter().any(|class| is(class)) => None,
+                () if is("EnumInfo") => Some(self.text(record, "className")).filter(|name| !name.is_empty()),
+                () => Some(def_name(record.name())),
+            };
+            let (span, record_name) = (record.span(), record.name().to_string());
+            self.ods.wrong.push(Wrong { record_name, type_name, span });
+        }
+        // Nobody is to run what they ask.
+        for key in wrong.iter().filter_map(|id| self.keys.get(id)) {
+            if let Some(constraint) = self.ods.constraints.get_mut(key) {
+                (constraint.predicate, constraint.value, constraint.build) = (Predicate::True, None, None);
+            }
+        }
+    }
+
+    /// The records, and all that need one of them.
+    fn with_users(&self, mut wrong: HashSet<DefId>) -> HashSet<DefId> {
+        if wrong.is_empty() {
+            return wrong;
+        }
+        let mut users: HashMap<DefId, Vec<DefId>> = HashMap::new();
+        for (id, record) in self.records.defs() {
+            for named in named_in(record) {
+                users.entry(named).or_default().push(id);
+            }
+        }
+        let mut open: Vec<DefId> = wrong.iter().copied().collect();
+        while let Some(id) = open.pop() {
+            // Of a dialect only its name is needed.
+            let record = &self.records[id];
+            if self.records.is_subclass_of(record, "Dialect")
+                && record.set_value("name").is_some()
+                && !self.blamed.contains(&id)
+            {
+                continue;
+            }
+            for user in users.remove(&id).unwrap_or_default() {
+                if wrong.insert(user) {
+                    open.push(user);
+                }
+            }
+        }
+        wrong
+    }
+}
+
+/// The records that the fields of a record name.
+fn named_in(record: &Record) -> Vec<DefId> {
+    let mut out = Vec::new();
+    let mut open: Vec<&Value> = record.fields().iter().map(|field| &field.value).collect();
+    while let Some(value) = open.pop() {
+        match &value.kind {
+            ValueKind::Def(id) => out.push(*id),
+            ValueKind::List(list) => open.extend(list.iter()),
+            ValueKind::Dag(dag) => {
+                let Dag { op, args, .. } = &**dag;
+                open.push(op);
+                open.extend(args.iter().map(|arg| &arg.value));
+            }
+            _ => {}
+        }
+    }
+    out
+}
