@@ -15,6 +15,7 @@ use crate::ir::context::{Context, Identifier, OperationName};
 use crate::ir::fold::{FoldFn, MaterializeConstantFn, MaterializeIntoFn};
 use crate::ir::handle::define_handle;
 use crate::ir::location::Location;
+use crate::ir::region_branch::{LoopValuesFn, RegionBranch, RegionOperandsFn};
 use crate::ir::traits::{Trait, TraitSet};
 use crate::ir::types::{Type, TypeVec};
 
@@ -174,6 +175,9 @@ pub type InferTypesFn = fn(&InferTypesInput<'_>) -> Result<TypeVec, VerifyMessag
 /// The default values of inherent attributes, by slot.
 pub type DefaultAttributesFn = fn(&Context) -> Vec<Option<Attribute>>;
 
+/// Can values of these types be cast to values of those?
+pub type CastFn = fn(&Context, &[Type], &[Type]) -> bool;
+
 /// The static facts of a registered operation.
 #[derive(Clone, Debug)]
 pub struct OpInfo {
@@ -207,6 +211,14 @@ pub struct OpInfo {
     pub fold: Option<FoldFn>,
     /// Says which operands a branch passes to a successor.
     pub successor_operands: Option<SuccessorOperandsFn>,
+    /// Says where control goes among its regions.
+    pub region_branch: Option<RegionBranch>,
+    /// Says which of its operands become the inputs of a successor, of an operation that ends a block of a region.
+    pub region_operands: Option<RegionOperandsFn>,
+    /// Says what it carries, of a loop.
+    pub loop_values: Option<LoopValuesFn>,
+    /// Can values of some types be cast to others?
+    pub are_cast_compatible: Option<CastFn>,
     /// How it is written, if it has a form of its own.
     pub assembly: Option<Assembly>,
     /// In its regions, the dialect whose operations are written without its name.
@@ -232,6 +244,10 @@ impl OpInfo {
             default_attributes: None,
             fold: None,
             successor_operands: None,
+            region_branch: None,
+            region_operands: None,
+            loop_values: None,
+            are_cast_compatible: None,
             assembly: None,
             default_dialect: "",
         }

@@ -24,12 +24,14 @@ mod link;
 pub mod location;
 pub mod mapping;
 mod op;
+pub mod region_branch;
 pub(crate) mod resources;
 pub mod traits;
 pub mod types;
 pub mod value;
 pub mod verify;
 pub(crate) mod verify_function;
+pub(crate) mod verify_interfaces;
 pub mod verify_traits;
 pub mod walk;
 

@@ -100,6 +100,10 @@ pub enum Trait {
     OperandsAreSignlessIntegerLike,
     /// Is like a function: its attribute `function_type` says what the arguments of its region are.
     FunctionLike,
+    /// Its results have the shape that its operands broadcast to.
+    ResultsBroadcastableShape,
+    /// Its attribute `branch_weights` has a weight for each successor.
+    WeightedBranch,
 }
 
 impl Trait {
@@ -151,6 +155,8 @@ impl Trait {
         ("OperandsAreFloatLike", Trait::OperandsAreFloatLike),
         ("OperandsAreSignlessIntegerLike", Trait::OperandsAreSignlessIntegerLike),
         ("FunctionOpInterface", Trait::FunctionLike),
+        ("ResultsBroadcastableShape", Trait::ResultsBroadcastableShape),
+        ("WeightedBranchOpInterface", Trait::WeightedBranch),
     ];
 
     /// The trait of an ODS name.

@@ -14,8 +14,10 @@ use crate::ir::block::{Block, Region};
 use crate::ir::dialect::{Op, VerifyMessage};
 use crate::ir::dominance::{DominanceInfo, has_ssa_dominance};
 use crate::ir::location::Location;
+use crate::ir::region_branch::{branches_to_regions, verify_region_branches};
 use crate::ir::traits::Trait;
 use crate::ir::value::Value;
+use crate::ir::verify_interfaces::verify_cast_types;
 use crate::ir::verify_traits::{verify_counts, verify_inference, verify_region_traits, verify_traits};
 use crate::ir::walk::PreOrder;
 
@@ -140,7 +142,9 @@ impl Verifier<'_> {
                 if self.errors.len() == MAX_ERRORS {
                     return;
                 }
-            } else if op.info(self.ir).verify_regions.is_some() {
+            } else if op.is_registered(self.ir)
+                && (op.info(self.ir).verify_regions.is_some() || branches_to_regions(self.ir, op))
+            {
                 with_region_verifier.push(op);
             }
         }
@@ -153,13 +157,13 @@ impl Verifier<'_> {
     /// enough.
     fn verify_regions_of(&mut self, ops: &[Op]) {
         for op in ops.iter().rev() {
-            let Some(verify) = op.info(self.ir).verify_regions.filter(|_| op.is_registered(self.ir)) else {
-                continue;
-            };
             if self.errors.last().is_some_and(|inner| op.is_ancestor_of(self.ir, inner.op)) {
                 continue;
             }
-            if let Err(message) = verify(self.ir, *op) {
+            let own = op.info(self.ir).verify_regions;
+            let verified = verify_region_branches(self.ir, *op);
+            let verified = verified.and_then(|()| own.map_or(Ok(()), |verify| verify(self.ir, *op)));
+            if let Err(message) = verified {
                 self.report(*op, message.into());
                 if self.errors.len() == MAX_ERRORS {
                     break;
@@ -193,6 +197,9 @@ impl Verifier<'_> {
             verify_traits(ir, op)?;
             if op.n_successors(ir) > 0 && op.info(ir).successor_operands.is_some() {
                 verify_passed(ir, op)?;
+            }
+            if let Some(are_compatible) = op.info(ir).are_cast_compatible {
+                verify_cast_types(ir, op, are_compatible)?;
             }
             verify_inference(ir, op)?;
             if op.has_trait(ir, Trait::SymbolTable) {

@@ -14,6 +14,7 @@ use crate::ir::traits::{Trait, TraitSet};
 use crate::ir::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData};
 use crate::ir::value::Value;
 use crate::ir::verify_function::{is_public_declaration, verify_function};
+use crate::ir::verify_interfaces::{verify_branch_weights, verify_results_broadcastable_shape};
 
 /// What checks say.
 pub type VerifyResult = Result<(), VerifyMessage>;
@@ -171,6 +172,8 @@ const CHECKS: &[(Trait, TraitCheck)] = &[
     (Trait::ResultsAreSignlessIntegerLike, verify_results_are_signless_integer_like),
     (Trait::OperandsAreFloatLike, verify_operands_are_float_like),
     (Trait::OperandsAreSignlessIntegerLike, verify_operands_are_signless_integer_like),
+    (Trait::ResultsBroadcastableShape, verify_results_broadcastable_shape),
+    (Trait::WeightedBranch, verify_branch_weights),
 ];
 
 /// Those of `CHECKS`, so that operations without any are not asked one by one.

@@ -8,9 +8,11 @@ use crate::ir::arena::Ir;
 use crate::ir::attributes::Attribute;
 use crate::ir::block::Region;
 use crate::ir::builder::Builder;
+use crate::ir::context::Context;
 use crate::ir::dialect::{Dialect, InferTypesFn, InferTypesInput, OpDef, VerifyMessage};
 use crate::ir::fold::FoldAdaptor;
 use crate::ir::location::Location;
+use crate::ir::region_branch::{RegionBranchPoint, RegionSuccessor};
 use crate::ir::types::{Type, TypeVec};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
@@ -44,6 +46,31 @@ pub trait Hooks: OpDef {
 
     /// Of `hasCanonicalizeMethod = 1`.
     fn canonicalize(&self, _: &mut PatternRewriter<'_>) -> Absent {
+        Absent
+    }
+
+    /// Of `RegionBranchOpInterface`.
+    fn successor_regions(&self, _: &Ir, _: RegionBranchPoint) -> Absent {
+        Absent
+    }
+
+    /// Of `RegionBranchOpInterface`.
+    fn entry_successor_operands(&self, _: &Ir, _: &RegionSuccessor) -> Absent {
+        Absent
+    }
+
+    /// Of `RegionBranchTerminatorOpInterface`.
+    fn region_successor_operands(&self, _: &Ir, _: &RegionSuccessor) -> Absent {
+        Absent
+    }
+
+    /// Of `LoopLikeOpInterface`.
+    fn loop_values(&self, _: &Ir) -> Absent {
+        Absent
+    }
+
+    /// Of `CastOpInterface`.
+    fn are_cast_compatible(_: &Context, _: &[Type], _: &[Type]) -> Absent {
         Absent
     }
 

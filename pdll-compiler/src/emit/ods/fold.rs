@@ -26,6 +26,7 @@ impl Emitter<'_> {
         if passed.is_some() {
             entries.extend(quote!(successor_operands: ::core::option::Option::Some(__successor_operands),));
         }
+        entries.extend(self.interfaces(operation, ty));
         Hooks { functions: quote!(#fold #passed), entries }
     }
 

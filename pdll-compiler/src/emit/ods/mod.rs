@@ -15,6 +15,7 @@ mod export;
 mod fold;
 mod format;
 mod infer;
+mod interfaces;
 mod op;
 mod wrong;
 

@@ -21,15 +21,20 @@ pub(super) struct PartNames {
 
 /// The methods that typed operations have, made or the user's own.
 const METHODS: &[&str] = &[
+    "are_cast_compatible",
     "canonicalization_patterns",
     "canonicalize",
     "create",
     "create_inferred",
     "create_with",
+    "entry_successor_operands",
     "fold",
     "infer_return_types",
+    "loop_values",
     "parse",
     "print",
+    "region_successor_operands",
+    "successor_regions",
     "verify",
     "verify_regions",
 ];

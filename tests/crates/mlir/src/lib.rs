@@ -1,6 +1,9 @@
 //! MLIR's own dialects, made of the definitions that MLIR 22 installs; nothing where it is not installed.
 
 #[cfg(has_mlir)]
+mod control_flow;
+
+#[cfg(has_mlir)]
 pdll::ods! {
     pub mod affine;
     #include "mlir/Dialect/Affine/IR/AffineOps.td"

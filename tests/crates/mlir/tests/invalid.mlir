@@ -753,3 +753,172 @@
   "func.call"() <{callee = @nowhere}> : () -> ()
   "func.return"() : () -> ()
 }) : () -> ()
+// -----
+"func.func"() <{function_type = (i1) -> (), sym_name = "f"}> ({
+^bb0(%c: i1):
+  "cf.cond_br"(%c)[^bb1, ^bb1] <{branch_weights = array<i32: 1>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i1) -> ()
+^bb1:
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (i1) -> (), sym_name = "f"}> ({
+^bb0(%c: i1):
+  "cf.cond_br"(%c)[^bb1, ^bb1] <{branch_weights = array<i32: 0, 0>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i1) -> ()
+^bb1:
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+%0 = "t.a"() : () -> i32
+%1 = "arith.extsi"(%0) : (i32) -> i16
+// -----
+%0 = "t.a"() : () -> tensor<2xi32>
+%1 = "arith.extsi"(%0) : (tensor<2xi32>) -> tensor<3xi64>
+// -----
+%0:2 = "t.a"() : () -> (tensor<2xi32>, tensor<3xi32>)
+%1 = "tosa.add"(%0#0, %0#1) : (tensor<2xi32>, tensor<3xi32>) -> tensor<3xi32>
+// -----
+%0:2 = "t.a"() : () -> (tensor<2xi32>, tensor<1xi32>)
+%1 = "tosa.add"(%0#0, %0#1) : (tensor<2xi32>, tensor<1xi32>) -> tensor<3xi32>
+// -----
+%0:2 = "t.a"() : () -> (tensor<2x2xi32>, tensor<2xi32>)
+%1 = "tosa.add"(%0#0, %0#1) : (tensor<2x2xi32>, tensor<2xi32>) -> tensor<2x2xi32>
+// -----
+%0:2 = "t.a"() : () -> (tensor<2xi32>, index)
+%1 = "t.i"() : () -> i32
+%2 = "tensor.insert"(%1, %0#0, %0#1) : (i32, tensor<2xi32>, index) -> tensor<3xi32>
+// -----
+"func.func"() <{function_type = (index, i32) -> (), sym_name = "f"}> ({
+^bb0(%x: index, %i: i32):
+  %0 = "scf.for"(%x, %x, %x, %x) ({
+  ^bb1(%y: index, %z: i32):
+    "scf.yield"(%z) : (i32) -> ()
+  }) : (index, index, index, index) -> (i32)
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (index, i32) -> (), sym_name = "f"}> ({
+^bb0(%x: index, %i: i32):
+  "scf.for"(%x, %x, %x) ({
+  ^bb1(%y: index, %z: i32):
+    "scf.yield"(%z) : (i32) -> ()
+  }) : (index, index, index) -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (index, i32) -> (), sym_name = "f"}> ({
+^bb0(%x: index, %i: i32):
+  "scf.index_switch"(%x) <{cases = array<i64: 1>}> ({
+    "scf.yield"() : () -> ()
+  }, {
+    "scf.yield"(%i) : (i32) -> ()
+  }) : (index) -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (index, i32) -> (), sym_name = "f"}> ({
+^bb0(%x: index, %i: i32):
+  %0 = "scf.index_switch"(%x) <{cases = array<i64: 1>}> ({
+    "scf.yield"(%x) : (index) -> ()
+  }, {
+    "scf.yield"(%i) : (i32) -> ()
+  }) : (index) -> i32
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (i1, i32) -> (), sym_name = "f"}> ({
+^bb0(%c: i1, %i: i32):
+  %0 = "scf.while"(%i) ({
+  ^bb1(%a: i32):
+    "scf.condition"(%c, %a) : (i1, i32) -> ()
+  }, {
+  ^bb2(%b: i64):
+    "scf.yield"(%i) : (i32) -> ()
+  }) : (i32) -> i32
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (i1, i32) -> (), sym_name = "f"}> ({
+^bb0(%c: i1, %i: i32):
+  %0 = "scf.while"(%i) ({
+  ^bb1(%a: i32):
+    "scf.condition"(%c, %a) : (i1, i32) -> ()
+  }, {
+  ^bb2(%b: i32):
+    "scf.yield"(%c) : (i1) -> ()
+  }) : (i32) -> i32
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (i1, i32) -> (), sym_name = "f"}> ({
+^bb0(%c: i1, %i: i32):
+  %0 = "memref.alloca_scope"() ({
+    "memref.alloca_scope.return"(%c) : (i1) -> ()
+  }) : () -> i32
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (!shape.witness, i32) -> (), sym_name = "f"}> ({
+^bb0(%x: !shape.witness, %i: i32):
+  %0 = "shape.assuming"(%x) ({
+    "shape.assuming_yield"() : () -> ()
+  }) : (!shape.witness) -> i32
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (i1, i32) -> (), sym_name = "f"}> ({
+^bb0(%c: i1, %i: i32):
+  %0 = "scf.if"(%c) ({
+    "scf.yield"(%i) : (i32) -> ()
+  }, {
+    "scf.yield"(%i) : (i32) -> ()
+  }) : (i1) -> i64
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (index, i32) -> (), sym_name = "f"}> ({
+^bb0(%x: index, %i: i32):
+  %0:2 = "scf.for"(%x, %x, %x, %i) ({
+  ^bb1(%y: index, %z: i32):
+    "scf.yield"(%z) : (i32) -> ()
+  }) : (index, index, index, i32) -> (i32, i32)
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (index, i32) -> (), sym_name = "f"}> ({
+^bb0(%x: index, %i: i32):
+  %0 = "scf.for"(%x, %x, %x, %i) ({
+  ^bb1(%y: index, %z: i32):
+    "scf.yield"() : () -> ()
+  }) : (index, index, index, i32) -> i32
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (index, i32) -> (), sym_name = "f"}> ({
+^bb0(%x: index, %i: i32):
+  %0 = "affine.for"(%x, %x, %i) <{lowerBoundMap = affine_map<(d0)->(d0)>, upperBoundMap = affine_map<(d0)->(d0)>, step = 1 : index, operandSegmentSizes = array<i32: 1, 1, 1>}> ({
+  ^bb1(%y: index, %z: i64):
+    "affine.yield"(%i) : (i32) -> ()
+  }) : (index, index, i32) -> i32
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (i1, i32) -> (), sym_name = "f"}> ({
+^bb0(%c: i1, %i: i32):
+  %0 = "scf.execute_region"() ({
+    "cf.cond_br"(%c)[^bb1, ^bb2] <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (i1) -> ()
+  ^bb1:
+    "scf.yield"(%i) : (i32) -> ()
+  ^bb2:
+    "scf.yield"(%c) : (i1) -> ()
+  }) : () -> i32
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+%0:2 = "t.a"() : () -> (tensor<4x1xi32>, tensor<1x?xi32>)
+%1 = "tosa.add"(%0#0, %0#1) : (tensor<4x1xi32>, tensor<1x?xi32>) -> tensor<3x5xi32>
+// -----
+%0 = "t.a"() : () -> i32
+%1 = "arith.trunci"(%0) : (i32) -> i64
+// -----
+%0 = "t.a"() : () -> vector<2xi32>
+%1 = "arith.extui"(%0) : (vector<2xi32>) -> vector<2xi32>

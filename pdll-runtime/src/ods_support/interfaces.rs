@@ -1,0 +1,78 @@
+//! What an operation says of interfaces whose methods are C++ in MLIR: its user's functions, if they were written.
+
+use crate::ir::arena::Ir;
+use crate::ir::context::Context;
+use crate::ir::dialect::{CastFn, Op};
+use crate::ir::region_branch::{
+    LoopValues, LoopValuesFn, RegionBranch, RegionBranchPoint, RegionOperandsFn, RegionSuccessor,
+};
+use crate::ir::types::Type;
+use crate::ir::value::ValueVec;
+use crate::ods_support::{Absent, Answer};
+
+/// What a method says of a `T`.
+pub trait Said<T> {
+    /// Did the user write it?
+    const IS_THERE: bool;
+
+    /// What it says; nothing in particular if it was not written.
+    fn said(self) -> T;
+}
+
+impl<T: Default> Said<T> for Absent {
+    const IS_THERE: bool = false;
+
+    fn said(self) -> T {
+        T::default()
+    }
+}
+
+impl Said<Vec<RegionSuccessor>> for Vec<RegionSuccessor> {
+    const IS_THERE: bool = true;
+
+    fn said(self) -> Vec<RegionSuccessor> {
+        self
+    }
+}
+
+impl Said<ValueVec> for ValueVec {
+    const IS_THERE: bool = true;
+
+    fn said(self) -> ValueVec {
+        self
+    }
+}
+
+impl Said<LoopValues> for LoopValues {
+    const IS_THERE: bool = true;
+
+    fn said(self) -> LoopValues {
+        self
+    }
+}
+
+/// Where control goes, if the method that says so was written.
+pub fn region_branch_by<R: Said<Vec<RegionSuccessor>>>(
+    _: fn(&Ir, Op, RegionBranchPoint) -> R,
+    branch: RegionBranch,
+) -> Option<RegionBranch> {
+    R::IS_THERE.then_some(branch)
+}
+
+/// Which operands go with it, if the method that says so was written.
+pub fn region_operands_by<R: Said<ValueVec>>(
+    _: fn(&Ir, Op, &RegionSuccessor) -> R,
+    operands: RegionOperandsFn,
+) -> Option<RegionOperandsFn> {
+    R::IS_THERE.then_some(operands)
+}
+
+/// What a loop carries, if the method that says so was written.
+pub fn loop_values_by<R: Said<LoopValues>>(_: fn(&Ir, Op) -> R, values: LoopValuesFn) -> Option<LoopValuesFn> {
+    R::IS_THERE.then_some(values)
+}
+
+/// What can be cast, if the method that says so was written.
+pub fn cast_by<A: Answer>(_: fn(&Context, &[Type], &[Type]) -> A, cast: CastFn) -> Option<CastFn> {
+    A::IS_THERE.then_some(cast)
+}
