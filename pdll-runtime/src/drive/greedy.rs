@@ -18,6 +18,7 @@ use crate::ir::arena::{Ir, flag};
 use crate::ir::block::Region;
 use crate::ir::dialect::Op;
 use crate::ir::fold::OpFoldResult;
+use crate::ir::traits::Trait;
 use crate::ir::value::ValueVec;
 use crate::ir::walk::{PostOrder, PreOrder};
 use crate::observe::Watching;
@@ -247,6 +248,7 @@ fn run<'a>(
         outcome: GreedyRewriteOutcome { converged: true, ..GreedyRewriteOutcome::default() },
         counts: vec![0; if config.statistics { patterns.len() } else { 0 }],
         lasting: Lasting::default(),
+        folder: OperationFolder::new(),
     };
     let result = catch(|| work(&mut driver));
     let result = result.unwrap_or_else(|caught| Err(driver.rewriter.caught(patterns.data(), caught).into()));
@@ -269,6 +271,8 @@ struct GreedyDriver<'a, 'c> {
     outcome: GreedyRewriteOutcome,
     counts: Vec<u64>,
     lasting: Lasting,
+    /// What knows the constants of the part being queued.
+    folder: OperationFolder,
 }
 
 impl GreedyDriver<'_, '_> {
@@ -336,9 +340,68 @@ impl GreedyDriver<'_, '_> {
     fn fills_by_parts(&self, region: Region) -> bool {
         self.config.strictness == GreedyRewriteStrictness::AnyOp
             && self.config.worklist_seed.is_none()
-            && !self.config.cse_constants
             && !self.config.use_top_down_traversal
+            && (!self.config.cse_constants || self.merges_by_parts(region))
             && self.config.scope.is_none_or(|scope| scope == region)
+    }
+
+    /// Can constants be merged part by part too: is there none but in operations that are isolated from above, where they stay? All
+    /// are to be reached.
+    fn merges_by_parts(&self, region: Region) -> bool {
+        let ir = &*self.rewriter.ir;
+        let is_apart = |op: Op| {
+            let flags = ir.op_data(op).flags;
+            if ir.has_regions(op) {
+                flags & flag::REGISTERED != 0 && ir.known_name(op).traits.has(Trait::IsolatedFromAbove)
+            } else {
+                flags & flag::CONSTANT == 0
+            }
+        };
+        self.config.max_num_rewrites.is_none()
+            && !ir.may_have_cfg()
+            && region.entry(ir).is_none_or(|block| block.ops(ir).all(is_apart))
+    }
+
+    /// Queues the next part, after its constants are merged. `false` if nothing is left to be queued.
+    #[inline(never)]
+    fn queue_next_part(&mut self) -> bool {
+        let rewriter = &mut self.rewriter;
+        if !rewriter.tracker.is_fed {
+            return false;
+        }
+        let part = rewriter.tracker.next_part(rewriter.ir);
+        if let Some((part, true)) = part {
+            self.merge_constants(part, true);
+        }
+        part.is_some()
+    }
+
+    /// Merges the constants of parts that had to be queued before their turn.
+    #[cold]
+    #[inline(never)]
+    fn merge_in_unfed(&mut self) {
+        for part in self.rewriter.tracker.take_unfed() {
+            if part.is_alive(self.rewriter.ir) {
+                self.merge_constants(part, false);
+            }
+        }
+    }
+
+    /// Merges the constants below an operation, and queues all that is left if it is not yet.
+    fn merge_constants(&mut self, part: Op, queues: bool) {
+        let rewriter = &mut self.rewriter;
+        rewriter.begin_pattern(PatternId::NONE, part);
+        rewriter.settle(u64::MAX);
+        let changes = rewriter.n_changes();
+        self.folder.start_over();
+        let mut walk = PostOrder::new(rewriter.ir, part);
+        while let Some(op) = walk.next(rewriter.ir) {
+            if self.folder.insert_known_constant(rewriter, op) && queues {
+                rewriter.tracker.enqueue(rewriter.ir, op);
+            }
+        }
+        self.outcome.changed |= rewriter.n_changes() != changes;
+        rewriter.settle(self.max_changes);
     }
 
     /// Queues the operations of a region. Of equal constants only one is, and it is at the region's start then. Says whether
@@ -347,6 +410,7 @@ impl GreedyDriver<'_, '_> {
         let by_parts = self.fills_by_parts(region);
         let rewriter = &mut self.rewriter;
         rewriter.tracker.clear(rewriter.ir);
+        rewriter.tracker.is_fed = by_parts && self.config.cse_constants;
         if by_parts {
             rewriter.tracker.fill_by_parts(rewriter.ir, region);
             return rewriter.ir.may_have_cfg();
@@ -416,7 +480,12 @@ impl GreedyDriver<'_, '_> {
         // Constants are not folded: they would be made again.
         let fold_mask = if self.config.fold { flag::FOLDS | flag::CONSTANT } else { 0 };
         while left > 0 {
-            let Some((op, flags)) = self.rewriter.tracker.pop(self.rewriter.ir) else { break };
+            let Some((op, flags)) = self.rewriter.tracker.pop(self.rewriter.ir) else {
+                if self.queue_next_part() {
+                    continue;
+                }
+                break;
+            };
             self.rewriter.watch_visit(op);
             if erases_dead && flags & MAY_BE_DEAD != 0 && self.is_dead(op, flags) && self.erase_dead(op) {
                 self.rewriter.watch_visit_end(op, VisitEnd::Dead);
@@ -445,6 +514,9 @@ impl GreedyDriver<'_, '_> {
                 }
                 let step = Step::Pattern(pattern);
                 self.budget.spend(step, op, self.rewriter.ir, self.applicator.set())?;
+                if self.rewriter.tracker.has_unfed() {
+                    self.merge_in_unfed();
+                }
             }
         }
         check_unmatched(&mut self.rewriter)?;

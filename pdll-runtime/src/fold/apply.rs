@@ -6,7 +6,7 @@
 
 use smallvec::SmallVec;
 
-use crate::ir::arena::{Ir, flag};
+use crate::ir::arena::{Ir, KnownName, flag};
 use crate::ir::attributes::Attribute;
 use crate::ir::block::{Block, Region};
 use crate::ir::dialect::Op;
@@ -45,10 +45,7 @@ pub(crate) fn fold_error(ir: &Ir, op: Op, message: String) -> Box<FoldError> {
 /// # Errors
 /// If its folder gives what cannot be. The operation is as it was.
 pub(crate) fn fold_op(ir: &mut Ir, op: Op) -> Result<Folded, Box<FoldError>> {
-    let (fold, traits) = {
-        let info = op.info(ir);
-        (info.fold, info.traits)
-    };
+    let KnownName { traits, fold, fold_fallback, .. } = ir.known_name(op);
     let mut is_changed = false;
     match fold.map_or(Fold::Failed, |fold| fold(&FoldAdaptor::new(ir, op, None))) {
         Fold::Failed => {}
@@ -73,7 +70,7 @@ pub(crate) fn fold_op(ir: &mut Ir, op: Op) -> Result<Folded, Box<FoldError>> {
     if is_changed {
         return Ok(Folded::InPlace);
     }
-    let Some(fallback) = ir.dialect_hooks(op).fold else { return Ok(Folded::Failed) };
+    let Some(fallback) = fold_fallback else { return Ok(Folded::Failed) };
     match fallback(&FoldAdaptor::new(ir, op, None)) {
         Fold::Failed => Ok(Folded::Failed),
         Fold::InPlace(changes) => {

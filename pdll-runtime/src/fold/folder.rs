@@ -96,6 +96,9 @@ struct Key {
 /// How often an operation may change in place by one call.
 const MAX_IN_PLACE: usize = 1024;
 
+/// Memory for how many constants is kept for the next region: what clearing it takes must not count.
+const KEPT: usize = 512;
+
 /// Where constants go that are needed in a block: the closest region around it whose operation is isolated from above (or
 /// may be), or is the top, or wants them by its dialect.
 fn insertion_region(ir: &Ir, block: Block) -> Option<Region> {
@@ -372,6 +375,16 @@ impl OperationFolder {
         for key in self.owned.remove(&op).unwrap_or_default() {
             self.constants.remove(&key);
         }
+    }
+
+    /// Forgets all, but keeps the memory for as many if they were few.
+    pub(crate) fn start_over(&mut self) {
+        if self.constants.capacity() > KEPT {
+            return self.clear();
+        }
+        self.constants.clear();
+        self.owned.clear();
+        self.last_home = None;
     }
 
     /// Forgets all.

@@ -23,10 +23,11 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use crate::ir::arena::pool::FreeLists;
+use crate::ir::arena::pool::{FreeLists, reserve};
 use crate::ir::arena::records::{ARGUMENT_BIT, ArgumentData, ColdData, MANY_RESULTS};
 pub(crate) use crate::ir::arena::records::{
-    BlockData, NO_SLOT, NameFacts, OpData, OperandData, RegionData, SuccessorData, ValueData, flag,
+    BlockData, KnownName, NO_SLOT, NameFacts, OpData, OperandData, Place, RegionData, SuccessorData,
+    ValueData, flag,
 };
 pub(crate) use crate::ir::arena::spare::Spare;
 pub(crate) use crate::ir::arena::stale::StaleRead;
@@ -60,6 +61,8 @@ pub struct Ir {
     is_lent: bool,
     /// Had any region ever more than one block?
     may_have_cfg: bool,
+    /// Were the operations of any block ever numbered?
+    pub(super) has_numbered: bool,
     blocks: Vec<BlockData>,
     regions: Vec<RegionData>,
     successors: Vec<SuccessorData>,
@@ -69,6 +72,8 @@ pub struct Ir {
     free_successors: FreeLists,
     free_colds: Vec<u32>,
     facts: Vec<NameFacts>,
+    /// As long as `facts`.
+    known_names: Vec<KnownName>,
     n_live_ops: u32,
     stale_use: Option<Value>,
     stale_reads: stale::StaleReads,
@@ -126,6 +131,7 @@ impl Ir {
             attrs,
             is_lent,
             may_have_cfg: false,
+            has_numbered: false,
             blocks: vec![dummy_block],
             regions: vec![RegionData { parent: None, index: 0, first: None, last: None, is_dead: true }],
             successors: vec![SuccessorData { block: None, owner: None, next: 0, prev: 0 }],
@@ -135,6 +141,7 @@ impl Ir {
             free_successors: FreeLists::default(),
             free_colds: Vec::new(),
             facts: Vec::new(),
+            known_names: Vec::new(),
             n_live_ops: 0,
             stale_use: None,
             stale_reads: stale::StaleReads::default(),
@@ -189,9 +196,9 @@ impl Ir {
 
     /// Makes room for as many more, so that growing does not cost.
     pub fn reserve(&mut self, n_ops: usize, n_operands: usize, n_values: usize) {
-        self.ops.reserve_exact(n_ops);
-        self.operands.reserve_exact(n_operands);
-        self.values.reserve_exact(n_values);
+        reserve(&mut self.ops, n_ops);
+        reserve(&mut self.operands, n_operands);
+        reserve(&mut self.values, n_values);
     }
 
     /// Gives back memory reserved but not in use.
@@ -226,7 +233,6 @@ impl Ir {
         fn spilled<A: smallvec::Array>(list: &SmallVec<A>) -> usize {
             if list.spilled() { list.capacity() * size_of::<A::Item>() } else { 0 }
         }
-        let free = [&self.free_operands, &self.free_attrs, &self.free_successors];
         bytes(&self.ops)
             + bytes(&self.operands)
             + bytes(&self.values)
@@ -238,7 +244,7 @@ impl Ir {
             + bytes(&self.colds)
             + bytes(&self.free_colds)
             + bytes(&self.facts)
-            + free.iter().map(|lists| lists.heap_bytes()).sum::<usize>()
+            + bytes(&self.known_names)
             + self.blocks.iter().map(|block| spilled(&block.args)).sum::<usize>()
             + self.colds.iter().map(|cold| spilled(&cold.regions)).sum::<usize>()
             + self.argument_locs.capacity() * (size_of::<(Value, Location)>() + 1)
@@ -273,6 +279,12 @@ impl Ir {
     #[inline]
     pub(crate) fn take_stale_use(&mut self) -> Option<Value> {
         self.stale_use.take()
+    }
+
+    /// Was an erased value used since this was last asked about?
+    #[inline]
+    pub(crate) fn has_stale_use(&self) -> bool {
+        self.stale_use.is_some()
     }
 
     // Access by handle.
@@ -374,6 +386,20 @@ impl Ir {
         }
         let results = &self.values[first..first + self.n_results_of(data) as usize];
         results.iter().all(|value| value.first_use.is_none())
+    }
+
+    /// Is the operation there, with one result and no regions, successors or the like, and may a value be put in its place: is that
+    /// there, of the result's type, and not the result?
+    #[inline(always)]
+    pub(crate) fn is_replaceable_by(&self, op: Op, value: Value) -> bool {
+        let Some(data) = self.ops.get(op.index()) else { return false };
+        if data.flags & flag::DEAD != 0 || data.cold != 0 || data.n_results != 1 {
+            return false;
+        }
+        let (values, ty) = (&self.values, self.values[data.results as usize].ty);
+        ty.is_some()
+            && value.raw() != data.results
+            && values.get(value.index()).is_some_and(|data| data.ty == ty)
     }
 
     /// The successor entries of an operation and the index of the first.

@@ -2,7 +2,7 @@
 //!
 //! MLIR: Builders.h, OperationSupport.h (`OperationState`). Differs: a description borrows its lists.
 
-use crate::ir::arena::Ir;
+use crate::ir::arena::{Ir, Place};
 use crate::ir::attributes::{Attribute, NamedAttribute};
 use crate::ir::block::{Block, Region};
 use crate::ir::context::{Context, Identifier, OperationName};
@@ -142,6 +142,24 @@ impl Ir {
             self.set_successors(op, state.successors);
         }
         op
+    }
+
+    /// Where an operation is that is created at an insertion point.
+    #[inline(always)]
+    pub(crate) fn place_at(&self, at: InsertionPoint) -> Place {
+        match at {
+            InsertionPoint::Detached => Place::NOWHERE,
+            InsertionPoint::Before(next) => match self.try_op_data(next) {
+                Some(data) if data.block.is_some() => {
+                    Place { block: data.block, prev: data.prev, next: Some(next) }
+                }
+                _ => Place::NOWHERE,
+            },
+            InsertionPoint::End(block) => match self.try_block_data(block) {
+                Some(data) if !data.is_dead => Place { block: Some(block), prev: data.last, next: None },
+                _ => Place::NOWHERE,
+            },
+        }
     }
 
     /// Inserts a detached operation.

@@ -126,8 +126,9 @@ pub trait OpDef: Copy + Into<Op> + 'static {
     fn op(self) -> Op;
 
     /// The typed form, if the operation has this name.
+    #[inline]
     fn cast(op: Op, ir: &Ir) -> Option<Self> {
-        (ir.context().op_name_text(op.name(ir)) == Self::NAME).then(|| Self::from_op_unchecked(op))
+        ir.is_named(op, Self::NAME).then(|| Self::from_op_unchecked(op))
     }
 }
 

@@ -22,21 +22,27 @@ impl Ir {
         };
         let data = self.op_data_mut(op);
         (data.block, data.prev, data.next) = (Some(block), prev, before);
+        self.link_neighbours(op, block, prev, before);
+    }
+
+    /// Links those between which an operation is now to it.
+    #[inline(always)]
+    pub(crate) fn link_neighbours(&mut self, op: Op, block: Block, prev: Option<Op>, next: Option<Op>) {
         match prev {
             Some(prev) => self.op_data_mut(prev).next = Some(op),
             None => self.block_data_mut(block).first = Some(op),
         }
-        match before {
+        match next {
             Some(next) => self.op_data_mut(next).prev = Some(op),
             None => self.block_data_mut(block).last = Some(op),
         }
-        self.order_linked(op, block, prev, before);
+        self.order_linked(op, block, prev, next);
     }
 
     /// Numbers an operation just linked between its neighbours, or gives up the block's numbering.
     #[inline]
     fn order_linked(&mut self, op: Op, block: Block, prev: Option<Op>, next: Option<Op>) {
-        if !self.block_data(block).is_ordered {
+        if !self.has_numbered || !self.block_data(block).is_ordered {
             return;
         }
         let low = prev.map_or(0, |prev| self.op_data(prev).order);
@@ -58,6 +64,12 @@ impl Ir {
         let data = self.op_data_mut(op);
         let (prev, next) = (data.prev.take(), data.next.take());
         let Some(block) = data.block.take() else { return };
+        self.unlink_neighbours(block, prev, next);
+    }
+
+    /// Links those between which an operation was to each other.
+    #[inline]
+    pub(crate) fn unlink_neighbours(&mut self, block: Block, prev: Option<Op>, next: Option<Op>) {
         match prev {
             Some(prev) => self.op_data_mut(prev).next = next,
             None => self.block_data_mut(block).first = next,
@@ -84,6 +96,7 @@ impl Ir {
             at = data.next;
         }
         self.block_data_mut(block).is_ordered = order < u32::MAX;
+        self.has_numbered = true;
     }
 
     /// Puts a detached block into a region, before another one or at the end.
@@ -155,7 +168,7 @@ impl Ir {
     /// Gives all uses of a value to another one, most recent first.
     pub(crate) fn replace_uses(&mut self, from: Value, to: Value) {
         if from != to {
-            while self.move_first_use(from, to).is_some() {}
+            self.move_uses(from, to);
         }
     }
 
@@ -179,8 +192,7 @@ impl Ir {
                     self.release_block(block);
                 }
             }
-            self.unlink_op(nested);
-            self.release_op(nested);
+            self.remove_op(nested);
         }
     }
 

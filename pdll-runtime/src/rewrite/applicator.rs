@@ -355,6 +355,11 @@ fn finish_group(
     result: Result<Option<u32>, RewriteError>,
     rewriter: &mut PatternRewriter<'_>,
 ) -> Result<Option<PatternId>, Box<PatternError>> {
+    if let Ok(Some(rank)) = result
+        && rewriter.has_nothing_to_settle()
+    {
+        return Ok(Some(PatternId(call.base + rank)));
+    }
     finish(set, result.map(|rank| rank.map(|rank| PatternId(call.base + rank))), rewriter)
 }
 

@@ -145,11 +145,18 @@ impl<'a> PatternRewriter<'a> {
         result_types: &[Type],
         attrs: &[NamedAttribute],
     ) -> Op {
-        let op = self.ir.alloc_op_inline(name, loc, operands, result_types);
+        let place = self.ir.place_at(self.at);
+        let ir = &mut *self.ir;
+        // Most operations are of these shapes, for which there is nothing to loop over.
+        let op = match (operands, result_types) {
+            ([a, b], [ty]) => ir.alloc_op_at(name, loc, &[*a, *b], &[*ty], place),
+            ([a], [ty]) => ir.alloc_op_at(name, loc, &[*a], &[*ty], place),
+            _ => ir.alloc_op_of_any_shape(name, loc, operands, result_types, place),
+        };
         if !attrs.is_empty() {
             self.ir.assign_attrs(op, attrs);
         }
-        self.insert_new(op);
+        self.tell_created(op, place.block.is_some());
         op
     }
 
@@ -163,11 +170,17 @@ impl<'a> PatternRewriter<'a> {
     #[inline(always)]
     pub(crate) fn insert_new(&mut self, op: Op) {
         self.ir.insert_at(op, self.at);
+        self.tell_created(op, self.ir.op_data(op).block.is_some());
+    }
+
+    /// An operation was created, and inserted if there was a place.
+    #[inline(always)]
+    fn tell_created(&mut self, op: Op, is_inserted: bool) {
         if self.journal.is_on {
             self.note_created(op);
         }
         self.count_change();
-        if self.ir.op_data(op).block.is_none() {
+        if !is_inserted {
             return self.note_misuse(op, RewriteErrorKind::NoInsertionPoint);
         }
         self.notify_inserted(op);
@@ -202,6 +215,12 @@ impl<'a> PatternRewriter<'a> {
             None => Ok(()),
             Some(error) => Err(error),
         }
+    }
+
+    /// Was nothing misused and nothing noted of what a pattern changed?
+    #[inline]
+    pub(super) fn has_nothing_to_settle(&self) -> bool {
+        self.misuse.is_none() && !self.journal.is_on && !self.ir.has_stale_use()
     }
 
     #[cold]
@@ -253,6 +272,44 @@ impl<'a> PatternRewriter<'a> {
     /// # Errors
     /// If the operation or a value was erased, number or types differ, or a value goes with the operation.
     pub fn replace_op(&mut self, op: Op, values: &[Value]) -> Result<(), RewriteError> {
+        if let [value] = values
+            && self.can_replace_quietly(op, *value)
+        {
+            self.replace_quietly(op, *value);
+            return Ok(());
+        }
+        self.replace_op_told(op, values)
+    }
+
+    /// Is the operation one of the most usual: with one result and no regions, for which a value is to be put that may, with
+    /// nobody to be told of more than which operations to look at again?
+    #[inline(always)]
+    fn can_replace_quietly(&self, op: Op, value: Value) -> bool {
+        self.listener.is_none()
+            && !self.journal.is_on
+            && self.modifying.is_empty()
+            && op != self.ir.top()
+            && self.ir.is_replaceable_by(op, value)
+    }
+
+    /// Replaces such an operation.
+    #[inline(always)]
+    fn replace_quietly(&mut self, op: Op, value: Value) {
+        let result = Value::from_index(self.ir.results_of(op).start);
+        if self.tracker.scope.is_none() {
+            let n_uses = self.ir.move_uses(result, value);
+            self.count_changes(n_uses);
+        } else {
+            while let Some(owner) = self.ir.move_first_use(result, value) {
+                self.count_change();
+                self.tracker.enqueue(self.ir, owner);
+            }
+        }
+        self.erase_single_inline(op);
+    }
+
+    #[inline(never)]
+    fn replace_op_told(&mut self, op: Op, values: &[Value]) -> Result<(), RewriteError> {
         self.check_replacement(op, values)?;
         if let Some(listener) = &mut self.listener {
             listener.op_replaced(self.ir, op, values);
@@ -272,7 +329,12 @@ impl<'a> PatternRewriter<'a> {
         self.check_op(new_op)?;
         let results = self.ir.results_of(new_op);
         if results.len() == 1 {
-            return self.replace_op(op, &[Value::from_index(results.start)]);
+            let value = Value::from_index(results.start);
+            if self.can_replace_quietly(op, value) {
+                self.replace_quietly(op, value);
+                return Ok(());
+            }
+            return self.replace_op_told(op, &[value]);
         }
         let values: SmallVec<[Value; 4]> = new_op.results(self.ir).collect();
         self.replace_op(op, &values)
@@ -406,8 +468,12 @@ impl<'a> PatternRewriter<'a> {
     }
 
     /// Erases an operation without uses and with nothing in its regions.
-    #[inline]
     pub(crate) fn erase_single(&mut self, op: Op) {
+        self.erase_single_inline(op);
+    }
+
+    #[inline(always)]
+    fn erase_single_inline(&mut self, op: Op) {
         if self.at == InsertionPoint::Before(op) {
             self.at = InsertionPoint::after(self.ir, op);
         }
@@ -422,8 +488,7 @@ impl<'a> PatternRewriter<'a> {
         if self.journal.is_on {
             return self.bury_op(op);
         }
-        self.ir.unlink_op(op);
-        self.ir.release_op(op);
+        self.ir.remove_op(op);
     }
 
     #[inline(never)]
@@ -478,7 +543,12 @@ impl<'a> PatternRewriter<'a> {
 
     #[inline]
     pub(crate) fn count_change(&mut self) {
-        self.n_changes += 1;
+        self.count_changes(1);
+    }
+
+    #[inline(always)]
+    fn count_changes(&mut self, n: u64) {
+        self.n_changes += n;
         if self.n_changes >= self.stop_at {
             too_many_changes();
         }

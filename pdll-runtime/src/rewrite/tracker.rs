@@ -51,6 +51,10 @@ pub(crate) struct Tracker {
     /// Operations in whose place, once the worklist is empty, they and all below them are queued, the last first. All have the flag
     /// `QUEUED`; `PENDING` those with regions.
     pending: Vec<Op>,
+    /// Does the driver queue what is pending, since it has something to do with each part before?
+    pub(crate) is_fed: bool,
+    /// Parts that were queued without the driver, since something else was about to change in them.
+    unfed: Vec<Op>,
     /// How many operations were ever queued below others?
     n_below: usize,
 }
@@ -135,6 +139,9 @@ impl Tracker {
     pub(crate) fn pop(&mut self, ir: &mut Ir) -> Option<(Op, u8)> {
         loop {
             let Some(op) = self.worklist.pop_queued() else {
+                if self.is_fed {
+                    return None;
+                }
                 self.queue_pending(ir)?;
                 continue;
             };
@@ -166,6 +173,35 @@ impl Tracker {
             }
             block = at.next(ir);
         }
+    }
+
+    /// What is pending next, and may there be more below it? If so, the caller queues it all, else it is queued. `None` if nothing is.
+    pub(crate) fn next_part(&mut self, ir: &mut Ir) -> Option<(Op, bool)> {
+        while let Some(op) = self.pending.pop() {
+            let flags = &mut ir.op_data_mut(op).flags;
+            if *flags & flag::DEAD != 0 {
+                continue;
+            }
+            let is_around = *flags & PENDING != 0;
+            if is_around {
+                *flags &= !(flag::QUEUED | PENDING);
+            } else {
+                self.worklist.push_queued(op);
+            }
+            return Some((op, is_around));
+        }
+        None
+    }
+
+    /// Were parts queued without the driver?
+    #[inline]
+    pub(crate) fn has_unfed(&self) -> bool {
+        !self.unfed.is_empty()
+    }
+
+    /// The parts that were queued without the driver since this was last asked.
+    pub(crate) fn take_unfed(&mut self) -> Vec<Op> {
+        std::mem::take(&mut self.unfed)
     }
 
     /// Queues what is pending next; `None` if nothing is.
@@ -225,6 +261,9 @@ impl Tracker {
     fn queue_all_pending(&mut self, ir: &mut Ir, except: Option<Op>) {
         let later = self.worklist.take();
         for op in std::mem::take(&mut self.pending) {
+            if self.is_fed && ir.op_data(op).flags & PENDING != 0 {
+                self.unfed.push(op);
+            }
             self.queue_below(ir, op, except);
         }
         self.n_below += self.worklist.n_queued();
@@ -254,6 +293,7 @@ impl Tracker {
     /// Forgets what is queued.
     pub(crate) fn clear(&mut self, ir: &mut Ir) {
         self.worklist.clear(ir);
+        self.unfed.clear();
         for op in self.pending.drain(..) {
             ir.op_data_mut(op).flags &= !(flag::QUEUED | PENDING);
         }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod common;
+mod constants_by_parts;
 mod errors;
 mod folding;
 mod lasting;

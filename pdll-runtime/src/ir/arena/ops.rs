@@ -1,9 +1,10 @@
 //! Operations and values: made and given back.
 
 use crate::ir::arena::Ir;
-use crate::ir::arena::pool::{append, make_room, next_index};
+use crate::ir::arena::pool::{end_of, make_room};
 use crate::ir::arena::records::{
-    ARGUMENT_BIT, ArgumentData, ColdData, MANY_RESULTS, NO_SLOT, NameFacts, OpData, ValueData, flag,
+    ARGUMENT_BIT, ArgumentData, ColdData, KnownName, MANY_RESULTS, NO_SLOT, NameFacts, OpData, Place,
+    ValueData, flag,
 };
 use crate::ir::block::Block;
 use crate::ir::context::OperationName;
@@ -48,11 +49,36 @@ impl Ir {
             n_slots: registered.slots.len() as u8,
             has_defaults: !registered.defaults.is_empty(),
         };
+        let known = KnownName {
+            text: registered.info.name,
+            traits,
+            fold: registered.info.fold,
+            fold_fallback: registered.hooks.fold,
+        };
         if self.facts.len() <= name.index() {
-            self.facts.resize(self.ctx.op_name_bound().max(name.index() + 1), NameFacts::default());
+            let bound = self.ctx.op_name_bound().max(name.index() + 1);
+            self.facts.resize(bound, NameFacts::default());
+            self.known_names.resize(bound, KnownName::default());
         }
         self.facts[name.index()] = facts;
+        self.known_names[name.index()] = known;
         facts
+    }
+
+    /// Is this the name of an operation?
+    #[inline(always)]
+    pub(crate) fn is_named(&self, op: Op, text: &str) -> bool {
+        let name = self.op_data(op).name;
+        match self.known_names.get(name.index()) {
+            Some(known) if !known.text.is_empty() => known.text == text,
+            _ => self.ctx.op_name_text(name) == text,
+        }
+    }
+
+    /// What is known of the name of an operation that was created under a registered one.
+    #[inline]
+    pub(crate) fn known_name(&self, op: Op) -> KnownName {
+        self.known_names.get(self.op_data(op).name.index()).copied().unwrap_or_default()
     }
 
     /// The slot a constant keeps its value in.
@@ -76,45 +102,60 @@ impl Ir {
         operands: &[Value],
         result_types: &[Type],
     ) -> Op {
-        self.alloc_op_inline(name, loc, operands, result_types)
+        self.alloc_op_at(name, loc, operands, result_types, Place::NOWHERE)
     }
 
-    /// The same, for rewrites.
-    #[inline(always)]
-    pub(crate) fn alloc_op_inline(
+    /// The same at a place.
+    #[inline(never)]
+    pub(crate) fn alloc_op_of_any_shape(
         &mut self,
         name: OperationName,
         loc: Location,
         operands: &[Value],
         result_types: &[Type],
+        place: Place,
+    ) -> Op {
+        self.alloc_op_at(name, loc, operands, result_types, place)
+    }
+
+    /// The same, for rewrites: its record is written once, with its neighbours.
+    #[inline(always)]
+    pub(crate) fn alloc_op_at(
+        &mut self,
+        name: OperationName,
+        loc: Location,
+        operands: &[Value],
+        result_types: &[Type],
+        Place { block, prev, next }: Place,
     ) -> Op {
         let facts = self.name_facts(name);
-        let op = Op::from_index(next_index(&self.ops));
-        let first_operand = self.alloc_operands(op, operands);
-        let results = next_index(&self.values);
-        make_room(&mut self.values, result_types.len());
-        for ty in result_types {
-            self.values.push(ValueData { def: op.raw(), first_use: None, ty: Some(*ty) });
-        }
+        make_room(&mut self.ops, 1);
+        let op = Op::from_index(end_of(&self.ops));
+        let first_operand = self.find_operands(operands.len());
         let is_many = result_types.len() >= MANY_RESULTS as usize;
-        let data = OpData {
+        // Written in its place, which a push by value is not.
+        self.ops.extend(std::iter::once_with(|| OpData {
             name,
             loc,
-            block: None,
-            prev: None,
-            next: None,
+            block,
+            prev,
+            next,
             order: 0,
             operands: first_operand,
             n_operands: operands.len() as u32,
-            results,
+            results: end_of(&self.values),
             attrs: 0,
             cold: 0,
             n_results: if is_many { MANY_RESULTS } else { result_types.len() as u16 },
             n_slots: facts.n_slots,
             flags: facts.flags,
-        };
-        append(&mut self.ops, data);
+        }));
         self.n_live_ops += 1;
+        if let Some(block) = block {
+            self.link_neighbours(op, block, prev, next);
+        }
+        self.alloc_results(op, result_types);
+        self.use_operands(op, first_operand, operands);
         if is_many {
             self.cold_mut(op).n_results = result_types.len() as u32;
         }
@@ -124,14 +165,23 @@ impl Ir {
         op
     }
 
+    /// New results, side by side.
+    #[inline(always)]
+    fn alloc_results(&mut self, op: Op, types: &[Type]) -> u32 {
+        make_room(&mut self.values, types.len());
+        let results = end_of(&self.values);
+        let value_of = |ty: &Type| ValueData { def: op.raw(), first_use: None, ty: Some(*ty) };
+        match types {
+            [ty] => self.values.push(value_of(ty)),
+            types => self.values.extend(types.iter().map(value_of)),
+        }
+        results
+    }
+
     /// Gives an operation that has no results these, for who knows them only once its regions are there.
     pub(crate) fn add_results(&mut self, op: Op, types: &[Type]) {
         debug_assert!(self.results_of(op).is_empty());
-        let results = next_index(&self.values);
-        make_room(&mut self.values, types.len());
-        for ty in types {
-            self.values.push(ValueData { def: op.raw(), first_use: None, ty: Some(*ty) });
-        }
+        let results = self.alloc_results(op, types);
         let is_many = types.len() >= MANY_RESULTS as usize;
         let data = self.op_data_mut(op);
         data.results = results;
@@ -141,25 +191,31 @@ impl Ir {
         }
     }
 
-    /// Frees an operation's storage. It must be detached, its results unused, its regions and successors gone.
-    #[inline]
-    pub(crate) fn release_op(&mut self, op: Op) {
-        let results = self.results_of(op);
-        for value in &mut self.values[results.start as usize..results.end as usize] {
-            value.ty = None;
-        }
-        let data = self.op_data_mut(op);
-        data.flags |= flag::DEAD;
-        let (first, n) = (data.operands, data.n_operands as usize);
-        let (cold, attrs, n_slots) = (data.cold, data.attrs, data.n_slots);
-        (data.operands, data.n_operands, data.n_results, data.attrs) = (0, 0, 0, 0);
+    /// Takes an operation out of its block, if it is in one, and frees its storage. Its results must be unused, its regions gone.
+    #[inline(always)]
+    pub(crate) fn remove_op(&mut self, op: Op) {
+        let record = &mut self.ops[op.index()];
+        let data = *record;
+        record.flags |= flag::DEAD;
+        (record.block, record.prev, record.next) = (None, None, None);
+        (record.operands, record.n_operands, record.n_results, record.attrs) = (0, 0, 0, 0);
         self.n_live_ops -= 1;
-        self.release_operands(first, n);
-        if attrs != 0 {
-            self.release_attrs(attrs, n_slots);
+        if let Some(block) = data.block {
+            self.unlink_neighbours(block, data.prev, data.next);
         }
-        if cold != 0 {
-            self.release_cold(op, cold);
+        let first = data.results as usize;
+        if data.n_results == 1 {
+            self.values[first].ty = None;
+        } else {
+            let n = self.n_results_of(&data) as usize;
+            self.values[first..first + n].iter_mut().for_each(|value| value.ty = None);
+        }
+        self.release_operands(data.operands, data.n_operands as usize);
+        if data.attrs != 0 {
+            self.release_attrs(data.attrs, data.n_slots);
+        }
+        if data.cold != 0 {
+            self.release_cold(op, data.cold);
         }
     }
 
@@ -187,17 +243,17 @@ impl Ir {
 
     /// A value that nothing defines yet, for forward references. Its uses must go before the IR is used.
     pub(crate) fn alloc_placeholder(&mut self, ty: Type) -> Value {
-        let value = Value::from_index(next_index(&self.values));
         make_room(&mut self.values, 1);
+        let value = Value::from_index(end_of(&self.values));
         self.values.push(ValueData { def: 0, first_use: None, ty: Some(ty) });
         value
     }
 
     pub(crate) fn alloc_argument(&mut self, block: Block, index: usize, ty: Type) -> Value {
-        let value = Value::from_index(next_index(&self.values));
         make_room(&mut self.values, 1);
-        let def = next_index(&self.arguments) | ARGUMENT_BIT;
+        let value = Value::from_index(end_of(&self.values));
         make_room(&mut self.arguments, 1);
+        let def = end_of(&self.arguments) | ARGUMENT_BIT;
         self.arguments.push(ArgumentData { block: Some(block), index: index as u32 });
         self.values.push(ValueData { def, first_use: None, ty: Some(ty) });
         value

@@ -5,7 +5,9 @@ use smallvec::SmallVec;
 use crate::ir::block::{Block, Region};
 use crate::ir::context::OperationName;
 use crate::ir::dialect::Op;
+use crate::ir::fold::FoldFn;
 use crate::ir::location::Location;
+use crate::ir::traits::TraitSet;
 use crate::ir::types::Type;
 use crate::ir::value::{OpOperand, Value};
 
@@ -26,6 +28,19 @@ pub(crate) struct OpData {
     pub(super) n_results: u16,
     pub(crate) n_slots: u8,
     pub(crate) flags: u8,
+}
+
+/// Where in a block an operation is: between which others.
+#[derive(Copy, Clone)]
+pub(crate) struct Place {
+    /// `None` for nowhere; then there are no others.
+    pub(crate) block: Option<Block>,
+    pub(crate) prev: Option<Op>,
+    pub(crate) next: Option<Op>,
+}
+
+impl Place {
+    pub(crate) const NOWHERE: Place = Place { block: None, prev: None, next: None };
 }
 
 impl OpData {
@@ -134,6 +149,17 @@ pub(crate) struct NameFacts {
     pub(crate) has_defaults: bool,
     /// Where a constant keeps its value; `NO_SLOT` if its folder knows.
     pub(crate) constant_slot: u8,
+}
+
+/// What reading an operation often needs to know of its name.
+#[derive(Copy, Clone, Default)]
+pub(crate) struct KnownName {
+    /// Empty if the name was not found registered yet.
+    pub(super) text: &'static str,
+    pub(crate) traits: TraitSet,
+    pub(crate) fold: Option<FoldFn>,
+    /// Of its dialect, for what `fold` and the traits do not fold.
+    pub(crate) fold_fallback: Option<FoldFn>,
 }
 
 /// No slot: more than there can be.

@@ -3,6 +3,7 @@
 //! Invariant: no handle is given out again that was given out since the copy was made.
 
 use crate::ir::arena::Ir;
+use crate::ir::arena::pool::reserve;
 use crate::ir::arena::records::{BlockData, OpData, RegionData, ValueData};
 
 impl Ir {
@@ -10,13 +11,20 @@ impl Ir {
     pub(crate) fn restore(&mut self, mut earlier: Ir) {
         // Index zero of each pool is a dummy, and dead.
         let dead_op: OpData = earlier.ops[0];
-        earlier.ops.resize(self.ops.len().max(earlier.ops.len()), dead_op);
+        fill(&mut earlier.ops, self.ops.len(), dead_op);
         let dead_value: ValueData = earlier.values[0];
-        earlier.values.resize(self.values.len().max(earlier.values.len()), dead_value);
+        fill(&mut earlier.values, self.values.len(), dead_value);
         let dead_block: BlockData = earlier.blocks[0].clone();
         earlier.blocks.resize(self.blocks.len().max(earlier.blocks.len()), dead_block);
         let dead_region: RegionData = earlier.regions[0];
         earlier.regions.resize(self.regions.len().max(earlier.regions.len()), dead_region);
         *self = earlier;
     }
+}
+
+/// Makes a pool as long as another one, with nothing spare.
+fn fill<T: Copy>(pool: &mut Vec<T>, len: usize, dead: T) {
+    let more = len.saturating_sub(pool.len());
+    reserve(pool, more);
+    pool.extend(std::iter::repeat_n(dead, more));
 }

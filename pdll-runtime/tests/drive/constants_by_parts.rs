@@ -1,0 +1,187 @@
+//! Constants merged part by part, each function when it is its turn: visits and result are as if all were merged first.
+//!
+//! The pattern does whatever it likes within the function it was asked about. A limit of rewrites, which is never reached, has all
+//! merged at once. What is done to functions whose turn has not come yet is tested beside.
+
+use std::sync::{Arc, Mutex};
+
+use pdll_runtime::{
+    Builder, GreedyRewriteConfig, InsertionPoint, Observe, Op, OperationState, PatternRewriter, PatternRoot,
+    RewriteError, RewritePattern, RewritePatternSet, apply_patterns_greedily, parse,
+};
+use proptest::prelude::*;
+
+use crate::common::{context, named};
+
+/// Random numbers, and what was visited.
+struct Run {
+    state: u64,
+    left: u32,
+    visited: Vec<Op>,
+}
+
+impl Run {
+    fn below(&mut self, n: usize) -> usize {
+        self.state =
+            self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.state >> 33) as usize % n
+    }
+}
+
+struct Chaos {
+    run: Arc<Mutex<Run>>,
+    /// Does it also change other functions?
+    is_everywhere: bool,
+}
+
+impl RewritePattern for Chaos {
+    fn root(&self) -> PatternRoot {
+        PatternRoot::Any
+    }
+
+    fn match_and_rewrite(&self, op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
+        let mut run = self.run.lock().unwrap();
+        run.visited.push(op);
+        if run.left == 0 || run.below(6) > 0 {
+            return Ok(false);
+        }
+        run.left -= 1;
+        let mut around = op;
+        while let Some(parent) = around.parent_op(rewriter).filter(|parent| *parent != rewriter.top()) {
+            around = parent;
+        }
+        let root = if self.is_everywhere { rewriter.top() } else { around };
+        let ops: Vec<Op> = rewriter.walk_pre_order(root).skip(1).collect();
+        if ops.is_empty() {
+            return Ok(false);
+        }
+        let (a, b) = (ops[run.below(ops.len())], ops[run.below(ops.len())]);
+        let before = rewriter.n_changes();
+        // What cannot be done is an error and changes nothing.
+        match run.below(6) {
+            0 => drop(rewriter.erase_op(a)),
+            1 => drop(rewriter.move_op_before(a, b)),
+            2 => drop(rewriter.modify_op_in_place(a, |_| ())),
+            3 => {
+                let values: Vec<_> = b.results(rewriter).collect();
+                drop(rewriter.replace_op(a, &values));
+            }
+            4 => {
+                let ctx = rewriter.context().clone();
+                let (i32, loc) = (ctx.integer_type(32), b.loc(rewriter));
+                Builder::set_insertion_point(rewriter, InsertionPoint::Before(a));
+                let value = ctx.integer_attr(i32, run.below(3) as i64);
+                let attrs = [(ctx.identifier("value"), value)];
+                let state = OperationState::new(ctx.op_name("d.const"), loc);
+                rewriter.create_op(&state.result_types(&[i32]).attrs(&attrs));
+            }
+            _ => {
+                if let Some(operand) = a.get_operand(rewriter, 0)
+                    && let Some(value) = b.get_result(rewriter, 0)
+                    && operand.ty(rewriter) == value.ty(rewriter)
+                {
+                    drop(rewriter.set_operand(a, 0, value));
+                }
+            }
+        }
+        Ok(rewriter.n_changes() != before)
+    }
+}
+
+/// Functions of constants and of what folds, some of it in regions.
+fn text(kinds: &[(u8, u8)]) -> String {
+    let mut text = String::from("\"d.func\"() <{sym_name = \"f\"}> ({\n  %v = \"d.source\"() : () -> i32\n");
+    let mut last = String::from("%v");
+    let mut depth = 0;
+    for (i, (kind, n)) in kinds.iter().enumerate() {
+        match kind % 9 {
+            0 => {
+                text += &"}) : () -> ()\n".repeat(depth);
+                let last_outside = if depth > 0 { "%v" } else { last.as_str() };
+                depth = 0;
+                text += &format!("\"d.sink\"({last_outside}) : (i32) -> ()\n}}) : () -> ()\n");
+                text +=
+                    &format!("\"d.func\"() <{{sym_name = \"f{i}\"}}> ({{\n%v = \"d.source\"() : () -> i32\n");
+                last = String::from("%v");
+            }
+            1 if depth < 3 => {
+                text += "\"d.scope\"() ({\n";
+                depth += 1;
+            }
+            2 if depth > 0 => {
+                text += "}) : () -> ()\n";
+                depth -= 1;
+                last = String::from("%v");
+            }
+            3 => text += &format!("\"d.sink\"({last}) : (i32) -> ()\n"),
+            4 => {
+                text += &format!("%n{i} = \"d.id\"({last}) : (i32) -> i32\n");
+                last = format!("%n{i}");
+            }
+            5 => {
+                text += &format!(
+                    "%n{i} = \"d.add\"({last}, %v) : (i32, i32) -> i32\n\"d.sink\"(%n{i}) : (i32) -> ()\n"
+                )
+            }
+            _ => {
+                let value = n % 3;
+                text += &format!("%c{i} = \"d.const\"() <{{value = {value} : i32}}> : () -> i32\n");
+                text += &format!("%n{i} = \"d.add\"(%c{i}, {last}) : (i32, i32) -> i32\n");
+                last = format!("%n{i}");
+            }
+        }
+    }
+    text += &"}) : () -> ()\n".repeat(depth);
+    text + "}) : () -> ()\n"
+}
+
+/// What was visited, what is left, and whether that is other than before.
+fn rewritten(
+    text: &str,
+    seed: u64,
+    max_num_rewrites: Option<u64>,
+    is_everywhere: bool,
+) -> (Vec<Op>, String, bool) {
+    let ctx = context();
+    let mut ir = parse(&ctx, text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let run = Arc::new(Mutex::new(Run { state: seed, left: 24, visited: Vec::new() }));
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add(Chaos { run: run.clone(), is_everywhere });
+    let config = GreedyRewriteConfig {
+        max_num_rewrites,
+        max_iterations: None,
+        observe: Observe::none(),
+        ..GreedyRewriteConfig::default()
+    };
+    let outcome = apply_patterns_greedily(&mut ir, &set.freeze().unwrap(), &config).unwrap();
+    ir.check_integrity().unwrap();
+    for func in named(&ir, "d.func") {
+        let ops = func.region(&ir, 0).blocks(&ir).flat_map(|block| block.ops(&ir));
+        let mut values: Vec<_> = ops.filter_map(|op| op.constant(&ir)).collect();
+        let n = values.len();
+        values.sort_unstable();
+        values.dedup();
+        assert_eq!(values.len(), n, "a constant is there twice:\n{ir}");
+    }
+    let visited = std::mem::take(&mut run.lock().unwrap().visited);
+    (visited, ir.to_string(), outcome.changed)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+
+    #[test]
+    fn part_by_part_is_as_all_at_once(kinds in prop::collection::vec(any::<(u8, u8)>(), 1..60), seed in any::<u64>()) {
+        let text = text(&kinds);
+        let by_parts = rewritten(&text, seed, None, false);
+        prop_assert_eq!(by_parts, rewritten(&text, seed, Some(u64::MAX), false));
+    }
+
+    #[test]
+    fn no_constant_is_there_twice_whatever_is_done_to_parts_before_their_turn(
+        kinds in prop::collection::vec(any::<(u8, u8)>(), 1..60),
+        seed in any::<u64>(),
+    ) {
+        rewritten(&text(&kinds), seed, None, true);
+    }
+}
