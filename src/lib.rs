@@ -134,6 +134,11 @@ macro_rules! ods {
     ($($body:tt)*) => { $crate::__private::ods_impl! { [$crate] $($body)* } };
 }
 
+/// The examples of the page on dialects, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/ods.md")]
+mod dialects {}
+
 /// The examples of the page on drivers, as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/drivers.md")]

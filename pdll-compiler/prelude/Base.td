@@ -128,4 +128,6 @@ class Dialect {
   bit hasCanonicalizer = 0;
   bit isExtensible = 0;
   bit usePropertiesForAttributes = 1;
+  // Not a field of MLIR's, where the constructor calls a function of this name.
+  bit allowUnknownOperations = 0;
 }

@@ -34,7 +34,7 @@ pub(crate) struct Args {
     #[arg(short = 'I', value_name = "DIRECTORY")]
     pub(super) include: Vec<PathBuf>,
 
-    /// Accept operations, types and attributes of dialects that are not registered
+    /// Accept operations, types and attributes of dialects that are not registered; of those that are, only what they define
     #[arg(long)]
     pub(super) allow_unregistered_dialect: bool,
 

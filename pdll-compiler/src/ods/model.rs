@@ -117,6 +117,8 @@ pub struct Dialect {
     /// The records of its definitions that are wrong and left out; `None` if its definitions are free of mistakes. Operations may be
     /// missing whose names are not known.
     pub missing: Option<Vec<String>>,
+    /// May there be operations of its namespace that it does not define?
+    pub allows_unknown_operations: bool,
     /// Where it was defined, for notes; `None` if it came from another crate.
     pub span: Option<Span>,
 }

@@ -220,7 +220,7 @@ macro_rules! fields {
 
 fields!(OdsContext { dialects, constraints } without { wrong });
 fields!(Dialect { name, summary, operations, enums, missing } without {
-    description, rust_path, has_canonicalizer, has_constant_materializer, span
+    description, rust_path, has_canonicalizer, has_constant_materializer, allows_unknown_operations, span
 });
 fields!(ValueGroup { name, kind, constraint, segment_attribute } without { summary, span });
 fields!(AttributeDef { name, constraint, is_optional, default } without { syntax, summary, span });

@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use rustc_hash::{FxHashMap, FxHasher};
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use crate::ir::arena::Spare;
 use crate::ir::attributes::{Attribute, AttributeData};
@@ -57,6 +57,8 @@ struct ContextData {
     /// What dialects added beside operations, with their namespaces.
     extensions: Mutex<Vec<(&'static str, Arc<dyn Any + Send + Sync>)>>,
     type_readers: Mutex<FxHashMap<Identifier, ReadTypeFn>>,
+    /// The dialects in whose namespace there may be operations that nobody defined.
+    allow_unknown: Mutex<FxHashSet<Identifier>>,
     allows_unregistered: AtomicBool,
     may_need_aliases: AtomicBool,
     next_distinct: AtomicU64,
@@ -130,6 +132,7 @@ impl Context {
             dialects: Mutex::default(),
             extensions: Mutex::default(),
             type_readers: Mutex::default(),
+            allow_unknown: Mutex::default(),
             allows_unregistered: AtomicBool::new(false),
             may_need_aliases: AtomicBool::new(false),
             next_distinct: AtomicU64::new(0),
@@ -225,6 +228,9 @@ impl Context {
         if let Some(read) = registration.types {
             self.0.type_readers.lock().unwrap_or_else(PoisonError::into_inner).insert(name, read);
         }
+        if registration.allows_unknown {
+            self.allow_unknown_operations(D::NAME);
+        }
         for info in registration.ops {
             self.register_op(name, info, hooks);
         }
@@ -292,15 +298,58 @@ impl Context {
         names
     }
 
-    /// May IR hold operations that no dialect registered?
+    /// May IR hold operations of dialects that are not loaded? In the namespace of a loaded one there are none but its own, unless
+    /// [`allow_unknown_operations`](Context::allow_unknown_operations) says so.
     pub fn allow_unregistered_dialects(&self, allow: bool) -> &Context {
         self.0.allows_unregistered.store(allow, Ordering::Relaxed);
         self
     }
 
-    /// May IR hold operations that no dialect registered?
+    /// May IR hold operations of dialects that are not loaded?
     pub fn allows_unregistered_dialects(&self) -> bool {
         self.0.allows_unregistered.load(Ordering::Relaxed)
+    }
+
+    /// Lets IR hold operations of a dialect's namespace that the dialect does not define, for one that is defined in part.
+    ///
+    /// ```
+    /// use pdll_runtime::{Context, parse};
+    /// let ctx = Context::new();
+    /// ctx.allow_unregistered_dialects(true);
+    /// // Of a dialect that is not loaded nothing is known.
+    /// assert!(parse(&ctx, r#""my.op"() : () -> ()"#).is_ok());
+    /// let error = parse(&ctx, r#""builtin.op"() : () -> ()"#).err().ok_or("accepted")?;
+    /// assert!(error.to_string().contains(
+    ///     "unregistered operation 'builtin.op' found in dialect ('builtin') that does not allow unknown operations"
+    /// ));
+    /// ctx.allow_unknown_operations("builtin");
+    /// assert!(parse(&ctx, r#""builtin.op"() : () -> ()"#)?.verify().is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn allow_unknown_operations(&self, dialect: &str) -> &Context {
+        let dialect = self.identifier(dialect);
+        self.0.allow_unknown.lock().unwrap_or_else(PoisonError::into_inner).insert(dialect);
+        self
+    }
+
+    /// May IR hold operations of this name that nobody registered?
+    pub(crate) fn allows_unregistered_op(&self, name: OperationName) -> bool {
+        let dialect = self.op_name_dialect(name);
+        match self.dialects().contains_key(&dialect) {
+            true => self.0.allow_unknown.lock().unwrap_or_else(PoisonError::into_inner).contains(&dialect),
+            false => self.allows_unregistered_dialects(),
+        }
+    }
+
+    /// What is wrong with an operation that a loaded dialect does not define, if that is what it is.
+    pub(crate) fn unknown_operation(&self, name: OperationName) -> Option<String> {
+        let dialect = self.op_name_dialect(name);
+        self.dialects().contains_key(&dialect).then(|| {
+            let (text, dialect) = (self.op_name_text(name), self.str(dialect));
+            format!(
+                "unregistered operation '{text}' found in dialect ('{dialect}') that does not allow unknown operations"
+            )
+        })
     }
 
     /// The operation name of a text `dialect.mnemonic`, registered or not.

@@ -43,6 +43,7 @@ pub struct DialectRegistration {
     pub(crate) extensions: Vec<Arc<dyn Any + Send + Sync>>,
     pub(crate) hooks: DialectHooks,
     pub(crate) types: Option<ReadTypeFn>,
+    pub(crate) allows_unknown: bool,
 }
 
 /// What a dialect does for the constants of its operations.
@@ -67,6 +68,7 @@ impl DialectRegistration {
             extensions: Vec::new(),
             hooks: DialectHooks::default(),
             types: None,
+            allows_unknown: false,
         }
     }
 
@@ -103,6 +105,12 @@ impl DialectRegistration {
     /// Has the text of the dialect's types read by a function; otherwise any will do.
     pub fn read_types(&mut self, read: ReadTypeFn) {
         self.types = Some(read);
+    }
+
+    /// Lets there be operations of the dialect's namespace that it does not define, as
+    /// [`Context::allow_unknown_operations`] does.
+    pub fn allow_unknown_operations(&mut self) {
+        self.allows_unknown = true;
     }
 
     /// The dialect being registered.

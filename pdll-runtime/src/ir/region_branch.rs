@@ -102,7 +102,8 @@ impl Op {
 
     /// All points that branches to or from the regions of an operation start at.
     pub fn region_branch_points(self, ir: &Ir) -> impl Iterator<Item = RegionBranchPoint> + '_ {
-        let ends = move |op: &Op| op.has_trait(ir, Trait::ReturnLike) || op.info(ir).region_operands.is_some();
+        let ends =
+            move |op: &Op| op.has_trait(ir, Trait::ReturnLike) || op.info(ir).region_operands.is_some();
         let blocks = self.regions(ir).iter().flat_map(move |region| region.blocks(ir));
         let terminators = blocks.filter_map(move |block| block.last_op(ir)).filter(ends);
         std::iter::once(RegionBranchPoint::Parent).chain(terminators.map(RegionBranchPoint::Terminator))
@@ -141,7 +142,8 @@ fn verify_edge(
 ) -> Result<(), VerifyMessage> {
     let (n, needed) = (operands.len(), to.inputs.len());
     if n != needed {
-        let what = format!("region branch point has {n} operands, but region successor needs {needed} inputs");
+        let what =
+            format!("region branch point has {n} operands, but region successor needs {needed} inputs");
         return Err(along_edge(ir, from, to, &what));
     }
     for (i, (operand, input)) in operands.iter().zip(&to.inputs).enumerate() {

@@ -4,13 +4,15 @@
 //! Invariant: neither recursion nor time that grows faster than the IR.
 //! MLIR: Verifier.cpp, with its words.
 
+use std::cell::RefCell;
 use std::fmt;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ir::arena::Ir;
 use crate::ir::attributes::AttributeData;
 use crate::ir::block::{Block, Region};
+use crate::ir::context::OperationName;
 use crate::ir::dialect::{Op, VerifyMessage};
 use crate::ir::dominance::{DominanceInfo, has_ssa_dominance};
 use crate::ir::location::Location;
@@ -77,7 +79,7 @@ impl Ir {
     /// # Errors
     /// What is wrong.
     pub fn verify_below(&self, root: Op) -> Result<(), VerifyErrors> {
-        let mut verifier = Verifier { ir: self, errors: Vec::new() };
+        let mut verifier = Verifier { ir: self, errors: Vec::new(), allowed: RefCell::default() };
         verifier.verify_structure(root);
         if verifier.errors.is_empty() {
             verifier.verify_dominance(root);
@@ -89,6 +91,8 @@ impl Ir {
 struct Verifier<'a> {
     ir: &'a Ir,
     errors: Vec<VerifyError>,
+    /// The names that there may be although nobody registered them.
+    allowed: RefCell<FxHashSet<OperationName>>,
 }
 
 /// What is wrong with an operation.
@@ -236,21 +240,25 @@ impl Verifier<'_> {
     }
 
     fn verify_registration(&self, op: Op) -> Result<(), Finding> {
-        let ctx = self.ir.context();
-        if op.is_registered(self.ir) || ctx.allows_unregistered_dialects() {
+        let (ctx, name) = (self.ir.context(), op.name(self.ir));
+        if op.is_registered(self.ir) || self.allowed.borrow().contains(&name) {
             return Ok(());
         }
-        let name = op.name_text(self.ir);
-        let dialect = ctx.str(ctx.op_name_dialect(op.name(self.ir)));
-        Err(bare(if ctx.is_registered(op.name(self.ir)) {
-            format!("'{name}' was created before its dialect was loaded")
-        } else if ctx.is_dialect_loaded(dialect) {
-            format!(
-                "unregistered operation '{name}' found in dialect ('{dialect}') that does not allow unknown operations"
-            )
+        let is_late = ctx.is_registered(name);
+        let is_allowed =
+            if is_late { ctx.allows_unregistered_dialects() } else { ctx.allows_unregistered_op(name) };
+        if is_allowed {
+            self.allowed.borrow_mut().insert(name);
+            return Ok(());
+        }
+        let text = op.name_text(self.ir);
+        Err(bare(if is_late {
+            format!("'{text}' was created before its dialect was loaded")
+        } else if let Some(unknown) = ctx.unknown_operation(name) {
+            unknown
         } else {
             format!(
-                "'{name}' is an operation of an unregistered dialect; load it, or call \
+                "'{text}' is an operation of an unregistered dialect; load it, or call \
                  `allow_unregistered_dialects(true)`"
             )
         }))

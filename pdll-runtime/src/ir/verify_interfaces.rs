@@ -103,7 +103,13 @@ fn broadcast(a: &[i64], b: &[i64]) -> Option<SmallVec<[i64; 8]>> {
             (1, b) => b,
             (a, 1) => a,
             // Who knows only one of them believes the other to be broadcast to it.
-            (DYNAMIC, known) | (known, DYNAMIC) => if known > 1 { known } else { DYNAMIC },
+            (DYNAMIC, known) | (known, DYNAMIC) => {
+                if known > 1 {
+                    known
+                } else {
+                    DYNAMIC
+                }
+            }
             _ => return None,
         };
     }

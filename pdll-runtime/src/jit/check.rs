@@ -86,8 +86,8 @@ pub(super) fn check(pattern: &Pattern, ctx: &Context, literals: &mut Literals) -
         }
         if let NodeKind::Operation(op) = &node.kind
             && let Some(name) = &op.name
-            && !ctx.allows_unregistered_dialects()
             && !ctx.is_registered(ctx.op_name(name))
+            && !ctx.allows_unregistered_op(ctx.op_name(name))
         {
             problems.push(problem(pattern, &node.place, &unknown_op(ctx, name)));
         }

@@ -68,7 +68,10 @@ pub fn region_operands_by<R: Said<ValueVec>>(
 }
 
 /// What a loop carries, if the method that says so was written.
-pub fn loop_values_by<R: Said<LoopValues>>(_: fn(&Ir, Op) -> R, values: LoopValuesFn) -> Option<LoopValuesFn> {
+pub fn loop_values_by<R: Said<LoopValues>>(
+    _: fn(&Ir, Op) -> R,
+    values: LoopValuesFn,
+) -> Option<LoopValuesFn> {
     R::IS_THERE.then_some(values)
 }
 

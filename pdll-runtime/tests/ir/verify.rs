@@ -261,7 +261,24 @@ fn registration() {
     );
     let ctx = context();
     ctx.allow_unregistered_dialects(true);
+    check_in(
+        &ctx,
+        build,
+        &expect![
+            "f.mlir:1:1: error: unregistered operation 't.unknown' found in dialect ('t') that does not allow unknown operations"
+        ],
+    );
+    ctx.allow_unknown_operations("t");
     check_in(&ctx, build, &expect!["ok"]);
+    // What the dialect allows says nothing of others.
+    ctx.allow_unregistered_dialects(false);
+    check_in(
+        &ctx,
+        build,
+        &expect![
+            "f.mlir:2:1: error: 'u.any' is an operation of an unregistered dialect; load it, or call `allow_unregistered_dialects(true)`"
+        ],
+    );
     let ctx = Context::new();
     check_in(
         &ctx,

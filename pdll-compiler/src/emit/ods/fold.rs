@@ -83,10 +83,15 @@ impl Emitter<'_> {
         })
     }
 
-    /// Registers what the dialect does for constants.
+    /// Registers what the dialect allows, and what it does for constants.
     pub(super) fn dialect_hooks(&self) -> TokenStream {
+        let unknown = self.dialect.allows_unknown_operations.then(|| {
+            quote!(
+                __registration.allow_unknown_operations();
+            )
+        });
         if !self.dialect.has_constant_materializer {
-            return TokenStream::new();
+            return quote!(#unknown);
         }
         let span = self.place(self.dialect.span);
         let method = Ident::new("materialize_constant", span);
@@ -109,6 +114,7 @@ impl Emitter<'_> {
         };
         let function = code::respan(function, span);
         quote! {
+            #unknown
             #function
             __registration.set_constant_materializer(__materialize);
         }

@@ -235,6 +235,7 @@ impl<'a> Reader<'a> {
             description: self.text(record, "description"),
             has_canonicalizer: self.flag(record, "hasCanonicalizer"),
             has_constant_materializer: self.flag(record, "hasConstantMaterializer"),
+            allows_unknown_operations: self.flag(record, "allowUnknownOperations"),
             span: Some(record.span()),
             ..Dialect::default()
         };

@@ -166,17 +166,11 @@ impl<'t> Reader<'t> {
         }
         let name = self.ctx.op_name(text);
         let is_registered = self.ctx.is_registered(name);
-        if !is_registered && !self.ctx.allows_unregistered_dialects() {
-            let dialect = text.split_once('.').map_or("", |(dialect, _)| dialect);
-            return Err(if self.ctx.is_dialect_loaded(dialect) {
-                let message = format!(
-                    "unregistered operation `{text}` found in dialect (`{dialect}`) that does not allow \
-                     unknown operations"
-                );
-                Fault::new(self.pos, message)
-            } else {
-                Fault::new(end, "operation being parsed with an unregistered dialect")
-                    .advise(UNREGISTERED_ADVICE)
+        if !is_registered && !self.ctx.allows_unregistered_op(name) {
+            return Err(match self.ctx.unknown_operation(name) {
+                Some(message) => Fault::new(self.pos, message),
+                None => Fault::new(end, "operation being parsed with an unregistered dialect")
+                    .advise(UNREGISTERED_ADVICE),
             });
         }
         self.ops.push(OpEntry { name, is_registered, last_signature: NO_SIGNATURE, keys: Vec::new() });

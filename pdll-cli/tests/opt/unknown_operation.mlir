@@ -1,0 +1,3 @@
+// options: --allow-unregistered-dialect
+"t.a"() : () -> ()
+%0 = "pdl.unknown"() : () -> i32
