@@ -1,6 +1,8 @@
 //! The runtime of pdll: an MLIR-like IR, its text, the pattern rewriter and its drivers.
 
 pub mod drive;
+#[doc(hidden)]
+pub mod examples;
 pub mod explain;
 pub mod fold;
 pub mod ir;

@@ -24,21 +24,102 @@ pub use crate::rewrite::tracker::GreedyRewriteStrictness;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GreedyRewriteConfig {
     /// Are operations visited in their order first, rather than backward? Counts only where whole regions are rewritten.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::greedily;
+    /// use pdll_runtime::GreedyRewriteConfig;
+    /// // The patterns make `t.a` a `t.b`, and `t.b` a `t.c`.
+    /// let text = r#""t.a"() : () -> () "t.a"() : () -> ()"#;
+    /// let config = GreedyRewriteConfig { use_top_down_traversal: true, max_num_rewrites: Some(1), max_iterations: Some(1), ..GreedyRewriteConfig::default() };
+    /// assert_eq!(greedily(text, &config)?, r#""t.b"() : () -> () "t.a"() : () -> ()"#);
+    /// # Ok::<(), pdll_runtime::DriverError>(())
+    /// ```
     pub use_top_down_traversal: bool,
     /// How often is the worklist filled at most? `None` for any number. Counts only where whole regions are rewritten.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::greedily;
+    /// use pdll_runtime::GreedyRewriteConfig;
+    /// // The patterns make `t.a` a `t.b`, and `t.b` a `t.c`.
+    /// let text = r#""t.a"() : () -> () "t.a"() : () -> ()"#;
+    /// let config = GreedyRewriteConfig { max_iterations: Some(2), max_num_rewrites: Some(1), ..GreedyRewriteConfig::default() };
+    /// assert_eq!(greedily(text, &config)?, r#""t.a"() : () -> () "t.c"() : () -> ()"#);
+    /// # Ok::<(), pdll_runtime::DriverError>(())
+    /// ```
     pub max_iterations: Option<u32>,
     /// How many rewrites are made at most per iteration? `None` for any number. Reaching it ends the iteration. Folding does
     /// not count.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::greedily;
+    /// use pdll_runtime::GreedyRewriteConfig;
+    /// // The patterns make `t.a` a `t.b`, and `t.b` a `t.c`.
+    /// let text = r#""t.a"() : () -> () "t.a"() : () -> ()"#;
+    /// let config = GreedyRewriteConfig { max_num_rewrites: Some(3), max_iterations: Some(1), ..GreedyRewriteConfig::default() };
+    /// assert_eq!(greedily(text, &config)?, r#""t.b"() : () -> () "t.c"() : () -> ()"#);
+    /// # Ok::<(), pdll_runtime::DriverError>(())
+    /// ```
     pub max_num_rewrites: Option<u64>,
     /// After how many rewrites and folds in all is it an error that patterns still match? `None` for a number that grows with
     /// the IR.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::greedily;
+    /// use pdll_runtime::GreedyRewriteConfig;
+    /// // The patterns make `t.a` a `t.b`, and `t.b` a `t.c`.
+    /// let text = r#""t.a"() : () -> () "t.a"() : () -> ()"#;
+    /// let config = GreedyRewriteConfig { rewrite_budget: Some(3), ..GreedyRewriteConfig::default() };
+    /// let error = greedily(text, &config).expect_err("four are needed");
+    /// assert!(error.to_string().contains("3 rewrites"), "{error}");
+    /// # Ok::<(), pdll_runtime::DriverError>(())
+    /// ```
     pub rewrite_budget: Option<u64>,
     /// Only operations in this region are visited. `None` for the region rewritten, or the closest one around all operations
     /// rewritten.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::{Erase, context};
+    /// use pdll_runtime::{GreedyRewriteConfig, RewritePatternSet, apply_op_patterns_greedily, parse};
+    /// # let ctx = context();
+    /// # let mut set = RewritePatternSet::new(&ctx);
+    /// # set.add(Erase("t.a"));
+    /// let mut ir = parse(&ctx, r#""t.a"() : () -> () "t.f"() ({ "t.a"() : () -> () }) : () -> ()"#)?;
+    /// let ops: Vec<_> = ir.walk_pre_order(ir.top()).skip(1).collect();
+    /// let config = GreedyRewriteConfig { scope: Some(ops[1].region(&ir, 0)), ..GreedyRewriteConfig::default() };
+    /// let set = set.freeze()?;
+    /// // The first is outside.
+    /// assert!(apply_op_patterns_greedily(&mut ir, &[ops[0], ops[2]], &set, &config, None).is_err());
+    /// apply_op_patterns_greedily(&mut ir, &[ops[2]], &set, &config, None)?;
+    /// assert!(ops[0].is_alive(&ir) && !ops[2].is_alive(&ir));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub scope: Option<Region>,
     /// Which operations may be visited?
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::greedily;
+    /// use pdll_runtime::{GreedyRewriteConfig, GreedyRewriteStrictness};
+    /// // The patterns make `t.a` a `t.b`, and `t.b` a `t.c`.
+    /// let text = r#""t.a"() : () -> () "t.a"() : () -> ()"#;
+    /// let config = GreedyRewriteConfig { strictness: GreedyRewriteStrictness::ExistingOps, ..GreedyRewriteConfig::default() };
+    /// assert_eq!(greedily(text, &config)?, r#""t.b"() : () -> () "t.b"() : () -> ()"#);
+    /// # Ok::<(), pdll_runtime::DriverError>(())
+    /// ```
     pub strictness: GreedyRewriteStrictness,
     /// What is done to regions after each iteration? Counts only where whole regions are rewritten.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::greedily;
+    /// use pdll_runtime::{GreedyRewriteConfig, GreedySimplifyRegionLevel};
+    /// let text = r#""t.f"() ({ "t.go"()[^bb1, ^bb2] : () -> () ^bb1: "t.end"() : () -> () ^bb2: "t.end"() : () -> () }) : () -> ()"#;
+    /// let level = GreedySimplifyRegionLevel::Disabled;
+    /// let config = GreedyRewriteConfig { region_simplification: level, ..GreedyRewriteConfig::default() };
+    /// assert_eq!(greedily(text, &config)?, text);
+    /// // By default blocks that are the same become one.
+    /// let simplified = greedily(text, &GreedyRewriteConfig::default())?;
+    /// assert_eq!(simplified, r#""t.f"() ({ "t.go"()[^bb1, ^bb1] : () -> () ^bb1: "t.end"() : () -> () }) : () -> ()"#);
+    /// # Ok::<(), pdll_runtime::DriverError>(())
+    /// ```
     pub region_simplification: GreedySimplifyRegionLevel,
     /// Are operations folded before patterns are tried on them?
     pub fold: bool,
@@ -46,11 +127,44 @@ pub struct GreedyRewriteConfig {
     /// regions are rewritten.
     pub cse_constants: bool,
     /// Are operations erased that have no effect and whose results are not used?
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::greedily;
+    /// use pdll_runtime::GreedyRewriteConfig;
+    /// let text = r#"%0 = "builtin.unrealized_conversion_cast"() : () -> i32"#;
+    /// let config = GreedyRewriteConfig { erase_dead_ops: false, ..GreedyRewriteConfig::patterns_only() };
+    /// assert_eq!(greedily(text, &config)?, text);
+    /// assert_ne!(greedily(text, &GreedyRewriteConfig::patterns_only())?, text);
+    /// # Ok::<(), pdll_runtime::DriverError>(())
+    /// ```
     pub erase_dead_ops: bool,
     /// Are rewrites counted by pattern?
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::{Erase, context};
+    /// use pdll_runtime::{GreedyRewriteConfig, RewritePatternSet, apply_patterns_greedily, parse};
+    /// # let ctx = context();
+    /// # let mut set = RewritePatternSet::new(&ctx);
+    /// # set.add(Erase("t.a"));
+    /// let mut ir = parse(&ctx, r#""t.a"() : () -> () "t.a"() : () -> ()"#)?;
+    /// let config = GreedyRewriteConfig { statistics: true, ..GreedyRewriteConfig::default() };
+    /// let outcome = apply_patterns_greedily(&mut ir, &set.freeze()?, &config)?;
+    /// assert_eq!(outcome.by_pattern, [("t.a".to_owned(), 2)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub statistics: bool,
     /// Takes operations from the worklist in a random order that this number determines; to find patterns whose result
     /// depends on the order.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::greedily;
+    /// use pdll_runtime::GreedyRewriteConfig;
+    /// // The patterns make `t.a` a `t.b`, and `t.b` a `t.c`.
+    /// let text = r#""t.a"() : () -> () "t.a"() : () -> ()"#;
+    /// let config = GreedyRewriteConfig { worklist_seed: Some(7), ..GreedyRewriteConfig::default() };
+    /// assert_eq!(greedily(text, &config)?, r#""t.c"() : () -> () "t.c"() : () -> ()"#);
+    /// # Ok::<(), pdll_runtime::DriverError>(())
+    /// ```
     pub worklist_seed: Option<u64>,
     /// What is checked, written down and counted of each pattern?
     pub observe: Observe,

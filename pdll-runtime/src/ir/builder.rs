@@ -263,6 +263,31 @@ impl Ir {
 }
 
 /// What creates operations: [`OpBuilder`] and the rewriter.
+///
+/// ```
+/// # let ctx = pdll_runtime::examples::context();
+/// use pdll_runtime::{Builder, InsertionPoint, Ir, OpBuilder, OperationState};
+/// let mut ir = Ir::new(&ctx);
+/// let mut builder = OpBuilder::at_end_of_module(&mut ir);
+/// let state = |name| OperationState::new(ctx.op_name(name), ctx.unknown_loc());
+/// let f = builder.create_op(&state("t.f").n_regions(1));
+/// let body = builder.create_block(f.region(builder.ir(), 0), &[ctx.index_type()]);
+/// let end = builder.create_op(&state("t.end"));
+/// builder.set_insertion_point_before(end);
+/// let last = builder.create_op(&state("t.last"));
+/// builder.set_insertion_point_after_value(body.arg(builder.ir(), 0));
+/// let first = builder.create_op(&state("t.first"));
+/// builder.set_insertion_point_after(first);
+/// let second = builder.create_op(&state("t.second"));
+/// assert_eq!(body.ops(builder.ir()).collect::<Vec<_>>(), [first, second, last, end]);
+/// builder.set_insertion_point_to_start(body);
+/// assert_eq!(builder.insertion_point(), InsertionPoint::Before(first));
+/// builder.set_insertion_point_to_end(body);
+/// assert_eq!(builder.insertion_point(), InsertionPoint::End(body));
+/// // What is created now is nowhere.
+/// builder.clear_insertion_point();
+/// assert_eq!(builder.create_op(&state("t.loose")).block(&ir), None);
+/// ```
 pub trait Builder {
     /// The IR being built.
     fn ir(&self) -> &Ir;
@@ -348,6 +373,14 @@ impl<'a> OpBuilder<'a> {
     }
 
     /// A builder at the end of the top operation's first block, if there is one.
+    ///
+    /// ```
+    /// # let ctx = pdll_runtime::examples::context();
+    /// use pdll_runtime::{Builder, Ir, OpBuilder, OperationState};
+    /// let mut ir = Ir::new(&ctx);
+    /// OpBuilder::at_end_of_module(&mut ir).create_op(&OperationState::new(ctx.op_name("t.a"), ctx.unknown_loc()));
+    /// assert!(ir.to_string().contains("t.a"));
+    /// ```
     pub fn at_end_of_module(ir: &'a mut Ir) -> OpBuilder<'a> {
         let block = ir.top().regions(ir).first().and_then(|region| region.entry(ir));
         OpBuilder { at: block.map_or(InsertionPoint::Detached, InsertionPoint::End), ir }
@@ -359,16 +392,51 @@ impl<'a> OpBuilder<'a> {
     }
 
     /// Adds an argument to a block.
+    ///
+    /// ```
+    /// # let ctx = pdll_runtime::examples::context();
+    /// use pdll_runtime::{Builder, Ir, OpBuilder, OperationState};
+    /// let mut ir = Ir::new(&ctx);
+    /// let mut builder = OpBuilder::at_end_of_module(&mut ir);
+    /// let state = OperationState::new(ctx.op_name("t.f"), ctx.unknown_loc());
+    /// let region = builder.create_op(&state.n_regions(1)).region(builder.ir(), 0);
+    /// let block = builder.create_block(region, &[]);
+    /// let argument = builder.add_block_argument(block, ctx.index_type());
+    /// assert_eq!(block.args(&ir), [argument]);
+    /// ```
     pub fn add_block_argument(&mut self, block: Block, ty: Type) -> Value {
         self.ir.add_argument(block, ty)
     }
 
     /// Sets an attribute of an operation.
+    ///
+    /// ```
+    /// # let ctx = pdll_runtime::examples::context();
+    /// use pdll_runtime::{Builder, Ir, OpBuilder, OperationState};
+    /// let mut ir = Ir::new(&ctx);
+    /// let mut builder = OpBuilder::at_end_of_module(&mut ir);
+    /// let op = builder.create_op(&OperationState::new(ctx.op_name("t.a"), ctx.unknown_loc()));
+    /// builder.set_attr(op, ctx.identifier("flag"), ctx.unit_attr());
+    /// assert_eq!(op.attr_str(&ir, "flag"), Some(ctx.unit_attr()));
+    /// ```
     pub fn set_attr(&mut self, op: Op, name: Identifier, attr: Attribute) {
         self.ir.assign_attr(op, name, attr);
     }
 
     /// Sets an operand of an operation.
+    ///
+    /// ```
+    /// # let ctx = pdll_runtime::examples::context();
+    /// use pdll_runtime::{Builder, Ir, OpBuilder, OperationState};
+    /// let mut ir = Ir::new(&ctx);
+    /// let mut builder = OpBuilder::at_end_of_module(&mut ir);
+    /// let (loc, types) = (ctx.unknown_loc(), [ctx.index_type(); 2]);
+    /// let pair = builder.create_op(&OperationState::new(ctx.op_name("t.pair"), loc).result_types(&types));
+    /// let (first, second) = (pair.result(builder.ir(), 0), pair.result(builder.ir(), 1));
+    /// let user = builder.create_op(&OperationState::new(ctx.op_name("t.use"), loc).operands(&[first]));
+    /// builder.set_operand(user, 0, second);
+    /// assert_eq!(user.operand(&ir, 0), second);
+    /// ```
     ///
     /// # Panics
     /// If there is no such operand.

@@ -128,6 +128,15 @@ impl OpPassManager {
     }
 
     /// A new pipeline for operations directly below, `any` for those on which its passes can run. To be filled.
+    ///
+    /// ```
+    /// # let ctx = pdll_runtime::examples::context();
+    /// use pdll_runtime::pass::{PassManager, PassRegistry};
+    /// let mut passes = PassManager::new(&ctx);
+    /// passes.nest("func.func").add_text("cse", &PassRegistry::with_builtin_passes())?;
+    /// assert_eq!(passes.to_string(), "builtin.module(func.func(cse))");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn nest(&mut self, anchor: &str) -> &mut OpPassManager {
         if self.depth + 1 >= MAX_NESTING {
             self.problem = Some(format!("pipelines are nested more than {MAX_NESTING} deep"));
@@ -141,6 +150,15 @@ impl OpPassManager {
     }
 
     /// Adds what a text says: `canonicalize,func.func(cse)`.
+    ///
+    /// ```
+    /// # let ctx = pdll_runtime::examples::context();
+    /// use pdll_runtime::pass::{PassManager, PassRegistry};
+    /// let mut passes = PassManager::new(&ctx);
+    /// passes.add_text("canonicalize,func.func(cse)", &PassRegistry::with_builtin_passes())?;
+    /// assert_eq!(passes.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// If the text is no list of passes and pipelines, or a pass in it is not known or cannot be where it is.
@@ -298,6 +316,12 @@ impl PassManager {
     }
 
     /// A manager of passes on operations of a name, `any` for all.
+    ///
+    /// ```
+    /// # let ctx = pdll_runtime::examples::context();
+    /// use pdll_runtime::pass::PassManager;
+    /// assert_eq!(PassManager::on(&ctx, "func.func").to_string(), "func.func()");
+    /// ```
     pub fn on(ctx: &Context, anchor: &str) -> PassManager {
         PassManager {
             ctx: ctx.clone(),
@@ -324,6 +348,17 @@ impl PassManager {
     }
 
     /// Verify the IR after each pass, or do not. It is verified by default.
+    ///
+    /// ```
+    /// # let ctx = pdll_runtime::examples::context();
+    /// use pdll_runtime::pass::{PassManager, PassRegistry};
+    /// let mut passes = PassManager::parse(&ctx, "builtin.module(cse)", &PassRegistry::with_builtin_passes())?;
+    /// // What a pass leaves is then not looked at.
+    /// passes.enable_verifier(false);
+    /// let mut ir = pdll_runtime::parse(&ctx, r#""t.a"() : () -> ()"#)?;
+    /// passes.run(&mut ir)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn enable_verifier(&mut self, enable: bool) -> &mut PassManager {
         self.verifies = enable;
         self
@@ -345,11 +380,28 @@ impl PassManager {
     }
 
     /// What the passes counted, as a report.
+    ///
+    /// ```
+    /// # let ctx = pdll_runtime::examples::context();
+    /// use pdll_runtime::pass::{PassManager, PassRegistry, StatisticsDisplay};
+    /// let mut passes = PassManager::parse(&ctx, "builtin.module(cse)", &PassRegistry::with_builtin_passes())?;
+    /// passes.run(&mut pdll_runtime::parse(&ctx, r#""t.a"() : () -> ()"#)?)?;
+    /// assert!(passes.statistics_report(StatisticsDisplay::List).contains("num-cse'd"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn statistics_report(&self, display: StatisticsDisplay) -> String {
         statistics::report(&self.pipeline, display)
     }
 
     /// The pipeline over several lines, as `--dump-pass-pipeline` shows it.
+    ///
+    /// ```
+    /// # let ctx = pdll_runtime::examples::context();
+    /// use pdll_runtime::pass::{PassManager, PassRegistry};
+    /// let passes = PassManager::parse(&ctx, "builtin.module(cse)", &PassRegistry::with_builtin_passes())?;
+    /// assert_eq!(passes.dump(), "Pass Manager with 1 passes:\nbuiltin.module(\n  cse\n)\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn dump(&self) -> String {
         let mut text = format!("Pass Manager with {} passes:\n", self.len());
         dump_pipeline(&mut text, 0, &self.pipeline);

@@ -47,6 +47,18 @@ impl PatternHooks for () {}
 
 impl PatternApplicator {
     /// An applicator for a set, that tries patterns by the benefits that they say themselves.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::{Erase, context};
+    /// use pdll_runtime::{PatternApplicator, RewritePatternSet};
+    /// let ctx = context();
+    /// let mut set = RewritePatternSet::new(&ctx);
+    /// set.add(Erase("t.a"));
+    /// // Patterns are tried by their benefits.
+    /// let applicator = PatternApplicator::new(&set.freeze()?);
+    /// assert_eq!(applicator.set().len(), 1);
+    /// # Ok::<(), pdll_runtime::PatternSetError>(())
+    /// ```
     pub fn new(set: &FrozenRewritePatternSet) -> PatternApplicator {
         PatternApplicator { set: set.clone(), table: set.data().table().clone() }
     }
@@ -94,6 +106,21 @@ impl PatternApplicator {
     }
 
     /// Tries the patterns on an operation and says which one rewrote it. The insertion point is set before the operation.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::{Erase, context};
+    /// use pdll_runtime::{PatternApplicator, PatternRewriter, RewritePatternSet, parse};
+    /// let ctx = context();
+    /// let mut set = RewritePatternSet::new(&ctx);
+    /// set.add(Erase("t.a"));
+    /// let set = set.freeze()?;
+    /// let mut ir = parse(&ctx, r#""t.a"() : () -> ()"#)?;
+    /// let op = ir.walk_pre_order(ir.top()).last().ok_or("nothing")?;
+    /// let applied = PatternApplicator::new(&set).match_and_rewrite(op, &mut PatternRewriter::new(&mut ir))?;
+    /// assert_eq!(applied.map(|id| set.pattern_name(id)), Some("t.a"));
+    /// assert!(!op.is_alive(&ir));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// If a pattern misuses the rewriter.

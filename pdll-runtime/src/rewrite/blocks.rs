@@ -1,6 +1,7 @@
 //! The rewriter's means to change blocks and regions, and to move operations.
 //!
 //! MLIR: PatternMatch.cpp (`RewriterBase`).
+//! Size: an example of each call.
 
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -60,6 +61,18 @@ impl PatternRewriter<'_> {
     }
 
     /// Erases a block with its operations.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.f"() ({ "t.a"() : () -> () ^bb1: "t.b"() : () -> () }) : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let last = ops[2].block(rewriter).expect("it is in one");
+    ///         rewriter.erase_block(last)
+    ///     },
+    ///     r#""t.f"() ({ "t.a"() : () -> () }) : () -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// If it was erased, has predecessors, or its arguments or its operations' results are used outside of it.
@@ -200,6 +213,15 @@ impl PatternRewriter<'_> {
 
     /// Moves an operation after another one.
     ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.a"() : () -> () "t.b"() : () -> ()"#,
+    ///     |rewriter, ops| rewriter.move_op_after(ops[0], ops[1]),
+    ///     r#""t.b"() : () -> () "t.a"() : () -> ()"#,
+    /// );
+    /// ```
+    ///
     /// # Errors
     /// As [`move_op_before`](PatternRewriter::move_op_before).
     pub fn move_op_after(&mut self, op: Op, target: Op) -> Result<(), RewriteError> {
@@ -212,6 +234,18 @@ impl PatternRewriter<'_> {
 
     /// Moves an operation to the start of a block.
     ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.f"() ({ "t.a"() : () -> () "t.b"() : () -> () }) : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let block = ops[1].block(rewriter).expect("it is in one");
+    ///         rewriter.move_op_to_start(ops[2], block)
+    ///     },
+    ///     r#""t.f"() ({ "t.b"() : () -> () "t.a"() : () -> () }) : () -> ()"#,
+    /// );
+    /// ```
+    ///
     /// # Errors
     /// If one was erased, the block is within `op`, or `op` is the top-level operation.
     pub fn move_op_to_start(&mut self, op: Op, block: Block) -> Result<(), RewriteError> {
@@ -223,6 +257,18 @@ impl PatternRewriter<'_> {
     }
 
     /// Moves an operation to the end of a block.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.f"() ({ "t.a"() : () -> () "t.b"() : () -> () }) : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let block = ops[1].block(rewriter).expect("it is in one");
+    ///         rewriter.move_op_to_end(ops[1], block)
+    ///     },
+    ///     r#""t.f"() ({ "t.b"() : () -> () "t.a"() : () -> () }) : () -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// As [`move_op_to_start`](PatternRewriter::move_op_to_start).
@@ -262,6 +308,19 @@ impl PatternRewriter<'_> {
 
     /// Adds an argument to a block.
     ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.f"() ({ "t.a"() : () -> () ^bb1: "t.b"() : () -> () }) : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let block = ops[2].block(rewriter).expect("it is in one");
+    ///         let i32 = rewriter.context().integer_type(32);
+    ///         rewriter.add_block_argument(block, i32)
+    ///     },
+    ///     r#""t.f"() ({ "t.a"() : () -> () ^bb1(%0: i32): "t.b"() : () -> () }) : () -> ()"#,
+    /// );
+    /// ```
+    ///
     /// # Errors
     /// If the block was erased.
     pub fn add_block_argument(&mut self, block: Block, ty: Type) -> Result<Value, RewriteError> {
@@ -273,6 +332,19 @@ impl PatternRewriter<'_> {
     }
 
     /// Adds an argument to a block at a position.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.f"() ({ "t.a"() : () -> () ^bb1(%0: i32): "t.b"() : () -> () }) : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let block = ops[2].block(rewriter).expect("it is in one");
+    ///         let index = rewriter.context().index_type();
+    ///         rewriter.insert_block_argument(block, 0, index)
+    ///     },
+    ///     r#""t.f"() ({ "t.a"() : () -> () ^bb1(%0: index, %1: i32): "t.b"() : () -> () }) : () -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// If the block was erased or has fewer arguments.
@@ -291,6 +363,18 @@ impl PatternRewriter<'_> {
     }
 
     /// Erases an argument that has no uses. What predecessors pass for it is theirs to change.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.f"() ({ "t.a"() : () -> () ^bb1(%0: i32): "t.b"() : () -> () }) : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let block = ops[2].block(rewriter).expect("it is in one");
+    ///         rewriter.erase_block_argument(block, 0)
+    ///     },
+    ///     r#""t.f"() ({ "t.a"() : () -> () ^bb1: "t.b"() : () -> () }) : () -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// If the block was erased, has no such argument, or the argument is used.
@@ -315,6 +399,15 @@ impl PatternRewriter<'_> {
     }
 
     /// Splits a block before an operation: that and what follows move to a new block after it.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.f"() ({ "t.a"() : () -> () "t.b"() : () -> () }) : () -> ()"#,
+    ///     |rewriter, ops| rewriter.split_block(ops[2]),
+    ///     r#""t.f"() ({ "t.a"() : () -> () ^bb1: "t.b"() : () -> () }) : () -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// If the operation was erased or is in no region.
@@ -341,6 +434,20 @@ impl PatternRewriter<'_> {
     }
 
     /// Makes an empty block after another one, to which nothing is moved: what splitting a block at its end is.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.f"() ({ "t.a"() : () -> () }) : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let block = ops[1].block(rewriter).expect("it is in one");
+    ///         let new = rewriter.split_block_at_end(block)?;
+    ///         assert!(new.is_empty(rewriter));
+    ///         rewriter.erase_block(new)
+    ///     },
+    ///     r#""t.f"() ({ "t.a"() : () -> () }) : () -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// If the block was erased or is in no region.
@@ -408,6 +515,19 @@ impl PatternRewriter<'_> {
 
     /// Moves a block's operations before another operation, gives its arguments' uses to values, and erases it.
     ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#"%0 = "t.v"() : () -> i32 "t.f"() ({ ^bb0(%x: i32): "t.a"(%x) : (i32) -> () }) : () -> () "t.b"() : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         // What was the argument is now this value.
+    ///         let (block, v) = (ops[2].block(rewriter).expect("it is in one"), ops[0].result(rewriter, 0));
+    ///         rewriter.inline_block_before(block, ops[3], &[v])
+    ///     },
+    ///     r#"%0 = "t.v"() : () -> i32 "t.f"() ({ }) : () -> () "t.a"(%0) : (i32) -> () "t.b"() : () -> ()"#,
+    /// );
+    /// ```
+    ///
     /// # Errors
     /// If something was erased, the block has predecessors, the number or types of values differ from the arguments, or
     /// the operation is within the block.
@@ -429,6 +549,18 @@ impl PatternRewriter<'_> {
     }
 
     /// Moves a block's operations to the end of another one, gives its arguments' uses to values, and erases it.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.f"() ({ "t.a"() : () -> () ^bb1: "t.b"() : () -> () }) : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let blocks: Vec<_> = ops[0].region(rewriter, 0).blocks(rewriter).collect();
+    ///         rewriter.merge_blocks(blocks[1], blocks[0], &[])
+    ///     },
+    ///     r#""t.f"() ({ "t.a"() : () -> () "t.b"() : () -> () }) : () -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// As [`inline_block_before`](PatternRewriter::inline_block_before).

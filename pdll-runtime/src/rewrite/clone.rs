@@ -50,6 +50,19 @@ impl PatternRewriter<'_> {
 
     /// The same without what is in its regions: the copy has as many, which are empty.
     ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// use pdll_runtime::IrMapping;
+    /// assert_rewrites(
+    ///     r#""t.f"() ({ "t.a"() : () -> () }) : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         rewriter.set_insertion_point(ops[0]);
+    ///         rewriter.clone_op_without_regions(ops[0], &mut IrMapping::new())
+    ///     },
+    ///     r#""t.f"() ({ }) : () -> () "t.f"() ({ "t.a"() : () -> () }) : () -> ()"#,
+    /// );
+    /// ```
+    ///
     /// # Errors
     /// If the operation was erased.
     pub fn clone_op_without_regions(&mut self, op: Op, mapping: &mut IrMapping) -> Result<Op, RewriteError> {

@@ -51,6 +51,20 @@ impl FrozenRewritePatternSet {
     }
 
     /// The patterns that are applied, in order of their numbers.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::{Erase, context};
+    /// use pdll_runtime::RewritePatternSet;
+    /// let ctx = context();
+    /// let mut set = RewritePatternSet::new(&ctx);
+    /// set.add(Erase("t.a"));
+    /// let frozen = set.freeze()?;
+    /// let pattern = frozen.patterns().next().expect("there is one");
+    /// assert_eq!((pattern.name(), pattern.benefit().get(), pattern.is_enabled()), ("t.a", 1, true));
+    /// assert_eq!(pattern.root().op_name(&ctx), Some(ctx.op_name("t.a")));
+    /// assert_eq!(frozen.pattern_name(pattern.id()), "t.a");
+    /// # Ok::<(), pdll_runtime::PatternSetError>(())
+    /// ```
     pub fn patterns(&self) -> impl Iterator<Item = PatternInfo<'_>> {
         (0..self.len()).filter_map(|index| self.pattern(index)).filter(|pattern| pattern.is_enabled())
     }

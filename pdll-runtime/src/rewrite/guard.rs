@@ -37,6 +37,21 @@ impl<'a> PatternRewriter<'a> {
     }
 
     /// Runs `work` and restores the insertion point.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// use pdll_runtime::InsertionPoint;
+    /// assert_rewrites(
+    ///     r#""t.a"() : () -> () "t.b"() : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         rewriter.set_insertion_point(ops[0]);
+    ///         rewriter.with_insertion_guard(|rewriter| rewriter.set_insertion_point(ops[1]));
+    ///         assert_eq!(rewriter.insertion_point(), InsertionPoint::Before(ops[0]));
+    ///         Ok(())
+    ///     },
+    ///     r#""t.a"() : () -> () "t.b"() : () -> ()"#,
+    /// );
+    /// ```
     pub fn with_insertion_guard<R>(&mut self, work: impl FnOnce(&mut PatternRewriter<'a>) -> R) -> R {
         let mut guard = self.insertion_guard();
         work(&mut guard)

@@ -161,6 +161,18 @@ impl<'l> ForwardingListener<'l> {
     }
 
     /// Tells one more.
+    ///
+    /// ```
+    /// use pdll_runtime::{ForwardingListener, LoggingListener, PatternRewriter, parse};
+    /// # let ctx = pdll_runtime::examples::context();
+    /// let mut ir = parse(&ctx, r#""t.a"() : () -> ()"#)?;
+    /// let op = ir.walk_pre_order(ir.top()).last().ok_or("nothing")?;
+    /// let (mut one, mut other) = (LoggingListener::new(String::new()), LoggingListener::new(String::new()));
+    /// let mut both = ForwardingListener::new().to(&mut one).to(&mut other);
+    /// PatternRewriter::with_listener(&mut ir, &mut both).erase_op(op)?;
+    /// assert_eq!(one.finish()?, other.finish()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn to(mut self, listener: &'l mut dyn RewriterListener) -> ForwardingListener<'l> {
         self.0.push(listener);
         self
@@ -244,6 +256,17 @@ impl<W: fmt::Write> LoggingListener<W> {
     }
 
     /// What was written to.
+    ///
+    /// ```
+    /// use pdll_runtime::{LoggingListener, PatternRewriter, parse};
+    /// # let ctx = pdll_runtime::examples::context();
+    /// let mut ir = parse(&ctx, r#""t.a"() : () -> ()"#)?;
+    /// let op = ir.walk_pre_order(ir.top()).last().ok_or("nothing")?;
+    /// let mut log = LoggingListener::new(String::new());
+    /// PatternRewriter::with_listener(&mut ir, &mut log).erase_op(op)?;
+    /// assert!(log.finish()?.contains("erased `t.a`"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// If it refused something; nothing was written after that.

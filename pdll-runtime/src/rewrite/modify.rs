@@ -17,6 +17,19 @@ use crate::rewrite::rewriter::PatternRewriter;
 impl<'a> PatternRewriter<'a> {
     /// Changes an operation in place: what `change` does to it counts as one modification.
     ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.a"() : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         // Listeners are told once, whatever is changed within.
+    ///         let (name, unit) = (rewriter.context().identifier("flag"), rewriter.context().unit_attr());
+    ///         rewriter.modify_op_in_place(ops[0], |rewriter| rewriter.set_attr(ops[0], name, unit))?
+    ///     },
+    ///     r#""t.a"() {flag} : () -> ()"#,
+    /// );
+    /// ```
+    ///
     /// # Errors
     /// If the operation was erased, or what `change` returns.
     pub fn modify_op_in_place<R>(
@@ -64,6 +77,20 @@ impl<'a> PatternRewriter<'a> {
 
     /// Says that an operation was changed in place, since that was started or by means the rewriter did not see.
     ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#"%0:2 = "t.a"() : () -> (i32, i32) "t.b"(%0#0) : (i32) -> ()"#,
+    ///     |rewriter, ops| {
+    ///         rewriter.start_op_modification(ops[1])?;
+    ///         let second = ops[0].result(rewriter, 1);
+    ///         rewriter.set_operand(ops[1], 0, second)?;
+    ///         rewriter.finalize_op_modification(ops[1])
+    ///     },
+    ///     r#"%0:2 = "t.a"() : () -> (i32, i32) "t.b"(%0#1) : (i32) -> ()"#,
+    /// );
+    /// ```
+    ///
     /// # Errors
     /// If the operation was erased.
     pub fn finalize_op_modification(&mut self, op: Op) -> Result<(), RewriteError> {
@@ -74,6 +101,19 @@ impl<'a> PatternRewriter<'a> {
     }
 
     /// Ends a change that was started, with nobody being told. The caller has left the operation, or made it again, as it was.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.a"() : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         rewriter.start_op_modification(ops[0])?;
+    ///         // Nothing was changed after all: nobody is told.
+    ///         rewriter.cancel_op_modification(ops[0])
+    ///     },
+    ///     r#""t.a"() : () -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// If the operation was erased, or no modification of it was started.
@@ -108,6 +148,18 @@ impl<'a> PatternRewriter<'a> {
 
     /// Sets an attribute: an inherent one in its slot, another among the discardable ones.
     ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.a"() {n = 1 : i32} : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let (name, unit) = (rewriter.context().identifier("n"), rewriter.context().unit_attr());
+    ///         rewriter.set_attr(ops[0], name, unit)
+    ///     },
+    ///     r#""t.a"() {n} : () -> ()"#,
+    /// );
+    /// ```
+    ///
     /// # Errors
     /// If the operation was erased.
     pub fn set_attr(&mut self, op: Op, name: Identifier, attr: Attribute) -> Result<(), RewriteError> {
@@ -119,6 +171,19 @@ impl<'a> PatternRewriter<'a> {
     }
 
     /// Removes an attribute and returns it, if it is there.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.a"() {n} : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let name = rewriter.context().identifier("n");
+    ///         assert!(rewriter.remove_attr(ops[0], name)?.is_some());
+    ///         Ok(())
+    ///     },
+    ///     r#""t.a"() : () -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// If the operation was erased.
@@ -133,6 +198,18 @@ impl<'a> PatternRewriter<'a> {
     }
 
     /// Sets an operand.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%0, %0) : (i32, i32) -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let b = ops[1].result(rewriter, 0);
+    ///         rewriter.set_operand(ops[2], 0, b)
+    ///     },
+    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%1, %0) : (i32, i32) -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// If the operation or the value was erased, or there is no such operand.
@@ -154,6 +231,18 @@ impl<'a> PatternRewriter<'a> {
     }
 
     /// Gives an operation other operands, any number.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#"%0 = "t.a"() : () -> i32 "t.b"(%0) : (i32) -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let a = ops[0].result(rewriter, 0);
+    ///         rewriter.set_operands(ops[1], &[a, a])
+    ///     },
+    ///     r#"%0 = "t.a"() : () -> i32 "t.b"(%0, %0) : (i32, i32) -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// If the operation or a value was erased.
@@ -179,6 +268,18 @@ impl<'a> PatternRewriter<'a> {
 
     /// Sets a successor.
     ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.f"() ({ "t.go"()[^a] : () -> () ^a: "t.end"() : () -> () ^b: "t.end"() : () -> () }) : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let last = ops[0].region(rewriter, 0).last_block(rewriter).expect("it has blocks");
+    ///         rewriter.set_successor(ops[1], 0, last)
+    ///     },
+    ///     r#""t.f"() ({ "t.go"()[^bb2] : () -> () ^bb1: "t.end"() : () -> () ^bb2: "t.end"() : () -> () }) : () -> ()"#,
+    /// );
+    /// ```
+    ///
     /// # Errors
     /// If the operation or the block was erased, or there is no such successor.
     pub fn set_successor(&mut self, op: Op, index: usize, block: Block) -> Result<(), RewriteError> {
@@ -197,6 +298,20 @@ impl<'a> PatternRewriter<'a> {
 
     /// Changes an operation's location.
     ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.a"() : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let place = rewriter.context().file_line_col_loc("a.mlir", 3, 4);
+    ///         rewriter.set_loc(ops[0], place)?;
+    ///         assert_eq!(ops[0].loc(rewriter), place);
+    ///         Ok(())
+    ///     },
+    ///     r#""t.a"() : () -> ()"#,
+    /// );
+    /// ```
+    ///
     /// # Errors
     /// If the operation was erased.
     pub fn set_loc(&mut self, op: Op, loc: Location) -> Result<(), RewriteError> {
@@ -208,6 +323,18 @@ impl<'a> PatternRewriter<'a> {
     }
 
     /// Changes a value's type.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#"%0 = "t.a"() : () -> i32 "t.b"(%0) : (i32) -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let (a, i64) = (ops[0].result(rewriter, 0), rewriter.context().integer_type(64));
+    ///         rewriter.set_type(a, i64)
+    ///     },
+    ///     r#"%0 = "t.a"() : () -> i64 "t.b"(%0) : (i64) -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// If the value was erased.

@@ -10,6 +10,18 @@ use crate::rewrite::rewriter::PatternRewriter;
 impl PatternRewriter<'_> {
     /// Moves all blocks of a region before a block of another region, or to its end.
     ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.f"() ({ "t.a"() : () -> () }, { "t.b"() : () -> () }) : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let (first, second) = (ops[0].region(rewriter, 0), ops[0].region(rewriter, 1));
+    ///         rewriter.inline_region_before(second, first, None)
+    ///     },
+    ///     r#""t.f"() ({ "t.a"() : () -> () ^bb1: "t.b"() : () -> () }, { }) : () -> ()"#,
+    /// );
+    /// ```
+    ///
     /// # Errors
     /// If one was erased, or the other region is within the first.
     pub fn inline_region_before(
@@ -24,6 +36,18 @@ impl PatternRewriter<'_> {
     }
 
     /// Moves all blocks of a region before a block of another region.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.f"() ({ "t.a"() : () -> () }, { "t.b"() : () -> () }) : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let (block, second) = (ops[1].block(rewriter).expect("it is in one"), ops[0].region(rewriter, 1));
+    ///         rewriter.inline_region_before_block(second, block)
+    ///     },
+    ///     r#""t.f"() ({ "t.b"() : () -> () ^bb1: "t.a"() : () -> () }, { }) : () -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// As [`inline_region_before`](PatternRewriter::inline_region_before), and if the block is in no region.
@@ -96,6 +120,18 @@ impl PatternRewriter<'_> {
 
     /// Moves a block before another one.
     ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.f"() ({ "t.a"() : () -> () }, { "t.b"() : () -> () }) : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let (a, b) = (ops[1].block(rewriter).expect("in one"), ops[2].block(rewriter).expect("in one"));
+    ///         rewriter.move_block_before(b, a)
+    ///     },
+    ///     r#""t.f"() ({ "t.b"() : () -> () ^bb1: "t.a"() : () -> () }, { }) : () -> ()"#,
+    /// );
+    /// ```
+    ///
     /// # Errors
     /// If one was erased, the target is in no region or within the block.
     pub fn move_block_before(&mut self, block: Block, target: Block) -> Result<(), RewriteError> {
@@ -105,6 +141,18 @@ impl PatternRewriter<'_> {
     }
 
     /// Moves a block after another one.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.f"() ({ "t.a"() : () -> () }, { "t.b"() : () -> () }) : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let (a, b) = (ops[1].block(rewriter).expect("in one"), ops[2].block(rewriter).expect("in one"));
+    ///         rewriter.move_block_after(b, a)
+    ///     },
+    ///     r#""t.f"() ({ "t.a"() : () -> () ^bb1: "t.b"() : () -> () }, { }) : () -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// As [`move_block_before`](PatternRewriter::move_block_before).
@@ -116,6 +164,18 @@ impl PatternRewriter<'_> {
     }
 
     /// Moves a block to the end of a region.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.f"() ({ "t.a"() : () -> () }, { "t.b"() : () -> () }) : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let (b, first) = (ops[2].block(rewriter).expect("in one"), ops[0].region(rewriter, 0));
+    ///         rewriter.move_block_to_end(b, first)
+    ///     },
+    ///     r#""t.f"() ({ "t.a"() : () -> () ^bb1: "t.b"() : () -> () }, { }) : () -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// If one was erased, or the region is within the block.

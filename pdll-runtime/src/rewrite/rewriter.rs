@@ -4,6 +4,7 @@
 //! nothing. What creation cannot refuse (an operand that was erased, no place to insert) is kept and reported when the
 //! pattern is done.
 //! MLIR: PatternMatch.h (`RewriterBase`, `PatternRewriter`), GreedyPatternRewriteDriver.cpp for what is queued.
+//! Size: an example of each call.
 
 use std::ops::Deref;
 
@@ -95,6 +96,15 @@ impl Deref for PatternRewriter<'_> {
 
 impl<'a> PatternRewriter<'a> {
     /// A rewriter outside any driver: nothing is queued.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.a"() : () -> () "t.b"() : () -> ()"#,
+    ///     |rewriter, ops| rewriter.erase_op(ops[0]),
+    ///     r#""t.b"() : () -> ()"#,
+    /// );
+    /// ```
     pub fn new(ir: &'a mut Ir) -> PatternRewriter<'a> {
         PatternRewriter {
             first_new: ir.op_bound(),
@@ -120,6 +130,18 @@ impl<'a> PatternRewriter<'a> {
     }
 
     /// The same, with somebody to be told of changes.
+    ///
+    /// ```
+    /// use pdll_runtime::{Context, LoggingListener, PatternRewriter, parse};
+    /// let ctx = Context::new();
+    /// ctx.allow_unregistered_dialects(true);
+    /// let mut ir = parse(&ctx, r#""t.a"() : () -> ()"#)?;
+    /// let op = ir.walk_pre_order(ir.top()).last().ok_or("nothing")?;
+    /// let mut log = LoggingListener::new(String::new());
+    /// PatternRewriter::with_listener(&mut ir, &mut log).erase_op(op)?;
+    /// assert!(log.finish()?.contains("erased `t.a`"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn with_listener(
         ir: &'a mut Ir,
         listener: &'a mut (dyn RewriterListener + 'a),
@@ -136,6 +158,20 @@ impl<'a> PatternRewriter<'a> {
     // Creating.
 
     /// Creates an operation at the insertion point.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.a"() : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         rewriter.set_insertion_point(ops[0]);
+    ///         let (name, loc) = (rewriter.context().op_name("t.new"), ops[0].loc(rewriter));
+    ///         rewriter.create(name, loc, &[], &[], &[]);
+    ///         Ok(())
+    ///     },
+    ///     r#""t.new"() : () -> () "t.a"() : () -> ()"#,
+    /// );
+    /// ```
     #[inline]
     pub fn create(
         &mut self,
@@ -161,6 +197,21 @@ impl<'a> PatternRewriter<'a> {
     }
 
     /// Creates an operation from its description at the insertion point.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// use pdll_runtime::OperationState;
+    /// assert_rewrites(
+    ///     r#""t.a"() : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         rewriter.set_insertion_point(ops[0]);
+    ///         let state = OperationState::new(rewriter.context().op_name("t.new"), ops[0].loc(rewriter));
+    ///         rewriter.create_op(&state.n_regions(1));
+    ///         Ok(())
+    ///     },
+    ///     r#""t.new"() ({ }) : () -> () "t.a"() : () -> ()"#,
+    /// );
+    /// ```
     pub fn create_op(&mut self, state: &OperationState<'_>) -> Op {
         let op = self.ir.create_detached(state);
         self.insert_new(op);
@@ -203,6 +254,23 @@ impl<'a> PatternRewriter<'a> {
 
     /// What was misused since this was last asked by calls that return no error: an erased operand given to a new
     /// operation, an operation created with no insertion point.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#"%0 = "t.a"() : () -> i32 "t.b"() : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let gone = ops[0].result(rewriter, 0);
+    ///         rewriter.erase_op(ops[0])?;
+    ///         // Creating gives no result, so what was wrong with it is kept.
+    ///         let (name, loc) = (rewriter.context().op_name("t.c"), ops[1].loc(rewriter));
+    ///         rewriter.create(name, loc, &[gone], &[], &[]);
+    ///         assert!(rewriter.check_misuse().is_err());
+    ///         Ok(())
+    ///     },
+    ///     r#""t.b"() : () -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// The first misuse.
@@ -269,6 +337,15 @@ impl<'a> PatternRewriter<'a> {
 
     /// Gives the uses of an operation's results to values, one per result and of its type, and erases the operation.
     ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%1) : (i32) -> ()"#,
+    ///     |rewriter, ops| rewriter.replace_op(ops[1], &[ops[0].result(rewriter, 0)]),
+    ///     r#"%0 = "t.a"() : () -> i32 "t.c"(%0) : (i32) -> ()"#,
+    /// );
+    /// ```
+    ///
     /// # Errors
     /// If the operation or a value was erased, number or types differ, or a value goes with the operation.
     pub fn replace_op(&mut self, op: Op, values: &[Value]) -> Result<(), RewriteError> {
@@ -323,6 +400,15 @@ impl<'a> PatternRewriter<'a> {
 
     /// As [`replace_op`](PatternRewriter::replace_op) with the results of another operation.
     ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%1) : (i32) -> ()"#,
+    ///     |rewriter, ops| rewriter.replace_op_with_op(ops[1], ops[0]),
+    ///     r#"%0 = "t.a"() : () -> i32 "t.c"(%0) : (i32) -> ()"#,
+    /// );
+    /// ```
+    ///
     /// # Errors
     /// As [`replace_op`](PatternRewriter::replace_op).
     pub fn replace_op_with_op(&mut self, op: Op, new_op: Op) -> Result<(), RewriteError> {
@@ -341,6 +427,18 @@ impl<'a> PatternRewriter<'a> {
     }
 
     /// Creates an operation before another one, at its location, and replaces that by it.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#"%0 = "t.a"() : () -> i32 "t.b"(%0) : (i32) -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let (name, i64) = (rewriter.context().op_name("t.new"), rewriter.context().integer_type(32));
+    ///         rewriter.replace_op_with_new_op(ops[0], name, &[], &[i64], &[])
+    ///     },
+    ///     r#"%0 = "t.new"() : () -> i32 "t.b"(%0) : (i32) -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// As [`replace_op`](PatternRewriter::replace_op); then nothing is created.
@@ -417,6 +515,19 @@ impl<'a> PatternRewriter<'a> {
 
     /// Refuses an operation that was erased.
     ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.a"() : () -> () "t.b"() : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         rewriter.erase_op(ops[0])?;
+    ///         assert!(rewriter.check_op(ops[0]).is_err());
+    ///         Ok(())
+    ///     },
+    ///     r#""t.b"() : () -> ()"#,
+    /// );
+    /// ```
+    ///
     /// # Errors
     /// If it was.
     #[inline]
@@ -444,6 +555,18 @@ impl<'a> PatternRewriter<'a> {
 
     /// Erases an operation whose results are not used, with all in its regions. An insertion point before it moves to
     /// what follows.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#"%0 = "t.a"() : () -> i32 "t.b"(%0) : (i32) -> ()"#,
+    ///     |rewriter, ops| {
+    ///         assert!(rewriter.erase_op(ops[0]).is_err()); // It has a use.
+    ///         rewriter.erase_op(ops[1])
+    ///     },
+    ///     r#"%0 = "t.a"() : () -> i32"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// If it was erased before, has uses, or is the top-level operation.
@@ -515,6 +638,20 @@ impl<'a> PatternRewriter<'a> {
     // Place and talk.
 
     /// Inserts before an operation from now on.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// use pdll_runtime::InsertionPoint;
+    /// assert_rewrites(
+    ///     r#""t.a"() : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         rewriter.set_insertion_point(ops[0]);
+    ///         assert_eq!(rewriter.insertion_point(), InsertionPoint::Before(ops[0]));
+    ///         Ok(())
+    ///     },
+    ///     r#""t.a"() : () -> ()"#,
+    /// );
+    /// ```
     #[inline]
     pub fn set_insertion_point(&mut self, op: Op) {
         self.at = InsertionPoint::Before(op);
@@ -528,6 +665,20 @@ impl<'a> PatternRewriter<'a> {
 
     /// Says why a pattern does not match; the reason is put into words only if somebody listens. Returns `false`, to be
     /// returned by the pattern.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.a"() : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         // What a pattern returns that does not match; only a listener asks for the reason.
+    ///         let matched = rewriter.notify_match_failure(ops[0], || "it has no operand".to_owned());
+    ///         assert!(!matched);
+    ///         Ok(())
+    ///     },
+    ///     r#""t.a"() : () -> ()"#,
+    /// );
+    /// ```
     pub fn notify_match_failure(&mut self, op: Op, reason: impl Fn() -> String) -> bool {
         if let Some(listener) = &mut self.listener {
             listener.match_failure(self.ir, op, &reason);

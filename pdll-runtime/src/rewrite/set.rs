@@ -3,6 +3,7 @@
 //! In: patterns written by hand and groups compiled together. Out: `FrozenRewritePatternSet`.
 //! Invariant: what is wrong is kept, to be reported all at once when the set is frozen.
 //! MLIR: PatternMatch.h (`RewritePatternSet`).
+//! Size: an example of each call.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
@@ -85,6 +86,16 @@ pub struct PatternSetError {
 
 impl RewritePatternSet {
     /// An empty set.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::{Erase, context};
+    /// use pdll_runtime::RewritePatternSet;
+    /// let ctx = context();
+    /// let mut set = RewritePatternSet::new(&ctx);
+    /// assert!(set.is_empty());
+    /// set.add(Erase("t.a"));
+    /// assert_eq!(set.len(), 1);
+    /// ```
     pub fn new(ctx: &Context) -> RewritePatternSet {
         RewritePatternSet {
             ctx: ctx.clone(),
@@ -98,12 +109,33 @@ impl RewritePatternSet {
     }
 
     /// The context.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::{Erase, context};
+    /// use pdll_runtime::RewritePatternSet;
+    /// let ctx = context();
+    /// let mut set = RewritePatternSet::new(&ctx);
+    /// set.add(Erase("t.a"));
+    /// assert_eq!(set.context().op_name("t.a"), ctx.op_name("t.a"));
+    /// ```
     pub fn context(&self) -> &Context {
         &self.ctx
     }
 
     /// Adds a pattern by hand: a [`RewritePattern`], an [`OpRewritePattern`](crate::OpRewritePattern) or a
     /// [`SplitRewritePattern`](crate::SplitRewritePattern). It is initialised first.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::{Erase, context};
+    /// use pdll_runtime::RewritePatternSet;
+    /// let ctx = context();
+    /// let mut set = RewritePatternSet::new(&ctx);
+    /// // `Erase` is a `RewritePattern` by hand, which is called what it erases.
+    /// set.add(Erase("t.a")).add(Erase("t.b"));
+    /// let frozen = set.freeze()?;
+    /// assert_eq!(frozen.patterns().map(|pattern| pattern.name()).collect::<Vec<_>>(), ["t.a", "t.b"]);
+    /// # Ok::<(), pdll_runtime::PatternSetError>(())
+    /// ```
     pub fn add<Form>(&mut self, pattern: impl IntoRewritePattern<Form>) -> &mut RewritePatternSet {
         let mut pattern = pattern.into_rewrite_pattern();
         pattern.initialize(&self.ctx);
@@ -114,6 +146,16 @@ impl RewritePatternSet {
     }
 
     /// As [`add`](RewritePatternSet::add), with one more label.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::{Erase, context};
+    /// use pdll_runtime::RewritePatternSet;
+    /// let ctx = context();
+    /// let mut set = RewritePatternSet::new(&ctx);
+    /// set.add_with_label("cleanup", Erase("t.a"));
+    /// assert_eq!(set.freeze()?.pattern(0).map(|pattern| pattern.labels().to_vec()), Some(vec!["cleanup".to_owned()]));
+    /// # Ok::<(), pdll_runtime::PatternSetError>(())
+    /// ```
     pub fn add_with_label<Form>(
         &mut self,
         label: impl Into<String>,
@@ -125,6 +167,16 @@ impl RewritePatternSet {
     }
 
     /// As [`add`](RewritePatternSet::add), with more labels.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::{Erase, context};
+    /// use pdll_runtime::RewritePatternSet;
+    /// let ctx = context();
+    /// let mut set = RewritePatternSet::new(&ctx);
+    /// set.add_with_labels(["cleanup", "late"], Erase("t.a"));
+    /// assert_eq!(set.freeze()?.pattern(0).map(|pattern| pattern.labels().len()), Some(2));
+    /// # Ok::<(), pdll_runtime::PatternSetError>(())
+    /// ```
     pub fn add_with_labels<Form>(
         &mut self,
         labels: impl IntoIterator<Item = impl Into<String>>,
@@ -199,6 +251,18 @@ impl RewritePatternSet {
     }
 
     /// Adds a closure as a pattern on the operations of a root, as [`add_fn`](RewritePatternSet::add_fn).
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::context;
+    /// use pdll_runtime::{PatternRoot, RewritePatternSet};
+    /// let ctx = context();
+    /// let mut set = RewritePatternSet::new(&ctx);
+    /// let root = PatternRoot::Op(ctx.op_name("t.a"));
+    /// set.add_fn_on(root, |op, rewriter| rewriter.erase_op(op).map(|()| true)).name("EraseA").benefit(2);
+    /// let frozen = set.freeze()?;
+    /// assert_eq!(frozen.pattern(0).map(|pattern| (pattern.name(), pattern.benefit().get())), Some(("EraseA", 2)));
+    /// # Ok::<(), pdll_runtime::PatternSetError>(())
+    /// ```
     pub fn add_fn_on(
         &mut self,
         root: PatternRoot,
@@ -339,6 +403,16 @@ impl RewritePatternSet {
     }
 
     /// Removes all patterns, and the problems found. Native functions stay.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::{Erase, context};
+    /// use pdll_runtime::RewritePatternSet;
+    /// let ctx = context();
+    /// let mut set = RewritePatternSet::new(&ctx);
+    /// set.add(Erase("t.a"));
+    /// set.clear();
+    /// assert!(set.is_empty());
+    /// ```
     pub fn clear(&mut self) {
         self.patterns.clear();
         self.groups.clear();
@@ -348,6 +422,19 @@ impl RewritePatternSet {
 
     /// Makes the set ready to be applied.
     ///
+    /// ```
+    /// # use pdll_runtime::examples::{Erase, context};
+    /// use pdll_runtime::RewritePatternSet;
+    /// let ctx = context();
+    /// let mut set = RewritePatternSet::new(&ctx);
+    /// set.add(Erase("t.a"));
+    /// let frozen = set.freeze()?;
+    /// // It is cheap to share, among threads, too.
+    /// let shared = frozen.clone();
+    /// assert_eq!(shared.len(), 1);
+    /// # Ok::<(), pdll_runtime::PatternSetError>(())
+    /// ```
+    ///
     /// # Errors
     /// All problems found while adding, and native functions that are missing or used wrongly.
     pub fn freeze(self) -> Result<FrozenRewritePatternSet, PatternSetError> {
@@ -355,6 +442,18 @@ impl RewritePatternSet {
     }
 
     /// Makes those patterns ready to be applied that the filter lets through.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::{Erase, context};
+    /// use pdll_runtime::{PatternFilter, RewritePatternSet};
+    /// let ctx = context();
+    /// let mut set = RewritePatternSet::new(&ctx);
+    /// set.add(Erase("t.a")).add(Erase("t.b"));
+    /// let frozen = set.freeze_filtered(&PatternFilter::new().disable("t.a"))?;
+    /// let enabled = frozen.patterns().filter(|pattern| pattern.is_enabled());
+    /// assert_eq!(enabled.map(|pattern| pattern.name()).collect::<Vec<_>>(), ["t.b"]);
+    /// # Ok::<(), pdll_runtime::PatternSetError>(())
+    /// ```
     ///
     /// # Errors
     /// As [`freeze`](RewritePatternSet::freeze), patterns that the filter stops included.
@@ -503,6 +602,14 @@ impl PatternFilter {
     }
 
     /// Is a pattern with this name and these labels let through?
+    ///
+    /// ```
+    /// use pdll_runtime::PatternFilter;
+    /// let filter = PatternFilter::new().enable("Fast").disable("slow");
+    /// assert!(filter.allows("Fast", &[]));
+    /// assert!(!filter.allows("Other", &[]));
+    /// assert!(!filter.allows("Fast", &["slow".to_owned()]));
+    /// ```
     pub fn allows(&self, name: &str, labels: &[String]) -> bool {
         let is_in = |list: &[String]| list.iter().any(|entry| entry == name || labels.contains(entry));
         (self.enabled.is_empty() || is_in(&self.enabled)) && !is_in(&self.disabled)

@@ -41,6 +41,18 @@ impl PatternRewriter<'_> {
 
     /// Gives all uses of values to as many others, one after the other.
     ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%0, %0) : (i32, i32) -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let (a, b) = (ops[0].result(rewriter, 0), ops[1].result(rewriter, 0));
+    ///         rewriter.replace_all_uses_of_values_with(&[a], &[b])
+    ///     },
+    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%1, %1) : (i32, i32) -> ()"#,
+    /// );
+    /// ```
+    ///
     /// # Errors
     /// If one of them was erased, or there are not as many.
     pub fn replace_all_uses_of_values_with(
@@ -56,6 +68,18 @@ impl PatternRewriter<'_> {
     }
 
     /// Lets all operations that name a block as a successor name another one; each counts as modified.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.f"() ({ "t.go"()[^a] : () -> () ^a: "t.end"() : () -> () ^b: "t.end"() : () -> () }) : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let blocks: Vec<_> = ops[0].region(rewriter, 0).blocks(rewriter).collect();
+    ///         rewriter.replace_all_uses_of_block_with(blocks[1], blocks[2])
+    ///     },
+    ///     r#""t.f"() ({ "t.go"()[^bb2] : () -> () ^bb1: "t.end"() : () -> () ^bb2: "t.end"() : () -> () }) : () -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// If one of them was erased.
@@ -77,6 +101,18 @@ impl PatternRewriter<'_> {
 
     /// Gives all uses of an operation's results to values; the operation stays. Listeners hear that it is replaced.
     ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%0, %0) : (i32, i32) -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let b = ops[1].result(rewriter, 0);
+    ///         rewriter.replace_all_op_uses_with(ops[0], &[b])
+    ///     },
+    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%1, %1) : (i32, i32) -> ()"#,
+    /// );
+    /// ```
+    ///
     /// # Errors
     /// If something was erased, or number or types differ.
     pub fn replace_all_op_uses_with(&mut self, op: Op, values: &[Value]) -> Result<(), RewriteError> {
@@ -89,6 +125,15 @@ impl PatternRewriter<'_> {
     }
 
     /// Gives all uses of an operation's results to those of another one; the operation stays.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%0, %0) : (i32, i32) -> ()"#,
+    ///     |rewriter, ops| rewriter.replace_all_op_uses_with_op(ops[0], ops[1]),
+    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%1, %1) : (i32, i32) -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// If one of them was erased, or number or types differ.
@@ -142,6 +187,20 @@ impl PatternRewriter<'_> {
 
     /// The same for several values, one after the other.
     ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%0, %0) : (i32, i32) -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let (a, b) = (ops[0].result(rewriter, 0), ops[1].result(rewriter, 0));
+    ///         let all = rewriter.replace_uses_of_values_with_if(&[a], &[b], |ir, operand| operand.position(ir) == 1)?;
+    ///         assert!(!all);
+    ///         Ok(())
+    ///     },
+    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%0, %1) : (i32, i32) -> ()"#,
+    /// );
+    /// ```
+    ///
     /// # Errors
     /// If one of the values was erased, or there are not as many.
     pub fn replace_uses_of_values_with_if(
@@ -159,6 +218,20 @@ impl PatternRewriter<'_> {
     }
 
     /// Gives the uses of an operation's results that `choose` accepts to values, and says whether it accepted all.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%0, %0) : (i32, i32) -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let b = ops[1].result(rewriter, 0);
+    ///         let all = rewriter.replace_op_uses_with_if(ops[0], &[b], |ir, operand| operand.position(ir) == 1)?;
+    ///         assert!(!all);
+    ///         Ok(())
+    ///     },
+    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%0, %1) : (i32, i32) -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// If something was erased, or number or types differ.
@@ -178,6 +251,19 @@ impl PatternRewriter<'_> {
 
     /// Gives the uses of an operation's results by operations within the operation that a block belongs to, at any depth, to
     /// values, and says whether these were all.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%0) : (i32) -> () "t.f"() ({ "t.d"(%0) : (i32) -> () }) : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let b = ops[1].result(rewriter, 0);
+    ///         let inner = ops[4].block(rewriter).expect("it is in one");
+    ///         rewriter.replace_op_uses_within_block(ops[0], &[b], inner)
+    ///     },
+    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%0) : (i32) -> () "t.f"() ({ "t.d"(%1) : (i32) -> () }) : () -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// If something was erased, the block is in no region, or number or types differ.
@@ -199,6 +285,18 @@ impl PatternRewriter<'_> {
 
     /// Gives the uses of a value to another one, those of an operation excepted.
     ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%0, %0) : (i32, i32) -> () "t.d"(%0) : (i32) -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let (a, b) = (ops[0].result(rewriter, 0), ops[1].result(rewriter, 0));
+    ///         rewriter.replace_all_uses_except(a, b, ops[2])
+    ///     },
+    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%0, %0) : (i32, i32) -> () "t.d"(%1) : (i32) -> ()"#,
+    /// );
+    /// ```
+    ///
     /// # Errors
     /// If one of the values was erased.
     pub fn replace_all_uses_except(
@@ -211,6 +309,18 @@ impl PatternRewriter<'_> {
     }
 
     /// Gives the uses of a value to another one, those of some operations excepted.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%0, %0) : (i32, i32) -> () "t.d"(%0) : (i32) -> ()"#,
+    ///     |rewriter, ops| {
+    ///         let (a, b) = (ops[0].result(rewriter, 0), ops[1].result(rewriter, 0));
+    ///         rewriter.replace_all_uses_except_all(a, b, &[ops[2], ops[3]])
+    ///     },
+    ///     r#"%0 = "t.a"() : () -> i32 %1 = "t.b"() : () -> i32 "t.c"(%0, %0) : (i32, i32) -> () "t.d"(%0) : (i32) -> ()"#,
+    /// );
+    /// ```
     ///
     /// # Errors
     /// If one of the values was erased.
