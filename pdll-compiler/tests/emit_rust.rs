@@ -233,6 +233,50 @@ fn users_are_searched() {
     );
 }
 
+/// The Rust of a pattern of so many operations, each a user of the one before; the root is the first.
+fn chain_of_users(n: usize) -> String {
+    let mut b = PatternBuilder::new("Chain");
+    let x = b.operand("x");
+    let root = b.op("test.op0", &[x]);
+    let mut value = b.result(root, 0);
+    for i in 1..n {
+        let user = b.op(&format!("test.op{i}"), &[value]);
+        value = b.result(user, 0);
+    }
+    b.rewrite(root).erase(root);
+    let (krate, patterns, ods) = (quote!(pdll), [b.finish()], OdsContext::default());
+    let input = Input {
+        krate: &krate,
+        module: None,
+        patterns: &patterns,
+        natives: &[],
+        ods: &ods,
+        lines: &[],
+        is_within: false,
+    };
+    emit(&input).unwrap().to_string()
+}
+
+#[test]
+fn what_is_asked_of_a_user_is_asked_before_its_users_are_searched() {
+    let text = chain_of_users(30);
+    assert_eq!(text.matches("Users :: of").count(), 29);
+    // A function is given what it goes on from, not all that was found before it, of which nothing is left to ask.
+    let functions: Vec<&str> = text.split("fn match_0_").skip(1).collect();
+    for function in functions {
+        let (header, body) = function.split_once('{').unwrap();
+        assert!(header.matches(": Op").count() <= 2, "{header}");
+        let n_searches = body.split("fn apply").next().unwrap().matches("Users :: of").count();
+        assert!(n_searches <= 14, "{n_searches} in {header}");
+    }
+}
+
+#[test]
+fn the_rust_of_many_searches_grows_with_their_number() {
+    let (few, many) = (chain_of_users(200).len(), chain_of_users(400).len());
+    assert!(many < few * 5 / 2, "{few} {many}");
+}
+
 #[test]
 fn many_constants_are_one_switch() {
     let patterns: Vec<Pattern> = (0..6)

@@ -216,8 +216,16 @@ impl RunsOf {
     }
 }
 
-/// Distance from the root, cost, and the question itself: the smallest is asked first.
-type Key = (u32, u32, Asked);
+/// Kind, distance from the root, cost, and the question itself: the smallest is asked first.
+type Key = (Kind, u32, u32, Asked);
+
+/// Searches come after all that can be asked without them, however far from the root that is; native constraints come last.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Kind {
+    Plain,
+    Search,
+    Native,
+}
 
 /// A level to be filled, and the patterns that come there.
 type Work = Vec<(LevelId, Vec<Rest>)>;
@@ -375,7 +383,10 @@ impl<'a> Builder<'a> {
     fn key(&mut self, asked: Asked) -> Key {
         let (position, question) = asked;
         let cost = match self.vocabulary.question(question) {
-            Question::Exists if matches!(self.vocabulary.position(position), Position::User { .. }) => 1_000,
+            Question::Exists if matches!(self.vocabulary.position(position), Position::User { .. }) => {
+                return (Kind::Search, 0, 0, asked);
+            }
+            Question::Constraint(_) => return (Kind::Native, 0, 0, asked),
             Question::OpName => 0,
             Question::OperandCount | Question::OperandCountAtLeast(_) => 1,
             Question::ResultCount | Question::ResultCountAtLeast(_) => 2,
@@ -384,10 +395,8 @@ impl<'a> Builder<'a> {
             Question::EqualTo(_) => 5,
             Question::TypeConstant | Question::TypesConstant => 6,
             Question::Exists => 7,
-            Question::Constraint(_) => 2_000,
         };
-        let depth = if cost < 1_000 { self.op_depth(position) } else { cost };
-        (depth, cost, asked)
+        (Kind::Plain, self.op_depth(position), cost, asked)
     }
 
     /// How many operations away from the root is this?

@@ -2,6 +2,7 @@
 #![allow(clippy::print_stdout, reason = "a command-line tool prints")]
 
 mod peer;
+mod tablegen;
 mod tidy;
 
 use std::path::Path;
@@ -11,12 +12,14 @@ const USAGE: &str = "\
 usage: cargo xtask TASK
 
   tidy                 check the house rules on every file of the repository
-  bench-peer [OPTION]  measure pdll beside MLIR's C++; `bench-peer --help` lists the options";
+  bench-peer [OPTION]  measure pdll beside MLIR's C++; `bench-peer --help` lists the options
+  bench-tablegen       measure pdll-tablegen beside llvm-tblgen-22 on MLIR's largest definitions";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match args.first().map(String::as_str) {
         Some("tidy") if args.len() == 1 => tidy::run(root()),
+        Some("bench-tablegen") => tablegen::run(root(), &args[1..]),
         Some("bench-peer") => peer::run(root(), &args[1..]),
         _ => Err(anyhow::anyhow!("{USAGE}")),
     };

@@ -9,13 +9,12 @@ mod label;
 mod place;
 mod question;
 
-use std::collections::{HashMap, HashSet};
-
 use pdll_pattern::Vocabulary;
 use pdll_pattern::predicate::{Answer, AnswerId, Position, PositionId, Question};
 use pdll_pattern::tree::{Group, LevelId, Rank, Tree};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::constants::Constants;
 use super::rewrite::Rewrites;
@@ -46,6 +45,7 @@ pub(super) fn matcher(
         rewrites,
         constants,
         sizes: level_sizes(tree),
+        natives: native_levels(tree, vocabulary),
         env: Env::default(),
         queue: Vec::new(),
         n_functions: 0,
@@ -58,7 +58,7 @@ pub(super) fn matcher(
     if let Some(position) = root_position {
         top.bound.insert(position, format_ident!("root"));
         if let Some(name) = &tree.root {
-            top.op_names.insert(position, name.clone());
+            top.op_names.insert(position, name);
         }
     }
     let mut functions = TokenStream::new();
@@ -103,22 +103,34 @@ fn level_sizes(tree: &Tree) -> Vec<usize> {
     sizes
 }
 
+/// Are native functions called at or below each level?
+fn native_levels(tree: &Tree, vocabulary: &Vocabulary) -> Vec<bool> {
+    let mut natives = vec![false; tree.levels.len()];
+    for (i, level) in tree.levels.iter().enumerate().rev() {
+        natives[i] = level.groups.iter().any(|group| {
+            matches!(vocabulary.question(group.question), Question::Constraint(_))
+                || group.arms.iter().any(|arm| natives[arm.level.index()])
+        });
+    }
+    natives
+}
+
 /// What is known at a place of the generated code.
 #[derive(Clone, Default)]
-struct Env {
+struct Env<'a> {
     /// The local of each position that has one.
-    bound: HashMap<PositionId, Ident>,
+    bound: FxHashMap<PositionId, Ident>,
     /// The locals that cannot be copied.
-    owned: HashSet<PositionId>,
+    owned: FxHashSet<PositionId>,
     /// The names of operations asked for so far.
-    op_names: HashMap<PositionId, String>,
+    op_names: FxHashMap<PositionId, &'a str>,
 }
 
 /// A function still to be written.
-struct Function {
+struct Function<'a> {
     name: Ident,
     level: LevelId,
-    env: Env,
+    env: Env<'a>,
     params: Vec<PositionId>,
 }
 
@@ -129,8 +141,10 @@ struct Emitter<'a, 'c> {
     rewrites: &'a Rewrites<'a>,
     constants: &'c mut Constants,
     sizes: Vec<usize>,
-    env: Env,
-    queue: Vec<Function>,
+    /// Are native functions called at or below each level?
+    natives: Vec<bool>,
+    env: Env<'a>,
+    queue: Vec<Function<'a>>,
     n_functions: usize,
     n_labels: usize,
     n_locals: usize,
@@ -138,20 +152,20 @@ struct Emitter<'a, 'c> {
     n_levels: usize,
 }
 
-impl Emitter<'_, '_> {
+impl<'a> Emitter<'a, '_> {
     fn found_ident(&self) -> Ident {
         format_ident!("Found{}", self.root)
     }
 
     /// Names a function for a level, to be written later.
-    fn new_function(&mut self, level: LevelId, env: Env, params: Vec<PositionId>) -> Ident {
+    fn new_function(&mut self, level: LevelId, env: Env<'a>, params: Vec<PositionId>) -> Ident {
         let name = format_ident!("match_{}_{}", self.root, self.n_functions);
         self.n_functions += 1;
         self.queue.push(Function { name: name.clone(), level, env, params });
         name
     }
 
-    fn function(&mut self, Function { name, level, env, params }: Function) -> TokenStream {
+    fn function(&mut self, Function { name, level, env, params }: Function<'a>) -> TokenStream {
         let params: Vec<TokenStream> = params
             .iter()
             .map(|position| {
@@ -162,7 +176,8 @@ impl Emitter<'_, '_> {
             .collect();
         self.env = env;
         self.n_levels = 0;
-        let rewriter = if self.calls_natives(level) { quote!(&mut PatternRewriter<'_>) } else { quote!(&Ir) };
+        let rewriter =
+            if self.natives[level.index()] { quote!(&mut PatternRewriter<'_>) } else { quote!(&Ir) };
         let mut label = self.label();
         let mut body = TokenStream::new();
         self.level(level, Seen::Nothing, 0, &mut label, &mut body);
@@ -237,6 +252,8 @@ impl Emitter<'_, '_> {
     fn free_positions(&self, id: LevelId) -> Vec<PositionId> {
         let mut free = std::collections::BTreeSet::new();
         let mut used = Vec::new();
+        // What leads to a position that was looked at is not walked again: paths may be as long as the pattern.
+        let mut walked = FxHashSet::default();
         let mut work = vec![id];
         while let Some(id) = work.pop() {
             let level = self.tree.level(id);
@@ -253,24 +270,12 @@ impl Emitter<'_, '_> {
                 work.extend(group.arms.iter().map(|arm| arm.level));
             }
             for position in used.drain(..) {
-                let mut path = std::iter::successors(Some(position), |&at| self.vocabulary.parent(at));
-                free.extend(path.find(|at| self.env.bound.contains_key(at)));
+                let path = std::iter::successors(Some(position), |&at| self.vocabulary.parent(at));
+                let mut fresh = path.take_while(|at| walked.insert(*at));
+                free.extend(fresh.find(|at| self.env.bound.contains_key(at)));
             }
         }
         free.into_iter().collect()
-    }
-
-    fn calls_natives(&self, id: LevelId) -> bool {
-        let mut work = vec![id];
-        while let Some(id) = work.pop() {
-            for group in &self.tree.level(id).groups {
-                if matches!(self.vocabulary.question(group.question), Question::Constraint(_)) {
-                    return true;
-                }
-                work.extend(group.arms.iter().map(|arm| arm.level));
-            }
-        }
-        false
     }
 
     fn leaf(&mut self, rank: Rank, out: &mut TokenStream) {
@@ -347,7 +352,7 @@ impl Emitter<'_, '_> {
     /// Remembers what an answer tells.
     fn note_answer(&mut self, at: PositionId, question: &Question, answer: AnswerId) {
         if let (Question::OpName, Answer::Name(name)) = (question, self.vocabulary.answer(answer)) {
-            self.env.op_names.insert(at, name.clone());
+            self.env.op_names.insert(at, name);
         }
     }
 }

@@ -149,7 +149,7 @@ impl Emitter<'_, '_> {
                 quote!(#of.defining_op(rw))
             }
             Position::Attribute { op, name } => {
-                let known = self.env.op_names.get(op).map(String::as_str);
+                let known = self.env.op_names.get(op).copied();
                 let attr_ref = self.constants.attr_ref(known, name);
                 let op = self.place(*op, out);
                 quote!(#op.attr_at(rw, #attr_ref))
