@@ -52,7 +52,7 @@ impl Header {
     /// Takes the header's statements out of a body.
     pub fn take(body: TokenStream) -> (Header, TokenStream) {
         let mut header = Header::default();
-        let trees: Vec<TokenTree> = body.into_iter().collect();
+        let trees = visible(body);
         let mut rest = Vec::with_capacity(trees.len());
         let mut at = 0;
         let mut is_start = true;
@@ -101,7 +101,9 @@ impl Header {
         let end = statement_end(trees);
         match (trees.get(at + 1), trees.get(at + 2..end).unwrap_or_default()) {
             (Some(TokenTree::Ident(name)), [TokenTree::Punct(p)]) if p.as_char() == ';' => {
-                if let Some(first) = &self.module {
+                if let "self" | "Self" | "super" | "crate" | "_" = name.to_string().as_str() {
+                    self.error(&trees[at + 1..=at + 1], &format!("a module cannot be called `{name}`"));
+                } else if let Some(first) = &self.module {
                     let message =
                         format!("only one module can be named\nnote: `{}` is named already", first.name);
                     self.error(&trees[at..end], &message);
@@ -139,7 +141,7 @@ impl Header {
                 Some(group) => {
                     let mut inner = prefix;
                     inner.extend_from_slice(&trees[..trees.len() - 1]);
-                    let members: Vec<TokenTree> = group.stream().into_iter().collect();
+                    let members = visible(group.stream());
                     let members = members.split(|t| matches!(t, TokenTree::Punct(p) if p.as_char() == ','));
                     // Reversed, for what is pushed last is read first.
                     for member in members.collect::<Vec<_>>().into_iter().rev().filter(|m| !m.is_empty()) {
@@ -246,6 +248,22 @@ fn module_prefix(trees: &[TokenTree]) -> (usize, usize, usize) {
         }
     }
     (attributes, at, at)
+}
+
+/// The trees, those in groups without delimiters in place of the groups: a user's macro puts such around a path or a visibility.
+fn visible(stream: TokenStream) -> Vec<TokenTree> {
+    let mut out = Vec::new();
+    let mut open = vec![stream.into_iter()];
+    while let Some(trees) = open.last_mut() {
+        match trees.next() {
+            Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::None => {
+                open.push(group.stream().into_iter());
+            }
+            Some(tree) => out.push(tree),
+            None => drop(open.pop()),
+        }
+    }
+    out
 }
 
 /// Do the trees end in `#` `[…]`?

@@ -38,4 +38,7 @@ pub fn expand_ods(input: TokenStream) -> TokenStream {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "tests")]
+mod hostile;
+#[cfg(test)]
 mod tests;

@@ -322,9 +322,10 @@ impl Parser<'_> {
         let ty = self.ty()?;
         let name = self.field_decl_name()?;
         let value = if self.eat_punct('=') { Some(self.value_or_error()) } else { None };
-        if !matches!(&value, Some(Expr { kind: ExprKind::Error, .. }))
-            && self.expect_semi("the field").is_err()
-        {
+        if matches!(&value, Some(Expr { kind: ExprKind::Error, .. })) {
+            // If it was not skipped with the value.
+            self.eat_punct(';');
+        } else if self.expect_semi("the field").is_err() {
             self.recover_item();
         }
         Ok(BodyItem::Field { is_field, ty, name, value })
