@@ -434,6 +434,13 @@ impl Ir {
         self.operands[data.operands as usize + index].value
     }
 
+    /// A result by position.
+    #[inline(always)]
+    pub(crate) fn result_at(&self, op: Op, index: usize) -> Option<Value> {
+        let data = self.op_data(op);
+        (index < self.n_results_of(data) as usize).then(|| Value::from_index(data.results + index as u32))
+    }
+
     /// The range of result values as indices.
     #[inline]
     pub(crate) fn results_of(&self, op: Op) -> std::ops::Range<u32> {
@@ -442,7 +449,7 @@ impl Ir {
     }
 
     #[inline]
-    pub(super) fn n_results_of(&self, data: &OpData) -> u32 {
+    pub(in crate::ir) fn n_results_of(&self, data: &OpData) -> u32 {
         match data.n_results {
             MANY_RESULTS => self.colds[data.cold as usize].n_results,
             n => u32::from(n),

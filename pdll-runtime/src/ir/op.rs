@@ -136,7 +136,7 @@ impl Op {
     #[inline]
     pub fn n_results(self, ir: &Ir) -> usize {
         ir.note_read(self);
-        ir.results_of(self).len()
+        ir.n_results_of(ir.op_data(self)) as usize
     }
 
     /// A result by position.
@@ -155,8 +155,7 @@ impl Op {
     #[inline]
     pub fn get_result(self, ir: &Ir, index: usize) -> Option<Value> {
         ir.note_read(self);
-        let range = ir.results_of(self);
-        (index < range.len()).then(|| Value::from_index(range.start + index as u32))
+        ir.result_at(self, index)
     }
 
     /// The results in order.

@@ -11,7 +11,7 @@ use pdll_runtime::{
 };
 use proptest::prelude::*;
 
-use crate::common::{context, named};
+use crate::common::{context, named, read};
 
 /// Random numbers, and what was visited.
 struct Run {
@@ -165,6 +165,36 @@ fn rewritten(
     }
     let visited = std::mem::take(&mut run.lock().unwrap().visited);
     (visited, ir.to_string(), outcome.changed)
+}
+
+/// Without a limit of rewrites, the last function is visited before the constants of the first are merged.
+#[test]
+fn a_pattern_sees_the_constants_of_a_function_whose_turn_has_not_come_as_they_were() {
+    for (max_num_rewrites, seen) in [(None, 2), (Some(u64::MAX), 1)] {
+        let ctx = context();
+        let mut ir = read(
+            &ctx,
+            r#"
+            "d.func"() <{sym_name = "f"}> ({
+              %a = "d.const"() <{value = 1 : i32}> : () -> i32
+              %b = "d.const"() <{value = 1 : i32}> : () -> i32
+              "d.return"(%a, %b) : (i32, i32) -> ()
+            }) : () -> ()
+            "d.func"() <{sym_name = "g"}> ({
+              "d.return"() : () -> ()
+            }) : () -> ()"#,
+        );
+        let counts = Arc::new(Mutex::new(Vec::new()));
+        let mut set = RewritePatternSet::new(&ctx);
+        let kept = counts.clone();
+        set.add_fn_on(PatternRoot::Named("d.return"), move |_, rewriter| {
+            kept.lock().unwrap().push(named(rewriter, "d.const").len());
+            Ok(false)
+        });
+        let config = GreedyRewriteConfig { max_num_rewrites, ..GreedyRewriteConfig::default() };
+        apply_patterns_greedily(&mut ir, &set.freeze().unwrap(), &config).unwrap();
+        assert_eq!(counts.lock().unwrap()[..2], [seen, 1]);
+    }
 }
 
 proptest! {

@@ -41,6 +41,7 @@ impl Ir {
             self.free_operands.set_head(values.len(), next);
         }
         let Ir { operands, values: all, stale_use, .. } = self;
+        let all = all.as_mut_slice();
         match *values {
             [a, b] if a != b => {
                 let second = OpOperand::from_index(first + 1);

@@ -1,8 +1,8 @@
 //! The writer: IR as text, in MLIR's generic form or with operations in the forms of their own.
 //!
 //! In: an operation of an `Ir`. Out: the text `mlir-opt` prints for it, with `--mlir-print-op-generic` or without.
-//! Path: `names` numbers values and blocks, `aliases` finds what is written once, `op` writes operations, `form` their own forms,
-//! `render` their types, attributes and locations, `resources` the file's end.
+//! Path: `names` numbers values and blocks, `aliases` finds what is written once, `op` writes operations, `signatures` their types where
+//! they have few, `form` their own forms, `render` types, attributes and locations, `resources` the file's end.
 
 pub(super) mod aliases;
 mod form;
@@ -11,6 +11,7 @@ mod op;
 mod out;
 pub(super) mod render;
 mod resources;
+mod signatures;
 
 use std::fmt;
 

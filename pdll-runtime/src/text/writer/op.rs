@@ -8,6 +8,7 @@ use super::form::Pieces;
 use super::names::{ARGUMENT, GROUPED, Names, UNKNOWN};
 use super::out::{Out, Texts};
 use super::render::{MOST_PARTS, Renderer};
+use super::signatures::{Signature, Signatures};
 use crate::ir::arena::Ir;
 use crate::ir::attributes::{Attribute, NamedAttribute};
 use crate::ir::block::Block;
@@ -23,6 +24,7 @@ pub(super) struct Writer<'a> {
     pub(super) names: Names,
     pub(super) renderer: Renderer<'a>,
     types: Texts,
+    signatures: Signatures,
     attrs: Texts,
     /// Operation names in their quotes, with the parenthesis after them.
     op_names: Texts,
@@ -71,6 +73,7 @@ impl<'a> Writer<'a> {
             names,
             renderer: Renderer::new(ctx, aliases),
             types: Texts::default(),
+            signatures: Signatures::default(),
             attrs: Texts::default(),
             op_names: Texts::default(),
             keys: Texts::default(),
@@ -113,7 +116,8 @@ impl<'a> Writer<'a> {
                 if frame.hidden == Some(op) {
                     continue;
                 }
-                let dialect = frame.op.info(ir).default_dialect;
+                // Only forms of their own leave it out.
+                let dialect = if self.options.custom_forms { frame.op.info(ir).default_dialect } else { "" };
                 let depth = frames.len();
                 self.indent(depth);
                 match self.op(op, dialect, depth) {
@@ -258,6 +262,20 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// An operand, after a comma unless it is the first.
+    #[inline(always)]
+    fn operand(&mut self, index: usize, value: Value) {
+        let name = self.names.value(value).name;
+        if name & (ARGUMENT | GROUPED) != 0 {
+            self.out.text(if index > 0 { ", " } else { "" });
+            return self.special_value(value, name);
+        }
+        match index {
+            0 => self.out.named(b"%", name),
+            _ => self.out.named(b", %", name),
+        }
+    }
+
     /// A value's name as a text of its own.
     pub(super) fn value_text(&self, value: Value) -> String {
         match self.names.value(value).name {
@@ -311,8 +329,7 @@ impl<'a> Writer<'a> {
         let results = ir.results_of(op);
         if !results.is_empty() {
             let name = self.names.value(Value::from_index(results.start)).name;
-            self.out.fixed(b"%");
-            self.out.number(name & !GROUPED);
+            self.out.named(b"%", name & !GROUPED);
             if results.len() > 1 {
                 self.out.fixed(b":");
                 self.out.number(results.len() as u32);
@@ -332,16 +349,14 @@ impl<'a> Writer<'a> {
             out.push('(');
         });
         for (i, operand) in ir.operands_of(op).iter().enumerate() {
-            if i > 0 {
-                self.out.fixed(b", ");
-            }
             match operand.value {
-                Some(value) => self.value(value),
-                None => self.out.fixed(b"<<NULL VALUE>>"),
+                Some(value) => self.operand(i, value),
+                None => self.out.text(if i > 0 { ", <<NULL VALUE>>" } else { "<<NULL VALUE>>" }),
             }
         }
         self.out.fixed(b")");
-        if op.n_successors(ir) > 0 {
+        let has_more = ir.op_data(op).has_cold();
+        if has_more && op.n_successors(ir) > 0 {
             for (i, block) in op.successors(ir).enumerate() {
                 self.out.text(if i > 0 { ", " } else { "[" });
                 self.block_name(block);
@@ -349,7 +364,7 @@ impl<'a> Writer<'a> {
             self.out.fixed(b"]");
         }
         self.properties(op, name);
-        if op.n_regions(ir) > 0 {
+        if has_more && op.n_regions(ir) > 0 {
             self.out.fixed(b" (");
             return Rest::Region(0);
         }
@@ -448,6 +463,39 @@ impl<'a> Writer<'a> {
             self.out.fixed(b" ");
             self.attr(attrs);
         }
+        if !self.signature(op) {
+            self.long_signature(op);
+        }
+        self.trailing_loc(op);
+    }
+
+    /// The types, if they are few and their text is kept or can be. Were they written?
+    #[inline]
+    fn signature(&mut self, op: Op) -> bool {
+        let Some(signature) = Signature::of(self.ir, &self.names, op) else { return false };
+        let (renderer, ctx) = (&mut self.renderer, self.ctx);
+        self.signatures.write(&mut self.out, op.name(self.ir), signature, |out| {
+            out.push_str(" : (");
+            for (i, ty) in signature.operands().enumerate() {
+                out.push_str(if i > 0 { ", " } else { "" });
+                renderer.ty(out, ty);
+            }
+            out.push_str(") -> ");
+            match signature.result() {
+                Some(ty) if !matches!(ctx.type_data(ty), TypeData::Function { .. }) => renderer.ty(out, ty),
+                ty => {
+                    out.push('(');
+                    ty.into_iter().for_each(|ty| renderer.ty(out, ty));
+                    out.push(')');
+                }
+            }
+        })
+    }
+
+    /// Any number of types.
+    #[inline(never)]
+    fn long_signature(&mut self, op: Op) {
+        let ir = self.ir;
         self.out.fixed(b" : (");
         for (i, operand) in ir.operands_of(op).iter().enumerate() {
             if i > 0 {
@@ -478,7 +526,6 @@ impl<'a> Writer<'a> {
                 self.out.fixed(b")");
             }
         }
-        self.trailing_loc(op);
     }
 
     #[inline]

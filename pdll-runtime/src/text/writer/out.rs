@@ -5,6 +5,7 @@
 /// Bytes copied at once; kept texts have as many behind them.
 pub(super) const WIDE: usize = 32;
 const SIZE: usize = 8192;
+const MAX_DIGITS: usize = 10;
 
 /// Collects text.
 pub(super) struct Out {
@@ -77,15 +78,28 @@ impl Out {
     /// Appends a number in decimal.
     #[inline]
     pub(super) fn number(&mut self, value: u32) {
-        const MAX_DIGITS: usize = 10;
-        self.make_room(MAX_DIGITS);
+        self.named(b"", value);
+    }
+
+    /// Appends a few bytes, then a number in decimal.
+    #[inline]
+    pub(super) fn named<const N: usize>(&mut self, text: &[u8; N], value: u32) {
+        self.make_room(N + MAX_DIGITS);
+        let room = &mut self.near[self.at..self.at + N + MAX_DIGITS];
+        room[..N].copy_from_slice(text);
         let n = n_digits(value);
         if n <= 8 {
             let digits = eight_digits(value) >> (8 * (8 - n));
-            self.near[self.at..self.at + 8].copy_from_slice(&digits.to_le_bytes());
-            self.at += n;
+            room[N..N + 8].copy_from_slice(&digits.to_le_bytes());
+            self.at += N + n;
             return;
         }
+        self.at += N;
+        self.long_number(value, n);
+    }
+
+    #[cold]
+    fn long_number(&mut self, value: u32, n: usize) {
         let digits = &mut self.near[self.at..self.at + n];
         let mut rest = value;
         for digit in digits.iter_mut().rev() {
@@ -129,15 +143,23 @@ fn eight_digits(value: u32) -> u64 {
 
 #[inline]
 fn n_digits(value: u32) -> usize {
-    match value {
-        0..10 => 1,
-        10..100 => 2,
-        100..1_000 => 3,
-        1_000..10_000 => 4,
-        10_000..100_000 => 5,
-        100_000..1_000_000 => 6,
-        _ => value.ilog10() as usize + 1,
-    }
+    /// From which number on is there one digit more, by the bits of a number?
+    const NEXT: [u32; 32] = {
+        let mut next = [u32::MAX; 32];
+        let mut bit = 0;
+        while bit < 32 {
+            let power = 10u64.pow((1u32 << bit).ilog10() + 1);
+            if power <= u32::MAX as u64 {
+                next[bit] = power as u32;
+            }
+            bit += 1;
+        }
+        next
+    };
+    let bit = (value | 1).ilog2() as usize;
+    // The digits of a power of two.
+    let digits = (bit * 1233) >> 12;
+    digits + 1 + usize::from(value >= NEXT[bit] && NEXT[bit] != u32::MAX)
 }
 
 /// Rendered texts by handle number.
@@ -159,6 +181,18 @@ impl Texts {
         match self.places.get(raw as usize) {
             Some(&(start, len)) if len > 0 => out.piece(&self.pool, start as usize, len as usize),
             _ => self.render(out, raw, render),
+        }
+    }
+
+    /// Is the text of a handle kept?
+    pub(super) fn has(&self, raw: u32) -> bool {
+        self.places.get(raw as usize).is_some_and(|place| place.1 > 0)
+    }
+
+    /// Keeps no text of a handle any more. Where it was stays taken.
+    pub(super) fn forget(&mut self, raw: u32) {
+        if let Some(place) = self.places.get_mut(raw as usize) {
+            *place = (0, 0);
         }
     }
 
@@ -187,6 +221,11 @@ mod tests {
 
     #[test]
     fn digits_are_those_of_the_number() {
+        for power in (0..=9).map(|n| 10u32.pow(n)).chain((0..32).map(|bit| 1 << bit)).chain([u32::MAX]) {
+            for value in [power - 1, power] {
+                assert_eq!(n_digits(value), value.to_string().len(), "{value}");
+            }
+        }
         let numbers = (0..20_000).chain((0..100_000_000).step_by(9_973)).chain([99_999_999]);
         for value in numbers {
             assert_eq!(eight_digits(value).to_le_bytes().as_slice(), format!("{value:08}").as_bytes());
