@@ -8,6 +8,7 @@
 
 mod documents;
 mod explain;
+mod not_tried;
 mod questions;
 mod trouble;
 

@@ -5,6 +5,7 @@
 //! Invariant: the IR is not changed; whatever must be run is run on a copy.
 
 mod evaluate;
+mod remark;
 mod words;
 
 use std::fmt;
@@ -41,6 +42,8 @@ pub struct Explanation {
     pub source: Option<(SourcePlace, Option<String>)>,
     /// The operation of the IR that the answer is about: its location and its text.
     pub found: Option<(Option<String>, String)>,
+    /// Why a driver does not try the pattern there, although it matches.
+    pub remark: Option<String>,
 }
 
 /// What became of a pattern on an operation.
@@ -155,9 +158,13 @@ pub fn explain(
         verdict: Verdict::NoReason,
         source: None,
         found: None,
+        remark: None,
     };
     let explainer = Explainer { ir, op, patterns, set, pattern };
     explainer.explain(&mut explanation);
+    if matches!(explanation.verdict, Verdict::Rewrites | Verdict::Declines | Verdict::Outrun { .. }) {
+        explanation.remark = remark::remark(ir, op);
+    }
     Ok(explanation)
 }
 
@@ -177,7 +184,7 @@ pub fn op_on_line(ir: &Ir, line: u32) -> Result<Op, ExplainError> {
         }
     }
     // The top itself, if the text says it.
-    if line_of(ir, ir.top()) == Some(line) {
+    if line > 0 && line_of(ir, ir.top()) == Some(line) {
         return Ok(ir.top());
     }
     let near = near.map(|(at, op)| (at, op.name_text(ir).to_owned()));
@@ -383,6 +390,9 @@ impl fmt::Display for Explanation {
         if let Some((location, text)) = &self.found {
             let place = location.as_ref().map_or_else(String::new, |location| format!("{location}: "));
             write!(f, "\n{place}the IR has\n  {text}")?;
+        }
+        if let Some(remark) = &self.remark {
+            write!(f, "\nnote: {remark}")?;
         }
         Ok(())
     }
