@@ -169,6 +169,11 @@ impl PreOrder {
         self.skips = true;
     }
 
+    /// Goes on after an operation of the block that the one just returned is in, as if it was.
+    pub(crate) fn go_to(&mut self, op: Op) {
+        self.last = Some(op);
+    }
+
     /// The next operation. Reads the links of the one before, which must still be there.
     pub fn next(&mut self, ir: &Ir) -> Option<Op> {
         let last = self.last?;

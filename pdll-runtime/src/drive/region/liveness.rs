@@ -148,14 +148,23 @@ pub(super) fn may_be_dead(ir: &Ir, region: Region) -> bool {
         return true;
     }
     let mut walk = PreOrder::in_region(ir, region);
-    while let Some(op) = walk.next(ir) {
-        let data = ir.op_data(op);
-        if data.flags & MAY_BE_DEAD != 0 && ir.is_unused(op) {
-            return true;
+    while let Some(mut op) = walk.next(ir) {
+        // Along the block, up to an operation that may hold others.
+        loop {
+            let data = ir.op_data(op);
+            if data.flags & MAY_BE_DEAD != 0 && ir.is_unused(op) {
+                return true;
+            }
+            if data.has_cold() {
+                if op.regions(ir).iter().any(|region| may_hold_cycles(ir, *region)) {
+                    return true;
+                }
+                break;
+            }
+            let Some(next) = data.next else { break };
+            op = next;
         }
-        if data.has_cold() && op.regions(ir).iter().any(|region| may_hold_cycles(ir, *region)) {
-            return true;
-        }
+        walk.go_to(op);
     }
     false
 }
