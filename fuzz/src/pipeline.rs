@@ -36,7 +36,7 @@ pub fn run(input: &[u8]) {
         None => OdsContext::default(),
     };
     let compiled = compile(&ast, &ods, &sources, Strictness::Strict, &mut diags);
-    let unit = Unit { ast, ods, compiled, files: Vec::new() };
+    let unit = Unit { ast, ods: ods.into(), compiled, files: Vec::new() };
     if !diags.has_errors() {
         emit(&unit, &sources, main, &mut diags);
     }

@@ -3,6 +3,7 @@
 //! In: an `ast::Module` and the ODS model. Out: `Compiled`, for every emitter.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use pdll_pattern::Pattern;
 use pdll_tablegen::diag::Diags;
@@ -41,7 +42,7 @@ pub struct Unit {
     /// The syntax tree.
     pub ast: ast::Module,
     /// What the included `.td` files define.
-    pub ods: OdsContext,
+    pub ods: Arc<OdsContext>,
     /// What was checked and lowered.
     pub compiled: Compiled,
     /// The files it includes, in the order in which they were found.

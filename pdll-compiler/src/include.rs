@@ -3,14 +3,15 @@
 //! In: names from `#include`. Out: tokens of `.pdll` files, and what the `.td` files define.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use pdll_tablegen::Input;
 use pdll_tablegen::diag::{Diag, Diags};
 use pdll_tablegen::include::IncludeDirs;
 use pdll_tablegen::source::{SourceId, SourceMap, Span};
 
 use crate::ods::model::OdsContext;
-use crate::ods::{prelude, read};
+use crate::ods::prelude;
+use crate::ods::shared::read_shared;
 use crate::syntax::lexer::lex;
 use crate::syntax::parser::{Includes, Loaded};
 
@@ -61,25 +62,14 @@ impl<'a> FileIncludes<'a> {
     }
 
     /// What the `.td` files define that were included so far, MLIR's own definitions being known already.
-    pub fn definitions(&mut self, diags: &mut Diags) -> OdsContext {
-        let mut ods = OdsContext::default();
-        let mut has_td = false;
-        for id in std::mem::take(&mut self.td) {
-            // The reader stops at errors, but not at those of PDLL.
-            let mut found = Diags::new();
-            let mut includes = IncludeDirs::new(self.dirs.iter().cloned());
-            if let Some(looked) = &self.looked {
-                includes = includes.saying(looked.as_str());
-            }
-            ods.merge(read::read(self.sources, Input::Text(id), &mut includes, &mut found));
-            found.take().into_iter().for_each(|diag| diags.push(diag));
-            self.files.extend_from_slice(includes.files());
-            has_td = true;
+    pub fn definitions(&mut self, diags: &mut Diags) -> Arc<OdsContext> {
+        let mut includes = IncludeDirs::new(self.dirs.iter().cloned());
+        if let Some(looked) = &self.looked {
+            includes = includes.saying(looked.as_str());
         }
-        if has_td {
-            // Any file of definitions may bring in all of the prelude.
-            ods.merge(prelude::constraints().clone());
-        }
+        let td = std::mem::take(&mut self.td);
+        let ods = read_shared(self.sources, &td, &mut includes, diags);
+        self.files.extend_from_slice(includes.files());
         ods
     }
 

@@ -64,7 +64,7 @@ fn unused_variables(module: &Module, diags: &mut Diags) {
                 false => (format!("if that is meant: `_{name}`"), format!("_{name}")),
             };
             let diag = Diag::warning(variable.span, format!("unused variable `{name}`"))
-                .help_replace(help, name, new)
+                .help_replace(help, name.as_str(), new)
                 .lint("unused_variables");
             diags.push(diag);
         }
@@ -389,7 +389,7 @@ mod tests {
         let mut ranked: Vec<&Lowered> = compiled.lowered.iter().collect();
         ranked.sort_by_key(|lowered| std::cmp::Reverse(lowered.pattern.benefit));
         let mut vocabulary = Vocabulary::new();
-        let mut before: Vec<(&Lowered, Option<String>, Vec<Asked>)> = Vec::new();
+        let mut before: Vec<(&Lowered, Option<pdll_pattern::Text>, Vec<Asked>)> = Vec::new();
         let mut found = Vec::new();
         for lowered in ranked {
             let Ok(all) = collect(&lowered.pattern, &OdsShapes(ods), &mut vocabulary) else { continue };

@@ -16,7 +16,7 @@ use crate::compile::compile_text;
 use crate::ods::model::OdsContext;
 use crate::sema::Strictness;
 use crate::sema::checked::{Body, Function};
-use crate::stack::on_large_stack;
+use crate::stack::on_sufficient_stack;
 use crate::syntax::ast::FunctionKind;
 
 /// What became of a text.
@@ -45,7 +45,7 @@ pub struct CodeBlock {
 
 /// Compiles a text; what it includes is looked for beside it and in the directories. `name` is what messages call it.
 pub fn load_text(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -> LoadedText {
-    on_large_stack(|| load_here(name, text, dirs, strictness))
+    on_sufficient_stack(|| load_here(name, text, dirs, strictness))
 }
 
 fn load_here(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -> LoadedText {
@@ -101,7 +101,7 @@ fn code_block(sources: &SourceMap, function: &Function) -> CodeBlock {
     );
     let help = "declare it without a body and register a Rust function of its name";
     let finding = render(sources, &Diag::error(function.span, message).help(help));
-    CodeBlock { is_constraint, name: function.name.clone(), finding }
+    CodeBlock { is_constraint, name: function.name.to_string(), finding }
 }
 
 /// Names result groups by number where ODS tells, for who has not registered the operations.

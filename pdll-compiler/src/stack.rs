@@ -15,13 +15,53 @@ pub const MAX_DEEP_NESTING: u32 = 25_000;
 /// How much stack do so many levels need, in bytes? Only what is used is ever touched.
 const STACK: usize = 2 << 30;
 
+/// How deep may they nest where nobody has asked whether there is room for more? Few patterns do.
+const FEW: u32 = 32;
+
 thread_local! {
     static DEEPEST: Cell<u32> = const { Cell::new(MAX_NESTING) };
+    static IS_TOO_DEEP: Cell<bool> = const { Cell::new(false) };
 }
 
 /// How deep may input nest on the stack of the current thread?
 pub fn max_nesting() -> u32 {
     DEEPEST.get()
+}
+
+/// Notes that input nests deeper than [`max_nesting`].
+pub fn note_too_deep() {
+    IS_TOO_DEEP.set(true);
+}
+
+/// Runs something here if its input does not nest deep, else on a thread with a large stack. What nests too deep for here is run twice,
+/// so it must leave nothing behind.
+///
+/// ```
+/// use pdll_compiler::stack::{MAX_DEEP_NESTING, max_nesting, note_too_deep, on_sufficient_stack};
+///
+/// let parse = |depth: u32| {
+///     if depth > max_nesting() {
+///         note_too_deep();
+///     }
+///     max_nesting()
+/// };
+/// assert!(on_sufficient_stack(|| parse(10)) < 100);
+/// assert_eq!(on_sufficient_stack(|| parse(10_000)), MAX_DEEP_NESTING);
+/// ```
+pub fn on_sufficient_stack<T: Send>(run: impl Fn() -> T + Send + Sync) -> T {
+    if max_nesting() > MAX_NESTING {
+        return run();
+    }
+    let (deepest, was_too_deep) = (DEEPEST.replace(FEW), IS_TOO_DEEP.replace(false));
+    let result = run();
+    DEEPEST.set(deepest);
+    match IS_TOO_DEEP.replace(was_too_deep) {
+        true => {
+            drop(result);
+            on_large_stack(run)
+        }
+        false => result,
+    }
 }
 
 /// Runs something on a thread with a large stack. Where there is none to be had, it runs here.

@@ -6,6 +6,7 @@ use crate::pattern::{
     EntityKind, NamedAttribute, NativeCall, Node, NodeId, NodeKind, OperationNode, Pattern, Replacement,
     SourcePlace,
 };
+use crate::text::Text;
 
 /// Makes a pattern node by node.
 ///
@@ -34,7 +35,7 @@ impl PatternBuilder {
     /// A pattern with no nodes yet.
     pub fn new(name: &str) -> PatternBuilder {
         let pattern = Pattern {
-            name: (!name.is_empty()).then(|| name.to_owned()),
+            name: (!name.is_empty()).then(|| name.into()),
             benefit: 0,
             is_benefit_explicit: false,
             has_bounded_recursion: false,
@@ -69,7 +70,7 @@ impl PatternBuilder {
     /// Adds any node.
     pub fn node(&mut self, kind: NodeKind, name: Option<&str>) -> NodeId {
         let id = NodeId(self.pattern.nodes.len() as u32);
-        self.pattern.nodes.push(Node { kind, name: name.map(str::to_owned), place: SourcePlace::default() });
+        self.pattern.nodes.push(Node { kind, name: name.map(Text::from), place: SourcePlace::default() });
         if !self.is_rewriting {
             self.pattern.n_match = self.pattern.nodes.len() as u32;
         }
@@ -93,7 +94,7 @@ impl PatternBuilder {
 
     /// A certain attribute, as MLIR text.
     pub fn attribute_literal(&mut self, text: &str) -> NodeId {
-        self.node(NodeKind::Attribute { value: Some(text.to_owned()), ty: None }, None)
+        self.node(NodeKind::Attribute { value: Some(text.into()), ty: None }, None)
     }
 
     /// Any type, by name.
@@ -103,7 +104,7 @@ impl PatternBuilder {
 
     /// A certain type, as MLIR text.
     pub fn type_literal(&mut self, text: &str) -> NodeId {
-        self.node(NodeKind::Type { value: Some(text.to_owned()) }, None)
+        self.node(NodeKind::Type { value: Some(text.into()) }, None)
     }
 
     /// An operation of which nothing is said but its name and operands.
@@ -120,9 +121,9 @@ impl PatternBuilder {
         result_types: Option<&[NodeId]>,
     ) -> NodeId {
         let attributes =
-            attributes.iter().map(|&(name, value)| NamedAttribute { name: name.to_owned(), value }).collect();
+            attributes.iter().map(|&(name, value)| NamedAttribute { name: name.into(), value }).collect();
         let operation = OperationNode {
-            name: (!name.is_empty()).then(|| name.to_owned()),
+            name: (!name.is_empty()).then(|| name.into()),
             operands: Some(operands.to_vec()),
             attributes,
             result_types: result_types.map(<[NodeId]>::to_vec),
@@ -148,7 +149,7 @@ impl PatternBuilder {
         results: &[EntityKind],
         is_negated: bool,
     ) -> Vec<NodeId> {
-        let call = NativeCall { name: name.to_owned(), args: args.to_vec(), results: results.to_vec() };
+        let call = NativeCall { name: name.into(), args: args.to_vec(), results: results.to_vec() };
         let call = self.node(NodeKind::Constraint { call, is_negated }, None);
         if is_negated { Vec::new() } else { self.native_results(call, results) }
     }
@@ -162,7 +163,7 @@ impl PatternBuilder {
 
     /// A native rewrite; gives its results.
     pub fn native_rewrite(&mut self, name: &str, args: &[NodeId], results: &[EntityKind]) -> Vec<NodeId> {
-        let call = NativeCall { name: name.to_owned(), args: args.to_vec(), results: results.to_vec() };
+        let call = NativeCall { name: name.into(), args: args.to_vec(), results: results.to_vec() };
         let call = self.node(NodeKind::NativeRewrite(call), None);
         self.native_results(call, results)
     }

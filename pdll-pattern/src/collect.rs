@@ -17,6 +17,7 @@ use crate::pattern::{NodeId, NodeKind, OperationNode, Pattern, Replacement};
 use crate::predicate::{
     Answer, AnswerId, Index, Position, PositionId, Predicate, Question, QuestionId, Vocabulary,
 };
+use crate::text::Text;
 
 /// What is known of registered operations.
 pub trait Shapes {
@@ -46,7 +47,7 @@ impl Shapes for NoShapes {
 #[derive(Clone, Debug)]
 pub struct Predicates {
     /// The name the root must have; `None` for any. It is among `predicates` too.
-    pub root_name: Option<String>,
+    pub root_name: Option<Text>,
     /// What must hold.
     pub predicates: Vec<Predicate>,
     /// For each predicate, which earlier ones must have been asked before it.

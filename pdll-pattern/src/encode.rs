@@ -13,6 +13,7 @@ use crate::pattern::{
     EntityKind, ExternalRewrite, NamedAttribute, NativeCall, Node, NodeId, NodeKind, OperationNode, Pattern,
     Replacement, SourcePlace,
 };
+use crate::text::Text;
 use crate::validate::{InvalidPattern, validate};
 
 const MAGIC: &[u8; 4] = b"PDLP";
@@ -103,7 +104,7 @@ pub fn decode(bytes: &[u8]) -> Result<Vec<Pattern>, DecodeError> {
         let n = reader.count()?;
         let bytes = reader.take(n)?;
         let string = std::str::from_utf8(bytes).map_err(|_| reader.malformed())?;
-        reader.strings.push(string);
+        reader.strings.push(Text::from(string));
     }
     let n_patterns = reader.count()?;
     let mut patterns = Vec::new();
@@ -319,7 +320,7 @@ fn entity_number(kind: EntityKind) -> u64 {
 struct Reader<'b> {
     all: usize,
     rest: &'b [u8],
-    strings: Vec<&'b str>,
+    strings: Vec<Text>,
     /// The last file named, and its index.
     file: Option<(u32, Arc<str>)>,
     /// How many bytes of text may still be made?
@@ -363,11 +364,11 @@ impl<'b> Reader<'b> {
         Ok(std::array::from_fn(|i| bits >> i & 1 == 1))
     }
 
-    fn string(&mut self) -> Result<String, DecodeError> {
+    fn string(&mut self) -> Result<Text, DecodeError> {
         let index = self.number()? as usize;
-        let text = *self.strings.get(index).ok_or_else(|| self.malformed())?;
+        let text = self.strings.get(index).ok_or_else(|| self.malformed())?.clone();
         self.budget = self.budget.checked_sub(text.len()).ok_or_else(|| self.malformed())?;
-        Ok(text.to_owned())
+        Ok(text)
     }
 
     /// The name of a file, which is mostly that of the place before.
@@ -380,12 +381,12 @@ impl<'b> Reader<'b> {
             return Ok(file.clone());
         }
         self.rest = rest;
-        let file: Arc<str> = self.string()?.into();
+        let file = self.string()?.into_shared();
         self.file = Some((index, file.clone()));
         Ok(file)
     }
 
-    fn optional_string(&mut self) -> Result<Option<String>, DecodeError> {
+    fn optional_string(&mut self) -> Result<Option<Text>, DecodeError> {
         let [is_some] = self.flags()?;
         is_some.then(|| self.string()).transpose()
     }

@@ -10,10 +10,12 @@ pub mod encode;
 mod id;
 pub mod pattern;
 pub mod predicate;
+pub mod text;
 pub mod tree;
 pub mod validate;
 
 pub use collect::{Predicates, Shapes, collect};
 pub use pattern::Pattern;
 pub use predicate::Vocabulary;
+pub use text::Text;
 pub use tree::{Rank, Tree};

@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use crate::id::define_id;
+use crate::text::Text;
 
 define_id! {
     /// A node of one pattern: an index into `Pattern::nodes`.
@@ -28,7 +29,7 @@ pub struct SourcePlace {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pattern {
     /// Its name; `None` for an anonymous one.
-    pub name: Option<String>,
+    pub name: Option<Text>,
     /// The benefit written or, by default, the number of operations matched.
     pub benefit: u16,
     /// Was the benefit written by the user? If not, mlir-pdll prints 0.
@@ -51,7 +52,7 @@ pub struct Pattern {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExternalRewrite {
     /// The registered name.
-    pub name: String,
+    pub name: Text,
     /// What it is given besides the root.
     pub args: Vec<NodeId>,
 }
@@ -62,7 +63,7 @@ pub struct Node {
     /// What is it?
     pub kind: NodeKind,
     /// The variable's name in the source, for names in emitted code and messages; `None` for unnamed.
-    pub name: Option<String>,
+    pub name: Option<Text>,
     /// Where it was written; line zero when unknown.
     pub place: SourcePlace,
 }
@@ -88,7 +89,7 @@ pub enum EntityKind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NamedAttribute {
     /// The attribute's name.
-    pub name: String,
+    pub name: Text,
     /// A `NodeKind::Attribute` or a native result of kind `Attribute`.
     pub value: NodeId,
 }
@@ -97,7 +98,7 @@ pub struct NamedAttribute {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OperationNode {
     /// `dialect.name`; `None` matches any operation.
-    pub name: Option<String>,
+    pub name: Option<Text>,
     /// In a match, `None` means operands are not constrained. Values and ranges mixed; a single range is all operands.
     pub operands: Option<Vec<NodeId>>,
     /// Attributes that must be there, or are given.
@@ -110,7 +111,7 @@ pub struct OperationNode {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NativeCall {
     /// The registered name.
-    pub name: String,
+    pub name: Text,
     /// What it is given.
     pub args: Vec<NodeId>,
     /// The kinds of its results, in order.
@@ -123,7 +124,7 @@ pub enum NodeKind {
     /// `pdl.attribute`: with a constant text (`0 : i32`), or a type it must have, or neither.
     Attribute {
         /// The literal as MLIR text.
-        value: Option<String>,
+        value: Option<Text>,
         /// A type node its type must equal (match section only).
         ty: Option<NodeId>,
     },
@@ -158,12 +159,12 @@ pub enum NodeKind {
     /// `pdl.type`
     Type {
         /// The literal as MLIR text.
-        value: Option<String>,
+        value: Option<Text>,
     },
     /// `pdl.types`
     Types {
         /// The literals as MLIR text.
-        values: Option<Vec<String>>,
+        values: Option<Vec<Text>>,
     },
     /// `pdl.range`: values or types, single or ranges, concatenated (rewrite section).
     Range {

@@ -11,6 +11,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::id::define_id;
 use crate::pattern::EntityKind;
+use crate::text::Text;
 
 define_id! {
     /// A place in the matched IR: an index into a `Vocabulary`.
@@ -94,16 +95,16 @@ pub enum Position {
         /// Of which operation?
         op: PositionId,
         /// Its name.
-        name: String,
+        name: Text,
     },
     /// The type of a value, the types of a range, or the type of an attribute (which may be missing).
     TypeOf(PositionId),
     /// An attribute that stands in the pattern, as MLIR text.
-    AttributeLiteral(String),
+    AttributeLiteral(Text),
     /// A type that stands in the pattern, as MLIR text.
-    TypeLiteral(String),
+    TypeLiteral(Text),
     /// Types that stand in the pattern, as MLIR text.
-    TypesLiteral(Vec<String>),
+    TypesLiteral(Vec<Text>),
     /// A result of a native constraint.
     ConstraintResult {
         /// The question that makes it.
@@ -157,7 +158,7 @@ pub enum Question {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ConstraintCall {
     /// The registered name.
-    pub name: String,
+    pub name: Text,
     /// What it is given.
     pub args: Vec<PositionId>,
     /// The kinds of its results.
@@ -172,13 +173,13 @@ pub enum Answer {
     /// Yes, to all questions that ask "is it so".
     Yes,
     /// An operation's name.
-    Name(String),
+    Name(Text),
     /// A count or a number.
     Count(u32),
     /// An attribute or type as MLIR text.
-    Text(String),
+    Text(Text),
     /// Types as MLIR text.
-    Texts(Vec<String>),
+    Texts(Vec<Text>),
 }
 
 /// One thing that must hold.

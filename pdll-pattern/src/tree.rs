@@ -16,6 +16,7 @@ use smallvec::{SmallVec, smallvec};
 use crate::collect::Predicates;
 use crate::id::define_id;
 use crate::predicate::{AnswerId, Position, PositionId, Predicate, Question, QuestionId, Vocabulary};
+use crate::text::Text;
 
 define_id! {
     /// A pattern by order of preference: benefit falling, ties in source order.
@@ -30,7 +31,7 @@ define_id! {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tree {
     /// The name; `None` for patterns that match any operation.
-    pub root: Option<String>,
+    pub root: Option<Text>,
     /// The patterns, in order.
     pub ranks: Vec<Rank>,
     /// The first is the top; a level comes before those below it.
@@ -243,7 +244,7 @@ impl<'a> Builder<'a> {
 
     fn build(&mut self, root: Option<&str>, ranks: Vec<Rank>) -> Tree {
         let mut tree =
-            Tree { root: root.map(str::to_owned), ranks: ranks.clone(), levels: vec![Level::default()] };
+            Tree { root: root.map(Text::from), ranks: ranks.clone(), levels: vec![Level::default()] };
         let starts = ranks
             .into_iter()
             .map(|rank| Rest::new(rank, &self.patterns[rank.index()], self.vocabulary))

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use pdll_pattern::Pattern;
+use pdll_pattern::Text;
 use pdll_pattern::encode::{DecodeError, decode, encode};
 use pdll_pattern::pattern::{
     EntityKind, ExternalRewrite, NamedAttribute, NativeCall, Node, NodeId, NodeKind, OperationNode,
@@ -62,13 +63,13 @@ impl Maker<'_> {
         number.wrapping_mul(2_654_435_761).rotate_left(self.nodes.len() as u32) >> 3
     }
 
-    fn text(&mut self) -> String {
+    fn text(&mut self) -> Text {
         let index = self.next() as usize % self.texts.len();
-        self.texts[index].clone()
+        self.texts[index].as_str().into()
     }
 
     fn place(&mut self) -> SourcePlace {
-        SourcePlace { file: self.text().into(), line: self.next(), column: self.next() % 100 }
+        SourcePlace { file: self.text().into_shared(), line: self.next(), column: self.next() % 100 }
     }
 
     fn push(&mut self, kind: NodeKind) {
@@ -102,7 +103,7 @@ impl Maker<'_> {
         (0..self.next() % 4).filter_map(|_| self.one(kinds)).collect()
     }
 
-    fn operation(&mut self, name: Option<String>) -> NodeKind {
+    fn operation(&mut self, name: Option<Text>) -> NodeKind {
         let flags = self.next();
         let operands = self.of_kinds(&[Value, ValueRange]);
         let types = self.of_kinds(&[Type, TypeRange]);

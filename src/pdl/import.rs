@@ -10,10 +10,12 @@ use std::sync::Arc;
 
 use super::dialect::{pdl, spelling};
 use super::roots::choose_root;
+use crate::pattern_ir::Text;
 use crate::pattern_ir::pattern::{
     EntityKind, ExternalRewrite, NamedAttribute, NativeCall, Node, NodeId, NodeKind, OperationNode, Pattern,
     Replacement, SourcePlace,
 };
+use crate::pattern_ir::text::Texts;
 use crate::{Context, Identifier, Ir, Location, LocationData, Op, OpDef, Type, Value};
 
 /// Why `pdl` operations are not patterns: all problems found.
@@ -66,10 +68,10 @@ pub fn import_below(ir: &Ir, root: Op) -> Result<Vec<Pattern>, PdlError> {
         return Err(PdlError { problems: errors.errors.iter().map(ToString::to_string).collect() });
     }
     let (mut patterns, mut problems) = (Vec::new(), Vec::new());
-    let mut files = FileName::default();
+    let mut shared = Shared::default();
     for op in ir.walk_pre_order(root) {
         let Some(pattern) = op.cast::<pdl::PatternOp>(ir) else { continue };
-        match Importer::new(ir, &mut files).pattern(pattern) {
+        match Importer::new(ir, &mut shared).pattern(pattern) {
             Ok(pattern) => patterns.push(pattern),
             Err(problem) => problems.push(problem),
         }
@@ -79,7 +81,7 @@ pub fn import_below(ir: &Ir, root: Op) -> Result<Vec<Pattern>, PdlError> {
 
 struct Importer<'a> {
     ir: &'a Ir,
-    files: &'a mut FileName,
+    shared: &'a mut Shared,
     nodes: Vec<Node>,
     values: BTreeMap<Value, NodeId>,
     /// Results of constraints that must fail.
@@ -90,10 +92,10 @@ struct Importer<'a> {
 type Imported<T> = Result<T, String>;
 
 impl<'a> Importer<'a> {
-    fn new(ir: &'a Ir, files: &'a mut FileName) -> Importer<'a> {
+    fn new(ir: &'a Ir, shared: &'a mut Shared) -> Importer<'a> {
         Importer {
             ir,
-            files,
+            shared,
             nodes: Vec::new(),
             values: BTreeMap::new(),
             never: BTreeMap::new(),
@@ -131,7 +133,7 @@ impl<'a> Importer<'a> {
         match rewrite.name(ir) {
             Some(name) => {
                 let args = self.nodes_of(external_args, rewrite.op())?;
-                let name = name.to_owned();
+                let name = self.shared.texts.get(name);
                 if rewrite.root(ir).is_some() {
                     external_rewrite = Some(ExternalRewrite { name, args });
                 } else {
@@ -149,11 +151,11 @@ impl<'a> Importer<'a> {
         let recursion = op.attr_str(ir, BOUNDED_RECURSION).is_some();
         let benefit = pattern.benefit(ir);
         Ok(Pattern {
-            name: pattern.sym_name(ir).map(str::to_owned),
+            name: pattern.sym_name(ir).map(Text::from),
             benefit: u16::try_from(benefit).unwrap_or(0),
             is_benefit_explicit: true,
             has_bounded_recursion: recursion,
-            place: place(ir, op.loc(ir), self.files),
+            place: place(ir, op.loc(ir), &mut self.shared.file),
             nodes: self.nodes,
             n_match,
             root,
@@ -163,7 +165,7 @@ impl<'a> Importer<'a> {
 
     fn add(&mut self, op: Op, kind: NodeKind) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
-        let place = place(self.ir, op.loc(self.ir), self.files);
+        let place = place(self.ir, op.loc(self.ir), &mut self.shared.file);
         self.nodes.push(Node { kind, name: None, place });
         id
     }
@@ -194,8 +196,9 @@ impl<'a> Importer<'a> {
         value.map(|value| self.node_of(value, user)).transpose()
     }
 
-    fn type_text(&self, ty: Type) -> String {
-        ty.display(self.ir.context()).to_string()
+    fn type_text(&mut self, ty: Type) -> Text {
+        let text = ty.display(self.ir.context()).to_string();
+        self.shared.texts.get(&text)
     }
 
     fn operation(&mut self, op: Op) -> Imported<()> {
@@ -203,7 +206,7 @@ impl<'a> Importer<'a> {
         let ctx = ir.context();
         if let Some(found) = op.cast::<pdl::AttributeOp>(ir) {
             let ty = self.optional(found.value_type(ir), op)?;
-            let value = found.value(ir).map(|value| value.display(ctx).to_string());
+            let value = found.value(ir).map(|value| Text::from(value.display(ctx).to_string()));
             self.define(op, NodeKind::Attribute { value, ty });
         } else if let Some(found) = op.cast::<pdl::OperandOp>(ir) {
             let ty = self.optional(found.value_type(ir), op)?;
@@ -215,10 +218,10 @@ impl<'a> Importer<'a> {
             let value = found.constant_type(ir).map(|ty| self.type_text(ty));
             self.define(op, NodeKind::Type { value });
         } else if let Some(found) = op.cast::<pdl::TypesOp>(ir) {
-            let texts = |types: &[crate::Attribute]| {
+            let types = found.constant_types(ir);
+            let values = types.map(|types| {
                 types.iter().filter_map(|ty| ty.as_type(ctx)).map(|ty| self.type_text(ty)).collect()
-            };
-            let values = found.constant_types(ir).map(texts);
+            });
             self.define(op, NodeKind::Types { values });
         } else if let Some(found) = op.cast::<pdl::OperationOp>(ir) {
             let node = self.operation_node(op, found)?;
@@ -265,17 +268,18 @@ impl<'a> Importer<'a> {
         Ok(())
     }
 
-    fn operation_node(&self, op: Op, found: pdl::OperationOp) -> Imported<OperationNode> {
+    fn operation_node(&mut self, op: Op, found: pdl::OperationOp) -> Imported<OperationNode> {
         let ir = self.ir;
         let ctx = ir.context();
         let names = found.attribute_value_names(ir).iter().filter_map(|name| name.as_str(ctx));
         let mut attributes = Vec::new();
         for (name, value) in names.zip(found.attribute_values(ir)) {
-            attributes.push(NamedAttribute { name: name.to_owned(), value: self.node_of(value, op)? });
+            let name = self.shared.texts.get(name);
+            attributes.push(NamedAttribute { name, value: self.node_of(value, op)? });
         }
         let types = self.nodes_of(found.type_values(ir), op)?;
         Ok(OperationNode {
-            name: found.op_name(ir).map(str::to_owned),
+            name: found.op_name(ir).map(|name| self.shared.texts.get(name)),
             operands: Some(self.nodes_of(found.operand_values(ir), op)?),
             attributes,
             // To create one without types is to have them inferred; to match one is to ask for no results.
@@ -287,11 +291,11 @@ impl<'a> Importer<'a> {
         u32::try_from(index).or_else(|_| self.problem(op, "has a negative index"))
     }
 
-    fn call(&self, op: Op, name: &str, args: Vec<Value>) -> Imported<NativeCall> {
+    fn call(&mut self, op: Op, name: &str, args: Vec<Value>) -> Imported<NativeCall> {
         let args = self.nodes_of(args, op)?;
         let results: Option<Vec<EntityKind>> = op.results(self.ir).map(|result| self.kind(result)).collect();
         match results {
-            Some(results) => Ok(NativeCall { name: name.to_owned(), args, results }),
+            Some(results) => Ok(NativeCall { name: self.shared.texts.get(name), args, results }),
             None => self.problem(op, "gives a range of what patterns have no ranges of"),
         }
     }
@@ -319,6 +323,13 @@ impl<'a> Importer<'a> {
 
 /// The attribute of a `pdl.pattern` that may be applied to what it made.
 pub(super) const BOUNDED_RECURSION: &str = "bounded_recursion";
+
+/// What the patterns of one IR share.
+#[derive(Default)]
+struct Shared {
+    file: FileName,
+    texts: Texts,
+}
 
 /// The name of the file that was named last.
 #[derive(Default)]

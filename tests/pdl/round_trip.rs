@@ -17,9 +17,11 @@ fn normal(ctx: &Context, mut pattern: Pattern) -> Pattern {
     for (nth, node) in pattern.nodes.iter_mut().enumerate() {
         node.name = None;
         match &mut node.kind {
-            NodeKind::Attribute { value: Some(text), .. } => *text = attribute(text),
-            NodeKind::Type { value: Some(text) } => *text = ty(text),
-            NodeKind::Types { values: Some(texts) } => texts.iter_mut().for_each(|text| *text = ty(text)),
+            NodeKind::Attribute { value: Some(text), .. } => *text = attribute(text).into(),
+            NodeKind::Type { value: Some(text) } => *text = ty(text).into(),
+            NodeKind::Types { values: Some(texts) } => {
+                texts.iter_mut().for_each(|text| *text = ty(text).into())
+            }
             _ => {}
         }
         if let NodeKind::Operation(operation) = &mut node.kind

@@ -74,7 +74,7 @@ fn declaration(module: &mut Module, constraint: &CppConstraint) -> Function {
     let nowhere = Span { source: SourceId(0), lo: 0, hi: 0 };
     let param = VarId(module.variables.len() as u32);
     module.variables.push(Variable {
-        name: "self".to_owned(),
+        name: "self".into(),
         span: nowhere,
         ty,
         constraints: Vec::new(),
@@ -84,7 +84,7 @@ fn declaration(module: &mut Module, constraint: &CppConstraint) -> Function {
     });
     Function {
         kind: FunctionKind::Constraint,
-        name: constraint.name.clone(),
+        name: constraint.name.as_str().into(),
         is_anonymous: false,
         span: nowhere,
         docs: String::new(),
@@ -286,11 +286,11 @@ impl<'a> Printer<'a> {
                 };
                 let name = match function.is_anonymous {
                     true => format!("<{}>", function.name),
-                    false => function.name.clone(),
+                    false => function.name.to_string(),
                 };
                 let mut text = self.head(kind, address(function));
                 let _ = write!(text, " Name<{name}> ResultType<{}>", function.result_type);
-                let ods_code = || self.codes.and_then(|codes| codes.codes.get(&function.name));
+                let ods_code = || self.codes.and_then(|codes| codes.codes.get(function.name.as_str()));
                 match &function.body {
                     Body::Code(code) => {
                         let _ = write!(text, " Code<{}>", escaped(&code.value()));

@@ -137,7 +137,7 @@ impl Printer<'_> {
         let texts = pdl::print_patterns(compiled, sources);
         for (lowered, text) in compiled.lowered.iter().zip(texts) {
             let name = match &lowered.pattern.name {
-                Some(name) => name.clone(),
+                Some(name) => name.to_string(),
                 None => loop {
                     let name = format!("GeneratedPDLLPattern{n_unnamed}");
                     n_unnamed += 1;

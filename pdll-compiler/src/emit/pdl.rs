@@ -376,7 +376,7 @@ impl<'a> Printer<'a> {
             n => write!(self.out, "{name}:{n} = ")?,
         }
         let is_anonymous = self.anonymous.contains(call.name.as_str());
-        let function = if is_anonymous { format!("<{}>", call.name) } else { call.name.clone() };
+        let function = if is_anonymous { format!("<{}>", call.name) } else { call.name.to_string() };
         write!(self.out, "{op} {}", quoted(&function))?;
         if !call.args.is_empty() {
             self.out.push('(');

@@ -71,10 +71,10 @@ impl Dialects {
     /// Adds the constraints of the prelude that the body names: they are known without an import.
     pub fn add_standard(&mut self, tokens: &[Token]) {
         for token in tokens.iter().filter(|token| token.kind == TokenKind::Ident) {
-            if !self.ods.constraints.contains_key(&token.text)
-                && let Some(constraint) = prelude::constraints().constraints.get(&token.text)
+            if !self.ods.constraints.contains_key(token.text())
+                && let Some(constraint) = prelude::constraints().constraints.get(token.text())
             {
-                self.ods.constraints.insert(token.text.clone(), constraint.clone());
+                self.ods.constraints.insert(token.text().to_owned(), constraint.clone());
             }
         }
     }
@@ -100,7 +100,7 @@ impl Dialects {
             let n = rest.iter().take(8).take_while(|t| t.kind != TokenKind::Greater).count();
             let name: String = rest[..n]
                 .iter()
-                .map(|token| if token.kind == TokenKind::Dot { "." } else { token.text.as_str() })
+                .map(|token| if token.kind == TokenKind::Dot { "." } else { token.text() })
                 .collect();
             if let Some(last) = n.checked_sub(1)
                 && let Some(path) = self.typed_op(&name, sources.rust_span(rest[last].span))
@@ -121,9 +121,9 @@ impl Dialects {
             if is_op
                 && tokens[at - 1].kind == TokenKind::Less
                 && tokens.get(at + 1).is_some_and(|next| next.kind == TokenKind::Dot)
-                && let Some(name) = self.aliases.get(&tokens[at].text)
+                && let Some(name) = self.aliases.get(tokens[at].text())
             {
-                tokens[at].text.clone_from(name);
+                tokens[at].set_text(name.as_str().into());
             }
         }
     }

@@ -13,11 +13,12 @@ use super::natives::natives;
 use super::source::Sources;
 use crate::compile::Unit;
 use crate::emit::rust::{self, Input};
+use crate::ods::model::OdsContext;
 
 /// The Rust of a compiled file; `None` if something was reported.
 pub fn rust(unit: &Unit, sources: &SourceMap, main: SourceId, diags: &mut Diags) -> Option<String> {
     let krate = quote!(::pdll);
-    let dialects = Dialects::known(unit.ods.clone());
+    let dialects = Dialects::known(OdsContext::clone(&unit.ods));
     let sources = Sources::of_file(sources.clone(), main);
     let natives = natives(&krate, &unit.compiled.module, &dialects, &sources, diags);
     if diags.has_errors() {

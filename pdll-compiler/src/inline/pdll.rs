@@ -1,5 +1,7 @@
 //! `pdll!`: from its body and what the imported dialects said to Rust, or to errors and the items that stand in for it.
 
+use std::sync::Arc;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -45,7 +47,7 @@ pub fn expand(stage: Stage2) -> TokenStream {
     let ast = parser::parse(tokens, Mode::Inline, &mut includes, &mut diags);
     let affected = Affected::find(&dialects.ods, &kept, &ast, sources.main);
     let n_before = diags.as_slice().len();
-    dialects.ods.merge(includes.definitions(&mut diags));
+    dialects.ods.merge(Arc::unwrap_or_clone(includes.definitions(&mut diags)));
     let tracked = track(&includes.files);
     let compiled = compile(&ast, &dialects.ods, &sources.map, Strictness::Strict, &mut diags);
     let natives = natives(&stage.krate, &compiled.module, &dialects, &sources, &mut diags);

@@ -29,7 +29,7 @@ impl Signatures {
         let is_native = |function: &&Function| matches!(function.body, Body::External | Body::Code(_));
         for function in module.functions.iter().filter(is_native).filter(|function| function.is_valid) {
             let signature = signature(module, function);
-            match self.declared.entry(function.name.clone()) {
+            match self.declared.entry(function.name.to_string()) {
                 Entry::Occupied(before) => {
                     let (known, place) = before.get();
                     if *known != signature {

@@ -168,7 +168,7 @@ impl Lowerer<'_> {
                 let operands = self.push(NodeKind::Operands { ty: None }, span);
                 let types = self.push(NodeKind::Types { values: None }, span);
                 let operation = OperationNode {
-                    name: name.as_deref().map(str::to_owned),
+                    name: name.clone(),
                     operands: Some(vec![operands]),
                     attributes: Vec::new(),
                     result_types: Some(vec![types]),

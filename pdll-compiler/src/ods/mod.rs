@@ -12,4 +12,5 @@ pub mod predicate;
 pub mod prelude;
 pub mod print;
 pub mod read;
+pub mod shared;
 pub mod upstream;

@@ -41,7 +41,7 @@ impl Checker<'_> {
         for param in &function.params {
             self.param(param);
         }
-        let params = self.scopes.leave(mark);
+        let params = self.scopes.take(mark);
         self.scoped(|c| {
             c.result_list(&function.results);
             if has_signature {

@@ -3,6 +3,7 @@
 //! In: built by `sema::check`. Out: read by `lower` and by `emit`.
 //! Invariant: of a valid pattern, no part has the type `Error`; functions are called only after they are defined.
 
+use pdll_pattern::Text;
 use pdll_tablegen::source::Span;
 
 use super::types::Type;
@@ -91,7 +92,7 @@ pub struct Function {
     pub kind: FunctionKind,
     /// Its name. Native functions with code have names of their own within a module, for each kind; an anonymous one
     /// is called `anonymous_constraint_0`, or `anonymous_rewrite_0`, counted.
-    pub name: String,
+    pub name: Text,
     /// Was it written without a name?
     pub is_anonymous: bool,
     /// Where is its name, or its keyword if it has none?
@@ -118,7 +119,7 @@ pub struct Function {
 #[derive(Clone, Debug)]
 pub struct ResultDecl {
     /// Its name; empty if it has none.
-    pub name: String,
+    pub name: Text,
     /// Its type.
     pub ty: Type,
     /// Which constraint was written, if it is one of ODS or of the user?
@@ -146,7 +147,7 @@ pub enum Body {
 #[derive(Clone, Debug)]
 pub struct Variable {
     /// Its name; empty for `_`.
-    pub name: String,
+    pub name: Text,
     /// Where is it defined?
     pub span: Span,
     /// Its type.
@@ -176,7 +177,7 @@ pub enum ListedKind {
     /// `Attr`
     Attr,
     /// `Op`, `Op<name>`
-    Op(Option<String>),
+    Op(Option<Text>),
     /// `Type`
     Type,
     /// `TypeRange`
@@ -249,9 +250,9 @@ pub struct Expr {
 #[derive(Clone, Debug)]
 pub enum ExprKind {
     /// A literal attribute, as MLIR text.
-    Attr(String),
+    Attr(Text),
     /// A literal type, as MLIR text.
-    Type(String),
+    Type(Text),
     /// A variable, defined before.
     Var(VarId),
     /// A variable, defined here.
@@ -278,7 +279,7 @@ pub enum ExprKind {
         /// Which?
         index: u32,
         /// As written.
-        member: String,
+        member: Text,
     },
     /// A result group of an operation with ODS.
     ResultGroup {
@@ -287,7 +288,7 @@ pub enum ExprKind {
         /// Which?
         group: u32,
         /// As written.
-        member: String,
+        member: Text,
     },
     /// One element of a tuple.
     Element {
@@ -296,7 +297,7 @@ pub enum ExprKind {
         /// Which?
         index: u32,
         /// As written.
-        member: String,
+        member: Text,
     },
     /// A tuple.
     Tuple(Vec<Expr>),
@@ -317,7 +318,7 @@ pub enum ExprKind {
 #[derive(Clone, Debug)]
 pub struct Operation {
     /// Its name; `None` matches any.
-    pub name: Option<String>,
+    pub name: Option<Text>,
     /// Its operands; `None` leaves them open. In a rewrite they are always given.
     pub operands: Option<Vec<Expr>>,
     /// Its attributes. A unit attribute is written out.

@@ -99,7 +99,7 @@ impl Checker<'_> {
             ConstraintKind::TypeRange => Type::TypeRange,
             ConstraintKind::Op(name) => {
                 if self.is_known_operation(name) {
-                    Type::op(name.name.as_deref())
+                    Type::op(name.name.as_ref())
                 } else {
                     Type::Error
                 }
@@ -221,7 +221,7 @@ impl Checker<'_> {
         let param = self.variable(
             None,
             Variable {
-                name: "self".to_owned(),
+                name: "self".into(),
                 span,
                 listed: vec![Listed { kind: listed_kind, is_typed: false }],
                 ty,
@@ -233,7 +233,7 @@ impl Checker<'_> {
         let id = FunctionId(self.module.functions.len() as u32);
         self.module.functions.push(Function {
             kind: FunctionKind::Constraint,
-            name: name.to_owned(),
+            name: name.into(),
             is_anonymous: false,
             span,
             docs: String::new(),

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use pdll_pattern::Text;
 use pdll_tablegen::diag::Diag;
 use pdll_tablegen::source::Span;
 
@@ -21,7 +22,7 @@ impl Checker<'_> {
 
         let mark = self.scopes.mark();
         let params: Vec<VarId> = function.params.iter().map(|param| self.param(param)).collect();
-        let param_names = self.scopes.leave(mark);
+        let param_names = self.scopes.take(mark);
         let results = self.scoped(|c| c.results(&function.results));
         let declared = result_type(&results);
         for (name, decl) in param_names {
@@ -64,21 +65,21 @@ impl Checker<'_> {
     }
 
     /// The name a function is linked under. Inline native functions of different scopes may be called the same.
-    fn function_name(&mut self, function: &ast::Function, is_inline_native: bool) -> String {
+    fn function_name(&mut self, function: &ast::Function, is_inline_native: bool) -> Text {
         let Some(name) = &function.name else {
             let what = match function.kind {
                 FunctionKind::Constraint => "constraint",
                 FunctionKind::Rewrite => "rewrite",
             };
             self.n_anonymous += 1;
-            return format!("anonymous_{what}_{}", self.n_anonymous - 1);
+            return format!("anonymous_{what}_{}", self.n_anonymous - 1).into();
         };
         let is_taken =
             |name: &str| self.module.functions.iter().any(|f| f.kind == function.kind && f.name == name);
         if !is_inline_native || !is_taken(&name.text) {
             return name.text.clone();
         }
-        let numbered = (1u32..).map(|n| format!("{}_{n}", name.text));
+        let numbered = (1u32..).map(|n| Text::from(format!("{}_{n}", name.text)));
         numbered.into_iter().find(|n| !is_taken(n)).unwrap_or_else(|| name.text.clone())
     }
 

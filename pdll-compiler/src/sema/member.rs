@@ -69,7 +69,7 @@ impl Checker<'_> {
                 return self.error(diag.note("the results of any operation are known by number only"));
             }
             Type::Tuple(tuple) => {
-                tuple.elements.iter().map(|e| e.label.clone()).filter(|l| !l.is_empty()).collect()
+                tuple.elements.iter().map(|e| e.label.to_string()).filter(|l| !l.is_empty()).collect()
             }
             _ => Vec::new(),
         };

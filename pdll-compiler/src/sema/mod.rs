@@ -20,6 +20,7 @@ mod scope;
 mod stmt;
 pub mod types;
 
+use pdll_pattern::Text;
 use pdll_tablegen::diag::{Diag, Diags, Severity};
 use pdll_tablegen::source::Span;
 use rustc_hash::FxHashMap;
@@ -89,7 +90,7 @@ struct Checker<'a> {
     ods_functions: FxHashMap<String, FunctionId>,
     n_anonymous: u32,
     /// The names of the functions whose bodies are being checked.
-    open_functions: Vec<String>,
+    open_functions: Vec<Text>,
     /// How many errors so far, also those that were reported before and silenced here.
     n_errors: u32,
     /// How deep calls nest in the function or pattern being checked.
@@ -156,7 +157,7 @@ impl Checker<'_> {
     }
 
     /// Defines a name, unless it is taken.
-    fn define(&mut self, name: &str, span: Span, kind: DeclKind) {
+    fn define(&mut self, name: &Text, span: Span, kind: DeclKind) {
         let before = match self.strictness {
             // In Rust a user may call a constraint as one of ODS is called; it is then hidden.
             Strictness::Strict => self.scopes.get(name),

@@ -28,7 +28,7 @@ const RESULTS: Groups = Groups { what: "result", one: &Type::Type, range: &Type:
 impl Checker<'_> {
     pub(super) fn operation(&mut self, operation: &ast::Operation, span: Span) -> Expr {
         let is_known = self.is_known_operation(&operation.name);
-        let name = operation.name.name.as_deref();
+        let name = operation.name.name.as_ref();
         if name.is_none() && self.in_rewrite() {
             self.poison();
         }
@@ -80,7 +80,7 @@ impl Checker<'_> {
             let name = attribute.name.clone();
             let value = match &attribute.value {
                 Some(value) => self.expr(value),
-                None => Expr { kind: ExprKind::Attr("unit".to_owned()), ty: Type::Attr, span: name.span },
+                None => Expr { kind: ExprKind::Attr("unit".into()), ty: Type::Attr, span: name.span },
             };
             attributes.push((name, value));
         }

@@ -2,6 +2,7 @@
 //!
 //! Invariant: PDLL has no shadowing, so a name means one thing at a time and one map is enough.
 
+use pdll_pattern::Text;
 use pdll_tablegen::source::Span;
 use rustc_hash::FxHashMap;
 
@@ -28,9 +29,9 @@ pub(super) enum DeclKind {
 
 #[derive(Debug, Default)]
 pub(super) struct Scopes {
-    names: FxHashMap<String, Decl>,
+    names: FxHashMap<Text, Decl>,
     /// The names in the order of their definition, to forget them again.
-    order: Vec<String>,
+    order: Vec<Text>,
 }
 
 /// A point to go back to.
@@ -42,8 +43,15 @@ impl Scopes {
         Mark(self.order.len())
     }
 
-    /// Forgets all names defined since the mark, and gives them back.
-    pub(super) fn leave(&mut self, mark: Mark) -> Vec<(String, Decl)> {
+    /// Forgets all names defined since the mark.
+    pub(super) fn leave(&mut self, mark: Mark) {
+        for name in self.order.drain(mark.0..) {
+            self.names.remove(&name);
+        }
+    }
+
+    /// The same, and gives them back.
+    pub(super) fn take(&mut self, mark: Mark) -> Vec<(Text, Decl)> {
         let names = self.order.drain(mark.0..);
         names.filter_map(|name| self.names.remove_entry(&name)).collect()
     }
@@ -52,9 +60,9 @@ impl Scopes {
         self.names.get(name).copied()
     }
 
-    pub(super) fn define(&mut self, name: &str, decl: Decl) {
-        if self.names.insert(name.to_owned(), decl).is_none() {
-            self.order.push(name.to_owned());
+    pub(super) fn define(&mut self, name: &Text, decl: Decl) {
+        if self.names.insert(name.clone(), decl).is_none() {
+            self.order.push(name.clone());
         }
     }
 

@@ -5,6 +5,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use pdll_pattern::Text;
 use pdll_pattern::pattern::EntityKind;
 
 /// What an expression or variable stands for.
@@ -13,7 +14,7 @@ pub enum Type {
     /// An attribute.
     Attr,
     /// An operation; with a name, one of that name.
-    Op(Option<Arc<str>>),
+    Op(Option<Text>),
     /// A type.
     Type,
     /// A range of types.
@@ -43,7 +44,7 @@ pub struct Tuple {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Element {
     /// Its label; empty if it has none.
-    pub label: String,
+    pub label: Text,
     /// Its type.
     pub ty: Type,
 }
@@ -55,8 +56,8 @@ impl Type {
     }
 
     /// The type of an operation of a name.
-    pub fn op(name: Option<&str>) -> Type {
-        Type::Op(name.map(Arc::from))
+    pub fn op(name: Option<&Text>) -> Type {
+        Type::Op(name.cloned())
     }
 
     /// What it is in a pattern; `None` for tuples and functions.

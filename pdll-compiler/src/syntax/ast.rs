@@ -6,6 +6,7 @@
 
 use std::borrow::Cow;
 
+use pdll_pattern::Text;
 use pdll_tablegen::source::Span;
 use proc_macro2::TokenStream;
 
@@ -15,7 +16,7 @@ use super::lexer::unescape;
 #[derive(Clone, Debug)]
 pub struct Name {
     /// The name.
-    pub text: String,
+    pub text: Text,
     /// Where?
     pub span: Span,
 }
@@ -219,7 +220,7 @@ pub enum FunctionBody {
 #[derive(Clone, Debug)]
 pub struct Code {
     /// Its text, without the brackets.
-    pub text: String,
+    pub text: Text,
     /// Its tokens, if rustc lexed it.
     pub rust: Option<TokenStream>,
     /// Is it `[{ … }]`, and not a string?
@@ -231,7 +232,7 @@ pub struct Code {
 impl Code {
     /// The text as mlir-pdll has it, which resolves a string's escapes in a block too.
     pub fn value(&self) -> Cow<'_, str> {
-        if self.is_block { unescape(&self.text).into() } else { self.text.as_str().into() }
+        if self.is_block { unescape(&self.text) } else { self.text.as_str().into() }
     }
 }
 
@@ -358,7 +359,7 @@ pub enum ExprKind {
     /// `type<"…">`
     Type(Literal),
     /// A reference to a variable, constraint or rewrite.
-    Name(String),
+    Name(Text),
     /// `name: constraints` or, without a name, `_: constraints`
     Variable {
         /// The new variable.
@@ -396,7 +397,7 @@ pub enum ExprKind {
 #[derive(Clone, Debug)]
 pub struct Literal {
     /// The MLIR text.
-    pub text: String,
+    pub text: Text,
     /// Where is the string?
     pub span: Span,
 }
@@ -429,7 +430,7 @@ pub struct Operation {
 #[derive(Clone, Debug)]
 pub struct OpName {
     /// The name; `None` for any operation.
-    pub name: Option<String>,
+    pub name: Option<Text>,
     /// Where is the name? Just before `>` if there is none.
     pub span: Span,
 }
@@ -468,7 +469,7 @@ pub enum ConstraintKind {
     /// `ValueRange`, `ValueRange<types>`
     ValueRange(Option<Box<Expr>>),
     /// A constraint by name.
-    Named(String),
+    Named(Text),
     /// A constraint defined in place.
     Inline(Box<Function>),
     /// It could not be parsed.

@@ -3,6 +3,10 @@
 //! In: a text source. Out: `Token`s. What is no token is reported here and becomes a `TokenKind::Error`.
 //! MLIR: Tools/PDLL/Parser/Lexer.cpp. Differs: `///` is kept; code blocks are not unescaped.
 
+use std::borrow::Cow;
+use std::string::FromUtf8Error;
+
+use pdll_pattern::text::Texts;
 use pdll_tablegen::diag::{Diag, Diags};
 use pdll_tablegen::source::{SourceId, Span};
 
@@ -12,7 +16,7 @@ use super::token::{Token, TokenKind};
 pub fn lex(source: SourceId, text: &str, diags: &mut Diags) -> Vec<Token> {
     // Tokens are rarely shorter than that, spaces between them included.
     let tokens = Vec::with_capacity(text.len() / 3 + 1);
-    let mut lexer = Lexer { source, text, at: 0, tokens, diags };
+    let mut lexer = Lexer { source, text, at: 0, tokens, texts: Texts::default(), diags };
     while lexer.next_token() {}
     lexer.tokens
 }
@@ -22,6 +26,7 @@ struct Lexer<'a> {
     text: &'a str,
     at: usize,
     tokens: Vec<Token>,
+    texts: Texts,
     diags: &'a mut Diags,
 }
 
@@ -44,17 +49,17 @@ impl<'a> Lexer<'a> {
             '[' if self.rest().starts_with("[{") => self.code(),
             '#' => {
                 self.at += 1;
-                let name = self.word().to_owned();
+                let name = self.word();
                 self.push_text(TokenKind::Directive, name, start);
             }
             c if c.is_ascii_digit() => {
                 self.at += self.rest().bytes().take_while(u8::is_ascii_digit).count();
-                self.push_text(TokenKind::Integer, self.text[start..self.at].to_owned(), start);
+                self.push_text(TokenKind::Integer, &self.text[start..self.at], start);
             }
             c if c == '_' || c.is_ascii_alphabetic() => {
                 let word = self.word();
                 let span = self.span(start);
-                self.tokens.push(Token::word(word, span));
+                self.tokens.push(Token::word(word, span, &mut self.texts));
             }
             c => self.punct(c),
         }
@@ -82,12 +87,11 @@ impl<'a> Lexer<'a> {
             _ => {
                 self.at += c.len_utf8();
                 self.error(self.span(start), "unexpected character");
-                return self.push_text(TokenKind::Error, String::new(), start);
+                return self.push_punct(TokenKind::Error, start);
             }
         };
         self.at += width;
-        let span = self.span(start);
-        self.tokens.push(Token::punct(kind, span));
+        self.push_punct(kind, start);
     }
 
     /// `// …`, of which `/// …` (but not `////`) is documentation.
@@ -97,7 +101,7 @@ impl<'a> Lexer<'a> {
         let line = self.rest().split(['\n', '\r']).next().unwrap_or_default();
         self.at += line.len();
         if let Some(doc) = line.strip_prefix("///").filter(|doc| !doc.starts_with('/')) {
-            self.push_text(TokenKind::Doc, doc.to_owned(), start);
+            self.push_text(TokenKind::Doc, doc, start);
         }
     }
 
@@ -107,14 +111,14 @@ impl<'a> Lexer<'a> {
         self.at += self.rest().find("*/").map_or(self.rest().len(), |end| end + 2);
         let span = Span { hi: start as u32 + 1, ..self.span(start) };
         self.diags.push(Diag::error(span, "unexpected character").help("comments start with `//`"));
-        self.push_text(TokenKind::Error, String::new(), start);
+        self.push_punct(TokenKind::Error, start);
     }
 
     fn code(&mut self) {
         let start = self.at;
         match self.rest().find("}]") {
             Some(end) => {
-                let code = self.text[start + 2..start + end.max(2)].to_owned();
+                let code = &self.text[start + 2..start + end.max(2)];
                 self.at += end.max(2) + 2;
                 self.push_text(TokenKind::Code, code, start);
             }
@@ -122,7 +126,7 @@ impl<'a> Lexer<'a> {
                 self.at = self.text.len();
                 let last = self.text.char_indices().next_back().map_or(0, |(at, _)| at);
                 self.error(Span { hi: last as u32, ..self.span(last) }, "expected '}]' in string literal");
-                self.push_text(TokenKind::Error, String::new(), start);
+                self.push_punct(TokenKind::Error, start);
             }
         }
     }
@@ -152,7 +156,7 @@ impl<'a> Lexer<'a> {
         }
         let value = unescape(&self.text[inner..self.at]);
         self.at += 1;
-        self.push_text(TokenKind::String, value, start);
+        self.push_text(TokenKind::String, &value, start);
     }
 
     /// Goes on after a string that is none: behind its end if it has one on this line.
@@ -160,7 +164,7 @@ impl<'a> Lexer<'a> {
         let rest = &self.text[self.at..];
         let line = rest.lines().next().unwrap_or_default();
         self.at += line.find('"').map_or(line.len(), |quote| quote + 1);
-        self.push_text(TokenKind::Error, String::new(), start);
+        self.push_punct(TokenKind::Error, start);
     }
 
     fn word(&mut self) -> &'a str {
@@ -169,9 +173,15 @@ impl<'a> Lexer<'a> {
         &self.text[start..self.at]
     }
 
-    fn push_text(&mut self, kind: TokenKind, text: String, start: usize) {
+    fn push_punct(&mut self, kind: TokenKind, start: usize) {
         let span = self.span(start);
-        self.tokens.push(Token::text(kind, text, span));
+        self.tokens.push(Token::punct(kind, span));
+    }
+
+    fn push_text(&mut self, kind: TokenKind, text: &str, start: usize) {
+        let span = self.span(start);
+        let text = self.texts.get(text);
+        self.tokens.push(Token::with_text(kind, text, span));
     }
 
     fn error(&mut self, span: Span, message: &str) {
@@ -208,9 +218,9 @@ fn is_escape(after: &str) -> bool {
 
 /// Resolves MLIR's escapes: `\n`, `\t`, `\"`, `\\` and two hexadecimal digits for a byte. Bytes that are not UTF-8
 /// are taken for Latin-1, an unknown escape for itself (the lexers have reported it).
-pub fn unescape(text: &str) -> String {
-    if !text.contains('\\') {
-        return text.to_owned();
+pub fn unescape(text: &str) -> Cow<'_, str> {
+    if !text.as_bytes().contains(&b'\\') {
+        return text.into();
     }
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text;
@@ -230,5 +240,6 @@ pub fn unescape(text: &str) -> String {
         rest = &rest[width..];
     }
     bytes.extend_from_slice(rest.as_bytes());
-    String::from_utf8(bytes).unwrap_or_else(|e| e.as_bytes().iter().map(|b| char::from(*b)).collect())
+    let latin = |e: FromUtf8Error| e.as_bytes().iter().map(|b| char::from(*b)).collect();
+    String::from_utf8(bytes).unwrap_or_else(latin).into()
 }

@@ -3,6 +3,8 @@
 //! Invariant: a token list ends in exactly one `Eof`, whose span is the place just after the last token.
 //! MLIR: Tools/PDLL/Parser/Lexer.h. Differs: doc comments are tokens; a code block may carry Rust's tokens.
 
+use pdll_pattern::Text;
+use pdll_pattern::text::Texts;
 use pdll_tablegen::source::Span;
 use proc_macro2::TokenStream;
 
@@ -11,11 +13,10 @@ use proc_macro2::TokenStream;
 pub struct Token {
     /// What is it?
     pub kind: TokenKind,
-    /// What it says: the identifier, the digits, the string or code with quotes stripped and escapes resolved,
-    /// the doc comment's line, the directive's name without `#`; empty for punctuation.
-    pub text: String,
+    /// What it says, unless its kind says it.
+    text: Option<Text>,
     /// The Rust tokens of a code block that rustc lexed.
-    pub rust: Option<TokenStream>,
+    pub rust: Option<Box<TokenStream>>,
     /// Where?
     pub span: Span,
 }
@@ -171,26 +172,46 @@ impl Keyword {
 impl Token {
     /// Punctuation, or the end.
     pub fn punct(kind: TokenKind, span: Span) -> Token {
-        Token { kind, text: String::new(), rust: None, span }
+        Token { kind, text: None, rust: None, span }
     }
 
     /// A token that says something: `Integer`, `String`, `Doc`, `Directive`, `Code` from text.
-    pub fn text(kind: TokenKind, text: impl Into<String>, span: Span) -> Token {
-        Token { kind, text: text.into(), rust: None, span }
+    pub fn with_text(kind: TokenKind, text: Text, span: Span) -> Token {
+        Token { kind, text: Some(text), rust: None, span }
     }
 
     /// An identifier, a keyword or `_`, whichever the word is.
-    pub fn word(word: &str, span: Span) -> Token {
-        let kind = match Keyword::from_word(word) {
-            Some(keyword) => TokenKind::Keyword(keyword),
-            None if word == "_" => TokenKind::Underscore,
-            None => TokenKind::Ident,
-        };
-        Token { kind, text: word.to_owned(), rust: None, span }
+    pub fn word(word: &str, span: Span, texts: &mut Texts) -> Token {
+        match Keyword::from_word(word) {
+            Some(keyword) => Token::punct(TokenKind::Keyword(keyword), span),
+            None if word == "_" => Token::punct(TokenKind::Underscore, span),
+            None => Token::with_text(TokenKind::Ident, texts.get(word), span),
+        }
     }
 
     /// A code block that rustc lexed: its tokens without the brackets, and their text.
-    pub fn rust_code(tokens: TokenStream, span: Span) -> Token {
-        Token { kind: TokenKind::Code, text: tokens.to_string(), rust: Some(tokens), span }
+    pub fn rust_code(tokens: TokenStream, text: String, span: Span) -> Token {
+        Token { kind: TokenKind::Code, text: Some(text.into()), rust: Some(Box::new(tokens)), span }
+    }
+
+    /// What it says: the identifier, the digits, the string or code with quotes stripped and escapes resolved,
+    /// the doc comment's line, the directive's name without `#`; empty for punctuation.
+    pub fn text(&self) -> &str {
+        match (&self.text, self.kind) {
+            (Some(text), _) => text,
+            (None, TokenKind::Keyword(keyword)) => keyword.word(),
+            (None, TokenKind::Underscore) => "_",
+            _ => "",
+        }
+    }
+
+    /// The same, to be kept.
+    pub fn shared_text(&self) -> Text {
+        self.text.clone().unwrap_or_else(|| self.text().into())
+    }
+
+    /// Lets it say something else.
+    pub fn set_text(&mut self, text: Text) {
+        self.text = Some(text);
     }
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use pdll_compiler::compile::{Compiled, compile};
 use pdll_compiler::include::FileIncludes;
@@ -20,7 +21,7 @@ use super::text::render;
 pub(crate) struct Front {
     pub(crate) sources: SourceMap,
     pub(crate) ast: Module,
-    pub(crate) ods: OdsContext,
+    pub(crate) ods: Arc<OdsContext>,
     pub(crate) diags: Diags,
 }
 

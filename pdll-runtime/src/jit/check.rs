@@ -156,7 +156,7 @@ pub(super) fn problem(pattern: &Pattern, at: &SourcePlace, message: &str) -> Str
 pub(super) fn title(pattern: &Pattern) -> String {
     let place = &pattern.place;
     match &pattern.name {
-        Some(name) => name.clone(),
+        Some(name) => name.to_string(),
         None if place.line == 0 => "anonymous pattern".to_owned(),
         None => format!("anonymous pattern at {}:{}:{}", place.file, place.line, place.column),
     }

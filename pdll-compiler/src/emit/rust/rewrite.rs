@@ -9,6 +9,7 @@
 
 use std::collections::HashMap;
 
+use pdll_pattern::Text;
 use pdll_pattern::pattern::{EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement};
 use pdll_pattern::predicate::{Position, PositionId};
 use pdll_pattern::tree::Rank;
@@ -523,7 +524,7 @@ impl Body<'_, '_> {
         self.ods.operation(name)?.single_result(group)
     }
 
-    fn type_list(&mut self, texts: &[String]) -> TokenStream {
+    fn type_list(&mut self, texts: &[Text]) -> TokenStream {
         let types: Vec<TokenStream> = texts.iter().map(|text| self.constants.ty(text)).collect();
         self.let_local("types", &quote!(TypeVec::from_slice(&[#(#types),*])))
     }

@@ -4,6 +4,7 @@ use pdll_tablegen::diag::Diag;
 use pdll_tablegen::source::Span;
 
 use super::{Parsed, Parser, Reported};
+use crate::stack::note_too_deep;
 use crate::syntax::ast::{Expr, Name, Part};
 use crate::syntax::token::{Keyword, Token, TokenKind};
 
@@ -86,8 +87,10 @@ impl Parser<'_> {
 
     /// Takes the current token, whatever it is, as a name.
     pub(super) fn bump_name(&mut self) -> Name {
-        let token = self.bump();
-        Name { text: token.text, span: token.span }
+        let token = self.token();
+        let name = Name { text: token.shared_text(), span: token.span };
+        self.advance();
+        name
     }
 
     /// Reports at the current token; what the lexer reported is not reported again.
@@ -124,11 +127,17 @@ impl Parser<'_> {
         Reported
     }
 
+    /// Reports that nesting is too deep at the current token.
+    pub(super) fn too_deep(&mut self) -> Reported {
+        note_too_deep();
+        let message = format!("nesting is too deep: the limit is {} levels", self.max_nesting);
+        self.error_here(&message)
+    }
+
     /// Runs a parser one level deeper, unless that is too deep.
     pub(super) fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.nesting == self.max_nesting {
-            let message = format!("nesting is too deep: the limit is {} levels", self.max_nesting);
-            return Err(self.error_here(&message));
+            return Err(self.too_deep());
         }
         self.nesting += 1;
         let result = parse(self);

@@ -71,8 +71,7 @@ impl Parser<'_> {
             }
             links += 1;
             if links + self.nesting > self.max_nesting {
-                let message = format!("nesting is too deep: the limit is {} levels", self.max_nesting);
-                return Err(self.error_here(&message));
+                return Err(self.too_deep());
             }
             let start = expr.span;
             let kind = if self.is(TokenKind::Dot) { self.member(expr)? } else { self.call(expr, false)? };
@@ -174,7 +173,11 @@ impl Parser<'_> {
         let message = format!("expected `>` after {what} literal");
         self.expect(TokenKind::Greater, &message)?;
         // A block stands for a string here, escapes and all.
-        let text = if string.kind == TokenKind::Code { unescape(&string.text) } else { string.text };
+        let text = if string.kind == TokenKind::Code {
+            self.texts.get(&unescape(string.text()))
+        } else {
+            string.shared_text()
+        };
         Ok(Literal { text, span: string.span })
     }
 
@@ -270,7 +273,10 @@ impl Parser<'_> {
             };
             return Err(self.error_here(message));
         }
-        let mut text = self.bump().text;
+        let mut text = std::mem::take(&mut self.dotted);
+        text.clear();
+        text.push_str(self.token().text());
+        self.advance();
         if !self.is(TokenKind::Dot) {
             return Err(self.error_here("expected `.` after dialect namespace"));
         }
@@ -278,11 +284,14 @@ impl Parser<'_> {
         while self.eat(TokenKind::Dot) {
             text.push('.');
             if is_word(self) {
-                text.push_str(&self.bump().text);
+                text.push_str(self.token().text());
+                self.advance();
             } else if self.at == n_before + 1 {
                 return Err(self.error_here("expected operation name after dialect namespace"));
             }
         }
-        Ok(Name { text, span: self.span_from(start) })
+        let name = self.texts.get(&text);
+        self.dotted = text;
+        Ok(Name { text: name, span: self.span_from(start) })
     }
 }

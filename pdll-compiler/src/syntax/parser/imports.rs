@@ -9,22 +9,22 @@ use crate::syntax::token::TokenKind;
 impl Parser<'_> {
     /// Does an import start here? `use`, `mod` and `pub` are no keywords of PDLL.
     pub(super) fn is_import(&self) -> bool {
-        matches!(self.token().text.as_str(), "use" | "mod" | "pub")
+        matches!(self.token().text(), "use" | "mod" | "pub")
     }
 
     pub(super) fn import(&mut self) -> Parsed<ItemKind> {
-        if self.token().text == "use" {
+        if self.token().text() == "use" {
             self.advance();
             let tree = self.use_tree()?;
             self.expect(TokenKind::Semicolon, "expected `;` after `use` declaration")?;
             return Ok(ItemKind::Use(tree));
         }
         let visibility = self.visibility()?;
-        if self.token().text == "use" {
+        if self.token().text() == "use" {
             let diag = Diag::error(self.span(), "expected `mod` after visibility");
             return Err(self.error(diag.help("a `use` within `pdll!` is never public")));
         }
-        if self.token().text != "mod" {
+        if self.token().text() != "mod" {
             return Err(self.error_here("expected `mod` after visibility"));
         }
         self.advance();
@@ -43,7 +43,7 @@ impl Parser<'_> {
     /// `pub`, `pub(crate)`, `pub(in a::b)` or nothing, word by word.
     fn visibility(&mut self) -> Parsed<Vec<Name>> {
         let mut words = Vec::new();
-        if self.token().text != "pub" {
+        if self.token().text() != "pub" {
             return Ok(words);
         }
         words.push(self.bump_name());
@@ -76,7 +76,7 @@ impl Parser<'_> {
             if self.eat_path_separator() {
                 continue;
             }
-            if self.token().text == "as" {
+            if self.token().text() == "as" {
                 self.advance();
                 if !self.is_path_segment() {
                     return Err(self.error_here("expected name after `as`"));

@@ -35,7 +35,7 @@ impl Parser<'_> {
                 let (first, next) = (self.token_at(start), self.token_at(start + 1));
                 let is_named = matches!(first.kind, TokenKind::Keyword(_)) && next.kind == TokenKind::Ident;
                 let name = (is_named && start + 1 < self.at)
-                    .then(|| Name { text: next.text.clone(), span: next.span });
+                    .then(|| Name { text: next.shared_text(), span: next.span });
                 let mut parts = std::mem::take(&mut self.broken.parts);
                 parts.sort_by_key(Part::start);
                 ItemKind::Error { name, parts }
@@ -62,7 +62,7 @@ impl Parser<'_> {
             TokenKind::Error => Err(super::Reported),
             _ => {
                 let diag = Diag::error(self.span(), "expected top-level declaration, such as a `Pattern`");
-                let word = self.token().text.clone();
+                let word = self.token().shared_text();
                 Err(self.error(diag.suggest(&word, ["Pattern", "Constraint", "Rewrite"])))
             }
         }
@@ -70,9 +70,9 @@ impl Parser<'_> {
 
     fn directive(&mut self) -> Parsed<ItemKind> {
         let directive = self.bump();
-        if directive.text != "include" {
-            let diag = Diag::error(directive.span, format!("unknown directive `#{}`", directive.text));
-            return Err(self.error(diag.suggest(&directive.text, ["include"])));
+        if directive.text() != "include" {
+            let diag = Diag::error(directive.span, format!("unknown directive `#{}`", directive.text()));
+            return Err(self.error(diag.suggest(directive.text(), ["include"])));
         }
         // A block of code stands for a string here too.
         if !matches!(self.kind(), TokenKind::String | TokenKind::Code) {
@@ -80,7 +80,11 @@ impl Parser<'_> {
             return Err(self.error(Diag::error(directive.span, message)));
         }
         let path = self.bump();
-        let text = if path.kind == TokenKind::Code { unescape(&path.text) } else { path.text };
+        let text = if path.kind == TokenKind::Code {
+            unescape(path.text()).into_owned()
+        } else {
+            path.text().to_owned()
+        };
         let content = self.include(&text, path.span);
         Ok(ItemKind::Include(Include { path: text, path_span: path.span, content }))
     }
@@ -187,7 +191,7 @@ impl Parser<'_> {
             return Err(self.error_here("expected integral pattern benefit"));
         }
         // PDL keeps it in 16 bits, and has it positive.
-        let benefit = self.token().text.parse().ok().filter(|benefit| *benefit <= i16::MAX as u16);
+        let benefit = self.token().text().parse().ok().filter(|benefit| *benefit <= i16::MAX as u16);
         if benefit.is_none() {
             self.error_here("expected pattern benefit to fit within a 16-bit integer");
         }

@@ -13,6 +13,7 @@ mod stmt;
 
 use std::collections::HashMap;
 
+use pdll_pattern::text::Texts;
 use pdll_tablegen::diag::Diags;
 use pdll_tablegen::source::Span;
 
@@ -76,6 +77,10 @@ struct Parser<'a> {
     in_rewrite: bool,
     nesting: u32,
     max_nesting: u32,
+    /// Names put together of several tokens.
+    texts: Texts,
+    /// Where such a name is put together.
+    dotted: String,
     include_depth: u32,
     mode: Mode,
     includes: &'a mut dyn Includes,
@@ -100,7 +105,7 @@ impl<'a> Parser<'a> {
                     if !lines.is_empty() {
                         lines.push('\n');
                     }
-                    lines.push_str(&token.text);
+                    lines.push_str(token.text());
                 } else {
                     kept.push(token);
                 }
@@ -116,6 +121,8 @@ impl<'a> Parser<'a> {
             in_rewrite: false,
             nesting: 0,
             max_nesting: max_nesting(),
+            texts: Texts::default(),
+            dotted: String::new(),
             include_depth,
             mode,
             includes,

@@ -59,7 +59,12 @@ impl Parser<'_> {
                     self.expect_native_end()?;
                 }
                 let is_block = code.kind == TokenKind::Code;
-                FunctionBody::Code(Code { text: code.text, rust: code.rust, is_block, span: code.span })
+                FunctionBody::Code(Code {
+                    text: code.shared_text(),
+                    rust: code.rust.map(|rust| *rust),
+                    is_block,
+                    span: code.span,
+                })
             }
             TokenKind::Error => return Err(super::Reported),
             _ if is_inline => {
@@ -172,7 +177,7 @@ impl Parser<'_> {
                     _ => ConstraintKind::Op(self.optional_op_name(start.after())?),
                 }
             }
-            TokenKind::Ident => ConstraintKind::Named(self.bump().text),
+            TokenKind::Ident => ConstraintKind::Named(self.bump_name().text),
             _ => return Err(self.error_here("expected identifier constraint")),
         };
         Ok(ConstraintRef { kind, span: self.span_from(start) })

@@ -114,7 +114,7 @@ impl Parser<'_> {
             is_name && is_meant(before, self.token_at(index + 1).kind)
         };
         let names = (start..self.at).filter(is_defined).map(|index| self.token_at(index));
-        names.map(|token| Name { text: token.text.clone(), span: token.span }).collect()
+        names.map(|token| Name { text: token.shared_text(), span: token.span }).collect()
     }
 
     /// A statement without its `;`.
@@ -123,11 +123,11 @@ impl Parser<'_> {
         let kind = match self.kind() {
             TokenKind::Keyword(Keyword::Let) => self.let_stmt()?,
             TokenKind::Keyword(Keyword::Erase) => {
-                let keyword = self.bump_name();
+                let keyword = self.advance();
                 match self.expr() {
                     Ok(root) => StmtKind::Erase(root),
                     Err(reported) => {
-                        self.broken.parts.push(Part::Root { keyword, root: None });
+                        self.broken.parts.push(Part::Root { keyword: word("erase", keyword), root: None });
                         return Err(reported);
                     }
                 }
@@ -167,25 +167,25 @@ impl Parser<'_> {
     }
 
     fn replace_stmt(&mut self) -> Parsed<StmtKind> {
-        let keyword = self.bump_name();
+        let keyword = self.advance();
         let root = match self.expr() {
             Ok(root) => root,
             Err(reported) => {
-                self.broken.parts.push(Part::Root { keyword, root: None });
+                self.broken.parts.push(Part::Root { keyword: word("replace", keyword), root: None });
                 return Err(reported);
             }
         };
         if !self.eat_keyword(Keyword::With) {
-            self.broken.parts.push(Part::Root { keyword, root: Some(root) });
+            self.broken.parts.push(Part::Root { keyword: word("replace", keyword), root: Some(root) });
             return Err(self.error_here("expected `with` after root operation"));
         }
         let n_before = self.broken.parts.len();
-        match self.within(true, |p| p.replacements(keyword.span)) {
+        match self.within(true, |p| p.replacements(keyword)) {
             Ok(with) => Ok(StmtKind::Replace { root, with }),
             Err(reported) => {
                 let mut within = self.broken.parts.split_off(n_before);
                 within.sort_by_key(Part::start);
-                self.broken.parts.push(Part::Root { keyword, root: Some(root) });
+                self.broken.parts.push(Part::Root { keyword: word("replace", keyword), root: Some(root) });
                 if !within.is_empty() {
                     self.broken.parts.push(Part::Rewrite(within));
                 }
@@ -217,18 +217,18 @@ impl Parser<'_> {
     }
 
     fn rewrite_stmt(&mut self) -> Parsed<StmtKind> {
-        let keyword = self.bump_name();
+        let keyword = self.advance();
         let root = match self.expr() {
             Ok(root) => root,
             Err(reported) => {
-                self.broken.parts.push(Part::Root { keyword, root: None });
+                self.broken.parts.push(Part::Root { keyword: word("rewrite", keyword), root: None });
                 return Err(reported);
             }
         };
         match self.rewrite_body() {
             Ok(body) => Ok(StmtKind::Rewrite { root, body }),
             Err(reported) => {
-                self.broken.parts.push(Part::Root { keyword, root: Some(root) });
+                self.broken.parts.push(Part::Root { keyword: word("rewrite", keyword), root: Some(root) });
                 Err(reported)
             }
         }
@@ -243,4 +243,9 @@ impl Parser<'_> {
         }
         self.within(true, |p| p.nested(Self::block))
     }
+}
+
+/// A keyword as a part of something broken.
+fn word(text: &str, span: Span) -> Name {
+    Name { text: text.into(), span }
 }

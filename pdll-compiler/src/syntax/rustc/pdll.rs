@@ -4,6 +4,7 @@
 //! Differs from text: `a.2d` and `a.b$c` name operations there too, but here the literal and the `$` are rustc's tokens,
 //! joined again if nothing stands between them.
 
+use pdll_pattern::text::Texts;
 use pdll_tablegen::diag::{Diag, Diags};
 use pdll_tablegen::source::{SourceId, Span};
 
@@ -12,7 +13,8 @@ use crate::syntax::token::{Token, TokenKind};
 
 /// Turns a table, which is the content of `source`, into tokens.
 pub fn lex(table: &TokenTable, source: SourceId, diags: &mut Diags) -> Vec<Token> {
-    let mut lexer = Lexer { table, source, at: 0, tokens: Vec::with_capacity(table.atoms().len() + 1) };
+    let tokens = Vec::with_capacity(table.atoms().len() + 1);
+    let mut lexer = Lexer { table, source, at: 0, tokens, texts: Texts::default() };
     while lexer.at < table.atoms().len() {
         lexer.token(diags);
     }
@@ -27,6 +29,7 @@ struct Lexer<'a> {
     /// The atom to read.
     at: usize,
     tokens: Vec<Token>,
+    texts: Texts,
 }
 
 impl Lexer<'_> {
@@ -36,24 +39,24 @@ impl Lexer<'_> {
         match &self.table.atoms()[at].kind {
             AtomKind::Ident(word) => self.word(word.clone(), at),
             AtomKind::Number(digits) if digits.bytes().all(|b| b.is_ascii_digit()) => {
-                let token = Token::text(TokenKind::Integer, digits, self.span(at));
+                let token = Token::with_text(TokenKind::Integer, self.texts.get(digits), self.span(at));
                 self.tokens.push(token);
             }
             AtomKind::Number(word) => self.word(word.clone(), at),
             AtomKind::Str { value, .. } => {
-                self.tokens.push(Token::text(TokenKind::String, value, self.span(at)));
+                let text = self.texts.get(value);
+                self.tokens.push(Token::with_text(TokenKind::String, text, self.span(at)));
             }
             AtomKind::Doc { text, is_inner: false } => {
                 for line in text.lines() {
-                    self.tokens.push(Token::text(TokenKind::Doc, line, self.span(at)));
+                    self.tokens.push(Token::with_text(TokenKind::Doc, line.into(), self.span(at)));
                 }
             }
             // `//!` is a comment like any other in PDLL.
             AtomKind::Doc { .. } => {}
             AtomKind::Code(code) => {
-                let mut token = Token::rust_code(code.clone(), self.span(at));
-                token.text = strings::source_text(code);
-                self.tokens.push(token);
+                let text = strings::source_text(code);
+                self.tokens.push(Token::rust_code(code.clone(), text, self.span(at)));
             }
             AtomKind::Open(c) | AtomKind::Close(c) => self.punct(*c, at, diags),
             AtomKind::Punct(c) => self.punct(*c, at, diags),
@@ -75,7 +78,7 @@ impl Lexer<'_> {
             last += 2;
         }
         self.at = last + 1;
-        let token = Token::word(&word, self.span(first).to(self.span(last)));
+        let token = Token::word(&word, self.span(first).to(self.span(last)), &mut self.texts);
         self.tokens.push(token);
     }
 
@@ -88,7 +91,8 @@ impl Lexer<'_> {
                 if let Some(AtomKind::Ident(word)) = self.table.atoms().get(at + 1).map(|a| &a.kind) {
                     self.at = at + 2;
                     let span = self.span(at).to(self.span(at + 1));
-                    self.tokens.push(Token::text(TokenKind::Directive, word, span));
+                    let text = self.texts.get(word);
+                    self.tokens.push(Token::with_text(TokenKind::Directive, text, span));
                     return;
                 }
                 if let Some(attribute) = allow::attribute(self.table, at) {

@@ -167,7 +167,7 @@ fn check_pdll(text: &str, expect: Expect) {
     let mut out = String::new();
     for token in pdll::lex(&table, source, &mut diags) {
         let (start, end) = (sources.start(token.span), sources.end(token.span));
-        out.push_str(&format!("{}-{} {:?} {}\n", start.column, end.column, token.kind, token.text));
+        out.push_str(&format!("{}-{} {:?} {}\n", start.column, end.column, token.kind, token.text()));
     }
     for diag in diags.take() {
         out.push_str(&format!("{} error: {}\n", sources.start(diag.span).column, diag.message));

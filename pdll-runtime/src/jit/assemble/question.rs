@@ -244,7 +244,7 @@ impl Emitter<'_> {
         let number = self.program.calls.len() as u32;
         self.program.calls.push(Call {
             kind,
-            name,
+            name: name.into(),
             args,
             results,
             rank: group.min_rank.0,

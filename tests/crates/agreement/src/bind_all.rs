@@ -21,7 +21,7 @@ pub(crate) fn bind_all(pattern: &mut Pattern) {
     }
     let calls = ops.into_iter().map(|op| {
         let results = vec![EntityKind::ValueRange, EntityKind::TypeRange];
-        let call = NativeCall { name: "var_creator".to_owned(), args: vec![op], results };
+        let call = NativeCall { name: "var_creator".into(), args: vec![op], results };
         Node { kind: NodeKind::NativeRewrite(call), name: None, place: SourcePlace::default() }
     });
     let rewrite = pattern.nodes.split_off(n_match as usize);

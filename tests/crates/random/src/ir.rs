@@ -198,9 +198,9 @@ fn operation(
     let mut attributes: Vec<(String, String)> = Vec::new();
     for attribute in &op.attributes {
         let text = attribute_text(rng, pattern, attribute.value, made);
-        attributes.push((attribute.name.clone(), text));
+        attributes.push((attribute.name.to_string(), text));
     }
-    let name = op.name.clone().unwrap_or_else(|| (*rng.pick(NAMES)).to_owned());
+    let name = op.name.as_ref().map_or_else(|| (*rng.pick(NAMES)).to_owned(), ToString::to_string);
     let mut it = RandomOp { name, operands, attributes, results };
     match rng.below(40) {
         0 => it.name = (*rng.pick(NAMES)).to_owned(),
@@ -273,7 +273,7 @@ fn value_of(rng: &mut Rng, ty: &str, ir: &mut RandomIr) -> (usize, usize) {
 fn ty(rng: &mut Rng, pattern: &Pattern, node: NodeId, made: &mut Made) -> String {
     let random = || (*rng.pick(TYPES)).to_owned();
     let text = match &pattern.node(node).kind {
-        NodeKind::Type { value: Some(text) } => text.clone(),
+        NodeKind::Type { value: Some(text) } => text.to_string(),
         _ => made.types.get(&node).cloned().unwrap_or_else(random),
     };
     made.types.insert(node, text.clone());
@@ -282,7 +282,7 @@ fn ty(rng: &mut Rng, pattern: &Pattern, node: NodeId, made: &mut Made) -> String
 
 fn type_list(rng: &mut Rng, pattern: &Pattern, node: NodeId, made: &mut Made) -> Vec<String> {
     if let NodeKind::Types { values: Some(texts) } = &pattern.node(node).kind {
-        return texts.clone();
+        return texts.iter().map(ToString::to_string).collect();
     }
     if let Some(list) = made.type_lists.get(&node) {
         return list.clone();
@@ -297,7 +297,7 @@ fn attribute_text(rng: &mut Rng, pattern: &Pattern, node: NodeId, made: &mut Mad
         return text.clone();
     }
     let text = match &pattern.node(node).kind {
-        NodeKind::Attribute { value: Some(text), .. } => text.clone(),
+        NodeKind::Attribute { value: Some(text), .. } => text.to_string(),
         NodeKind::Attribute { ty: Some(node_ty), .. } => {
             let wanted = ty(rng, pattern, *node_ty, made);
             let fitting: Vec<_> = ATTRIBUTES.iter().filter(|(_, ty)| *ty == wanted).collect();

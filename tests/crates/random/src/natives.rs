@@ -162,7 +162,7 @@ impl Maker<'_> {
 
     /// Sometimes a function in place of the rewrite section, which ends with the root being erased.
     pub(crate) fn external_rewrite(&mut self, has_no_results: bool) -> Option<ExternalRewrite> {
-        let external = |name: &str, args| Some(ExternalRewrite { name: name.to_owned(), args });
+        let external = |name: &str, args| Some(ExternalRewrite { name: name.into(), args });
         match self.allowed.natives {
             Natives::Ours if self.rng.percent(8) => external("EraseOrDecline", Vec::new()),
             Natives::Mlirs if has_no_results && !self.values.is_empty() && self.rng.percent(30) => {

@@ -105,7 +105,7 @@ pub(crate) fn ask_alike(pattern: &Pattern, other: &Pattern) -> bool {
     let asked = |pattern: &Pattern| {
         let giving = |node: &Node| match &node.kind {
             NodeKind::Constraint { call, is_negated: false } if !call.results.is_empty() => {
-                Some(call.name.clone())
+                Some(call.name.to_string())
             }
             _ => None,
         };
@@ -238,7 +238,7 @@ impl Maker<'_> {
         }
         let values = self.rng.percent(50).then(|| {
             let n = self.rng.below(3);
-            (0..n).map(|_| self.type_text().to_owned()).collect()
+            (0..n).map(|_| self.type_text().into()).collect()
         });
         let id = self.b.node(NodeKind::Types { values }, Some("ts"));
         self.type_ranges.push(id);
@@ -331,12 +331,12 @@ impl Maker<'_> {
 
     fn operation(&mut self) {
         let names = if self.allowed.natives == Natives::Mlirs { MLIRS_NAMES } else { NAMES };
-        let name = self.rng.percent(92).then(|| (*self.rng.pick(names)).to_owned());
+        let name = self.rng.percent(92).then(|| (*self.rng.pick(names)).into());
         let operands = self.rng.percent(88).then(|| self.list(2, Self::value, Self::range).0);
         let mut attributes: Vec<NamedAttribute> = Vec::new();
         for attribute in ATTRIBUTE_NAMES {
             if self.rng.percent(25) || (name.is_none() && *attribute == MARK) {
-                attributes.push(NamedAttribute { name: (*attribute).to_owned(), value: self.attribute() });
+                attributes.push(NamedAttribute { name: (*attribute).into(), value: self.attribute() });
             }
         }
         let result_types = self.rng.percent(60).then(|| self.list(2, Self::ty, Self::type_range));

@@ -1,5 +1,6 @@
 //! Positions as Rust: locals, made where they are first needed, and what is read from them.
 
+use pdll_pattern::Text;
 use pdll_pattern::Vocabulary;
 use pdll_pattern::pattern::EntityKind;
 use pdll_pattern::predicate::{Answer, Index, Position, PositionId, Question};
@@ -78,7 +79,7 @@ impl Emitter<'_, '_> {
         }
     }
 
-    pub(super) fn type_list(&mut self, texts: &[String]) -> TokenStream {
+    pub(super) fn type_list(&mut self, texts: &[Text]) -> TokenStream {
         let types = texts.iter().map(|text| self.constants.ty(text));
         let types: Vec<TokenStream> = types.collect();
         quote!([#(#types),*].iter().copied())

@@ -1,5 +1,6 @@
 //! Questions of a decision tree as Rust: conditions, bindings, choices, searches.
 
+use pdll_pattern::Text;
 use pdll_pattern::pattern::EntityKind;
 use pdll_pattern::predicate::{Answer, AnswerId, ConstraintCall, Index, Position, PositionId, Question};
 use pdll_pattern::tree::Group;
@@ -109,7 +110,7 @@ impl Emitter<'_, '_> {
             }
             Question::TypesConstant => {
                 let subject = self.types(at, out);
-                let texts: &[String] = if let Answer::Texts(texts) = &answer { texts } else { &[] };
+                let texts: &[Text] = if let Answer::Texts(texts) = &answer { texts } else { &[] };
                 let types = self.type_list(texts);
                 Test::Fails(quote!(#subject.ne(#types)))
             }

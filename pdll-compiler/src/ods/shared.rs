@@ -1,0 +1,124 @@
+//! Definitions read once in a process: what files of definitions hold, kept for the next time they are included.
+//!
+//! In: the sources that were included, and who finds what they include in turn. Out: the model they define.
+//! Invariant: what is given out is what reading anew would give: all that was read is looked for and compared again, and what
+//! had a finding is not kept.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use pdll_tablegen::Input;
+use pdll_tablegen::diag::Diags;
+use pdll_tablegen::include::{Included, Includes};
+use pdll_tablegen::source::{Content, SourceId, SourceMap, Span};
+
+use crate::ods::model::OdsContext;
+use crate::ods::{prelude, read};
+
+/// How many inclusions are kept? The oldest makes room.
+const KEPT: usize = 16;
+/// How many bytes may the texts of one have? Larger ones are rare, and not kept.
+const MOST_BYTES: usize = 4 << 20;
+
+static KNOWN: Mutex<Vec<Arc<Known>>> = Mutex::new(Vec::new());
+
+/// A text that was read.
+#[derive(Clone, PartialEq, Eq)]
+struct Text {
+    name: Arc<str>,
+    text: Arc<str>,
+}
+
+/// An inclusion that was read before.
+struct Known {
+    /// The sources given. Spans have their numbers, so these must be the same.
+    given: Vec<(SourceId, Text)>,
+    /// How many sources there were.
+    n_sources: usize,
+    /// What was asked for, by whom, and found.
+    asked: Vec<(String, String, Text)>,
+    /// The sources added by reading.
+    added: Vec<(Text, Option<Span>)>,
+    ods: Arc<OdsContext>,
+}
+
+/// Reads sources of definitions, the prelude before each, and adds the constraints of the prelude.
+pub fn read_shared(
+    sources: &mut SourceMap,
+    given: &[SourceId],
+    includes: &mut dyn Includes,
+    diags: &mut Diags,
+) -> Arc<OdsContext> {
+    let n_sources = sources.iter().count();
+    let given: Vec<(SourceId, Text)> =
+        given.iter().filter_map(|id| Some((*id, text_of(sources, *id)?))).collect();
+    let known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    for known in known.iter().filter(|known| known.n_sources == n_sources && known.given == given) {
+        // An early end leaves what was found noted, which reading would find too.
+        if known.asked.iter().all(|(name, includer, found)| {
+            includes
+                .include(name, includer)
+                .is_ok_and(|now| Text { name: now.name, text: now.text } == *found)
+        }) {
+            for (text, included_from) in &known.added {
+                sources.add_text(text.name.clone(), text.text.clone(), *included_from);
+            }
+            return known.ods.clone();
+        }
+    }
+    let (mut ods, mut has_findings) = (OdsContext::default(), false);
+    let mut noting = Noting { includes, asked: Vec::new() };
+    for (id, _) in &given {
+        // The reader stops at errors, but not at those of PDLL.
+        let mut found = Diags::new();
+        ods.merge(read::read(sources, Input::Text(*id), &mut noting, &mut found));
+        for diag in found.take() {
+            has_findings = true;
+            diags.push(diag);
+        }
+    }
+    if !given.is_empty() {
+        // Any file of definitions may bring in all of the prelude.
+        ods.merge(prelude::constraints().clone());
+    }
+    let ods = Arc::new(ods);
+    let asked = noting.asked;
+    let added: Option<Vec<_>> = sources
+        .iter()
+        .skip(n_sources)
+        .map(|(id, source)| Some((text_of(sources, id)?, source.included_from)))
+        .collect();
+    let texts = given.iter().map(|(_, text)| text).chain(asked.iter().map(|(_, _, text)| text));
+    let n_bytes: usize = texts.map(|text| text.text.len()).sum();
+    if let Some(added) = added.filter(|_| !has_findings && n_bytes <= MOST_BYTES) {
+        let known = Known { given, n_sources, asked, added, ods: ods.clone() };
+        let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        if all.len() == KEPT {
+            all.remove(0);
+        }
+        all.push(Arc::new(known));
+    }
+    ods
+}
+
+fn text_of(sources: &SourceMap, id: SourceId) -> Option<Text> {
+    let source = sources.get(id);
+    match &source.content {
+        Content::Text(text) => Some(Text { name: source.name.clone(), text: text.clone() }),
+        Content::Tokens(_) => None,
+    }
+}
+
+/// Notes what is found.
+struct Noting<'a> {
+    includes: &'a mut dyn Includes,
+    asked: Vec<(String, String, Text)>,
+}
+
+impl Includes for Noting<'_> {
+    fn include(&mut self, name: &str, includer: &str) -> Result<Included, String> {
+        let found = self.includes.include(name, includer)?;
+        let text = Text { name: found.name.clone(), text: found.text.clone() };
+        self.asked.push((name.to_owned(), includer.to_owned(), text));
+        Ok(found)
+    }
+}
