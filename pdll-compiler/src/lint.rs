@@ -82,7 +82,7 @@ struct Uses<'a> {
 
 impl<'a> Uses<'a> {
     fn stmts(&mut self, stmts: &'a [Stmt]) {
-        let mut todo = vec![stmts];
+        let mut todo: SmallVec<[&[Stmt]; 4]> = smallvec::smallvec![stmts];
         while let Some(stmts) = todo.pop() {
             for stmt in stmts {
                 match &stmt.kind {

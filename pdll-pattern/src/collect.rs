@@ -162,6 +162,9 @@ struct Collector<'a> {
     results_of: FxHashMap<NodeId, Vec<NodeId>>,
 }
 
+/// The positions of a list of operands or result types.
+type Positions = SmallVec<[PositionId; 8]>;
+
 /// A node found at a position.
 #[derive(Copy, Clone)]
 struct Visit {
@@ -321,7 +324,7 @@ impl Collector<'_> {
         node: &OperationNode,
         nodes: &[NodeId],
         side: Side,
-    ) -> Vec<PositionId> {
+    ) -> Positions {
         let is_range: SmallVec<[bool; 16]> = nodes.iter().map(|&node| self.is_range(node)).collect();
         let n_ranges = is_range.iter().filter(|&&is_range| is_range).count();
         let n_single = (nodes.len() - n_ranges) as u32;
@@ -341,7 +344,7 @@ impl Collector<'_> {
         let name = node.name.as_ref().filter(|_| n_ranges == 1);
         let has_segments = name.is_some_and(|name| self.shapes.has_segments(name, side, nodes.len()));
         let from_ends = n_ranges == 1 && !has_segments;
-        let mut positions = Vec::with_capacity(nodes.len());
+        let mut positions = Positions::with_capacity(nodes.len());
         for (i, &is_range) in is_range.iter().enumerate() {
             let n_after = (nodes.len() - 1 - i) as u32;
             let n_before = i as u32;
@@ -492,36 +495,36 @@ impl Collector<'_> {
     }
 
     /// What the rewrite section uses must stand somewhere.
-    fn require_used(&mut self) -> Result<(), CollectError> {
-        let mut used = Vec::new();
+    fn require_used(&self) -> Result<(), CollectError> {
         for node in self.pattern.rewrite_nodes() {
             match &self.pattern.node(node).kind {
                 NodeKind::Operation(op) => {
-                    used.extend(op.operands.iter().flatten());
-                    used.extend(op.result_types.iter().flatten());
-                    used.extend(op.attributes.iter().map(|attribute| attribute.value));
+                    self.require_bound(op.operands.iter().flatten())?;
+                    self.require_bound(op.result_types.iter().flatten())?;
+                    self.require_bound(op.attributes.iter().map(|attribute| &attribute.value))?;
                 }
                 NodeKind::Result { op, .. } | NodeKind::Results { op, .. } | NodeKind::Erase { op } => {
-                    used.push(*op)
+                    self.require_bound([op])?;
                 }
-                NodeKind::Range { parts, .. } => used.extend(parts),
-                NodeKind::NativeRewrite(call) => used.extend(&call.args),
+                NodeKind::Range { parts, .. } => self.require_bound(parts)?,
+                NodeKind::NativeRewrite(call) => self.require_bound(&call.args)?,
                 NodeKind::Replace { op, with } => {
-                    used.push(*op);
+                    self.require_bound([op])?;
                     match with {
-                        Replacement::Operation(with) => used.push(*with),
-                        Replacement::Values(values) => used.extend(values),
+                        Replacement::Operation(with) => self.require_bound([with])?,
+                        Replacement::Values(values) => self.require_bound(values)?,
                     }
                 }
                 _ => {}
             }
         }
-        used.extend(self.pattern.external_rewrite.iter().flat_map(|rewrite| &rewrite.args));
-        let is_unbound = |node: &NodeId| node.0 < self.pattern.n_match && self.places[node.index()].is_none();
-        match used.into_iter().find(is_unbound) {
-            Some(node) => Err(CollectError::Unbound(node)),
-            None => Ok(()),
-        }
+        self.require_bound(self.pattern.external_rewrite.iter().flat_map(|rewrite| &rewrite.args))
+    }
+
+    fn require_bound<'n>(&self, nodes: impl IntoIterator<Item = &'n NodeId>) -> Result<(), CollectError> {
+        let is_unbound =
+            |node: &&NodeId| node.0 < self.pattern.n_match && self.places[node.index()].is_none();
+        nodes.into_iter().find(is_unbound).map_or(Ok(()), |node| Err(CollectError::Unbound(*node)))
     }
 
     fn single_result(&self, op: NodeId, group: Option<u32>, is_single: bool) -> Option<u32> {

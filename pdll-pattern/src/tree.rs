@@ -235,11 +235,18 @@ struct Builder<'a> {
     patterns: &'a [Predicates],
     vocabulary: &'a Vocabulary,
     depths: Vec<Option<u32>>,
+    /// Room for the questions that a single pattern may ask next; empty between patterns.
+    heap: BinaryHeap<Reverse<(Key, u32)>>,
 }
 
 impl<'a> Builder<'a> {
     fn new(patterns: &'a [Predicates], vocabulary: &'a Vocabulary) -> Builder<'a> {
-        Builder { patterns, vocabulary, depths: vec![None; vocabulary.n_positions()] }
+        Builder {
+            patterns,
+            vocabulary,
+            depths: vec![None; vocabulary.n_positions()],
+            heap: BinaryHeap::new(),
+        }
     }
 
     fn build(&mut self, root: Option<&str>, ranks: Vec<Rank>) -> Tree {
@@ -267,7 +274,7 @@ impl<'a> Builder<'a> {
     fn chain(&mut self, mut rest: Rest, mut id: LevelId, levels: &mut Vec<Level>) {
         let predicates = &self.patterns[rest.rank.index()].predicates;
         let min_rank = rest.rank;
-        let mut ready: BinaryHeap<Reverse<(Key, u32)>> = BinaryHeap::new();
+        let mut ready = std::mem::take(&mut self.heap);
         let mut found = std::mem::take(&mut rest.ready);
         loop {
             for index in found.drain(..) {
@@ -284,6 +291,7 @@ impl<'a> Builder<'a> {
             levels.push(Level::default());
             id = next;
         }
+        self.heap = ready;
         levels[id.index()] = Level { leaves: smallvec![min_rank], groups: SmallVec::new(), min_rank };
     }
 
@@ -402,6 +410,9 @@ impl<'a> Builder<'a> {
 
     /// How many operations away from the root is this?
     fn op_depth(&mut self, position: PositionId) -> u32 {
+        if let Some(depth) = self.depths[position.index()] {
+            return depth;
+        }
         let mut path = Vec::new();
         let mut at = Some(position);
         let mut depth = loop {

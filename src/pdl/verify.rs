@@ -21,11 +21,15 @@ fn is_in<D: OpDef>(ir: &Ir, op: Op) -> bool {
 
 /// Is it used by anything that binds it? A result alone is not binding, it must be bound itself.
 fn has_binding_use(ir: &Ir, op: Op) -> bool {
+    let is_result = |user: Op| is::<pdl::ResultOp>(ir, user) || is::<pdl::ResultsOp>(ir, user);
+    if op.users(ir).any(|user| !is_result(user)) {
+        return true;
+    }
     let mut seen = BTreeSet::from([op]);
     let mut todo = vec![op];
     while let Some(op) = todo.pop() {
         for user in op.users(ir) {
-            if !is::<pdl::ResultOp>(ir, user) && !is::<pdl::ResultsOp>(ir, user) {
+            if !is_result(user) {
                 return true;
             }
             if seen.insert(user) {

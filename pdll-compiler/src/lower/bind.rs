@@ -56,16 +56,19 @@ fn links(pattern: &Pattern) -> Vec<Links> {
 
 /// Puts all that is reached from a node, and in no group yet, into a group.
 fn mark(links: &[Links], from: NodeId, number: u32, group: &mut [Option<u32>]) {
-    let mut todo = vec![from];
+    let mut todo: SmallVec<[NodeId; 16]> = SmallVec::from_slice(&[from]);
     while let Some(id) = todo.pop() {
         if group[id.index()].replace(number) != Some(number) {
-            todo.extend(links[id.index()].iter().filter(|next| group[next.index()].is_none()));
+            todo.extend(links[id.index()].iter().copied().filter(|next| group[next.index()].is_none()));
         }
     }
 }
 
 fn report_unreached(lowered: &Lowered, links: &[Links], group: &mut [Option<u32>], diags: &mut Diags) {
     let pattern = &lowered.pattern;
+    if pattern.match_nodes().all(|id| group[id.index()].is_some() || !needs_binding(&pattern.node(id).kind)) {
+        return;
+    }
     // Operations come first, the last one first: what hangs on it is then reported with it.
     let mut ids: Vec<NodeId> = pattern.match_nodes().collect();
     ids.reverse();
@@ -170,6 +173,9 @@ fn report_untyped(lowered: &Lowered, diags: &mut Diags) {
         NodeKind::Types { values } => values.is_none(),
         _ => false,
     };
+    if !pattern.rewrite_nodes().any(|id| is_open(pattern.node(id))) {
+        return;
+    }
     let mut open: Vec<bool> = pattern.nodes.iter().map(is_open).collect();
     open[..pattern.n_match as usize].fill(false);
     for id in pattern.rewrite_nodes() {

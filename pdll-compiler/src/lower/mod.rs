@@ -8,10 +8,13 @@
 pub mod bind;
 mod expr;
 
+use std::ops::Range;
+use std::sync::Arc;
+
 use pdll_pattern::pattern::{
     NamedAttribute, Node, NodeId, NodeKind, OperationNode, Pattern, Replacement, SourcePlace,
 };
-use pdll_tablegen::source::{SourceMap, Span};
+use pdll_tablegen::source::{SourceId, SourceMap, Span};
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 
@@ -34,10 +37,6 @@ pub struct Lowered {
 /// Lowers the valid patterns of a module, in order.
 pub fn lower(module: &Module, sources: &SourceMap) -> Vec<Lowered> {
     let valid = module.patterns.iter().filter(|pattern| pattern.is_valid);
-    valid.map(|pattern| lower_pattern(module, sources, pattern)).collect()
-}
-
-fn lower_pattern(module: &Module, sources: &SourceMap, pattern: &checked::Pattern) -> Lowered {
     let mut lowerer = Lowerer {
         module,
         sources,
@@ -46,7 +45,19 @@ fn lower_pattern(module: &Module, sources: &SourceMap, pattern: &checked::Patter
         vars: FxHashMap::default(),
         parts: Vec::new(),
         rewrite: None,
+        line: Line::default(),
     };
+    valid.map(|pattern| lower_pattern(&mut lowerer, pattern)).collect()
+}
+
+/// How many nodes a pattern is likely to have.
+const LIKELY_NODES: usize = 10;
+
+fn lower_pattern(lowerer: &mut Lowerer<'_>, pattern: &checked::Pattern) -> Lowered {
+    lowerer.nodes = Vec::with_capacity(LIKELY_NODES);
+    lowerer.spans = Vec::with_capacity(LIKELY_NODES);
+    lowerer.vars.clear();
+    lowerer.rewrite = None;
     for stmt in &pattern.body {
         lowerer.stmt(stmt);
     }
@@ -61,12 +72,12 @@ fn lower_pattern(module: &Module, sources: &SourceMap, pattern: &checked::Patter
             is_benefit_explicit: pattern.benefit.is_some(),
             has_bounded_recursion: pattern.has_bounded_recursion,
             place,
-            nodes: lowerer.nodes,
+            nodes: std::mem::take(&mut lowerer.nodes),
             n_match,
             root,
             external_rewrite: None,
         },
-        spans: lowerer.spans,
+        spans: std::mem::take(&mut lowerer.spans),
         span: pattern.span,
         rewrite: pattern.body.last().map_or(pattern.span, |stmt| stmt.span),
     }
@@ -86,6 +97,17 @@ struct Lowerer<'a> {
     parts: Vec<Nodes>,
     /// The root, and how many nodes are of the match section; `None` within the match section.
     rewrite: Option<(NodeId, u32)>,
+    /// The line of the place that was found last.
+    line: Line,
+}
+
+/// A line of a text.
+#[derive(Default)]
+struct Line {
+    source: Option<SourceId>,
+    bytes: Range<usize>,
+    number: u32,
+    file: Arc<str>,
 }
 
 impl Lowerer<'_> {
@@ -208,9 +230,17 @@ impl Lowerer<'_> {
         id
     }
 
-    fn place(&self, span: Span) -> SourcePlace {
+    fn place(&mut self, span: Span) -> SourcePlace {
+        let line = &self.line;
+        if line.source == Some(span.source) && line.bytes.contains(&(span.lo as usize)) {
+            let column = (span.lo as usize - line.bytes.start) as u32 + 1;
+            return SourcePlace { file: line.file.clone(), line: line.number, column };
+        }
         let at = self.sources.start_in_bytes(span);
         let file = self.sources.get(span.source).name.clone();
+        if let Some(bytes) = self.sources.line_range(span) {
+            self.line = Line { source: Some(span.source), bytes, number: at.line, file: file.clone() };
+        }
         SourcePlace { file, line: at.line, column: at.column }
     }
 }

@@ -2,6 +2,7 @@
 
 use pdll_tablegen::diag::Diag;
 use pdll_tablegen::source::Span;
+use smallvec::SmallVec;
 
 use super::Checker;
 use super::checked::{
@@ -56,7 +57,7 @@ impl Checker<'_> {
         mut list: ConstraintList,
     ) -> ConstraintList {
         // Whether they can be applied is asked when all are known, as mlir-pdll does it.
-        let meant: Vec<Meant> =
+        let meant: SmallVec<[Meant; 2]> =
             constraints.iter().map(|constraint| self.constraint(constraint, &mut list)).collect();
         for (constraint, meant) in constraints.iter().zip(meant) {
             let n_user = list.user.len();

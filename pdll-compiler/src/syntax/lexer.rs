@@ -34,15 +34,47 @@ impl<'a> Lexer<'a> {
     /// Lexes one token, or what separates tokens. Says whether there may be more.
     fn next_token(&mut self) -> bool {
         let start = self.at;
+        // Few tokens are more than one byte of punctuation.
+        let single = match self.text.as_bytes().get(start) {
+            Some(b' ' | b'\t' | b'\n' | b'\r') => {
+                self.at += 1;
+                while let Some(b' ' | b'\t' | b'\n' | b'\r') = self.text.as_bytes().get(self.at) {
+                    self.at += 1;
+                }
+                return true;
+            }
+            Some(b'a'..=b'z' | b'A'..=b'Z' | b'_') => {
+                let word = self.word();
+                let span = self.span(start);
+                self.tokens.push(Token::word(word, span, &mut self.texts));
+                return true;
+            }
+            Some(b'(') => TokenKind::LeftParen,
+            Some(b')') => TokenKind::RightParen,
+            Some(b'<') => TokenKind::Less,
+            Some(b'>') => TokenKind::Greater,
+            Some(b'{') => TokenKind::LeftBrace,
+            Some(b'}') => TokenKind::RightBrace,
+            Some(b':') => TokenKind::Colon,
+            Some(b';') => TokenKind::Semicolon,
+            Some(b',') => TokenKind::Comma,
+            Some(b'.') => TokenKind::Dot,
+            Some(b']') => TokenKind::RightSquare,
+            _ => return self.rare_token(),
+        };
+        self.at += 1;
+        self.push_punct(single, start);
+        true
+    }
+
+    /// What does not start as most tokens do.
+    fn rare_token(&mut self) -> bool {
+        let start = self.at;
         let Some(c) = self.peek(0) else {
             self.tokens.push(Token::punct(TokenKind::Eof, self.span(start)));
             return false;
         };
         match c {
-            ' ' | '\t' | '\n' | '\r' => {
-                let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\n' | b'\r');
-                self.at += self.rest().bytes().take_while(is_blank).count();
-            }
             '/' if self.rest().starts_with("//") => self.comment(),
             '/' if self.rest().starts_with("/*") => self.block_comment(),
             '"' => self.string(),
@@ -56,11 +88,6 @@ impl<'a> Lexer<'a> {
                 self.at += self.rest().bytes().take_while(u8::is_ascii_digit).count();
                 self.push_text(TokenKind::Integer, &self.text[start..self.at], start);
             }
-            c if c == '_' || c.is_ascii_alphabetic() => {
-                let word = self.word();
-                let span = self.span(start);
-                self.tokens.push(Token::word(word, span, &mut self.texts));
-            }
             c => self.punct(c),
         }
         true
@@ -71,19 +98,8 @@ impl<'a> Lexer<'a> {
         let (kind, width) = match (c, self.peek(1)) {
             ('-', Some('>')) => (TokenKind::Arrow, 2),
             ('=', Some('>')) => (TokenKind::FatArrow, 2),
-            (':', _) => (TokenKind::Colon, 1),
-            (',', _) => (TokenKind::Comma, 1),
-            ('.', _) => (TokenKind::Dot, 1),
             ('=', _) => (TokenKind::Equal, 1),
-            (';', _) => (TokenKind::Semicolon, 1),
-            ('{', _) => (TokenKind::LeftBrace, 1),
-            ('}', _) => (TokenKind::RightBrace, 1),
-            ('(', _) => (TokenKind::LeftParen, 1),
-            (')', _) => (TokenKind::RightParen, 1),
             ('[', _) => (TokenKind::LeftSquare, 1),
-            (']', _) => (TokenKind::RightSquare, 1),
-            ('<', _) => (TokenKind::Less, 1),
-            ('>', _) => (TokenKind::Greater, 1),
             _ => {
                 self.at += c.len_utf8();
                 self.error(self.span(start), "unexpected character");
@@ -169,7 +185,10 @@ impl<'a> Lexer<'a> {
 
     fn word(&mut self) -> &'a str {
         let start = self.at;
-        self.at += self.rest().bytes().take_while(|b| *b == b'_' || b.is_ascii_alphanumeric()).count();
+        let is_part = |byte: &u8| *byte == b'_' || byte.is_ascii_alphanumeric();
+        while self.text.as_bytes().get(self.at).is_some_and(is_part) {
+            self.at += 1;
+        }
         &self.text[start..self.at]
     }
 

@@ -121,42 +121,51 @@ pub enum Keyword {
     With,
 }
 
-const KEYWORDS: [(&str, Keyword); 19] = [
-    ("attr", Keyword::LowerAttr),
-    ("op", Keyword::LowerOp),
-    ("type", Keyword::LowerType),
-    ("Attr", Keyword::Attr),
-    ("Op", Keyword::Op),
-    ("Type", Keyword::Type),
-    ("TypeRange", Keyword::TypeRange),
-    ("Value", Keyword::Value),
-    ("ValueRange", Keyword::ValueRange),
-    ("Constraint", Keyword::Constraint),
-    ("Pattern", Keyword::Pattern),
-    ("Rewrite", Keyword::UpperRewrite),
-    ("erase", Keyword::Erase),
-    ("let", Keyword::Let),
-    ("not", Keyword::Not),
-    ("replace", Keyword::Replace),
-    ("return", Keyword::Return),
-    ("rewrite", Keyword::Rewrite),
-    ("with", Keyword::With),
-];
+/// The spelling of each keyword.
+macro_rules! spell {
+    ($($text:literal $keyword:ident)*) => {
+        impl Keyword {
+            /// The keyword of a word, if it is one.
+            pub fn from_word(word: &str) -> Option<Keyword> {
+                match word {
+                    $($text => Some(Keyword::$keyword),)*
+                    _ => None,
+                }
+            }
+
+            /// Its spelling.
+            pub fn word(self) -> &'static str {
+                match self {
+                    $(Keyword::$keyword => $text,)*
+                }
+            }
+        }
+    };
+}
+
+spell! {
+    "attr" LowerAttr
+    "op" LowerOp
+    "type" LowerType
+    "Attr" Attr
+    "Op" Op
+    "Type" Type
+    "TypeRange" TypeRange
+    "Value" Value
+    "ValueRange" ValueRange
+    "Constraint" Constraint
+    "Pattern" Pattern
+    "Rewrite" UpperRewrite
+    "erase" Erase
+    "let" Let
+    "not" Not
+    "replace" Replace
+    "return" Return
+    "rewrite" Rewrite
+    "with" With
+}
 
 impl Keyword {
-    /// The keyword of a word, if it is one.
-    pub fn from_word(word: &str) -> Option<Keyword> {
-        // Few have the first letter of a word that is none.
-        let first = *word.as_bytes().first()?;
-        let is_it = |text: &str| text.as_bytes()[0] == first && text == word;
-        KEYWORDS.iter().find(|(text, _)| is_it(text)).map(|(_, keyword)| *keyword)
-    }
-
-    /// Its spelling.
-    pub fn word(self) -> &'static str {
-        KEYWORDS.iter().find(|(_, keyword)| *keyword == self).map_or("", |(text, _)| text)
-    }
-
     /// Is it one of the types that need no definition?
     pub fn is_builtin_type(self) -> bool {
         use Keyword::{Attr, Op, Type, TypeRange, Value, ValueRange};

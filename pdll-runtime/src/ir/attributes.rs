@@ -423,7 +423,7 @@ impl Attribute {
     /// The elements of `array<i32: …>`, one by one.
     pub(crate) fn dense_i32s(self, ctx: &Context) -> Option<impl Iterator<Item = i32> + '_> {
         match self.data(ctx) {
-            AttributeData::DenseArray { element, data } if *element == ctx.integer_type(32) => {
+            AttributeData::DenseArray { element, data } if *element == ctx.common().i32 => {
                 let value = |chunk: &[u8]| i32::from_le_bytes([chunk[0], chunk[1], chunk[2], chunk[3]]);
                 Some(data.chunks_exact(4).map(value))
             }

@@ -17,6 +17,7 @@ use crate::ir::builtin::Builtin;
 use crate::ir::dialect::{
     Dialect, DialectHooks, DialectRegistration, MAX_SLOTS, OpInfo, ReadTypeFn, RegisteredOp, UNREGISTERED,
 };
+use crate::ir::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::ir::handle::define_handle;
 use crate::ir::intern::Interner;
 use crate::ir::location::{Location, LocationData, SourceData};
@@ -86,6 +87,8 @@ pub(crate) struct Common {
     pub(crate) empty_dictionary: Attribute,
     pub(crate) unknown_loc: Location,
     pub(crate) sym_name: Identifier,
+    pub(crate) operand_segment_sizes: Identifier,
+    pub(crate) result_segment_sizes: Identifier,
 }
 
 impl Default for Context {
@@ -112,6 +115,14 @@ impl PartialEq for Context {
 }
 
 impl Eq for Context {}
+
+/// An opaque type is found by what it is made of.
+fn hash_of_type(data: &TypeData) -> u64 {
+    match data {
+        TypeData::Opaque { dialect, body } => hash_of(&(*dialect, &**body)),
+        data => hash_of(data),
+    }
+}
 
 fn hash_of<T: Hash + ?Sized>(data: &T) -> u64 {
     let mut hasher = FxHasher::default();
@@ -154,6 +165,8 @@ impl Context {
             empty_dictionary: ctx.intern_attribute(AttributeData::Dictionary([].into())),
             unknown_loc: ctx.location(LocationData::Unknown),
             sym_name: ctx.identifier("sym_name"),
+            operand_segment_sizes: ctx.identifier(OPERAND_SEGMENT_SIZES),
+            result_segment_sizes: ctx.identifier(RESULT_SEGMENT_SIZES),
         };
         let is_first = ctx.0.common.set(common).is_ok();
         debug_assert!(is_first);
@@ -435,7 +448,14 @@ impl Context {
         if matches!(&data, TypeData::Tuple(types) if types.len() > 16) {
             self.0.may_need_aliases.store(true, Ordering::Relaxed);
         }
-        Type::from_index(self.0.types.intern_owned(hash_of(&data), data))
+        Type::from_index(self.0.types.intern_owned(hash_of_type(&data), data))
+    }
+
+    /// The handle of `!dialect.body`, of which nothing is kept if it is known.
+    pub(crate) fn intern_opaque_type(&self, dialect: Identifier, body: &str) -> Type {
+        let is_same = |data: &TypeData| matches!(data, TypeData::Opaque { dialect: d, body: b } if *d == dialect && **b == *body);
+        let make = || TypeData::Opaque { dialect, body: body.into() };
+        Type::from_index(self.0.types.intern(hash_of(&(dialect, body)), is_same, make))
     }
 
     /// What a type is.

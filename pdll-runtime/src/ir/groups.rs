@@ -35,14 +35,14 @@ impl Op {
     /// The positions of the operands of a group, as the registered operation declares it.
     pub fn operand_group(self, ir: &Ir, index: usize) -> Range<usize> {
         let info = self.info(ir);
-        let sizes = self.segment_sizes(ir, Trait::AttrSizedOperandSegments, OPERAND_SEGMENT_SIZES);
+        let sizes = self.segment_sizes(ir, Trait::AttrSizedOperandSegments);
         group_range(info.operands, sizes.as_deref(), self.n_operands(ir), index)
     }
 
     /// The positions of the results of a group, as the registered operation declares it.
     pub fn result_group(self, ir: &Ir, index: usize) -> Range<usize> {
         let info = self.info(ir);
-        let sizes = self.segment_sizes(ir, Trait::AttrSizedResultSegments, RESULT_SEGMENT_SIZES);
+        let sizes = self.segment_sizes(ir, Trait::AttrSizedResultSegments);
         group_range(info.results, sizes.as_deref(), self.n_results(ir), index)
     }
 
@@ -57,11 +57,16 @@ impl Op {
     }
 
     /// The sizes an attribute gives; all zero if the trait asks for it and it is not there.
-    fn segment_sizes(self, ir: &Ir, asked: Trait, name: &str) -> Option<SmallVec<[i32; 8]>> {
+    fn segment_sizes(self, ir: &Ir, asked: Trait) -> Option<SmallVec<[i32; 8]>> {
         if !self.has_trait(ir, asked) {
             return None;
         }
-        let attr = self.attr_str(ir, name);
+        let common = ir.context().common();
+        let name = match asked {
+            Trait::AttrSizedResultSegments => common.result_segment_sizes,
+            _ => common.operand_segment_sizes,
+        };
+        let attr = self.attr(ir, name);
         let sizes = attr.and_then(|attr| attr.dense_i32s(ir.context()));
         Some(sizes.into_iter().flatten().collect())
     }

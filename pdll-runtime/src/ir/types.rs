@@ -170,7 +170,7 @@ impl Context {
     /// `!dialect.body`
     pub fn opaque_type(&self, dialect: &str, body: &str) -> Type {
         let dialect = self.identifier(dialect);
-        self.intern_type(TypeData::Opaque { dialect, body: body.into() })
+        self.intern_opaque_type(dialect, body)
     }
 }
 

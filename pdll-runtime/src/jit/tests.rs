@@ -22,7 +22,7 @@ fn external() -> Pattern {
     let root = builder.op("t.old", &[x]);
     builder.rewrite(root);
     let mut pattern = builder.finish();
-    pattern.external_rewrite = Some(ExternalRewrite { name: "Forward".to_owned(), args: vec![x] });
+    pattern.external_rewrite = Some(ExternalRewrite { name: "Forward".into(), args: vec![x] });
     pattern
 }
 
@@ -58,7 +58,7 @@ fn invalid_patterns_are_errors_and_nothing_is_added() {
     let mut no_root = external();
     no_root.root = NodeId(0);
     let mut unbound = external();
-    unbound.external_rewrite = Some(ExternalRewrite { name: "Forward".to_owned(), args: vec![NodeId(9)] });
+    unbound.external_rewrite = Some(ExternalRewrite { name: "Forward".into(), args: vec![NodeId(9)] });
     let error = patterns.add_pattern_ir(&[external(), no_root, unbound]).map(|_| ()).unwrap_err();
     assert_eq!(
         error.problems,

@@ -181,9 +181,9 @@ impl Build for Interning {
         let dialect = self.dialect(dialect, "type", || symbol_text('!', dialect, body))?;
         if let Some(read) = self.ctx.type_reader(dialect) {
             let body = read(body)?;
-            return Ok(self.ctx.intern_type(TypeData::Opaque { dialect, body: body.into() }));
+            return Ok(self.ctx.intern_opaque_type(dialect, &body));
         }
-        Ok(self.ctx.intern_type(TypeData::Opaque { dialect, body: body.into() }))
+        Ok(self.ctx.intern_opaque_type(dialect, body))
     }
 
     fn type_alias(&mut self, name: &str) -> Option<Type> {

@@ -11,11 +11,10 @@ mod item;
 mod signature;
 mod stmt;
 
-use std::collections::HashMap;
-
 use pdll_pattern::text::Texts;
 use pdll_tablegen::diag::Diags;
 use pdll_tablegen::source::Span;
+use rustc_hash::FxHashMap;
 
 use super::ast::{Broken, Module};
 use super::token::{Token, TokenKind};
@@ -65,7 +64,7 @@ struct Parser<'a> {
     /// All tokens but the doc comments.
     tokens: Vec<Token>,
     /// The doc comments before a token, by its index.
-    docs: HashMap<usize, String>,
+    docs: FxHashMap<usize, String>,
     at: usize,
     /// The `{` of the blocks being parsed.
     braces: Vec<Span>,
@@ -95,7 +94,7 @@ impl<'a> Parser<'a> {
         includes: &'a mut dyn Includes,
         diags: &'a mut Diags,
     ) -> Self {
-        let mut docs: HashMap<usize, String> = HashMap::new();
+        let mut docs: FxHashMap<usize, String> = FxHashMap::default();
         let mut kept = tokens;
         if kept.iter().any(|token| token.kind == TokenKind::Doc) {
             let tokens = std::mem::take(&mut kept);
