@@ -27,11 +27,11 @@ impl Affected {
         let mut unknown: BTreeSet<(u32, u32)> = BTreeSet::new();
         for at in 2..tokens.len() {
             let is_op = matches!(tokens[at - 2].kind, TokenKind::Keyword(Keyword::LowerOp | Keyword::Op));
-            let dialect = ods.dialects.get(&tokens[at].text).filter(|dialect| dialect.missing.is_some());
+            let dialect = ods.dialects.get(tokens[at].text()).filter(|dialect| dialect.missing.is_some());
             if let Some(dialect) = dialect.filter(|_| is_op && tokens[at - 1].kind == TokenKind::Less) {
                 let rest = tokens[at..].iter().take(8).take_while(|token| token.kind != TokenKind::Greater);
                 let name: String = rest
-                    .map(|token| if token.kind == TokenKind::Dot { "." } else { token.text.as_str() })
+                    .map(|token| if token.kind == TokenKind::Dot { "." } else { token.text() })
                     .collect();
                 if !dialect.operations.contains_key(&name) {
                     unknown.insert((tokens[at].span.lo, tokens[at].span.hi));
@@ -49,7 +49,7 @@ impl Affected {
                 let mut within = tokens.iter().filter(|token| is_in(item, token.span));
                 within.any(|token| {
                     unknown.contains(&(token.span.lo, token.span.hi))
-                        || token.kind == TokenKind::Ident && missing.contains(token.text.as_str())
+                        || token.kind == TokenKind::Ident && missing.contains(token.text())
                 })
             });
             if found.is_empty() {

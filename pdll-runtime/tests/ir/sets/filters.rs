@@ -153,7 +153,7 @@ fn freezing_reports_all_problems_at_once() {
     other.external_rewrite = None;
     for node in &mut other.nodes {
         if let pdll_pattern::pattern::NodeKind::Constraint { call, .. } = &mut node.kind {
-            call.name = "Hold".to_owned();
+            call.name = "Hold".into();
         }
     }
     more.add_pattern_ir(&[other]).unwrap();
