@@ -20,7 +20,7 @@ use rustc_hash::FxHashSet;
 /// assert_eq!(name.split_once('.'), Some(("toy", "transpose")));
 /// assert_eq!(name.clone().as_str().as_ptr(), name.as_str().as_ptr());
 /// ```
-#[derive(Clone, Default, PartialOrd, Eq, Ord, Hash)]
+#[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Text(Arc<str>);
 
 impl Text {
@@ -32,12 +32,6 @@ impl Text {
     /// The string as other parts share it.
     pub fn into_shared(self) -> Arc<str> {
         self.0
-    }
-}
-
-impl PartialEq for Text {
-    fn eq(&self, other: &Text) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0 == other.0
     }
 }
 

@@ -30,9 +30,8 @@ impl Affected {
             let dialect = ods.dialects.get(tokens[at].text()).filter(|dialect| dialect.missing.is_some());
             if let Some(dialect) = dialect.filter(|_| is_op && tokens[at - 1].kind == TokenKind::Less) {
                 let rest = tokens[at..].iter().take(8).take_while(|token| token.kind != TokenKind::Greater);
-                let name: String = rest
-                    .map(|token| if token.kind == TokenKind::Dot { "." } else { token.text() })
-                    .collect();
+                let name: String =
+                    rest.map(|token| if token.kind == TokenKind::Dot { "." } else { token.text() }).collect();
                 if !dialect.operations.contains_key(&name) {
                     unknown.insert((tokens[at].span.lo, tokens[at].span.hi));
                 }
