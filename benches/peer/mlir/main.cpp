@@ -230,7 +230,7 @@ void load(const Options &options, int iteration, const DialectRegistry &registry
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
   context.loadAllAvailableDialects();
   OwningOpRef<ModuleOp> module;
-  double parseNs = timed([&] {
+  Step parse = step([&] {
     llvm::SourceMgr sources;
     sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(input.getBuffer(), options.load, true), llvm::SMLoc());
     module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
@@ -238,11 +238,12 @@ void load(const Options &options, int iteration, const DialectRegistry &registry
   if (!module)
     fail("cannot parse " + options.load);
   std::optional<RewritePatternSet> patternSet;
-  double addNs = timed([&] { patternSet.emplace(PDLPatternModule(std::move(module))); });
+  Step add = step([&] { patternSet.emplace(PDLPatternModule(std::move(module))); });
   FrozenRewritePatternSet patterns;
-  double freezeNs = timed([&] { patterns = FrozenRewritePatternSet(std::move(*patternSet)); });
-  printf("{\"load\":\"%s\",\"iteration\":%d,\"parse_ns\":%.0f,\"add_ns\":%.0f,\"freeze_ns\":%.0f}\n",
-         options.load.c_str(), iteration, parseNs, addNs, freezeNs);
+  Step freeze = step([&] { patterns = FrozenRewritePatternSet(std::move(*patternSet)); });
+  printf("{\"load\":\"%s\",\"iteration\":%d,\"parse_ns\":%.0f,\"add_ns\":%.0f,\"freeze_ns\":%.0f,"
+         "\"parse_cpu_ns\":%.0f,\"add_cpu_ns\":%.0f,\"freeze_cpu_ns\":%.0f}\n",
+         options.load.c_str(), iteration, parse.ns, add.ns, freeze.ns, parse.cpuNs, add.cpuNs, freeze.cpuNs);
   fflush(stdout);
 }
 
@@ -269,7 +270,7 @@ int main(int argc, char **argv) {
   RewritePatternSet patternSet(&context);
   double populateNs = timed([&] { populate(options, patternSet); });
   FrozenRewritePatternSet patterns;
-  double freezeNs = timed([&] { patterns = FrozenRewritePatternSet(std::move(patternSet)); });
+  Step freeze = step([&] { patterns = FrozenRewritePatternSet(std::move(patternSet)); });
 
   auto input = llvm::MemoryBuffer::getFile(options.file);
   if (!input)

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <malloc.h>
 #include <sys/resource.h>
+#include <time.h>
 #include <unistd.h>
 
 // Nanoseconds that `body` took.
@@ -14,6 +15,24 @@ double timed(Body &&body) {
   auto start = std::chrono::steady_clock::now();
   body();
   return std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count();
+}
+
+// Nanoseconds that the processor has worked for this thread.
+inline double processorNs() {
+  timespec now;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return now.tv_sec * 1e9 + now.tv_nsec;
+}
+
+// Nanoseconds that `body` took by the clock, and that the processor worked for it.
+struct Step {
+  double ns, cpuNs;
+};
+template <typename Body>
+Step step(Body &&body) {
+  double start = processorNs();
+  double ns = timed(body);
+  return {ns, processorNs() - start};
 }
 
 // Bytes that malloc has given out and not got back.

@@ -29,9 +29,38 @@ const REPEATS_OF_MANY: usize = 3;
 /// What loading took, in milliseconds.
 #[derive(Debug)]
 pub(crate) struct Loading {
-    ways: Vec<(Way, Option<Summary>)>,
+    ways: Vec<(Way, Times)>,
     /// By number of patterns.
-    growth: Vec<(usize, Option<Summary>)>,
+    growth: Vec<(usize, Times)>,
+}
+
+/// Milliseconds by the clock, and those that the processor worked: on a busy machine only these say something.
+#[derive(Debug, Clone, Copy, Default)]
+struct Times {
+    clock: Option<Summary>,
+    processor: Option<Summary>,
+}
+
+/// The times of processes.
+#[derive(Debug, Clone, Default)]
+struct Taken {
+    clock: Vec<f64>,
+    processor: Vec<f64>,
+}
+
+impl Taken {
+    /// Adds a process by its records.
+    fn add(&mut self, way: Way, found: &[Record]) -> Result<()> {
+        for (times, kind) in [(&mut self.clock, "ns"), (&mut self.processor, "cpu_ns")] {
+            let all = found.iter().map(|record| way.time(record, kind)).collect::<Result<Vec<f64>>>()?;
+            times.extend(median(&all));
+        }
+        Ok(())
+    }
+
+    fn times(&self) -> Times {
+        Times { clock: Summary::of(&self.clock), processor: Summary::of(&self.processor) }
+    }
 }
 
 /// From what a side makes patterns that are ready to be applied.
@@ -71,15 +100,15 @@ impl Way {
 
     /// The step that is not counted, because its outcome is given.
     fn is_given(self, step: &str) -> bool {
-        matches!(self, Way::MlirIr | Way::PdllIr) && step == "parse_ns"
+        matches!(self, Way::MlirIr | Way::PdllIr) && step == "parse"
     }
 
-    /// The milliseconds that one reading took.
-    fn time(self, record: &Record) -> Result<f64> {
+    /// The milliseconds that one reading took, of a kind of time.
+    fn time(self, record: &Record, kind: &str) -> Result<f64> {
         let mut total = 0.0;
-        for step in ["parse_ns", "add_ns", "freeze_ns"] {
+        for step in ["parse", "add", "freeze"] {
             if !self.is_given(step) {
-                total += record.number(step)?;
+                total += record.number(&format!("{step}_{kind}"))?;
             }
         }
         Ok(total / 1e6)
@@ -91,7 +120,7 @@ pub(crate) fn measure(built: &Built, options: &Options) -> Result<Loading> {
     eprintln!("loading {} patterns", SET.1);
     let (pdll, pdl) = (built.pdll(SET.0), built.folder.join(format!("mlir/{}.pdl.mlir", SET.0)));
     make_pdl(built, &pdll, &pdl)?;
-    let mut times: Vec<Vec<f64>> = vec![Vec::new(); Way::ALL.len()];
+    let mut taken = vec![Taken::default(); Way::ALL.len()];
     for round in 0..options.processes {
         // The ways of one side that read the same file are of one process.
         let mut inputs = vec![(Side::Mlir, &pdl), (Side::Pdll, &pdll), (Side::Pdll, &pdl)];
@@ -100,15 +129,14 @@ pub(crate) fn measure(built: &Built, options: &Options) -> Result<Loading> {
         inputs.rotate_left(round % n);
         for (side, path) in inputs {
             let found = load(built, side, path, REPEATS)?;
-            for (way, times) in Way::ALL.into_iter().zip(&mut times) {
+            for (way, taken) in Way::ALL.into_iter().zip(&mut taken) {
                 if way.side() == side && (way == Way::PdllPdll) == (*path == pdll) {
-                    let all = found.iter().map(|record| way.time(record)).collect::<Result<Vec<f64>>>()?;
-                    times.extend(median(&all));
+                    taken.add(way, &found)?;
                 }
             }
         }
     }
-    let ways = Way::ALL.into_iter().zip(times.iter().map(|times| Summary::of(times))).collect();
+    let ways = Way::ALL.into_iter().zip(taken.iter().map(Taken::times)).collect();
     let growth = if options.sides.contains(&Side::Pdll) { growth(built, options)? } else { Vec::new() };
     Ok(Loading { ways, growth })
 }
@@ -135,7 +163,7 @@ fn load(built: &Built, side: Side, path: &Path, repeats: usize) -> Result<Vec<Re
 }
 
 /// What loading takes by the number of patterns.
-fn growth(built: &Built, options: &Options) -> Result<Vec<(usize, Option<Summary>)>> {
+fn growth(built: &Built, options: &Options) -> Result<Vec<(usize, Times)>> {
     let mut growth = Vec::new();
     for count in COUNTS {
         eprintln!("loading {count} patterns of one root");
@@ -144,55 +172,53 @@ fn growth(built: &Built, options: &Options) -> Result<Vec<(usize, Option<Summary
             &path,
             &format!("#include \"bench.td\"\n\n{}", tag_patterns::pdll_of_one_root(count)),
         )?;
-        let mut times = Vec::new();
+        let mut taken = Taken::default();
         for _ in 0..options.processes {
-            let found = load(built, Side::Pdll, &path, REPEATS_OF_MANY)?;
-            let all = found.iter().map(|record| Way::PdllPdll.time(record)).collect::<Result<Vec<f64>>>()?;
-            times.extend(median(&all));
+            taken.add(Way::PdllPdll, &load(built, Side::Pdll, &path, REPEATS_OF_MANY)?)?;
         }
-        growth.push((count, Summary::of(&times)));
+        growth.push((count, taken.times()));
     }
     Ok(growth)
 }
 
 impl Loading {
-    fn best(&self, way: Way) -> Option<f64> {
-        let (_, summary) = self.ways.iter().find(|(found, _)| *found == way)?;
-        summary.map(|summary| summary.best)
-    }
-
     /// How many times as long MLIR takes as pdll does from what is comparable: text, or operations in memory.
-    fn ratio(&self, way: Way) -> Option<f64> {
+    fn ratio(&self, way: Way, of: fn(&Times) -> Option<Summary>) -> Option<f64> {
         let mlir = match way {
             Way::PdllPdll | Way::PdllText => Way::MlirText,
             Way::PdllIr => Way::MlirIr,
             Way::MlirText | Way::MlirIr => return None,
         };
-        Some(self.best(mlir)? / self.best(way)?)
+        let best =
+            |way: Way| of(&self.ways.iter().find(|(found, _)| *found == way)?.1).map(|summary| summary.best);
+        Some(best(mlir)? / best(way)?)
     }
 
     pub(crate) fn to_json(&self) -> Json {
-        let times = |summary: &Option<Summary>| {
+        let times = |times: &Times| {
             [
-                ("best_ms", summary.map(|s| s.best).into()),
-                ("median_ms", summary.map(|s| s.median).into()),
-                ("spread", summary.map(|s| s.spread).into()),
+                ("best_ms", times.clock.map(|s| s.best).into()),
+                ("median_ms", times.clock.map(|s| s.median).into()),
+                ("spread", times.clock.map(|s| s.spread).into()),
+                ("processor_ms", times.processor.map(|s| s.best).into()),
             ]
         };
-        let ways = self.ways.iter().map(|(way, summary)| {
-            let [best, median, spread] = times(summary);
+        let ways = self.ways.iter().map(|(way, found)| {
+            let [best, median, spread, processor] = times(found);
             Json::object([
                 ("way", way.name().into()),
                 ("patterns", SET.1.into()),
                 best,
                 median,
                 spread,
-                ("mlir_over_this", self.ratio(*way).into()),
+                processor,
+                ("mlir_over_this", self.ratio(*way, |times| times.clock).into()),
+                ("mlir_over_this_processor", self.ratio(*way, |times| times.processor).into()),
             ])
         });
-        let growth = self.growth.iter().map(|(count, summary)| {
-            let [best, median, spread] = times(summary);
-            Json::object([("patterns", (*count).into()), best, median, spread])
+        let growth = self.growth.iter().map(|(count, found)| {
+            let [best, median, spread, processor] = times(found);
+            Json::object([("patterns", (*count).into()), best, median, spread, processor])
         });
         Json::object([("ways", Json::Array(ways.collect())), ("growth", Json::Array(growth.collect()))])
     }
@@ -201,21 +227,39 @@ impl Loading {
 impl fmt::Display for Loading {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "\nloading {} patterns ({}), ready to be applied", SET.1, SET.0)?;
-        writeln!(f, "from what                 best ms   median  spread  MLIR from text or IR / this")?;
-        for (way, summary) in &self.ways {
-            let Some(s) = summary else { continue };
-            let ratio = self.ratio(*way).map_or(String::new(), |ratio| format!("{ratio:>8.2}x"));
-            let line = format!("{:<24}{:>9.2}{:>9.2}{:>7.2}x{ratio}", way.name(), s.best, s.median, s.spread);
+        writeln!(
+            f,
+            "from what                 best ms   median  spread  MLIR / this  processor ms  MLIR / this"
+        )?;
+        for (way, times) in &self.ways {
+            let (Some(s), Some(p)) = (times.clock, times.processor) else { continue };
+            let ratio = |of| self.ratio(*way, of).map_or(String::new(), |ratio| format!("{ratio:.2}x"));
+            let (clock, processor) = (ratio(|times| times.clock), ratio(|times| times.processor));
+            let line = format!(
+                "{:<24}{:>9.2}{:>9.2}{:>7.2}x{clock:>13}{:>14.2}{processor:>13}",
+                way.name(),
+                s.best,
+                s.median,
+                s.spread,
+                p.best
+            );
             writeln!(f, "{}", line.trim_end())?;
         }
         if !self.growth.is_empty() {
             writeln!(f, "\nloading patterns of one root from PDLL, each with a constant of its own")?;
-            writeln!(f, "patterns                  best ms   median  spread  microseconds per pattern")?;
+            writeln!(
+                f,
+                "patterns                  best ms   median  spread  processor ms  microseconds of it per pattern"
+            )?;
         }
-        for (count, summary) in &self.growth {
-            let Some(s) = summary else { continue };
-            let each = s.best * 1e3 / *count as f64;
-            writeln!(f, "{count:<24}{:>9.2}{:>9.2}{:>7.2}x{each:>8.2}", s.best, s.median, s.spread)?;
+        for (count, times) in &self.growth {
+            let (Some(s), Some(p)) = (times.clock, times.processor) else { continue };
+            let each = p.best * 1e3 / *count as f64;
+            let line = format!(
+                "{count:<24}{:>9.2}{:>9.2}{:>7.2}x{:>14.2}{each:>8.2}",
+                s.best, s.median, s.spread, p.best
+            );
+            writeln!(f, "{line}")?;
         }
         Ok(())
     }
@@ -227,15 +271,17 @@ mod tests {
     use super::*;
     use expect_test::expect;
 
-    fn time(best: f64) -> Option<Summary> {
-        Some(Summary { best, median: best * 1.5, spread: 2.0 })
+    fn time(best: f64) -> Times {
+        let clock = Some(Summary { best, median: best * 1.5, spread: 2.0 });
+        Times { clock, processor: Some(Summary { best: best / 2.0, median: best, spread: 1.0 }) }
     }
 
     #[test]
     fn steps() {
-        let record = Record::parse(r#"{"parse_ns":3000000,"add_ns":2000000,"freeze_ns":1000000}"#).unwrap();
-        let times = Way::ALL.map(|way| way.time(&record).unwrap());
+        let record = Record::parse(r#"{"parse_ns":3000000,"add_ns":2000000,"freeze_ns":1000000,"parse_cpu_ns":0,"add_cpu_ns":2000000,"freeze_cpu_ns":500000}"#).unwrap();
+        let times = Way::ALL.map(|way| way.time(&record, "ns").unwrap());
         assert_eq!(times, [6.0, 3.0, 6.0, 6.0, 3.0]);
+        assert_eq!(Way::PdllIr.time(&record, "cpu_ns").unwrap(), 2.5);
     }
 
     #[test]
@@ -245,27 +291,30 @@ mod tests {
         expect![[r#"
 
             loading 1000 patterns (w3_1000), ready to be applied
-            from what                 best ms   median  spread  MLIR from text or IR / this
-            mlir_from_pdl_text         100.00   150.00   2.00x
-            mlir_from_pdl_ir            60.00    90.00   2.00x
-            pdll_from_pdll_text         10.00    15.00   2.00x   10.00x
-            pdll_from_pdl_text           8.00    12.00   2.00x   12.50x
-            pdll_from_pdl_ir             4.00     6.00   2.00x   15.00x
+            from what                 best ms   median  spread  MLIR / this  processor ms  MLIR / this
+            mlir_from_pdl_text         100.00   150.00   2.00x                      50.00
+            mlir_from_pdl_ir            60.00    90.00   2.00x                      30.00
+            pdll_from_pdll_text         10.00    15.00   2.00x       10.00x          5.00       10.00x
+            pdll_from_pdl_text           8.00    12.00   2.00x       12.50x          4.00       12.50x
+            pdll_from_pdl_ir             4.00     6.00   2.00x       15.00x          2.00       15.00x
 
             loading patterns of one root from PDLL, each with a constant of its own
-            patterns                  best ms   median  spread  microseconds per pattern
-            1000                         5.00     7.50   2.00x    5.00
-            20000                      120.00   180.00   2.00x    6.00
+            patterns                  best ms   median  spread  processor ms  microseconds of it per pattern
+            1000                         5.00     7.50   2.00x          2.50    2.50
+            20000                      120.00   180.00   2.00x         60.00    3.00
         "#]]
         .assert_eq(&loading.to_string());
-        let alone = Loading { ways: vec![(Way::PdllIr, time(4.0)), (Way::MlirIr, None)], growth: Vec::new() };
+        let alone = Loading {
+            ways: vec![(Way::PdllIr, time(4.0)), (Way::MlirIr, Times::default())],
+            growth: Vec::new(),
+        };
         expect![[r#"
 
             loading 1000 patterns (w3_1000), ready to be applied
-            from what                 best ms   median  spread  MLIR from text or IR / this
-            pdll_from_pdl_ir             4.00     6.00   2.00x
+            from what                 best ms   median  spread  MLIR / this  processor ms  MLIR / this
+            pdll_from_pdl_ir             4.00     6.00   2.00x                       2.00
         "#]]
         .assert_eq(&alone.to_string());
-        expect![[r#"{"ways":[{"way":"pdll_from_pdl_ir","patterns":1000,"best_ms":4,"median_ms":6,"spread":2,"mlir_over_this":null},{"way":"mlir_from_pdl_ir","patterns":1000,"best_ms":null,"median_ms":null,"spread":null,"mlir_over_this":null}],"growth":[]}"#]].assert_eq(&alone.to_json().to_string());
+        expect![[r#"{"ways":[{"way":"pdll_from_pdl_ir","patterns":1000,"best_ms":4,"median_ms":6,"spread":2,"processor_ms":2,"mlir_over_this":null,"mlir_over_this_processor":null},{"way":"mlir_from_pdl_ir","patterns":1000,"best_ms":null,"median_ms":null,"spread":null,"processor_ms":null,"mlir_over_this":null,"mlir_over_this_processor":null}],"growth":[]}"#]].assert_eq(&alone.to_json().to_string());
     }
 }

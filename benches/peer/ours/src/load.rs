@@ -14,6 +14,21 @@ pub(crate) const SOURCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
 /// Where the definitions of `bench` and the PDLL of w2 and w4 lie.
 pub(crate) const DEFINITIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../mlir");
 
+/// Runs a step: how many nanoseconds it took by the clock, and how many the processor worked for it.
+fn step<T>(body: impl FnOnce() -> Result<T>) -> Result<((u128, u64), T)> {
+    let start = processor_ns();
+    let (ns, made) = timed(body)?;
+    Ok(((ns, processor_ns().saturating_sub(start)), made))
+}
+
+/// How many nanoseconds the processor has worked for this thread; zero where the system does not say.
+fn processor_ns() -> u64 {
+    // Looking at the first file brings the second up to date.
+    let _ = std::fs::read("/proc/thread-self/stat");
+    let counts = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    counts.split(' ').next().and_then(|ns| ns.parse().ok()).unwrap_or(0)
+}
+
 /// Adds the patterns of PDLL.
 pub(crate) fn add(set: &mut RewritePatternSet, path: &str, text: &str) -> Result<()> {
     set.register::<patterns::AddAttributes>().register::<patterns::ZeroOf>();
@@ -33,16 +48,17 @@ pub(crate) fn measure(path: &str, iterations: usize) -> Result<()> {
         ctx.load_dialect::<dialects::bench::Dialect>();
         ctx.load_dialect::<pdl::Dialect>();
         let mut set = RewritePatternSet::new(&ctx);
-        let (parse_ns, ir) =
-            timed(|| path.ends_with(".mlir").then(|| Ok(pdll::parse_named(&ctx, path, &text)?)).transpose())?;
-        let (add_ns, ()) = timed(|| match &ir {
+        let (parse, ir) =
+            step(|| path.ends_with(".mlir").then(|| Ok(pdll::parse_named(&ctx, path, &text)?)).transpose())?;
+        let (add, ()) = step(|| match &ir {
             Some(ir) => Ok(set.add_pdl(ir)?),
             None => add(&mut set, path, &text),
         })?;
-        let (freeze_ns, _) = timed(|| Ok(set.freeze()?))?;
+        let (freeze, _) = step(|| Ok(set.freeze()?))?;
         println!(
-            "{{\"load\":\"{path}\",\"iteration\":{iteration},\"parse_ns\":{parse_ns},\"add_ns\":{add_ns},\
-             \"freeze_ns\":{freeze_ns}}}"
+            "{{\"load\":\"{path}\",\"iteration\":{iteration},\"parse_ns\":{},\"add_ns\":{},\"freeze_ns\":{},\
+             \"parse_cpu_ns\":{},\"add_cpu_ns\":{},\"freeze_cpu_ns\":{}}}",
+            parse.0, add.0, freeze.0, parse.1, add.1, freeze.1
         );
     }
     Ok(())
