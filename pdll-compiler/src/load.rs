@@ -13,6 +13,7 @@ use pdll_tablegen::diag::{Diag, Diags, Severity};
 use pdll_tablegen::source::{Content, SourceId, SourceMap, Span};
 
 use crate::compile::compile_text;
+use crate::lint::Signatures;
 use crate::ods::model::OdsContext;
 use crate::sema::Strictness;
 use crate::sema::checked::{Body, Function};
@@ -80,6 +81,21 @@ fn load_here(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -
     found.sort_by_key(|diag| diag.span);
     let findings = found.iter().map(|diag| render(&sources, diag)).collect();
     LoadedText { patterns, findings, sources: texts, code_blocks }
+}
+
+/// The warnings about native functions that a text declares otherwise than the texts before it, which `known` remembers. What else is
+/// wrong with the text [`load_text`] says.
+pub fn check_signatures(known: &mut Signatures, name: &str, text: &str, dirs: &[PathBuf]) -> Vec<String> {
+    on_large_stack(|| {
+        let mut sources = SourceMap::new();
+        let source = sources.add_text(name, text, None);
+        let mut said = Diags::new();
+        let unit = compile_text(&mut sources, source, dirs, Strictness::Upstream, &mut said);
+        said.take();
+        let mut found = Diags::new();
+        known.check(&unit.compiled.module, &sources, &mut found);
+        found.take().iter().map(|diag| render(&sources, diag)).collect()
+    })
 }
 
 /// Does a pattern call a native function?

@@ -7,6 +7,7 @@ use pdll::pass::{Pass, PassFailure, PassOptions, PassRun, RewritePassOptions};
 use pdll::{Context, FrozenRewritePatternSet, RewritePatternSet};
 
 use crate::files;
+use crate::opt::signatures::SignaturesOfFiles;
 
 /// Applies patterns from files greedily.
 #[derive(Clone, Default)]
@@ -56,8 +57,10 @@ impl Pass for ApplyPdll {
         let options = PdllOptions { include_dirs, compat: false };
         let mut set = RewritePatternSet::new(ctx);
         self.natives.iter().for_each(|register| register(&mut set));
+        let mut signatures = SignaturesOfFiles::new(self.files.len());
         for file in &self.files {
             let text = files::read(file)?;
+            signatures.check(file, &text, &options.include_dirs);
             set.add_pdll(file, &text, &options).map_err(|error| {
                 PassFailure::new(format!("`{file}` is not right")).note(error.to_string())
             })?;

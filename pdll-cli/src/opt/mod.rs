@@ -7,6 +7,7 @@ mod args;
 mod observe;
 mod passes;
 mod process;
+mod signatures;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -12,6 +12,7 @@ use pdll::{
 
 use crate::files;
 use crate::opt::passes::Plan;
+use crate::opt::signatures::SignaturesOfFiles;
 use crate::opt::{Args, OptTool};
 
 /// One run of the tool: what is asked of it, of all inputs.
@@ -132,8 +133,12 @@ impl Job<'_> {
         let mut patterns = RewritePatternSet::new(ctx);
         self.tool.register_natives(&mut patterns);
         let mut errors = Vec::new();
+        let mut signatures = SignaturesOfFiles::new(self.args.patterns.len());
         for file in &self.args.patterns {
             let text = files::read(file).map_err(|message| format!("error: {message}"))?;
+            if !file.ends_with(".mlir") {
+                signatures.check(file, &text, &options.include_dirs);
+            }
             let added = match file.ends_with(".mlir") {
                 true => add_pdl(&mut patterns, ctx, file, &text),
                 false => patterns

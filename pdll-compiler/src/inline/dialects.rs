@@ -12,7 +12,7 @@ use super::report;
 use super::source::Sources;
 use super::stage::BROKEN;
 use crate::ods::model::OdsContext;
-use crate::ods::{payload, prelude};
+use crate::ods::{names, payload, prelude};
 use crate::syntax::token::{Keyword, Token, TokenKind};
 
 /// The imported dialects.
@@ -84,7 +84,7 @@ impl Dialects {
         let operation = self.ods.operation(name)?;
         let (dialect, _) = name.split_once('.')?;
         let path = self.paths.get(dialect)?;
-        let def = Ident::new(&operation.def_name, span);
+        let def: Ident = names::ident(&operation.def_name, span);
         Some(quote!(#path::#def))
     }
 

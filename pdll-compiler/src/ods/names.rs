@@ -12,13 +12,22 @@ const KEYWORDS: &[&str] = &[
     "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
+/// What cannot be written with `r#`.
+const UNRAWABLE: &[&str] = &["self", "Self", "super", "crate", "_"];
+
+/// Names of types that generated code means as Rust has them, and that of the crate they come from.
+pub(crate) const RESERVED: &[&str] = &[
+    "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "str", "u8", "u16", "u32",
+    "u64", "u128", "usize", "__rt",
+];
+
 /// An identifier of any text: what cannot stand in one becomes `_`, keywords get `r#`, those that cannot get a `_` after them.
 pub(crate) fn ident(text: &str, span: Span) -> Ident {
     let mut name: String = text.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     if name.is_empty() || name.starts_with(|c: char| c.is_ascii_digit()) {
         name.insert(0, '_');
     }
-    if matches!(name.as_str(), "self" | "Self" | "super" | "crate" | "_") {
+    if UNRAWABLE.contains(&name.as_str()) {
         name.push('_');
     }
     if KEYWORDS.contains(&name.as_str()) { Ident::new_raw(&name, span) } else { Ident::new(&name, span) }
@@ -74,6 +83,10 @@ impl Taken {
     /// The name, or one like it that is still free.
     pub(crate) fn take(&mut self, name: &str) -> String {
         let mut name = name.to_owned();
+        // As `ident` has it, which must not make two of these one.
+        if UNRAWABLE.contains(&name.as_str()) {
+            name.push('_');
+        }
         while !self.0.insert(name.clone()) {
             name.push('_');
         }
@@ -97,6 +110,14 @@ mod tests {
         for (from, to) in pairs {
             assert_eq!(variant_case(from), to);
         }
+    }
+
+    #[test]
+    fn names_that_become_one_are_told_apart() {
+        let mut taken = Taken::with(&["fold"]);
+        let names = ["self", "self", "self_", "fold"]
+            .map(|name| ident(&taken.take(name), Span::call_site()).to_string());
+        assert_eq!(names, ["self_", "self__", "self___", "fold_"]);
     }
 
     #[test]

@@ -7,7 +7,8 @@ use pdll_tablegen::records::Record;
 use pdll_tablegen::source::Span;
 
 use super::Reader;
-use crate::ods::model::{GroupKind, Operation, ValueGroup};
+use crate::ods::model::{GroupKind, Operation, ValueGroup, Wrong};
+use crate::ods::names;
 
 /// The most attributes an operation may have.
 const MAX_ATTRIBUTES: usize = 250;
@@ -157,11 +158,16 @@ impl Reader<'_> {
     /// Rust types of one module must have different names.
     pub(super) fn check_names(&mut self) {
         let mut found = Vec::new();
+        let mut wrong = Vec::new();
         for dialect in self.ods.dialects.values() {
             let mut seen: HashMap<&str, Option<Span>> = HashMap::from([("Dialect", None)]);
             let enums = dialect.enums.iter().map(|e| (e.name.as_str(), e.span));
             let operations = dialect.operations.values().map(|op| (op.def_name.as_str(), op.span));
             for (name, span) in enums.chain(operations) {
+                if let Some(span) = span.filter(|_| names::RESERVED.contains(&name)) {
+                    let diag = Diag::error(span, format!("no Rust type of a dialect can be called `{name}`"));
+                    found.push(diag.note("what is generated beside it needs that name"));
+                }
                 if let (Some(first), Some(span)) = (seen.get(name), span) {
                     let diag =
                         Diag::error(span, format!("two Rust types of the dialect would be called `{name}`"));
@@ -172,10 +178,37 @@ impl Reader<'_> {
                 }
                 seen.insert(name, span);
             }
+            for operation in dialect.operations.values() {
+                let (record_name, span) = (operation.record_name.clone(), operation.span);
+                if let Some(span) = span.filter(|_| names::RESERVED.contains(&operation.def_name.as_str())) {
+                    wrong.push(Wrong { record_name: record_name.clone(), type_name: None, span });
+                }
+                // A parameter cannot be called as a type is that holds a value.
+                let groups = operation.operands.iter().chain(&operation.results);
+                let groups = groups.map(|group| (&group.name, group.span));
+                let attributes =
+                    operation.attributes.iter().map(|attribute| (&attribute.name, attribute.span));
+                for (name, span) in groups.chain(attributes) {
+                    let Some(ty) = seen.get(names::snake_case(name).as_str()) else { continue };
+                    let Some(span) = span.or(operation.span) else { continue };
+                    let type_name = Some(operation.def_name.clone());
+                    wrong.push(Wrong { record_name: record_name.clone(), type_name, span });
+                    let message = format!(
+                        "`${name}` of `{}` would be called as a Rust type of the dialect",
+                        operation.name
+                    );
+                    let diag = Diag::error(span, message);
+                    found.push(match ty {
+                        Some(ty) => diag.note_at(*ty, "the type is here"),
+                        None => diag,
+                    });
+                }
+            }
         }
         for diag in found {
             self.diags.push(diag);
         }
+        self.ods.wrong.append(&mut wrong);
     }
 }
 
