@@ -17,7 +17,7 @@ use crate::lint::Signatures;
 use crate::ods::model::OdsContext;
 use crate::sema::Strictness;
 use crate::sema::checked::{Body, Function};
-use crate::stack::on_sufficient_stack;
+use crate::stack::{on_large_stack, on_sufficient_stack};
 use crate::syntax::ast::FunctionKind;
 
 /// What became of a text.
