@@ -14,7 +14,8 @@ define_handle! {
 }
 
 define_handle! {
-    /// One operand of an operation, a use of a value. Valid until the operation's operands change in number or it is erased.
+    /// One operand of an operation, a use of a value. Valid until the operation's operands change in number or it is erased;
+    /// afterwards its place may be that of another use. To keep an operand, keep its operation and its position.
     OpOperand
 }
 
