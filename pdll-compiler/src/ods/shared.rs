@@ -122,3 +122,36 @@ impl Includes for Noting<'_> {
         Ok(found)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests")]
+    use super::*;
+    use pdll_tablegen::include::IncludeDirs;
+
+    fn read(main: &str, included: &str) -> (Arc<OdsContext>, usize) {
+        let mut sources = SourceMap::new();
+        let id = sources.add_text("shared_test.td", main, None);
+        let mut includes = IncludeDirs::new(Vec::<String>::new()).embed("ops.td", included);
+        let mut diags = Diags::new();
+        let ods = read_shared(&mut sources, &[id], &mut includes, &mut diags);
+        assert!(diags.take().is_empty());
+        (ods, sources.iter().count())
+    }
+
+    #[test]
+    fn what_is_the_same_is_read_once() {
+        let main = "include \"mlir/IR/OpBase.td\"\ninclude \"ops.td\"";
+        let ops = "def D : Dialect { let name = \"d\"; }\ndef A : Op<D, \"a\">;";
+        let (first, n_sources) = read(main, ops);
+        let (second, n_again) = read(main, ops);
+        assert!(Arc::ptr_eq(&first, &second));
+        assert_eq!(n_sources, n_again);
+        // What is included has changed; then the text that includes it.
+        let (third, _) = read(main, &ops.replace("\"a\"", "\"b\""));
+        assert!(first.operation("d.a").is_some() && third.operation("d.a").is_none());
+        assert!(third.operation("d.b").is_some());
+        let (fourth, _) = read(&format!("{main}\ndef C : Op<D, \"c\">;"), ops);
+        assert!(fourth.operation("d.c").is_some() && first.operation("d.c").is_none());
+    }
+}

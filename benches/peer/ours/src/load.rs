@@ -24,7 +24,7 @@ fn step<T>(body: impl FnOnce() -> Result<T>) -> Result<((u128, u64), T)> {
 /// How many nanoseconds the processor has worked for this thread; zero where the system does not say.
 fn processor_ns() -> u64 {
     // Looking at the first file brings the second up to date.
-    let _ = std::fs::read("/proc/thread-self/stat");
+    let _ = std::fs::read("/proc/self/stat");
     let counts = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
     counts.split(' ').next().and_then(|ns| ns.parse().ok()).unwrap_or(0)
 }
