@@ -85,7 +85,7 @@ fn declaration(module: &mut Module, constraint: &CppConstraint) -> Function {
     Function {
         kind: FunctionKind::Constraint,
         name: constraint.name.as_str().into(),
-        is_anonymous: false,
+        written_name: Some(constraint.name.as_str().into()),
         span: nowhere,
         docs: String::new(),
         params: vec![param],
@@ -284,10 +284,7 @@ impl<'a> Printer<'a> {
                     FunctionKind::Constraint => "UserConstraintDecl",
                     FunctionKind::Rewrite => "UserRewriteDecl",
                 };
-                let name = match function.is_anonymous {
-                    true => format!("<{}>", function.name),
-                    false => function.name.to_string(),
-                };
+                let name = function.shown_name();
                 let mut text = self.head(kind, address(function));
                 let _ = write!(text, " Name<{name}> ResultType<{}>", function.result_type);
                 let ods_code = || self.codes.and_then(|codes| codes.codes.get(function.name.as_str()));

@@ -70,7 +70,7 @@ pub fn print_patterns(compiled: &Compiled, sources: &SourceMap) -> Vec<String> {
 
 /// The names of functions that were written without one.
 fn anonymous(module: &Module) -> HashSet<&str> {
-    module.functions.iter().filter(|f| f.is_anonymous).map(|f| f.name.as_str()).collect()
+    module.functions.iter().filter(|f| f.written_name.is_none()).map(|f| f.name.as_str()).collect()
 }
 
 fn place(sources: &SourceMap, span: Span) -> SourcePlace {

@@ -96,7 +96,7 @@ impl Checker<'_> {
 
     fn args(&mut self, id: FunctionId, args: Vec<Expr>, span: Span) -> Option<Vec<Expr>> {
         let function = self.module.function(id);
-        let (params, name, place) = (function.params.clone(), function.name.clone(), function.span);
+        let (params, name, place) = (function.params.clone(), function.shown_name(), function.span);
         if params.len() != args.len() {
             let what = match function.kind {
                 FunctionKind::Constraint => "constraint",

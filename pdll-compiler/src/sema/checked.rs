@@ -93,8 +93,8 @@ pub struct Function {
     /// Its name. Native functions with code have names of their own within a module, for each kind; an anonymous one
     /// is called `anonymous_constraint_0`, or `anonymous_rewrite_0`, counted.
     pub name: Text,
-    /// Was it written without a name?
-    pub is_anonymous: bool,
+    /// What it is called where it stands; `None` if it was written without a name.
+    pub written_name: Option<Text>,
     /// Where is its name, or its keyword if it has none?
     pub span: Span,
     /// Its documentation.
@@ -115,6 +115,13 @@ pub struct Function {
     pub size: u64,
 }
 
+impl Function {
+    /// What errors and syntax trees call it.
+    pub fn shown_name(&self) -> String {
+        self.written_name.as_ref().map_or_else(|| format!("<{}>", self.name), Text::to_string)
+    }
+}
+
 /// A declared result.
 #[derive(Clone, Debug)]
 pub struct ResultDecl {
@@ -126,7 +133,7 @@ pub struct ResultDecl {
     pub constraint: Option<FunctionId>,
     /// The constraint as written.
     pub listed: Vec<Listed>,
-    /// Where?
+    /// Where is the constraint?
     pub span: Span,
 }
 

@@ -235,7 +235,7 @@ impl Checker<'_> {
         self.module.functions.push(Function {
             kind: FunctionKind::Constraint,
             name: name.into(),
-            is_anonymous: false,
+            written_name: Some(name.into()),
             span,
             docs: String::new(),
             params: vec![param],

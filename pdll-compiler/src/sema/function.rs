@@ -19,6 +19,9 @@ impl Checker<'_> {
         let outside = (self.size, self.call_depth);
         (self.size, self.call_depth) = (0, 0);
         self.open_functions.extend(function.name.iter().map(|name| name.text.clone()));
+        // Before those within it.
+        let number = self.n_anonymous;
+        self.n_anonymous += u32::from(function.name.is_none());
 
         let mark = self.scopes.mark();
         let params: Vec<VarId> = function.params.iter().map(|param| self.param(param)).collect();
@@ -42,12 +45,12 @@ impl Checker<'_> {
             self.open_functions.pop();
         }
         let id = FunctionId(self.module.functions.len() as u32);
-        let name = self.function_name(function, is_native && is_inline);
+        let name = self.function_name(function, number, is_native && is_inline);
         let span = function.name.as_ref().map_or(function.keyword, |name| name.span);
         self.module.functions.push(Function {
             kind: function.kind,
             name,
-            is_anonymous: function.name.is_none(),
+            written_name: function.name.as_ref().map(|name| name.text.clone()),
             span,
             docs: docs.to_owned(),
             params,
@@ -65,14 +68,13 @@ impl Checker<'_> {
     }
 
     /// The name a function is linked under. Inline native functions of different scopes may be called the same.
-    fn function_name(&mut self, function: &ast::Function, is_inline_native: bool) -> Text {
+    fn function_name(&self, function: &ast::Function, number: u32, is_inline_native: bool) -> Text {
         let Some(name) = &function.name else {
             let what = match function.kind {
                 FunctionKind::Constraint => "constraint",
                 FunctionKind::Rewrite => "rewrite",
             };
-            self.n_anonymous += 1;
-            return format!("anonymous_{what}_{}", self.n_anonymous - 1).into();
+            return format!("anonymous_{what}_{number}").into();
         };
         let is_taken =
             |name: &str| self.module.functions.iter().any(|f| f.kind == function.kind && f.name == name);
@@ -115,7 +117,7 @@ impl Checker<'_> {
                 ty: list.ty.unwrap_or(Type::Error),
                 constraint: list.user.first().map(|user| user.function),
                 listed: list.listed,
-                span: result.span,
+                span: result.constraint.span,
             });
         }
         decls

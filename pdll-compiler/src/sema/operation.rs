@@ -148,7 +148,9 @@ impl Checker<'_> {
         };
         let may_be_empty = groups.iter().all(|group| group.kind != GroupKind::Single);
         if values.is_empty() && may_be_empty {
-            return values;
+            // What is created has each of several groups, if only an empty one.
+            let n_empty = if self.in_rewrite() && groups.len() > 1 { groups.len() } else { 0 };
+            return vec![Expr::empty_range(what.range.clone(), span); n_empty];
         }
         if groups.len() != values.len() {
             let diag = wrong_number(span, ods, groups.len(), values.len(), what);

@@ -233,6 +233,12 @@ impl Expr {
         Expr { kind: ExprKind::Error, ty: Type::Error, span }
     }
 
+    /// A range of nothing.
+    pub(super) fn empty_range(ty: Type, span: Span) -> Expr {
+        let tuple = Expr { kind: ExprKind::Tuple(Vec::new()), ty: Type::empty_tuple(), span };
+        Expr { kind: ExprKind::Unpack { tuple: Box::new(tuple), parts: Vec::new() }, ty, span }
+    }
+
     /// The results of an operation, as one value or as a range.
     pub(super) fn all_results(op: Expr, ty: Type) -> Expr {
         let span = op.span;

@@ -40,25 +40,36 @@ pub(crate) fn compare(program: &str, theirs: &Outcome, ours: &Outcome) -> Option
     {
         return found(sort, &findings(theirs), &findings(ours));
     }
-    let (theirs, ours) = (theirs.printed.as_ref()?, ours.printed.as_ref()?);
-    let stages = [
-        ("ast", numbered(&theirs.ast), numbered(&ours.ast)),
-        ("pdl", theirs.pdl.clone(), ours.pdl.clone()),
-        ("cpp", theirs.cpp.clone(), ours.cpp.clone()),
-    ];
-    for (stage, theirs, ours) in &stages {
-        if theirs == ours {
-            continue;
-        }
-        let mut lines = theirs.lines().zip(ours.lines());
-        let (their, our) = lines.find(|(their, our)| their != our).unwrap_or(("(the end)", "(the end)"));
-        let head = |line: &str| {
-            line.trim_start_matches([' ', '|', '`', '-']).split([' ', '(']).next().unwrap_or("").to_owned()
-        };
-        let sort = format!("{stage}: {} / {}", words(&head(their)), words(&head(our)));
-        return found(sort, &format!("{their}\n\n{}", cut(theirs)), &format!("{our}\n\n{}", cut(ours)));
+    let tree = |outcome: &Outcome| outcome.tree.as_deref().map(numbered);
+    if let (Some(theirs), Some(ours)) = (tree(theirs), tree(ours))
+        && theirs != ours
+    {
+        return Some(different_text("ast", &theirs, &ours));
     }
-    None
+    let (theirs, ours) = (theirs.printed.as_ref()?, ours.printed.as_ref()?);
+    let stages = [("pdl", &theirs.pdl, &ours.pdl), ("cpp", &theirs.cpp, &ours.cpp)];
+    let (stage, theirs, ours) = stages.into_iter().find(|(_, theirs, ours)| theirs != ours)?;
+    Some(different_text(stage, theirs, ours))
+}
+
+/// Have both the same syntax tree?
+pub(crate) fn is_same_tree(theirs: &Outcome, ours: &Outcome) -> bool {
+    match (&theirs.tree, &ours.tree) {
+        (Some(theirs), Some(ours)) => numbered(theirs) == numbered(ours),
+        _ => false,
+    }
+}
+
+fn different_text(stage: &str, theirs: &str, ours: &str) -> Difference {
+    let mut lines = theirs.lines().zip(ours.lines());
+    let (their, our) = lines.find(|(their, our)| their != our).unwrap_or(("(the end)", "(the end)"));
+    let head = |line: &str| {
+        line.trim_start_matches([' ', '|', '`', '-']).split([' ', '(']).next().unwrap_or("").to_owned()
+    };
+    Difference {
+        sort: format!("{stage}: {} / {}", words(&head(their)), words(&head(our))),
+        shown: format!("--- theirs\n{their}\n\n{}\n--- ours\n{our}\n\n{}\n", cut(theirs), cut(ours)),
+    }
 }
 
 /// How what they find first differs from what we find first. They stop there, but may say more than once what is wrong.
@@ -78,12 +89,15 @@ fn first_error(program: &str, their: &Finding, theirs: &Outcome, ours: &Outcome)
         };
         let all = ours.errors.iter().filter(|our| our.phase == Phase::Output);
         return match syntax.or(meaning) {
-            None if all.clone().any(|our| says(our, their) || known::says_better(our, their)) => None,
+            None if all.clone().any(|our| says(our, their) || known::says_better(program, our, their)) => {
+                None
+            }
             other => mismatch(other.or(output)),
         };
     }
-    let is_it =
-        |our: &Option<&Finding>| our.is_some_and(|our| says(our, their) || known::says_better(our, their));
+    let is_it = |our: &Option<&Finding>| {
+        our.is_some_and(|our| says(our, their) || known::says_better(program, our, their))
+    };
     let other = match (is_it(&syntax), is_it(&meaning)) {
         (true, _) => meaning,
         (_, true) => syntax,
@@ -193,7 +207,7 @@ fn words(message: &str) -> String {
 }
 
 /// A dump of a tree with its nodes numbered in the order in which they are named first.
-fn numbered(dump: &str) -> String {
+pub(crate) fn numbered(dump: &str) -> String {
     let mut numbers: HashMap<&str, usize> = HashMap::new();
     let mut out = String::with_capacity(dump.len());
     for line in dump.lines() {

@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::compare::{compare, offset};
+use crate::compare::{compare, is_same_tree, numbered, offset};
+use crate::mend;
 use crate::outcome::{Finding, Outcome, Phase};
+use crate::pdl_text::{built_once, unnumbered, values, without_asking_negated, without_pdl};
 
 /// Does an error of theirs show only when PDL is made?
 pub(crate) fn is_output(their: &Finding) -> bool {
@@ -23,6 +25,8 @@ enum Where {
     Same,
     /// On the same line or the one before.
     Near,
+    /// At the same token, or at the one before.
+    Next,
     /// Anywhere: theirs is at the pattern's keyword.
     Elsewhere,
 }
@@ -42,11 +46,11 @@ const BETTER: [(&str, &str, Where); 10] = [
     ("expected `:` before result constraint", "unknown reference to constraint", Where::Near),
     ("expected `:` before result constraint", "expected identifier constraint", Where::Near),
     ("expected `:` before result constraint", "invalid reference to non-constraint", Where::Near),
-    ("missing return in a `", "missing return in a `", Where::Near),
+    ("missing return in a `", "missing return in a `", Where::Next),
 ];
 
 /// Is it the same error in other words, or at a better place?
-pub(crate) fn says_better(our: &Finding, their: &Finding) -> bool {
+pub(crate) fn says_better(program: &str, our: &Finding, their: &Finding) -> bool {
     if !their.place.contains(".pdll:") {
         return our.message.starts_with("invalid MLIR ");
     }
@@ -60,14 +64,93 @@ pub(crate) fn says_better(our: &Finding, their: &Finding) -> bool {
                 Where::Near => {
                     our_file == their_file && (our_line == their_line || our_line + 1 == their_line)
                 }
+                Where::Next => our_file == their_file && is_next(program, our, their),
                 Where::Elsewhere => our_file == their_file,
             }
     })
 }
 
-/// The entry of the list that explains the difference; `None` if nothing does. Entries with a case of their own are
-/// called as it is.
-pub(crate) fn explain(program: &str, theirs: &Outcome, ours: &Outcome) -> Option<&'static str> {
+/// Does nothing but one token stand between?
+fn is_next(program: &str, our: &Finding, their: &Finding) -> bool {
+    let between = program.get(offset(program, our)..offset(program, their));
+    between.is_some_and(|text| words_of(text).len() <= 1)
+}
+
+/// A program and what is said of it, to be explained. Where it was mended, theirs is of another text.
+pub(crate) struct Different {
+    pub(crate) their_program: String,
+    pub(crate) program: String,
+    pub(crate) theirs: Outcome,
+    pub(crate) ours: Outcome,
+}
+
+impl Different {
+    pub(crate) fn new(program: &str, theirs: Outcome, ours: Outcome) -> Different {
+        Different { their_program: program.to_owned(), program: program.to_owned(), theirs, ours }
+    }
+}
+
+/// A question in `explain`: the program it began with, the entries it was mended for, and what it is now.
+struct Open {
+    index: usize,
+    mended: Vec<&'static str>,
+    different: Different,
+}
+
+/// The entry of the list that explains each difference; `None` if nothing does. Where a program can be mended, that must leave no
+/// difference that the other entries do not explain. What is mended is asked about together.
+pub(crate) fn explain(
+    all: Vec<Different>,
+    their: &dyn Fn(&[String]) -> Vec<Outcome>,
+    our: &dyn Fn(&str) -> Outcome,
+) -> Vec<Option<&'static str>> {
+    let mut explained = vec![None; all.len()];
+    let mut open: Vec<Open> = all
+        .into_iter()
+        .enumerate()
+        .map(|(index, different)| Open { index, mended: Vec::new(), different })
+        .collect();
+    while !open.is_empty() {
+        let mut next = Vec::new();
+        for Open { index, mended, different: Different { their_program, program, theirs, ours } } in open {
+            for entry in entries(&program, &theirs, &ours) {
+                let mut mended = mended.clone();
+                if !mend::MENDED.contains(&entry) {
+                    explained[index] = explained[index].or(Some(*mended.first().unwrap_or(&entry)));
+                } else if !mended.contains(&entry) {
+                    mended.push(entry);
+                    let their_program = mend::mended(entry, &their_program).theirs;
+                    let other = mend::mended(entry, &program).ours;
+                    let our_rest = our(&other);
+                    if mend::says_the_same(entry, &program, &ours, &our_rest) {
+                        let different = Different {
+                            their_program,
+                            program: other,
+                            theirs: Outcome::default(),
+                            ours: our_rest,
+                        };
+                        next.push(Open { index, mended, different });
+                    }
+                }
+            }
+        }
+        next.retain(|open| explained[open.index].is_none());
+        let texts: Vec<String> = next.iter().map(|open| open.different.their_program.clone()).collect();
+        for (open, theirs) in next.iter_mut().zip(their(&texts)) {
+            let Different { program, ours, .. } = &open.different;
+            if compare(program, &theirs, ours).is_none() {
+                explained[open.index] = open.mended.first().copied();
+            }
+            open.different.theirs = theirs;
+        }
+        next.retain(|open| explained[open.index].is_none());
+        open = next;
+    }
+    explained
+}
+
+/// The entries that say what there is to see. Entries with a case of their own are called as it is.
+fn entries(program: &str, theirs: &Outcome, ours: &Outcome) -> Vec<&'static str> {
     let their = theirs.errors.first();
     let their_words = |words: &str| their.is_some_and(|their| their.message.contains(words));
     let only_output = ours.errors.iter().all(|our| our.phase == Phase::Output);
@@ -111,14 +194,15 @@ pub(crate) fn explain(program: &str, theirs: &Outcome, ours: &Outcome) -> Option
             }),
         ),
         ("through_native", theirs.is_accepted() && !ours.is_accepted() && is_unbound(theirs, ours)),
-        ("double_build", is_built_twice(theirs, ours) || only_output && is_rebuilt(program, theirs, ours)),
+        ("double_build", is_built_twice(theirs, ours) || ours.is_accepted() && is_rebuilt(program, theirs)),
         (
             "inline_statement",
-            // What they say of it is not the same each time.
-            (theirs.has_crashed || ours.is_accepted()) && has_function_statement(program),
+            // What they make of the same tree is not the same each time.
+            mend::has_function_statement(program) && is_same_tree(theirs, ours),
         ),
         ("op_name_blanks", is_name_with_blanks(program, theirs, ours)),
         ("negated_result", is_negated_result(program, theirs, ours)),
+        ("same_name", is_same_name(program, theirs, ours)),
         ("inline_native", is_inline_native(program, theirs)),
         ("op_variable", is_op_variable(program, theirs)),
         ("read_ahead", is_read_ahead(theirs, ours)),
@@ -126,7 +210,7 @@ pub(crate) fn explain(program: &str, theirs: &Outcome, ours: &Outcome) -> Option
         ("include_beside", is_include_beside(theirs, ours)),
         ("code_escape", is_code_escape(program, theirs, ours)),
     ];
-    entries.into_iter().find(|(_, is_it)| *is_it).map(|(entry, _)| entry)
+    entries.into_iter().filter(|(_, is_it)| *is_it).map(|(entry, _)| entry).collect()
 }
 
 /// Is everything that we call unbound connected with no root in their PDL but by native constraints?
@@ -191,36 +275,31 @@ fn our_only_unbound(ours: &Outcome) -> bool {
     ours.errors.iter().all(|our| our.message.ends_with(" is not bound"))
 }
 
-/// `%0`, `%1`, … of a line.
-fn values(line: &str) -> impl Iterator<Item = &str> {
-    line.split('%')
-        .skip(1)
-        .map(|text| &text[..text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len())])
-}
-
 /// Do they differ only in how often they build the same thing, and they more often?
 fn is_built_twice(theirs: &Outcome, ours: &Outcome) -> bool {
-    let (Some(theirs), Some(ours)) = (&theirs.printed, &ours.printed) else { return false };
-    // What is given as a tuple of nothing is never built.
-    let is_never_built = |pdl: &str| pdl.contains(" = range : ");
-    theirs.pdl != ours.pdl
-        && (theirs.pdl.lines().count() < ours.pdl.lines().count())
-        && is_never_built(&theirs.pdl)
-        && is_never_built(&ours.pdl)
-        || theirs.pdl != ours.pdl
-            && theirs.pdl.lines().count() > ours.pdl.lines().count()
-            && built_once(&theirs.pdl) == built_once(&ours.pdl)
+    let (Some(their), Some(our)) = (&theirs.printed, &ours.printed) else { return false };
+    if !is_same_tree(theirs, ours) {
+        return false;
+    }
+    if built_once(&their.pdl) == built_once(&our.pdl) {
+        return without_pdl(&their.cpp) == without_pdl(&our.cpp);
+    }
+    // What is given as a tuple of nothing is never built, so that its native functions may not be used.
+    let lines = |cpp: &str| without_pdl(cpp).lines().map(str::to_owned).collect::<BTreeSet<_>>();
+    let built = |pdl: &str| unnumbered(pdl).into_iter().collect::<BTreeSet<_>>();
+    their.pdl.contains(" = range : ")
+        && built(&their.pdl).is_subset(&built(&our.pdl))
+        && lines(&their.cpp).is_subset(&lines(&our.cpp))
 }
 
 /// Do they refuse a variable of a constraint's body that nothing uses, since what is returned has it built again?
-fn is_rebuilt(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
+fn is_rebuilt(program: &str, theirs: &Outcome) -> bool {
     let Some(their) = theirs.errors.first() else { return false };
     let (before, behind) = program.split_at(offset(program, their));
     let behind = words_of(behind);
     let body = behind.split(|token| token == "}").next().unwrap_or_default();
     their.message.starts_with("'pdl.type")
         && their.message.contains(" op expected a bindable user")
-        && ours.errors.iter().all(|our| our.place != their.place)
         && is_in_constraint(before)
         && body.get(1).is_some_and(|token| token == ":")
         && body.iter().any(|token| token == "return")
@@ -238,67 +317,6 @@ fn is_in_constraint(text: &str) -> bool {
         }
     }
     open.last().is_some_and(|item| item == "Constraint")
-}
-
-/// PDL with what is built at the same place in the same way built once.
-fn built_once(pdl: &str) -> Vec<String> {
-    let mut names: BTreeMap<String, String> = BTreeMap::new();
-    let mut seen: BTreeMap<String, String> = BTreeMap::new();
-    let mut out = Vec::new();
-    for line in pdl.lines() {
-        if line.contains("pdl.pattern") {
-            names.clear();
-            seen.clear();
-        }
-        let (defined, rest) = match line.trim_start().split_once(" = ") {
-            Some((defined, rest)) if defined.starts_with('%') => (defined, rest),
-            _ => ("", line),
-        };
-        let mut text = String::new();
-        for (i, part) in rest.split('%').enumerate() {
-            if i == 0 {
-                text.push_str(part);
-                continue;
-            }
-            let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
-            let name = names.get(&part[..end]).cloned().unwrap_or_else(|| part[..end].to_owned());
-            text.push_str(&format!("%{name}{}", &part[end..]));
-        }
-        if !text.contains(" loc(") || defined.is_empty() && text.contains('{') && !text.contains("isNegated")
-        {
-            out.push(text);
-            continue;
-        }
-        let (number, width) =
-            defined.trim_start_matches('%').split_once(':').unwrap_or((defined.trim_start_matches('%'), ""));
-        match seen.get(&text) {
-            Some(before) => {
-                names.insert(number.to_owned(), before.clone());
-            }
-            None => {
-                let new = format!("v{}{width}", seen.len());
-                names.insert(number.to_owned(), new.clone());
-                seen.insert(text.clone(), new);
-                out.push(text);
-            }
-        }
-    }
-    out
-}
-
-/// Is a function defined within a body?
-pub(crate) fn has_function_statement(program: &str) -> bool {
-    let tokens = words_of(program);
-    let mut depth = 0usize;
-    for window in tokens.windows(3) {
-        match window[0].as_str() {
-            "{" => depth += 1,
-            "}" => depth = depth.saturating_sub(1),
-            "Constraint" | "Rewrite" if depth > 0 && (window[1] == "(" || window[2] == "(") => return true,
-            _ => {}
-        }
-    }
-    false
 }
 
 /// Is the name of an operation more than two words with a dot between?
@@ -329,12 +347,22 @@ fn is_negated_result(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
     };
     let explains = |our: &Finding| our.notes.iter().any(|note| note.message.contains("under `not`"));
     let is_explained = ours.errors.iter().any(explains);
+    let is_negated = theirs.tree.as_ref().is_some_and(|tree| tree.contains(" Negated"));
+    if let (Some(theirs), Some(ours)) = (&theirs.tree, &ours.tree)
+        && theirs.contains(" Negated")
+        && numbered(theirs) != numbered(ours)
+    {
+        return untyped(theirs) == untyped(ours);
+    }
     match (&theirs.printed, &ours.printed) {
+        // Nor is it asked whether it is what it is declared to be.
         (Some(theirs), Some(ours)) => {
-            theirs.ast.contains(" Negated") && untyped(&theirs.ast) == untyped(&ours.ast)
+            is_negated
+                && without_asking_negated(&theirs.pdl) == without_asking_negated(&ours.pdl)
+                && without_pdl(&theirs.cpp) == without_pdl(&ours.cpp)
         }
         // What they take for a result is nothing here.
-        (Some(theirs), None) => theirs.ast.contains(" Negated") && is_explained,
+        (Some(_), None) => is_negated && is_explained,
         (None, None) => {
             let mut rest = ours.clone();
             rest.errors.retain(|our| !explains(our));
@@ -343,6 +371,25 @@ fn is_negated_result(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
         }
         (None, Some(_)) => false,
     }
+}
+
+/// Do they call native functions written in place alike that we tell apart by a number?
+fn is_same_name(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
+    let words = words_of(program);
+    let named = words.windows(3).filter(|w| matches!(w[0].as_str(), "Constraint" | "Rewrite") && w[2] == "(");
+    let names: Vec<&str> = named.map(|window| window[1].as_str()).collect();
+    let twice: BTreeSet<&str> =
+        names.iter().copied().filter(|name| names.iter().filter(|n| *n == name).count() > 1).collect();
+    let (Some(their), Some(our)) = (&theirs.printed, &ours.printed) else { return false };
+    let alike = |text: &str| {
+        let mut text = text.to_owned();
+        for (name, i) in twice.iter().flat_map(|name| (1..names.len()).map(move |i| (name, i))) {
+            text = text.replace(&format!("\"{name}_{i}\""), &format!("\"{name}\""));
+            text = text.replace(&format!("{name}_{i}PDLFn"), &format!("{name}PDLFn"));
+        }
+        text
+    };
+    is_same_tree(theirs, ours) && alike(&our.pdl) == their.pdl && alike(&our.cpp) == their.cpp
 }
 
 /// Do they want two semicolons behind an inline native function?
@@ -412,7 +459,7 @@ fn is_read_ahead(theirs: &Outcome, ours: &Outcome) -> bool {
         && before.position() < ahead.position()
         && is_ours(ahead)
         && is_ours(before)
-        && ours.errors.iter().all(|our| our.position() >= before.position())
+        && ours.errors.iter().all(|our| our.phase == Phase::Output || our.position() >= before.position())
 }
 
 /// Do they refuse a literal of a dialect that is not loaded, and PDL that lacks it, or crash for lack of it?
@@ -463,16 +510,4 @@ fn is_large_index(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
             (false, true) => theirs.errors.iter().all(is_output),
             (false, false) => compare(program, theirs, &rest).is_none(),
         }
-}
-
-/// A program whose blocks of code have no escapes; nothing else changes, nor its place.
-pub(crate) fn without_code_escapes(program: &str) -> String {
-    let mut is_open = false;
-    let tokens = crate::mutate::tokens(program).into_iter();
-    let mended = tokens.map(|token| {
-        // What is not closed is not one token.
-        is_open |= token == "[{";
-        if is_open || token.starts_with("[{") { token.replace('\\', "_") } else { token }
-    });
-    mended.collect()
 }

@@ -10,10 +10,12 @@
 mod compare;
 mod definitions;
 mod known;
+mod mend;
 mod minimise;
 mod mutate;
 mod ours;
 mod outcome;
+mod pdl_text;
 mod program;
 mod random;
 mod theirs;
@@ -25,7 +27,9 @@ use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{LazyLock, Mutex};
 
+use compare::Difference;
 use definitions::Definitions;
+use known::Different;
 use outcome::Outcome;
 use random::Random;
 
@@ -91,20 +95,23 @@ fn agrees_on_written_programs() {
             scope.spawn(move || {
                 let dirs = [folder.to_path_buf(), root.join("tests/agree/cases"), world.mlir.clone()];
                 let texts: Vec<String> = programs.iter().map(|program| (*program).to_owned()).collect();
-                let outcomes = theirs::compile(folder, &dirs[1..], &texts);
-                for (program, theirs) in programs.into_iter().zip(&outcomes) {
+                let theirs = |texts: &[String]| theirs::compile(folder, &dirs[1..], texts);
+                let (mut different, mut shown) = (Vec::new(), Vec::new());
+                for (program, theirs) in programs.into_iter().zip(theirs(&texts)) {
                     let ours = ours::compile(&dirs, program);
-                    let Some(difference) = compare::compare(program, theirs, &ours) else { continue };
-                    if let Some(entry) = known::explain(program, theirs, &ours) {
+                    if let Some(difference) = compare::compare(program, &theirs, &ours) {
+                        different.push(Different::new(program, theirs, ours));
+                        shown.push((program, difference));
+                    }
+                }
+                let explained = known::explain(different, &theirs, &|text| ours::compile(&dirs, text));
+                for (entry, (program, difference)) in explained.into_iter().zip(shown) {
+                    if let Some(entry) = entry {
                         entries.lock().unwrap().insert(entry);
                         continue;
                     }
-                    eprintln!(
-                        "==== {}: {}\n{program}\n{}",
-                        folder.display(),
-                        difference.sort,
-                        difference.shown
-                    );
+                    let Difference { sort, shown } = difference;
+                    eprintln!("==== {}: {sort}\n{program}\n{shown}", folder.display());
                     *n_different.lock().unwrap() += 1;
                 }
             });
@@ -159,26 +166,38 @@ impl World {
 
     /// The program that grows from a number.
     fn program(&self, number: u64) -> String {
+        if let Ok(file) = std::env::var("PDLL_PROGRAM") {
+            return std::fs::read_to_string(file).unwrap();
+        }
         let mut random = Random::new(number);
         let definitions = (random.below(ODS_EVERY) == 0).then(|| match random.below(MLIR_EVERY) {
             0 => &self.mlir_definitions[random.below(N_DEFINITIONS)],
             _ => &self.definitions[random.below(N_DEFINITIONS)],
         });
-        match random.below(10) {
-            0..=3 => program::program(&mut random, definitions, 0),
-            4..=5 => program::program(&mut random, definitions, 1),
-            6 if random.percent(50) => program::program(&mut random, definitions, 4),
-            6 => {
-                let base = program::program(&mut random, definitions, 0);
-                mutate::respace(&mut random, &base)
+        let is_right = |program: &str| self.is_accepted(program);
+        let any = |random: &mut Random| program::program(random, definitions, 0);
+        let right = |random: &mut Random| program::right_program(random, definitions, &is_right);
+        let random = &mut random;
+        match random.below(20) {
+            0..=6 => right(random),
+            7 => {
+                let base = right(random);
+                mutate::respace(random, &base)
             }
-            7..=8 => {
-                let base = program::program(&mut random, definitions, 0);
-                mutate::mutate(&mut random, &base)
+            8..=11 => any(random),
+            12..=13 => program::program(random, definitions, 1),
+            14 => program::program(random, definitions, 4),
+            15 => {
+                let base = right(random);
+                mutate::mutate(random, &base)
+            }
+            16..=17 => {
+                let base = any(random);
+                mutate::mutate(random, &base)
             }
             _ => {
-                let base = self.pick_written(&mut random);
-                if random.percent(10) { base.to_owned() } else { mutate::mutate(&mut random, base) }
+                let base = self.pick_written(random);
+                if random.percent(10) { base.to_owned() } else { mutate::mutate(random, base) }
             }
         }
     }
@@ -208,8 +227,18 @@ impl World {
     }
 
     fn ours(&self, program: &str) -> Outcome {
+        ours::compile(&self.folders(program), program)
+    }
+
+    /// Do we accept it?
+    fn is_accepted(&self, program: &str) -> bool {
+        ours::is_accepted(&self.folders(program), program)
+    }
+
+    /// Where a program's includes are looked for.
+    fn folders(&self, program: &str) -> [PathBuf; 2] {
         let include = if program.contains(MLIR_DEFINITIONS) { &self.mlir } else { &self.small };
-        ours::compile(&[self.folder.clone(), include.clone()], program)
+        [self.folder.clone(), include.clone()]
     }
 
     /// Compares a run of programs, in as many threads as there are processors.
@@ -237,47 +266,37 @@ impl World {
     }
 
     fn compare(&self, programs: &[String], tally: &mut Tally) {
-        // Some programs corrupt the tool's memory: those it gets one by one.
-        let (alone, together): (Vec<String>, Vec<String>) =
-            programs.iter().cloned().partition(|program| known::has_function_statement(program));
-        let mut outcomes = self.theirs(&together);
-        outcomes.extend(alone.chunks(1).flat_map(|one| self.theirs(one)));
-        for (program, theirs) in together.iter().chain(&alone).zip(outcomes) {
+        let (mut different, mut shown) = (Vec::new(), Vec::new());
+        for (program, theirs) in programs.iter().zip(self.theirs(programs)) {
             let ours = self.ours(program);
             *tally.verdicts.entry(theirs.is_accepted()).or_default() += 1;
-            let Some(difference) = compare::compare(program, &theirs, &ours) else { continue };
-            match self.explain(program, &theirs, &ours) {
-                Some(entry) => {
-                    if std::env::var("PDLL_EXPLAINED").is_ok_and(|shown| shown == entry) {
-                        eprintln!("==== {entry}: {}\n{program}\n{}", difference.sort, difference.shown);
-                    }
-                    *tally.known.entry(entry).or_default() += 1;
-                }
-                None => tally.unknown.entry(difference.sort).or_default().push(program.clone()),
+            if let Some(difference) = compare::compare(program, &theirs, &ours) {
+                different.push(Different::new(program, theirs, ours));
+                shown.push((program, difference));
             }
+        }
+        for (entry, (program, difference)) in self.explain(different).into_iter().zip(shown) {
+            let Some(entry) = entry else {
+                tally.unknown.entry(difference.sort).or_default().push(program.clone());
+                continue;
+            };
+            if std::env::var("PDLL_EXPLAINED").is_ok_and(|shown| shown == entry) {
+                eprintln!("==== {entry}: {}\n{program}\n{}", difference.sort, difference.shown);
+            }
+            *tally.known.entry(entry).or_default() += 1;
         }
     }
 
     /// Does a program show a difference of this sort that nothing explains?
     fn shows(&self, program: &str, sort: &str) -> bool {
-        let theirs = &self.theirs(&[program.to_owned()])[0];
-        let ours = self.ours(program);
-        compare::compare(program, theirs, &ours).is_some_and(|difference| difference.sort == sort)
-            && self.explain(program, theirs, &ours).is_none()
+        let (theirs, ours) = (self.theirs(&[program.to_owned()]).swap_remove(0), self.ours(program));
+        compare::compare(program, &theirs, &ours).is_some_and(|difference| difference.sort == sort)
+            && self.explain(vec![Different::new(program, theirs, ours)]) == [None]
     }
 
-    /// The entry of the list that explains a difference. An escape within code hides what stands behind it, so that the
-    /// program must agree without the escape too.
-    fn explain(&self, program: &str, theirs: &Outcome, ours: &Outcome) -> Option<&'static str> {
-        let entry = known::explain(program, theirs, ours)?;
-        if entry == "code_escape" {
-            let mended = known::without_code_escapes(program);
-            let (theirs, ours) = (&self.theirs(std::slice::from_ref(&mended))[0], self.ours(&mended));
-            let agrees = compare::compare(&mended, theirs, &ours).is_none()
-                || known::explain(&mended, theirs, &ours).is_some_and(|other| other != entry);
-            return agrees.then_some(entry);
-        }
-        Some(entry)
+    /// The entry of the list that explains each difference.
+    fn explain(&self, different: Vec<Different>) -> Vec<Option<&'static str>> {
+        known::explain(different, &|programs| self.theirs(programs), &|program| self.ours(program))
     }
 }
 

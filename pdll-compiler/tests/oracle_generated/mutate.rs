@@ -135,7 +135,7 @@ pub(crate) fn tokens(text: &str) -> Vec<String> {
         } else if c.is_whitespace() {
             word(rest, char::is_whitespace)
         } else if c == '"' {
-            rest[1..].find(['"', '\n']).map_or(1, |end| end + 2)
+            string_len(rest)
         } else if rest.starts_with("[{") {
             rest.find("}]").map_or(2, |end| end + 2)
         } else if rest.starts_with("//") {
@@ -149,6 +149,19 @@ pub(crate) fn tokens(text: &str) -> Vec<String> {
         rest = &rest[n..];
     }
     tokens
+}
+
+/// How long is the string that a text begins with? One that is not closed on its line is no string.
+fn string_len(text: &str) -> usize {
+    let mut is_escaped = false;
+    for (at, c) in text.char_indices().skip(1) {
+        match c {
+            '\n' => break,
+            '"' if !is_escaped => return at + 1,
+            _ => is_escaped = c == '\\' && !is_escaped,
+        }
+    }
+    1
 }
 
 /// Other blanks, comments and ends of lines between the tokens, which mean the same; but the name of an operation stays whole.

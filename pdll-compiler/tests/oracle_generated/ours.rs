@@ -23,6 +23,20 @@ pub(crate) fn compile(dirs: &[PathBuf], program: &str) -> Outcome {
     outcome
 }
 
+/// Are there no errors?
+pub(crate) fn is_accepted(dirs: &[PathBuf], program: &str) -> bool {
+    IS_COMPILING.set(true);
+    let is_accepted = std::panic::catch_unwind(|| {
+        let mut sources = SourceMap::new();
+        let main = sources.add_text(NAME, format!("{program}\n"), None);
+        let mut diags = Diags::new();
+        compile_text(&mut sources, main, dirs, Strictness::Upstream, &mut diags);
+        diags.take().iter().all(|diag| diag.severity != Severity::Error)
+    });
+    IS_COMPILING.set(false);
+    is_accepted.unwrap_or(false)
+}
+
 thread_local! {
     static IS_COMPILING: Cell<bool> = const { Cell::new(false) };
 }
@@ -92,14 +106,15 @@ fn compile_inner(dirs: &[PathBuf], program: &str) -> Outcome {
         let message = diag.message.clone();
         errors.push(Finding { phase, place: place(diag.span), message, notes: notes.collect() });
     }
+    let ods = unit.cpp_ods(&sources, dirs).unwrap_or_default();
+    let has_tree = errors.iter().all(|error| error.phase == Phase::Output);
+    let tree = has_tree.then(|| ast::print(&unit.compiled.module, Some(&ods)).unwrap_or_default());
     let printed = errors.is_empty().then(|| {
-        let ods = unit.cpp_ods(&sources, dirs).unwrap_or_default();
-        let ast = ast::print(&unit.compiled.module, Some(&ods)).unwrap_or_default();
         let (pdl, cpp) = (pdl::print(&unit.compiled, &sources), cpp::print(&unit.compiled, &ods, &sources));
         let short = |text: String| {
             dirs.iter().fold(text, |text, dir| text.replace(&format!("{}/", dir.display()), ""))
         };
-        Printed { ast, pdl: short(pdl), cpp: short(cpp) }
+        Printed { pdl: short(pdl), cpp: short(cpp) }
     });
-    Outcome { errors, printed, ..Outcome::default() }
+    Outcome { errors, tree, printed, ..Outcome::default() }
 }

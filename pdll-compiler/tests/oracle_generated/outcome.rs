@@ -9,7 +9,9 @@ pub(crate) struct Outcome {
     pub(crate) has_crashed: bool,
     /// The errors it showed before it crashed.
     pub(crate) last_words: Vec<Finding>,
-    /// What is printed, if there are no errors.
+    /// The syntax tree, if what is wrong shows only when PDL is made.
+    pub(crate) tree: Option<String>,
+    /// What else is printed, if there are no errors.
     pub(crate) printed: Option<Printed>,
 }
 
@@ -32,7 +34,6 @@ impl Finding {
 /// What is printed of a program without errors.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Printed {
-    pub(crate) ast: String,
     pub(crate) pdl: String,
     pub(crate) cpp: String,
 }

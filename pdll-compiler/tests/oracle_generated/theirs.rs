@@ -7,6 +7,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use crate::mend;
 use crate::outcome::{Finding, Outcome, Printed};
 
 const PDLL: &str = "mlir-pdll-22";
@@ -27,31 +28,28 @@ pub(crate) fn is_installed() -> bool {
     is_there
 }
 
-/// Compiles programs in a folder with what they include. All stages are asked for what has no errors.
+/// Compiles programs in a folder with what they include. All stages are asked for what has no errors; the later ones one by one
+/// of programs that may corrupt the tool's memory.
 pub(crate) fn compile(folder: &Path, includes: &[PathBuf], programs: &[String]) -> Vec<Outcome> {
     let tool = Tool { folder, includes };
     let all: Vec<usize> = (0..programs.len()).collect();
     let mut outcomes = vec![Outcome::default(); programs.len()];
     let parsed = tool.without_errors("ast", programs, all, &mut outcomes);
-    let checked = tool.without_errors("mlir", programs, parsed.clone(), &mut outcomes);
-    for (stage, indices) in [("ast", &parsed), ("mlir", &checked), ("cpp", &checked)] {
-        for (index, text) in indices.iter().zip(tool.print(stage, programs, indices)) {
-            let Some(text) = text else {
-                outcomes[*index].has_crashed = true;
-                continue;
-            };
-            let printed = outcomes[*index].printed.get_or_insert_with(Printed::default);
-            match stage {
-                "ast" => printed.ast = text,
-                "mlir" => printed.pdl = text,
-                _ => printed.cpp = text,
-            }
-        }
+    for (index, text) in parsed.iter().zip(tool.print("ast", programs, &parsed)) {
+        outcomes[*index].has_crashed |= text.is_none();
+        outcomes[*index].tree = text;
     }
-    // What was parsed and then rejected has a tree, but no PDL.
-    for index in parsed {
-        if !outcomes[index].errors.is_empty() || outcomes[index].has_crashed {
-            outcomes[index].printed = None;
+    let (alone, together): (Vec<usize>, Vec<usize>) =
+        parsed.into_iter().partition(|index| mend::has_function_statement(&programs[*index]));
+    for part in std::iter::once(&together[..]).chain(alone.chunks(1)) {
+        let checked = tool.without_errors("mlir", programs, part.to_vec(), &mut outcomes);
+        let stages =
+            tool.print("mlir", programs, &checked).into_iter().zip(tool.print("cpp", programs, &checked));
+        for (index, stages) in checked.iter().zip(stages) {
+            match stages {
+                (Some(pdl), Some(cpp)) => outcomes[*index].printed = Some(Printed { pdl, cpp }),
+                _ => outcomes[*index].has_crashed = true,
+            }
         }
     }
     outcomes
@@ -168,10 +166,17 @@ fn by_program(said: &str) -> (Vec<Vec<&str>>, Vec<&str>) {
 /// Errors with their notes.
 fn findings(lines: &[&str]) -> Vec<Finding> {
     let mut errors: Vec<Finding> = Vec::new();
+    // Warnings are not compared.
+    let mut is_of_warning = false;
     for line in lines {
         let line = in_own_places(line);
         if let Some((place, message)) = line.split_once(" error: ") {
             errors.push(finding(place, message));
+            is_of_warning = false;
+        } else if line.contains(" warning: ") {
+            is_of_warning = true;
+        } else if is_of_warning {
+            // Nor are its notes.
         } else if let Some((place, message)) = line.split_once(" note: ") {
             let note = finding(place, message);
             match errors.last_mut() {

@@ -1,0 +1,240 @@
+//! Programs without what a row of the list describes, so that all else about them can be compared.
+//!
+//! In: a program. Out: what MLIR gets in its place, and what we get.
+//! Invariant: everything stands where it stood.
+
+use crate::known::words_of;
+use crate::mutate::tokens;
+use crate::outcome::{Finding, Outcome};
+
+/// A mended program: what either gets.
+pub(crate) struct Mended {
+    pub(crate) theirs: String,
+    pub(crate) ours: String,
+}
+
+/// The entries that name something of the program that can be mended; what the others name, they check themselves.
+pub(crate) const MENDED: [&str; 5] =
+    ["code_escape", "inline_native", "inline_statement", "op_variable", "bare_constraint"];
+
+/// What `op` is called in its place.
+const OTHER_NAME: &str = "oq";
+
+/// A constraint of MLIR's kind in the place of one that is not.
+const BARE: (&str, &str) = ("T_Even", "T_Word");
+
+/// A program without what an entry names.
+pub(crate) fn mended(entry: &str, program: &str) -> Mended {
+    let same = |text: String| Mended { theirs: text.clone(), ours: text };
+    match entry {
+        "code_escape" => same(without_code_escapes(program)),
+        "inline_native" => {
+            Mended { theirs: with_ended_natives(program, ";"), ours: with_ended_natives(program, " ") }
+        }
+        "inline_statement" => same(without_function_statements(program)),
+        "op_variable" => same(renamed(program)),
+        "bare_constraint" => same(program.replace(BARE.0, BARE.1)),
+        _ => same(program.to_owned()),
+    }
+}
+
+/// Do we say of a program what we say of the mended one, but for what was mended?
+pub(crate) fn says_the_same(entry: &str, program: &str, ours: &Outcome, mended: &Outcome) -> bool {
+    let shown = |finding: &Finding| {
+        let message = match entry {
+            "op_variable" => finding.message.replace("`op`", &format!("`{OTHER_NAME}`")),
+            "bare_constraint" => finding.message.replace(BARE.0, BARE.1),
+            _ => finding.message.clone(),
+        };
+        (finding.place.clone(), message)
+    };
+    // What is an escape in a literal, it reads otherwise.
+    let is_shown = |error: &&Finding| entry != "code_escape" || !error.message.starts_with("invalid MLIR ");
+    let errors = |outcome: &Outcome| outcome.errors.iter().filter(is_shown).map(shown).collect::<Vec<_>>();
+    let (before, after) = (errors(ours), errors(mended));
+    if entry != "inline_statement" {
+        return before == after;
+    }
+    // What a function declares may miss afterwards, and what it holds cannot be wrong any more.
+    let removed = function_statements(&tokens(program));
+    let removed: Vec<(usize, usize)> = removed.iter().map(|span| offsets(program, span)).collect();
+    ours.errors.iter().zip(&before).all(|(error, shown)| {
+        let at = crate::compare::offset(program, error);
+        after.contains(shown) || removed.iter().any(|(lo, hi)| (*lo..*hi).contains(&at))
+    })
+}
+
+/// Is a function defined as a statement of a body? To generate code for one, the tool does what is undefined.
+pub(crate) fn has_function_statement(program: &str) -> bool {
+    !function_statements(&tokens(program)).is_empty()
+}
+
+fn offsets(program: &str, span: &std::ops::Range<usize>) -> (usize, usize) {
+    let tokens = tokens(program);
+    let lo = tokens[..span.start].iter().map(String::len).sum();
+    (lo, lo + tokens[span.clone()].iter().map(String::len).sum::<usize>())
+}
+
+fn is_blank(token: &str) -> bool {
+    token.starts_with("//") || token.trim().is_empty()
+}
+
+fn is_code(token: &str) -> bool {
+    token.starts_with("[{") || token.starts_with('"')
+}
+
+/// Which tokens are functions that are statements of bodies, with their semicolons?
+fn function_statements(tokens: &[String]) -> Vec<std::ops::Range<usize>> {
+    let mut found = Vec::new();
+    let (mut depth, mut before) = (0usize, "");
+    for (i, token) in tokens.iter().enumerate().filter(|(_, token)| !is_blank(token)) {
+        let begins = matches!(before, ";" | "{" | "}" | "=>");
+        if depth > 0 && begins && matches!(token.as_str(), "Constraint" | "Rewrite") {
+            let (mut nesting, mut end) = (0i32, i);
+            let mut is_called = false;
+            let mut last = "";
+            for (at, token) in tokens.iter().enumerate().skip(i) {
+                if is_blank(token) {
+                    continue;
+                }
+                match token.as_str() {
+                    "(" | "{" | "[" => {
+                        is_called |= token == "(" && nesting == 0 && (last == "}" || is_code(last));
+                        nesting += 1;
+                    }
+                    ")" | "}" | "]" => nesting -= 1,
+                    ";" if nesting == 0 => {
+                        end = at + 1;
+                        break;
+                    }
+                    _ => {}
+                }
+                if nesting < 0 {
+                    break;
+                }
+                last = token;
+            }
+            // Behind native code the tool has two.
+            if let Some(next) = tokens[end..].iter().position(|token| !is_blank(token))
+                && end > i
+                && is_code(last_of(&tokens[i..end - 1]))
+                && tokens[end + next] == ";"
+            {
+                end += next + 1;
+            }
+            if end > i && !is_called {
+                found.push(i..end);
+            }
+        }
+        match token.as_str() {
+            "{" => depth += 1,
+            "}" => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        before = token;
+    }
+    found
+}
+
+/// The last token that is not blank.
+fn last_of(tokens: &[String]) -> &str {
+    tokens.iter().rev().find(|token| !is_blank(token)).map_or("", String::as_str)
+}
+
+fn without_function_statements(program: &str) -> String {
+    let mut tokens = tokens(program);
+    for span in function_statements(&tokens) {
+        for token in &mut tokens[span] {
+            *token = token.chars().map(|c| if c == '\n' || c == '\r' { c } else { ' ' }).collect();
+        }
+    }
+    tokens.concat()
+}
+
+/// A program with another token behind the code of each native function that is written in place, for which the code
+/// loses one character.
+fn with_ended_natives(program: &str, end: &str) -> String {
+    let tokens = tokens(program);
+    let mut out = String::new();
+    for (i, token) in tokens.iter().enumerate() {
+        let is_native = is_code(token) && is_inline_signature(&tokens[..i]);
+        match is_native.then(|| shortened(token)).flatten() {
+            Some(code) => out.push_str(&(code + end)),
+            // With nothing behind it on its line, it moves nothing.
+            None if is_native => {
+                out.push_str(token);
+                out.push_str(end);
+            }
+            None => out.push_str(token),
+        }
+    }
+    out
+}
+
+/// Code without its last character, if that stands on its last line.
+fn shortened(code: &str) -> Option<String> {
+    let n_end = if code.starts_with('"') { 1 } else { 2 };
+    let inner = code.get(n_end..code.len().checked_sub(n_end)?)?;
+    let last = inner.chars().last().filter(|c| *c != '\n' && *c != '\\' && c.is_ascii())?;
+    let rest = &inner[..inner.len() - last.len_utf8()];
+    (!rest.ends_with('\\')).then(|| format!("{}{rest}{}", &code[..n_end], &code[code.len() - n_end..]))
+}
+
+/// Do tokens end in the signature of a function that is no item of its own?
+fn is_inline_signature(tokens: &[String]) -> bool {
+    let tokens: Vec<&str> = tokens.iter().map(String::as_str).filter(|token| !is_blank(token)).collect();
+    // From behind: result types and the parameters.
+    let mut nesting = 0i32;
+    for (i, token) in tokens.iter().enumerate().rev() {
+        match *token {
+            ")" | "]" | "}" => nesting += 1,
+            "(" | "[" | "{" => nesting -= 1,
+            ";" | "=" | "=>" if nesting == 0 => return false,
+            _ => {}
+        }
+        if nesting < 0 || nesting == 0 && (*token == "{" || is_code(token)) {
+            return false;
+        }
+        if nesting == 0 && matches!(*token, "Constraint" | "Rewrite") {
+            let is_item = i == 0
+                || depth(&tokens[..i]) == 0 && {
+                    let before = tokens[i - 1];
+                    matches!(before, ";" | "}") || is_code(before)
+                };
+            return !is_item;
+        }
+    }
+    false
+}
+
+fn depth(tokens: &[&str]) -> i32 {
+    tokens.iter().fold(0, |depth: i32, token| match *token {
+        "(" | "[" | "{" => depth + 1,
+        ")" | "]" | "}" => (depth - 1).max(0),
+        _ => depth,
+    })
+}
+
+/// A program whose variables called `op` are called otherwise.
+fn renamed(program: &str) -> String {
+    let tokens = tokens(program);
+    if words_of(program).iter().any(|token| token == OTHER_NAME) {
+        return program.to_owned();
+    }
+    let is_name = |i: usize| {
+        let next = tokens[i + 1..].iter().find(|token| !is_blank(token));
+        tokens[i] == "op" && next.is_none_or(|next| next != "<")
+    };
+    (0..tokens.len()).map(|i| if is_name(i) { OTHER_NAME } else { tokens[i].as_str() }).collect()
+}
+
+/// A program whose blocks of code have no escapes.
+fn without_code_escapes(program: &str) -> String {
+    let mut is_open = false;
+    let mended = tokens(program).into_iter().map(|token| {
+        // What is not closed is not one token.
+        is_open |= token == "[{";
+        if is_open || token.starts_with("[{") { token.replace('\\', "_") } else { token }
+    });
+    mended.collect()
+}
