@@ -1,6 +1,7 @@
 //! Declarations at top level, and patterns.
 
 use pdll_tablegen::diag::Diag;
+use pdll_tablegen::source::Span;
 
 use super::checked::{ItemId, Pattern, Stmt};
 use super::scope::DeclKind;
@@ -102,7 +103,7 @@ impl Checker<'_> {
                     } else if let Some(next) = rest.first() {
                         let message = "Pattern body was terminated by an operation rewrite statement, \
                                        but found trailing statements";
-                        let diag = Diag::error(next.span, message);
+                        let diag = Diag::error(place_of(next), message);
                         self.error(diag.note_at(stmt.span, "the rewrite section starts and ends here"));
                     }
                     return body;
@@ -127,5 +128,15 @@ impl Checker<'_> {
             self.error(Diag::error(pattern.keyword, message));
         }
         body
+    }
+}
+
+/// Where is a statement? A negated call is where its callee is.
+fn place_of(stmt: &ast::Stmt) -> Span {
+    match &stmt.kind {
+        StmtKind::Expr(ast::Expr { kind: ast::ExprKind::Call { callee, is_negated: true, .. }, span }) => {
+            Span { lo: callee.span.lo, ..*span }
+        }
+        _ => stmt.span,
     }
 }

@@ -238,7 +238,12 @@ impl Parser<'_> {
     }
 
     fn named_attribute(&mut self) -> Parsed<NamedAttribute> {
-        if !matches!(self.kind(), TokenKind::Ident | TokenKind::String | TokenKind::Keyword(_)) {
+        // A block of text is a string too.
+        let is_name = matches!(
+            self.kind(),
+            TokenKind::Ident | TokenKind::String | TokenKind::Code | TokenKind::Keyword(_)
+        );
+        if !is_name {
             return Err(self.error_here("expected identifier or string attribute name"));
         }
         let name = self.bump_name();

@@ -1,0 +1,196 @@
+//! Where a search starts and how it goes on, which decides what of several matches is found first: patterns with several operations
+//! that nothing uses, rewrites that name no operation to start from, and external rewrites, which may name none either.
+//!
+//! A case is `roots/NAME.mlir`, with what pdll makes of it in `NAME.expect`, and MLIR the same.
+//! `PDLL_RANDOM_SEED` and `PDLL_RANDOM_SETS` choose other patterns. Skipped, visibly, without MLIR's tools, unless `PDLL_REQUIRE_MLIR` is set.
+
+#![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use expect_test::expect_file;
+use pdll::prelude::*;
+use pdll::{PrintOptions, pdl};
+use pdll_agreement::agree::Subject;
+use pdll_agreement::mlir::{self, Job, Outcome};
+use pdll_agreement::seeds;
+use pdll_random::{Allowed, Rng};
+
+/// So many patterns, one by one.
+const PATTERNS: u64 = 600;
+/// So many patterns of several roots.
+const SEARCHES: u64 = 600;
+/// So many IR for each.
+const IRS: u64 = 8;
+/// So many files one process of the tool gets.
+const BATCH: usize = 40;
+
+const MARK: &str = "// -----\n";
+
+/// The first pattern of a seed without its root, and IR for it; `None` if it would not be used any more.
+fn rootless(seed: u64) -> Option<String> {
+    let mut subject = Subject::new(seed, IRS, &Allowed::by_mlir(), None);
+    subject.patterns.truncate(1);
+    let text = mlir::text(&Job { patterns: &subject.patterns, irs: &subject.irs });
+    let (before, rest) = text.split_once("\"pdl.rewrite\"(")?;
+    let (root, rest) = rest.split_once(')')?;
+    let (operands, rest) = rest.split_once("}> ({")?;
+    let rest = rest.replacen("}) : (!pdl.operation) -> ()", "}) : () -> ()", 1);
+    let operands = operands.replacen("array<i32: 1, 0>", "array<i32: 0, 0>", 1);
+    let is_used = rest.contains(root) && operands.contains("array<i32: 0, 0>");
+    is_used.then(|| format!("{before}\"pdl.rewrite\"(){operands}}}> ({{{rest}"))
+}
+
+fn ours(text: &str) -> String {
+    let ctx = Context::new();
+    ctx.allow_unregistered_dialects(true);
+    ctx.load_dialect::<pdl::Dialect>();
+    let mut ir = parse(&ctx, text).unwrap_or_else(|e| panic!("{text}\n{e}"));
+    match pdl::apply_pattern_module(&mut ir, pdll_agreement::register) {
+        Ok(()) => ir.to_text(&PrintOptions::new().local_scope(true)),
+        Err(error) => error.to_string(),
+    }
+}
+
+/// What the tool leaves of each file; `None` where it refuses or crashes.
+fn theirs(files: &[String]) -> Vec<Option<String>> {
+    match mlir::run_file(&files.join(MARK)) {
+        Outcome::Text(text) => text.split(MARK).map(|part| Some(part.to_owned())).collect(),
+        _ if files.len() > 1 => files.chunks(files.len().div_ceil(2)).flat_map(theirs).collect(),
+        _ => vec![None],
+    }
+}
+
+/// Compares files: says how many there were, and fails with the smallest that differs.
+fn compare(files: &[String]) {
+    let n_operations =
+        |text: &str| text.matches("pdl.operation\"(").count() + text.matches("= operation \"t.").count();
+    let (mut n_refused, mut n_rewritten, mut n_several) = (0, 0, 0);
+    let mut different = Vec::new();
+    for part in files.chunks(BATCH) {
+        let outcomes = theirs(part);
+        assert_eq!(outcomes.len(), part.len());
+        for (file, theirs) in part.iter().zip(outcomes) {
+            let Some(theirs) = theirs else {
+                n_refused += 1;
+                continue;
+            };
+            let ours = ours(file);
+            n_several += usize::from(n_operations(file) > 1);
+            n_rewritten += usize::from(theirs.contains("\"n."));
+            if ours.trim() != theirs.trim() {
+                different.push(format!("{file}\n--- ours\n{ours}\n--- theirs\n{theirs}"));
+            }
+        }
+    }
+    println!(
+        "{} patterns, {n_several} of several operations: {n_rewritten} create operations, {n_refused} refused",
+        files.len()
+    );
+    different.sort_by_key(String::len);
+    let shown = different.first().map_or("", String::as_str);
+    assert!(different.is_empty(), "{} differ\n{shown}", different.len());
+    assert!(4 * n_rewritten > files.len() && 4 * n_refused < files.len(), "too little happens");
+}
+
+#[test]
+fn oracle_rewrites_without_a_root_are_alike() {
+    if mlir::is_there() {
+        let files: Vec<String> = seeds(PATTERNS).filter_map(rootless).collect();
+        compare(&files);
+    }
+}
+
+/// A pattern of several operations that nothing uses, tied together by values that they share, and IR with many ways to match it, of
+/// which the first is taken. What they share is no operation's result below them: see `unlike/search_path.mlir`.
+fn many_roots(seed: u64) -> String {
+    let mut rng = Rng::new(seed);
+    let (n_roots, n_values) = (2 + rng.below(3), 1 + rng.below(3));
+    let mut roots: Vec<Vec<usize>> = Vec::new();
+    for _ in 0..n_roots {
+        // The first operand ties it to the ones before.
+        let known: Vec<usize> = roots.concat();
+        let first = if known.is_empty() { rng.below(n_values) } else { *rng.pick(&known) };
+        let others = (0..rng.below(3)).map(|_| rng.below(n_values));
+        roots.push(std::iter::once(first).chain(others).collect());
+    }
+    let used: BTreeSet<usize> = roots.concat().into_iter().collect();
+    let used: Vec<usize> = used.into_iter().collect();
+    let operands = |values: &[usize]| {
+        let names: Vec<String> = values.iter().map(|value| format!("%v{value}")).collect();
+        format!("{} : {}", names.join(", "), vec!["!pdl.value"; names.len()].join(", "))
+    };
+    let mut text: String = used.iter().map(|value| format!("    %v{value} = operand\n")).collect();
+    for (i, values) in roots.iter().enumerate() {
+        let _ = writeln!(text, "    %root{i} = operation \"t.root{i}\"({})", operands(values));
+    }
+    let start = if rng.below(2) == 0 { format!(" %root{}", rng.below(n_roots)) } else { String::new() };
+    let _ = writeln!(text, "    rewrite{start} {{\n      %made = operation \"n.made\"({})", operands(&used));
+    for i in 0..n_roots {
+        let _ = writeln!(text, "      erase %root{i}");
+    }
+    let mut irs = String::new();
+    for _ in 0..IRS {
+        let mut ir: String = (0..3).map(|i| format!("%x{i} = \"s.value\"() : () -> i32\n")).collect();
+        for _ in 0..3 + rng.below(8) {
+            let root = rng.below(n_roots);
+            let operands: Vec<String> = roots[root].iter().map(|_| format!("%x{}", rng.below(3))).collect();
+            let types = vec!["i32"; operands.len()].join(", ");
+            let _ = writeln!(ir, "\"t.root{root}\"({}) : ({types}) -> ()", operands.join(", "));
+        }
+        let _ = writeln!(irs, "module {{\n{ir}}}");
+    }
+    format!(
+        "module {{\nmodule @patterns {{\n  pdl.pattern : benefit(1) {{\n{text}    }}\n  }}\n}}\nmodule @ir {{\n{irs}}}\n}}\n"
+    )
+}
+
+#[test]
+fn oracle_searches_go_the_same_way() {
+    if mlir::is_there() {
+        compare(&seeds(SEARCHES).map(many_roots).collect::<Vec<String>>());
+    }
+}
+
+fn cases() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/roots");
+    let files = std::fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let mut cases: Vec<PathBuf> = files.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    cases.retain(|path| path.extension().is_some_and(|extension| extension == "mlir"));
+    cases.sort();
+    assert!(cases.len() >= 11, "{} cases", cases.len());
+    cases
+}
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+#[test]
+fn cases_end_as_written() {
+    for path in cases() {
+        let ours = ours(&read(&path));
+        expect_file![path.with_extension("expect")].assert_eq(&format!("{}\n", ours.trim_end()));
+    }
+}
+
+#[test]
+fn oracle_cases_end_alike() {
+    if !mlir::is_there() {
+        return;
+    }
+    for path in cases() {
+        let theirs = match mlir::run_file(&read(&path)) {
+            Outcome::Text(text) => text,
+            // The first line, and nothing of what it shows.
+            Outcome::Refused(said) => said.lines().next().unwrap_or_default().replace("<stdin>", "-"),
+            Outcome::Crashed => "a crash".to_owned(),
+        };
+        let ours = ours(&read(&path));
+        let first = |text: &str| text.lines().next().unwrap_or_default().to_owned();
+        let is_alike = theirs.trim() == ours.trim() || theirs.trim() == first(&ours);
+        assert!(is_alike, "{}\n--- ours\n{ours}\n--- theirs\n{theirs}", path.display());
+    }
+}

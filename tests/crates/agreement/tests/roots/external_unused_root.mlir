@@ -1,0 +1,10 @@
+// Without a root, an external rewrite must be given what ties the operation to it.
+module @patterns {
+  pdl.pattern : benefit(1) {
+    %x = operand
+    %root = operation "t.root"(%x : !pdl.value)
+    rewrite with "rewriter"
+  }
+}
+module @ir {
+}

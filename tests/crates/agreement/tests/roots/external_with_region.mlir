@@ -1,0 +1,11 @@
+// An external rewrite has no region of its own.
+module @patterns {
+  pdl.pattern : benefit(1) {
+    %root = operation "t.root"
+    rewrite %root with "rewriter" {
+      erase %root
+    }
+  }
+}
+module @ir {
+}

@@ -1,0 +1,12 @@
+// An external rewrite without a root gets what is given to it.
+module @patterns {
+  pdl.pattern : benefit(1) {
+    %x = operand
+    %root = operation "t.root"(%x : !pdl.value)
+    rewrite with "rewriter"(%root, %x : !pdl.operation, !pdl.value)
+  }
+}
+module @ir {
+  %0 = "s.value"() : () -> i32
+  "t.root"(%0) : (i32) -> ()
+}

@@ -1,0 +1,12 @@
+// What is not external is given nothing.
+module @patterns {
+  pdl.pattern : benefit(1) {
+    %x = operand
+    %root = operation "t.root"(%x : !pdl.value)
+    "pdl.rewrite"(%root, %x) <{operandSegmentSizes = array<i32: 1, 1>}> ({
+      pdl.erase %root
+    }) : (!pdl.operation, !pdl.value) -> ()
+  }
+}
+module @ir {
+}

@@ -1,0 +1,13 @@
+// All operations hang together, root or none.
+module @patterns {
+  pdl.pattern : benefit(1) {
+    %a = operation "t.a"
+    %b = operation "t.b"
+    rewrite {
+      erase %a
+      erase %b
+    }
+  }
+}
+module @ir {
+}

@@ -1,0 +1,10 @@
+// An external rewrite that nobody registered: MLIR takes the pattern, and does nothing where it matches.
+module @patterns {
+  pdl.pattern : benefit(1) {
+    %root = operation "t.root"
+    rewrite %root with "nobody"
+  }
+}
+module @ir {
+  "t.root"() : () -> ()
+}
