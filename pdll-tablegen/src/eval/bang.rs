@@ -52,7 +52,8 @@ impl Eval<'_> {
                 }
                 (least, most) => format!("{least} to {most} operands"),
             };
-            self.error(span, format!("`!{}` takes {wanted}, but {} are given", op.text(), args.len()));
+            let are = if args.len() == 1 { "is" } else { "are" };
+            self.error(span, format!("`!{}` takes {wanted}, but {} {are} given", op.text(), args.len()));
             return None;
         }
         match op {
@@ -163,9 +164,13 @@ impl Eval<'_> {
                     self.wrong_operand(site, arg.span, value, "a list of lists");
                     return None;
                 };
-                if self.types.element(element).is_none() {
-                    self.wrong_operand(site, arg.span, value, "a list of lists");
+                if matches!(self.vals.get(value), Node::List(list, _) if list.is_empty()) {
+                    self.error(arg.span, "`!listflatten` of an empty list");
                     return None;
+                }
+                // A list of anything else is flat.
+                if self.types.element(element).is_none() {
+                    return Some(value);
                 }
                 (Un::ListFlatten, element)
             }

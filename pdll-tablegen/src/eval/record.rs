@@ -427,8 +427,13 @@ impl Eval<'_> {
             _ => None,
         };
         let Some(condition) = check.condition else {
-            let text = message.unwrap_or_else(|| self.value_text(check.message));
-            let diag = Diag::warning(check.span, format!("dump: {text}"));
+            let diag = match message {
+                Some(text) => Diag::warning(check.span, format!("dump: {text}")),
+                None => {
+                    let text = self.value_text(check.message);
+                    Diag::error(check.span, format!("`dump` needs a string, but got `{text}`"))
+                }
+            };
             self.report(diag);
             return;
         };

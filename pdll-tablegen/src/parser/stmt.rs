@@ -186,21 +186,19 @@ impl Parser<'_> {
         if !self.eat_punct('<') {
             return Ok(None);
         }
-        let mut params = Vec::new();
-        while !self.peek_punct('>') {
-            let ty = self.ty()?;
-            let name = self.field_decl_name()?;
-            let default = if self.eat_punct('=') { Some(self.value()?) } else { None };
-            params.push(Param { ty, name, default });
-            if !self.eat_punct(',') {
-                break;
-            }
-        }
+        let params = self.items('>', Self::param)?;
         if params.is_empty() {
             return self.expected("a template argument");
         }
         self.expect_punct('>', "after the template arguments")?;
         Ok(Some(params))
+    }
+
+    fn param(&mut self) -> Parsed<Param> {
+        let ty = self.ty()?;
+        let name = self.field_decl_name()?;
+        let default = if self.eat_punct('=') { Some(self.value()?) } else { None };
+        Ok(Param { ty, name, default })
     }
 
     /// The name of a field or template argument.

@@ -95,16 +95,10 @@ impl Parser<'_> {
         Ok(SuffixKind::Elements(list, is_single))
     }
 
-    /// Ranges up to a closing character, which stays.
+    /// At least one range, up to a closing character, which stays.
     pub(super) fn ranges(&mut self, close: char) -> Parsed<Vec<Range>> {
-        let mut list = vec![self.range()?];
-        while self.eat_punct(',') {
-            if self.peek_punct(close) {
-                break;
-            }
-            list.push(self.range()?);
-        }
-        Ok(list)
+        let list = self.items(close, Self::range)?;
+        if list.is_empty() { self.expected("a value") } else { Ok(list) }
     }
 
     fn range(&mut self) -> Parsed<Range> {
@@ -155,13 +149,13 @@ impl Parser<'_> {
             }
             TokenKind::Punct('{') => {
                 self.at += 1;
-                let bits = self.values('}')?;
+                let bits = self.items('}', Self::value)?;
                 self.expect_punct('}', "after the bits")?;
                 ExprKind::Bits(bits)
             }
             TokenKind::Punct('[') => {
                 self.at += 1;
-                let list = self.values(']')?;
+                let list = self.list_values()?;
                 self.expect_punct(']', "at the end of the list")?;
                 let ty = if self.eat_punct('<') {
                     let ty = self.ty()?;
@@ -226,10 +220,31 @@ impl Parser<'_> {
         }
     }
 
-    /// Values separated by commas, up to a closing character, which stays.
-    fn values(&mut self, close: char) -> Parsed<Vec<Expr>> {
+    /// What stands between two characters, separated by commas, up to the closing one, which stays. A comma before that is an error,
+    /// after which all is as without it.
+    pub(super) fn items<T>(&mut self, close: char, item: fn(&mut Self) -> Parsed<T>) -> Parsed<Vec<T>> {
         let mut list = Vec::new();
-        while !self.peek_punct(close) {
+        while list.is_empty() || !self.peek_punct(close) {
+            if !list.is_empty() || !self.peek_punct(close) {
+                list.push(item(self)?);
+            }
+            if !self.eat_punct(',') {
+                break;
+            }
+            if self.peek_punct(close) {
+                self.report(Diag::error(
+                    self.before(),
+                    format!("a comma cannot stand before `{close}` here"),
+                ));
+            }
+        }
+        Ok(list)
+    }
+
+    /// The values of a list, up to its end, which stays. A comma may end them.
+    fn list_values(&mut self) -> Parsed<Vec<Expr>> {
+        let mut list = Vec::new();
+        while !self.peek_punct(']') {
             list.push(self.value()?);
             if !self.eat_punct(',') {
                 break;
@@ -241,25 +256,22 @@ impl Parser<'_> {
     /// `<a, b, name = c>`
     pub(super) fn args(&mut self) -> Parsed<Vec<Arg>> {
         self.expect_punct('<', "before the arguments")?;
-        let mut list = Vec::new();
-        while !self.peek_punct('>') {
-            let value = self.value()?;
-            if self.eat_punct('=') {
-                let name = match value.kind {
-                    ExprKind::Ident(sym) => Name { sym, span: value.span },
-                    ExprKind::Str(text) => Name { sym: self.names.add_arc(&text), span: value.span },
-                    _ => return self.fail(value.span, "expected the name of an argument before `=`"),
-                };
-                list.push(Arg { name: Some(name), value: self.value()? });
-            } else {
-                list.push(Arg { name: None, value });
-            }
-            if !self.eat_punct(',') {
-                break;
-            }
-        }
+        let list = self.items('>', Self::arg)?;
         self.expect_punct('>', "after the arguments")?;
         Ok(list)
+    }
+
+    fn arg(&mut self) -> Parsed<Arg> {
+        let value = self.value()?;
+        if !self.eat_punct('=') {
+            return Ok(Arg { name: None, value });
+        }
+        let name = match value.kind {
+            ExprKind::Ident(sym) => Name { sym, span: value.span },
+            ExprKind::Str(text) => Name { sym: self.names.add_arc(&text), span: value.span },
+            _ => return self.fail(value.span, "expected the name of an argument before `=`"),
+        };
+        Ok(Arg { name: Some(name), value: self.value()? })
     }
 
     fn dag(&mut self) -> Parsed<ExprKind> {
@@ -268,13 +280,7 @@ impl Parser<'_> {
         if op.value.is_none() {
             return self.fail(op.span, "expected an operator before the name of the dag's first argument");
         }
-        let mut args = Vec::new();
-        while !self.peek_punct(')') {
-            args.push(self.dag_arg()?);
-            if !self.eat_punct(',') {
-                break;
-            }
-        }
+        let args = self.items(')', Self::dag_arg)?;
         self.expect_punct(')', "at the end of the dag")?;
         Ok(ExprKind::Dag(Box::new(op), args))
     }
@@ -323,13 +329,7 @@ impl Parser<'_> {
             None
         };
         self.expect_punct('(', &format!("after `!{}`", op.text()))?;
-        let mut args = Vec::new();
-        while !self.peek_punct(')') {
-            args.push(self.value()?);
-            if !self.eat_punct(',') {
-                break;
-            }
-        }
+        let args = self.items(')', Self::value)?;
         self.expect_punct(')', &format!("at the end of `!{}`", op.text()))?;
         Ok(ExprKind::Bang(op, ty, args))
     }

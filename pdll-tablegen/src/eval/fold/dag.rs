@@ -32,7 +32,8 @@ impl Eval<'_> {
                 )
             }
             Bin::SetDagOp => match self.vals.get(b) {
-                Node::Def(_) => Some(self.vals.add(Node::Dag { op: b, name, args }, span)),
+                // The name was that of the operator that goes.
+                Node::Def(_) => Some(self.vals.add(Node::Dag { op: b, name: None, args }, span)),
                 _ => None,
             },
             Bin::SetDagOpName => {

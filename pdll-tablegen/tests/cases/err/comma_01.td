@@ -1,0 +1,2 @@
+class A;
+let x = 1, in def z : A;

@@ -1,0 +1,1 @@
+class A { bits<4> b; let b{1,} = 1; }

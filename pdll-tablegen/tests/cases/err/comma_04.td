@@ -1,0 +1,2 @@
+multiclass M<int a,> { def X; }
+defm m : M<1>;

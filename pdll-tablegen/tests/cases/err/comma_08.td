@@ -1,0 +1,2 @@
+def op;
+def z { dag y = (op $a, 1,); }

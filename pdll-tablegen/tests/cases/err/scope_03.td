@@ -1,0 +1,2 @@
+deftype Numbers = Missing;
+def a { Numbers x = 1; }

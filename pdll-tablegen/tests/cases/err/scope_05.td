@@ -1,0 +1,2 @@
+deftype Numbers = list<int>;
+deftype Numbers = list<int>;

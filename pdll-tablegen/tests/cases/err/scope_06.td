@@ -1,0 +1,3 @@
+defset list<int> All = {
+  def a;
+}

@@ -1,0 +1,5 @@
+class A;
+class B;
+defset list<A> All = {
+  def a : B;
+}
