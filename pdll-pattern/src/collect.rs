@@ -17,6 +17,7 @@ use crate::pattern::{NodeId, NodeKind, OperationNode, Pattern, Replacement};
 use crate::predicate::{
     Answer, AnswerId, Index, Position, PositionId, Predicate, Question, QuestionId, Vocabulary,
 };
+use crate::roots::{Search, searches};
 use crate::text::Text;
 
 /// What is known of registered operations.
@@ -376,33 +377,16 @@ impl Collector<'_> {
     /// Operations that no path of operands leads to from the root are found among the users of what is known.
     fn visit_upward(&mut self) -> Result<(), CollectError> {
         let pattern = self.pattern;
-        let mut search = 0;
         let mut last_search = None;
-        loop {
-            let mut missing = None;
-            let mut found = None;
-            for node in pattern.match_nodes() {
-                let NodeKind::Operation(op) = &pattern.node(node).kind else { continue };
-                if self.places[node.index()].is_some() {
-                    continue;
-                }
-                missing.get_or_insert(node);
-                let operands = op.operands.as_deref().unwrap_or_default();
-                if let Some(i) = operands.iter().position(|&operand| self.is_known_value(operand)) {
-                    found = Some((node, i, operands));
-                    break;
-                }
-            }
-            let Some((node, i, operands)) = found else {
-                return missing.map_or(Ok(()), |node| Err(CollectError::Disconnected(node)));
-            };
+        let searches = searches(pattern).map_err(CollectError::Disconnected)?;
+        for (number, Search { op: node, operand: i }) in searches.into_iter().enumerate() {
+            let NodeKind::Operation(searched) = &pattern.node(node).kind else { continue };
+            let operands = searched.operands.as_deref().unwrap_or_default();
             let value = self.place_of_value(operands[i])?;
-            let user = self.vocabulary.add_position(Position::User { of: value, search });
-            search += 1;
+            let user = self.vocabulary.add_position(Position::User { of: value, search: number as u32 });
             self.work.push(Visit { node, position: user, ignored_operand: Some(i) });
             // The operation's own questions come first: its operand is there only when they hold.
             self.origin = node;
-            let NodeKind::Operation(searched) = &pattern.node(node).kind else { continue };
             self.require(user);
             // Of several matches the first is taken, so the order of the searches is part of the meaning.
             if let Some(asked) = self.guards.get(&user)
@@ -414,16 +398,7 @@ impl Collector<'_> {
             self.ask(operand, Question::EqualTo(value), Answer::Yes);
             self.run();
         }
-    }
-
-    fn is_known_value(&self, node: NodeId) -> bool {
-        if self.places[node.index()].is_some() {
-            return true;
-        }
-        match self.pattern.node(node).kind {
-            NodeKind::Result { op, .. } | NodeKind::Results { op, .. } => self.places[op.index()].is_some(),
-            _ => false,
-        }
+        Ok(())
     }
 
     /// Where a value stands that is visited already, or is a result of an operation that is.

@@ -10,6 +10,7 @@ pub mod encode;
 mod id;
 pub mod pattern;
 pub mod predicate;
+pub mod roots;
 pub mod text;
 pub mod tree;
 pub mod validate;

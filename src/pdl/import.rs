@@ -9,12 +9,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::dialect::{pdl, spelling};
-use super::roots::choose_root;
 use crate::pattern_ir::Text;
 use crate::pattern_ir::pattern::{
     EntityKind, ExternalRewrite, NamedAttribute, NativeCall, Node, NodeId, NodeKind, OperationNode, Pattern,
     Replacement, SourcePlace,
 };
+use crate::pattern_ir::roots::best_root;
 use crate::pattern_ir::text::Texts;
 use crate::{Context, Identifier, Ir, Location, LocationData, Op, OpDef, Type, Value};
 
@@ -122,8 +122,8 @@ impl<'a> Importer<'a> {
         let n_match = self.nodes.len() as u32;
         let root = match rewrite.root(ir) {
             Some(root) => self.node_of(root, rewrite.op())?,
-            None => match choose_root(ir, pattern) {
-                Some(root) => self.node_of(root, rewrite.op())?,
+            None => match best_root(&self.nodes) {
+                Some(root) => root,
                 None => return self.problem(op, "has no operation that the search could start from"),
             },
         };

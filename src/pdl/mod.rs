@@ -8,7 +8,6 @@ mod dialect;
 mod export;
 mod import;
 mod module;
-mod roots;
 mod set;
 mod verify;
 

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use pdll_pattern::Vocabulary;
 use pdll_pattern::collect::NoShapes;
 use pdll_pattern::pattern::{NodeId, NodeKind, OperationNode, Pattern};
+use pdll_pattern::roots::{Search, searches};
 
 use super::super::assemble::predicates;
 use super::super::check::{Literals, check, title};
@@ -120,14 +121,17 @@ fn literal(read: &Literals, kind: &NodeKind) -> Option<PdlValue> {
 
 /// What is to be done once the root is matched.
 fn plan(pattern: &Pattern) -> Vec<Step> {
-    let mut known = vec![false; pattern.n_match as usize];
-    reach(pattern, pattern.root, &mut known);
-    let mut steps = Vec::new();
-    while let Some((op, operand)) = next_search(pattern, &known) {
-        steps.push(Step::Search { op, operand });
-        known[operand.index()] = true;
-        reach(pattern, op, &mut known);
-    }
+    // What is not connected was reported when the pattern was checked.
+    let searches = searches(pattern).unwrap_or_default().into_iter();
+    let mut steps: Vec<Step> = searches
+        .filter_map(|Search { op, operand }| match &pattern.node(op).kind {
+            NodeKind::Operation(operation) => {
+                let operand = *operation.operands.as_ref()?.get(operand)?;
+                Some(Step::Search { op, operand })
+            }
+            _ => None,
+        })
+        .collect();
     for id in pattern.match_nodes() {
         match pattern.node(id).kind {
             NodeKind::Result { .. } | NodeKind::Results { .. } => steps.push(Step::Access(id)),
@@ -136,41 +140,4 @@ fn plan(pattern: &Pattern) -> Vec<Step> {
         }
     }
     steps
-}
-
-/// The first operation that is not matched yet but uses something that is.
-fn next_search(pattern: &Pattern, known: &[bool]) -> Option<(NodeId, NodeId)> {
-    let is_known = |value: NodeId| {
-        known[value.index()]
-            || match pattern.node(value).kind {
-                NodeKind::Result { op, .. } | NodeKind::Results { op, .. } => known[op.index()],
-                _ => false,
-            }
-    };
-    pattern.match_nodes().filter(|id| !known[id.index()]).find_map(|id| {
-        let NodeKind::Operation(op) = &pattern.node(id).kind else { return None };
-        op.operands.iter().flatten().find(|value| is_known(**value)).map(|value| (id, *value))
-    })
-}
-
-/// Marks all that a node leads to.
-fn reach(pattern: &Pattern, from: NodeId, known: &mut [bool]) {
-    let mut todo = vec![from];
-    while let Some(id) = todo.pop() {
-        if std::mem::replace(&mut known[id.index()], true) {
-            continue;
-        }
-        match &pattern.node(id).kind {
-            NodeKind::Operation(op) => {
-                todo.extend(op.operands.iter().flatten());
-                todo.extend(op.result_types.iter().flatten());
-                todo.extend(op.attributes.iter().map(|attribute| attribute.value));
-            }
-            NodeKind::Result { op, .. } | NodeKind::Results { op, .. } => todo.push(*op),
-            NodeKind::Operand { ty } | NodeKind::Operands { ty } | NodeKind::Attribute { ty, .. } => {
-                todo.extend(*ty);
-            }
-            _ => {}
-        }
-    }
 }

@@ -1,5 +1,5 @@
-// An operation that shares a value and a range with the root is found by the value. MLIR looks among the users of the first of the
-// range, and finds nothing where that is empty.
+// An operation that shares a value and a range with what is known is searched for among the users of the first of the range, since that
+// way is as short as any and seen first; where the range is empty, it is not found.
 module @patterns {
   pdl.pattern : benefit(1) {
     %args = operands

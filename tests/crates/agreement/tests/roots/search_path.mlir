@@ -1,5 +1,5 @@
-// An operation that nothing uses is searched for upwards from a value that is known, here %x. MLIR goes the shortest way, by the second
-// operand of `t.b`; pdll goes by the operation that stands first in the pattern. Of several matches, both take the first they find.
+// An operation that nothing uses is searched for upwards from a value that is known, here %x, the shortest way: by the second operand
+// of `t.b`, not by what stands first in the pattern. Of several matches the first is taken.
 module @patterns {
   pdl.pattern : benefit(1) {
     %x = operand

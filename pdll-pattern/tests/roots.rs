@@ -1,0 +1,130 @@
+//! Searches: which operations of hand-built patterns are found among users, of which operand, and in which order.
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use expect_test::{Expect, expect};
+use pdll_pattern::builder::PatternBuilder;
+use pdll_pattern::pattern::{NodeId, NodeKind};
+use pdll_pattern::roots::{best_root, searches};
+use pdll_pattern::{Pattern, Vocabulary, collect};
+
+fn check(pattern: &Pattern, expect: Expect) {
+    let name = |id: NodeId| match &pattern.node(id).kind {
+        NodeKind::Operation(op) => op.name.clone().unwrap_or_default().to_string(),
+        _ => String::new(),
+    };
+    let start = name(best_root(&pattern.nodes[..pattern.n_match as usize]).unwrap());
+    let found = searches(pattern).unwrap();
+    let found: Vec<String> =
+        found.iter().map(|s| format!("{} by operand {}", name(s.op), s.operand)).collect();
+    expect.assert_eq(&format!("best root: {start}\n{}\n", found.join("\n")));
+}
+
+#[test]
+fn the_shortest_way_up_is_taken() {
+    let mut b = PatternBuilder::new("Shortest");
+    let x = b.operand("x");
+    let below = b.op("t.below", &[x]);
+    let value = b.result(below, 0);
+    let root = b.op("t.root", &[value]);
+    let far = b.op("t.far", &[x]);
+    let far = b.result(far, 0);
+    let farther = b.op("t.farther", &[far]);
+    let farther = b.result(farther, 0);
+    let near = b.op("t.near", &[x]);
+    let near = b.result(near, 0);
+    b.op("t.other", &[farther, near]);
+    b.rewrite(root).erase(root);
+    check(
+        &b.finish(),
+        expect![[r#"
+            best root: t.root
+            t.near by operand 0
+            t.other by operand 1
+        "#]],
+    );
+}
+
+#[test]
+fn a_root_is_reached_from_the_one_it_shares_most_with() {
+    let mut b = PatternBuilder::new("Between");
+    let x = b.operand("x");
+    let y = b.operand("y");
+    let below = b.op("t.below", &[x]);
+    let below = b.result(below, 0);
+    // The last is two steps up from the root, but one from the one between.
+    b.op("t.last", &[below, y]);
+    b.op("t.between", &[x, y]);
+    let root = b.op("t.root", &[x]);
+    b.rewrite(root).erase(root);
+    check(
+        &b.finish(),
+        expect![[r#"
+            best root: t.last
+            t.between by operand 0
+            t.last by operand 1
+        "#]],
+    );
+}
+
+#[test]
+fn an_operation_that_is_looked_through_is_searched_for_first() {
+    let mut b = PatternBuilder::new("Nested");
+    let x = b.operand("x");
+    b.op("t.plain", &[x]);
+    let y = b.operand("y");
+    let below = b.op("t.below", &[y]);
+    let below = b.result(below, 0);
+    b.op("t.deep", &[x, below]);
+    let root = b.op("t.root", &[x]);
+    b.rewrite(root).erase(root);
+    check(
+        &b.finish(),
+        expect![[r#"
+            best root: t.plain
+            t.deep by operand 0
+            t.plain by operand 0
+        "#]],
+    );
+}
+
+/// Roots that share a value, each `depth` operations above it.
+fn many(n: u32, depth: u32) -> Pattern {
+    let mut b = PatternBuilder::new("Many");
+    let x = b.operand("x");
+    let roots: Vec<NodeId> = (0..n)
+        .map(|i| {
+            let mut value = x;
+            for _ in 0..(i + depth) % (depth + 1) {
+                let op = b.op("t.below", &[value]);
+                value = b.result(op, 0);
+            }
+            b.op("t.root", &[value])
+        })
+        .collect();
+    b.rewrite(roots[n as usize / 2]).erase(roots[0]);
+    b.finish()
+}
+
+#[test]
+fn many_roots_take_bounded_time() {
+    for (n, depth) in [(48, 1), (48, 40), (49, 5), (1_000, 1), (1_000, 9)] {
+        let pattern = many(n, depth);
+        let nodes = &pattern.nodes[..pattern.n_match as usize];
+        assert!(best_root(nodes).is_some());
+        let operations = nodes.iter().filter(|node| matches!(node.kind, NodeKind::Operation(_))).count();
+        let found = searches(&pattern).unwrap();
+        assert!(found.len() + 1 >= n as usize && found.len() < operations, "{n} {depth} {}", found.len());
+        collect(&pattern, &pdll_pattern::collect::NoShapes, &mut Vocabulary::new()).unwrap();
+    }
+}
+
+#[test]
+fn what_is_not_connected_is_named() {
+    let mut b = PatternBuilder::new("Apart");
+    let (x, y) = (b.operand("x"), b.operand("y"));
+    let root = b.op("t.root", &[x]);
+    b.op("t.user", &[x]);
+    let apart = b.op("t.apart", &[y]);
+    b.rewrite(root).erase(root);
+    assert_eq!(searches(&b.finish()), Err(apart));
+}
