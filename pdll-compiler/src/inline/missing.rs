@@ -3,7 +3,7 @@
 //! In: the imported dialects, the tokens and the declarations. Out: the declarations that name what is missing, or name
 //! functions that do.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use pdll_tablegen::diag::Diag;
 use pdll_tablegen::source::{SourceId, Span};
@@ -15,6 +15,7 @@ use crate::syntax::token::{Keyword, Token, TokenKind};
 /// The declarations of a `pdll!` that need what a dialect with mistakes has not.
 #[derive(Debug, Default)]
 pub struct Affected {
+    /// In the order in which they stand.
     spans: Vec<Span>,
     main: Option<SourceId>,
 }
@@ -23,7 +24,7 @@ impl Affected {
     /// Finds them. Of dialects without mistakes nothing is missing.
     pub fn find(ods: &OdsContext, tokens: &[Token], ast: &Module, main: SourceId) -> Affected {
         let lists = ods.dialects.values().filter_map(|dialect| dialect.missing.as_ref());
-        let mut missing: BTreeSet<&str> = lists.flatten().map(String::as_str).collect();
+        let missing: BTreeSet<&str> = lists.flatten().map(String::as_str).collect();
         let mut unknown: BTreeSet<(u32, u32)> = BTreeSet::new();
         for at in 2..tokens.len() {
             let is_op = matches!(tokens[at - 2].kind, TokenKind::Keyword(Keyword::LowerOp | Keyword::Op));
@@ -37,31 +38,40 @@ impl Affected {
                 }
             }
         }
-        let is_in = |item: &Item, span: Span| {
-            span.source == item.span.source && item.span.lo <= span.lo && span.hi <= item.span.hi
+        let in_item = |item: &Item| {
+            let start = tokens.partition_point(|token| token.span.lo < item.span.lo);
+            let end = tokens.partition_point(|token| token.span.hi <= item.span.hi);
+            let is_own = item.span.source == main && start < end;
+            if is_own { &tokens[start..end] } else { &[] }
         };
-        let mut affected = Affected { spans: Vec::new(), main: Some(main) };
-        let mut rest: Vec<&Item> = ast.items.iter().collect();
-        // Each round finds what needs what the one before found.
-        loop {
-            let (found, others): (Vec<&Item>, Vec<&Item>) = rest.into_iter().partition(|item| {
-                let mut within = tokens.iter().filter(|token| is_in(item, token.span));
-                within.any(|token| {
-                    unknown.contains(&(token.span.lo, token.span.hi))
-                        || token.kind == TokenKind::Ident && missing.contains(token.text())
-                })
-            });
-            if found.is_empty() {
-                return affected;
+        // Which declarations name what, so that each is looked at once however long the chain is.
+        let mut naming: BTreeMap<&str, Vec<&Item>> = BTreeMap::new();
+        let mut open: Vec<&Item> = Vec::new();
+        for item in &ast.items {
+            let is_lacking = |token: &Token| {
+                unknown.contains(&(token.span.lo, token.span.hi))
+                    || token.kind == TokenKind::Ident && missing.contains(token.text())
+            };
+            if in_item(item).iter().any(is_lacking) {
+                open.push(item);
+                continue;
             }
-            for item in found {
-                affected.spans.push(item.span);
-                if let ItemKind::Function(function) = &item.kind {
-                    missing.extend(function.name.iter().map(|name| name.text.as_str()));
+            for token in in_item(item).iter().filter(|token| token.kind == TokenKind::Ident) {
+                naming.entry(token.text()).or_default().push(item);
+            }
+        }
+        let mut found: BTreeMap<(u32, u32), Span> =
+            open.iter().map(|item| ((item.span.lo, item.span.hi), item.span)).collect();
+        while let Some(item) = open.pop() {
+            let ItemKind::Function(function) = &item.kind else { continue };
+            let users = function.name.as_ref().and_then(|name| naming.remove(name.text.as_str()));
+            for user in users.unwrap_or_default() {
+                if found.insert((user.span.lo, user.span.hi), user.span).is_none() {
+                    open.push(user);
                 }
             }
-            rest = others;
         }
+        Affected { spans: found.into_values().collect(), main: Some(main) }
     }
 
     /// Is nothing affected?
@@ -72,7 +82,9 @@ impl Affected {
     /// Is a finding about something affected, or about a file that may be?
     pub fn covers(&self, diag: &Diag) -> bool {
         let at = diag.span;
-        let is_within = |span: &Span| span.source == at.source && span.lo <= at.lo && at.lo <= span.hi;
-        self.spans.iter().any(is_within) || !self.is_empty() && self.main != Some(at.source)
+        let next = self.spans.partition_point(|span| span.lo <= at.lo);
+        let is_within =
+            next > 0 && self.spans[next - 1].source == at.source && at.lo <= self.spans[next - 1].hi;
+        is_within || !self.is_empty() && self.main != Some(at.source)
     }
 }
