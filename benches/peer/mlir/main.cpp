@@ -270,7 +270,7 @@ int main(int argc, char **argv) {
   RewritePatternSet patternSet(&context);
   double populateNs = timed([&] { populate(options, patternSet); });
   FrozenRewritePatternSet patterns;
-  Step freeze = step([&] { patterns = FrozenRewritePatternSet(std::move(patternSet)); });
+  double freezeNs = timed([&] { patterns = FrozenRewritePatternSet(std::move(patternSet)); });
 
   auto input = llvm::MemoryBuffer::getFile(options.file);
   if (!input)
