@@ -4,6 +4,7 @@
 #   build.sh OUT                    everything, into OUT/mlir_bench; nothing when OUT is up to date
 #   build.sh OUT pdl-include SET    only mlir-pdll on SET.pdll: OUT/SET.pdll.inc
 #   build.sh OUT pdl-object SET     only clang on that: OUT/SET.pdll.o
+#   build.sh OUT check              only whether its sources compile; needs no pattern sets
 #
 # `cargo xtask bench-peer` calls it; by itself it needs the pattern sets w3_*.pdll and w3_*.td in OUT, which
 # `cargo xtask bench-peer --build` writes. QUICK=1 leaves DRR with 1,000 patterns out, the longest step by far:
@@ -11,7 +12,7 @@
 set -euo pipefail
 
 sources=$(cd "$(dirname "$0")/mlir" && pwd)
-out=${1:?usage: build.sh OUT [pdl-include SET | pdl-object SET]}
+out=${1:?usage: build.sh OUT [pdl-include SET | pdl-object SET | check]}
 mkdir -p "$out"
 cd "$out"
 
@@ -41,8 +42,22 @@ drr() {
 }
 export -f compile pdl_source pdl_include pdl_object pdl drr
 
+tblgen() { "$prefix/bin/mlir-tblgen" "$1" $includes "$sources/bench.td" -o "$2"; }
+dialect() {
+    tblgen -gen-dialect-decls bench_dialect.h.inc
+    tblgen -gen-dialect-defs bench_dialect.cpp.inc
+    tblgen -gen-op-decls bench_ops.h.inc
+    tblgen -gen-op-defs bench_ops.cpp.inc
+}
+check() { $cxx -fsyntax-only "$sources/$1.cpp"; }
+export -f check
+
 case ${2:-all} in
     all) ;;
+    check)
+        dialect
+        printf '%s\n' main patterns_arith patterns_bench bench_dialect | xargs -P"$(nproc)" -I{} bash -euc 'check {}'
+        exit ;;
     pdl-include) pdl_include "${3:?}"; exit ;;
     pdl-object) pdl_object "${3:?}"; exit ;;
     *) echo "build.sh: unknown step \`$2\`" >&2; exit 1 ;;
@@ -54,11 +69,7 @@ done
 stamp="$(cat "$sources"/* w3_*.pdll w3_*.td "$sources/../build.sh" | sha256sum) QUICK=${QUICK:-} $(llvm-config-22 --version)"
 if [ -x mlir_bench ] && [ -f stamp ] && [ "$(cat stamp)" = "$stamp" ]; then exit; fi
 
-tblgen() { "$prefix/bin/mlir-tblgen" "$1" $includes "$sources/bench.td" -o "$2"; }
-tblgen -gen-dialect-decls bench_dialect.h.inc
-tblgen -gen-dialect-defs bench_dialect.cpp.inc
-tblgen -gen-op-decls bench_ops.h.inc
-tblgen -gen-op-defs bench_ops.cpp.inc
+dialect
 
 # The longest first, so that no core waits for it at the end.
 printf '%s\n' 'drr w3_1000' 'pdl w3_1000' 'compile main' 'compile patterns_arith' 'compile patterns_bench' 'compile bench_dialect' \

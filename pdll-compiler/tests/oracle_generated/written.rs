@@ -46,7 +46,8 @@ fn files() -> Vec<PathBuf> {
         }
         _ => found(&root.join("pdll-compiler/tests")),
     };
-    // What stands on MLIR's dialects is compared where it is, with the places in MLIR's files.
+    // What stands on MLIR's dialects has a test of its own there. Its notes would differ here: of MLIR's standard definitions, which are
+    // known already, they say where the file is included.
     let has_own_test =
         |file: &Path| file.parent().is_some_and(|dir| dir.ends_with("pdll-cli/tests/oracle_dialects/cases"));
     files.retain(|file| {

@@ -204,3 +204,19 @@ pub(crate) fn show(ir: &Ir) -> String {
     let inner = lines.get(1..lines.len().saturating_sub(1)).unwrap_or(&[]);
     inner.iter().map(|line| line.strip_prefix("  ").unwrap_or(line)).collect::<Vec<_>>().join("\n")
 }
+
+/// What random patterns share: random numbers, how many changes are left, what was visited.
+pub(crate) struct Run {
+    pub(crate) state: u64,
+    pub(crate) left: u32,
+    pub(crate) visited: Vec<Op>,
+}
+
+impl Run {
+    /// A number below another.
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        self.state =
+            self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.state >> 33) as usize % n
+    }
+}

@@ -10,20 +10,7 @@ use pdll_runtime::{
 };
 use proptest::prelude::*;
 
-/// Random numbers, and what was visited.
-struct Run {
-    state: u64,
-    left: u32,
-    visited: Vec<Op>,
-}
-
-impl Run {
-    fn below(&mut self, n: usize) -> usize {
-        self.state =
-            self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.state >> 33) as usize % n
-    }
-}
+use crate::common::Run;
 
 struct Chaos(Arc<Mutex<Run>>);
 
