@@ -34,7 +34,7 @@ impl Outcome {
 
 /// Is the first error about a literal? MLIR's stands within the literal's text: docs/divergences.md.
 fn is_of_a_literal(outcome: &Outcome) -> bool {
-    outcome.errors.lines().next().is_some_and(|line| line.contains("error: invalid MLIR "))
+    outcome.first_error().contains(": invalid MLIR ")
 }
 
 #[test]
