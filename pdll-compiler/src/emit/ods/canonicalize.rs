@@ -22,11 +22,7 @@ impl Emitter<'_> {
         }
         let span = self.place(self.dialect.span);
         let method = Ident::new("canonicalization_patterns", span);
-        let hooks = (!self.is_own(self.dialect.span)).then(|| {
-            quote!(
-                use __rt::ods_support::DialectHooks as _;
-            )
-        });
+        let hooks = self.dialect_hooks_in_scope();
         let populate = code::respan(quote!(|__set| { Dialect::#method(__set); }), span);
         quote! {
             {
@@ -44,11 +40,7 @@ impl Emitter<'_> {
         let span = self.place(operation.span);
         let ty = self.type_name(operation);
         let is_own = self.is_own(operation.span);
-        let hooks = (!is_own).then(|| {
-            quote!(
-                use __rt::ods_support::Hooks as _;
-            )
-        });
+        let hooks = self.hooks_in_scope(operation);
         let populate = operation.has_canonicalizer.then(|| {
             let method = Ident::new("canonicalization_patterns", span);
             quote!(#ty::#method(__set);)

@@ -13,6 +13,31 @@ pub(super) struct Hooks {
 }
 
 impl Emitter<'_> {
+    /// Makes what stands in for methods of the user's known: of an operation that was included they may be absent, otherwise rustc
+    /// says that they are wanted.
+    pub(super) fn hooks_in_scope(&self, operation: &Operation) -> TokenStream {
+        match self.is_own(operation.span) {
+            true => quote!(
+                use __rt::ods_support::RequiredHooks as _;
+            ),
+            false => quote!(
+                use __rt::ods_support::Hooks as _;
+            ),
+        }
+    }
+
+    /// The same for functions of the dialect.
+    pub(super) fn dialect_hooks_in_scope(&self) -> TokenStream {
+        match self.is_own(self.dialect.span) {
+            true => quote!(
+                use __rt::ods_support::RequiredDialectHooks as _;
+            ),
+            false => quote!(
+                use __rt::ods_support::DialectHooks as _;
+            ),
+        }
+    }
+
     pub(super) fn hooks(&self, operation: &Operation, ty: &Ident) -> Hooks {
         let fold = operation.has_folder.then(|| self.fold_function(operation, ty));
         let passed = self.successor_operands_function(operation);
@@ -95,11 +120,7 @@ impl Emitter<'_> {
         }
         let span = self.place(self.dialect.span);
         let method = Ident::new("materialize_constant", span);
-        let fallback = (!self.is_own(self.dialect.span)).then(|| {
-            quote!(
-                use __rt::ods_support::DialectHooks as _;
-            )
-        });
+        let fallback = self.dialect_hooks_in_scope();
         let function = quote! {
             fn __materialize(
                 __builder: &mut dyn __rt::Builder,

@@ -85,11 +85,7 @@ impl Emitter<'_> {
         let (hook_functions, info) = (hooks.functions, self.info(operation, &hooks.entries));
         let accessors = self.accessors(operation, &mut parts);
         let builders = self.builders(operation, &parts);
-        let hooks = (!self.is_own(operation.span)).then(|| {
-            quote!(
-                use __rt::ods_support::Hooks as _;
-            )
-        });
+        let hooks = self.hooks_in_scope(operation);
         quote! {
             #[doc = #heading]
             #[doc = ""]
@@ -118,6 +114,12 @@ impl Emitter<'_> {
                 impl ::core::convert::From<#ty> for __rt::Op {
                     fn from(op: #ty) -> __rt::Op {
                         op.0
+                    }
+                }
+                impl ::core::ops::Deref for #ty {
+                    type Target = __rt::Op;
+                    fn deref(&self) -> &__rt::Op {
+                        &self.0
                     }
                 }
                 impl #ty {

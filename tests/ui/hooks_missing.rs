@@ -1,0 +1,24 @@
+//! What definitions promise and nobody wrote.
+use pdll::prelude::*;
+
+ods! {
+    pub mod toy;
+
+    def Toy_Dialect : Dialect {
+        let name = "toy";
+        let hasCanonicalizer = 1;
+        let hasConstantMaterializer = 1;
+    }
+    def NegOp : Op<Toy_Dialect, "neg"> { let hasCanonicalizer = 1; }
+    def IdOp : Op<Toy_Dialect, "id"> { let hasCanonicalizeMethod = 1; }
+    def AddOp : Op<Toy_Dialect, "add"> { let hasFolder = 1; }
+    def CheckOp : Op<Toy_Dialect, "check"> { let hasVerifier = 1; }
+    def RegionOp : Op<Toy_Dialect, "region"> { let hasRegionVerifier = 1; }
+    def TextOp : Op<Toy_Dialect, "text"> { let hasCustomAssemblyFormat = 1; }
+    def InferOp : Op<Toy_Dialect, "infer", [DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+        let results = (outs AnyType:$result);
+    }
+    def AroundOp : Op<Toy_Dialect, "around", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getDefaultDialect"]>]>;
+}
+
+fn main() {}
