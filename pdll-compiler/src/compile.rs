@@ -5,36 +5,20 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use pdll_pattern::Pattern;
 use pdll_tablegen::diag::Diags;
 use pdll_tablegen::source::{Content, SourceId, SourceMap, Span};
 
+use crate::compiled::Compiled;
 use crate::include::FileIncludes;
 use crate::lint::lint;
-use crate::lower::{Lowered, bind, lower};
+use crate::lower::{bind, lower};
 use crate::ods::model::OdsContext;
 use crate::ods::upstream::{self, CppOds};
-use crate::sema::{self, Strictness, checked};
+use crate::sema::{self, Strictness};
 use crate::syntax::ast;
 use crate::syntax::lexer::lex;
 use crate::syntax::parser::{Mode, parse};
 use crate::syntax::token::{Token, TokenKind};
-
-/// What became of one source with what it includes.
-#[derive(Clone, Debug)]
-pub struct Compiled {
-    /// The checked module: native functions, imports, what patterns are made of.
-    pub module: checked::Module,
-    /// The patterns that are free of mistakes, in order, with the places of their nodes.
-    pub lowered: Vec<Lowered>,
-}
-
-impl Compiled {
-    /// The patterns in order.
-    pub fn patterns(&self) -> impl Iterator<Item = &Pattern> {
-        self.lowered.iter().map(|lowered| &lowered.pattern)
-    }
-}
 
 /// A source of text with all that became of it.
 #[derive(Clone, Debug)]

@@ -1,6 +1,7 @@
 //! The compiler of pdll: PDLL and ODS to checked patterns, and those to Rust, PDL and dumps.
 
 pub mod compile;
+pub mod compiled;
 pub mod emit;
 pub mod include;
 pub mod inline;

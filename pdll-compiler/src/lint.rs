@@ -14,7 +14,7 @@ use pdll_tablegen::diag::{Diag, Diags};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-use crate::compile::Compiled;
+use crate::compiled::Compiled;
 use crate::emit::rust::OdsShapes;
 use crate::lower::Lowered;
 use crate::ods::model::OdsContext;

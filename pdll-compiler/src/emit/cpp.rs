@@ -10,7 +10,7 @@ use pdll_pattern::pattern::{NodeKind, Pattern};
 use pdll_tablegen::source::SourceMap;
 
 use super::pdl;
-use crate::compile::Compiled;
+use crate::compiled::Compiled;
 use crate::ods::upstream::{About, CppConstraint, CppOds};
 use crate::sema::checked::{Body, Function, FunctionKind, ItemId, Listed, ListedKind, Module};
 use crate::sema::types::Type;

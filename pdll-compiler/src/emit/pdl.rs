@@ -12,7 +12,7 @@ use pdll_pattern::pattern::{
 };
 use pdll_tablegen::source::{SourceMap, Span};
 
-use crate::compile::Compiled;
+use crate::compiled::Compiled;
 use crate::lower::Lowered;
 use crate::sema::checked::Module;
 

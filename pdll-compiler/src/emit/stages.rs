@@ -7,7 +7,7 @@ use pdll_pattern::{Vocabulary, dump, tree};
 use pdll_tablegen::diag::{Diag, Diags};
 
 use super::rust::OdsShapes;
-use crate::compile::Compiled;
+use crate::compiled::Compiled;
 use crate::lower::Lowered;
 use crate::ods::model::OdsContext;
 

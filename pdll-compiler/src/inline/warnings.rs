@@ -4,7 +4,7 @@ use pdll_tablegen::diag::{Diag, Diags};
 use pdll_tablegen::source::Span;
 
 use super::source::Sources;
-use crate::compile::Compiled;
+use crate::compiled::Compiled;
 use crate::lint::{LINTS, lint};
 use crate::ods::model::OdsContext;
 use crate::syntax::rustc::allow::{Allow, allows};

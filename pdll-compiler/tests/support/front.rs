@@ -5,7 +5,8 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use pdll_compiler::compile::{Compiled, compile};
+use pdll_compiler::compile::compile;
+use pdll_compiler::compiled::Compiled;
 use pdll_compiler::include::FileIncludes;
 use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::sema::Strictness;

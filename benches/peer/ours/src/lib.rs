@@ -4,6 +4,7 @@
 //! w3, up to a thousand patterns, are generated into a crate of their own by `cargo xtask bench-peer`, whose program
 //! hands them to [`run`].
 
+mod clock;
 pub mod dialects;
 mod folders;
 mod load;

@@ -1,7 +1,7 @@
 //! Loads patterns that arrive now, and prints what each step took: a line of JSON per time.
 #![allow(clippy::print_stdout, reason = "a command-line tool prints")]
 
-use crate::measure::timed;
+use crate::clock::step;
 use crate::{dialects, patterns};
 use anyhow::{Context as _, Result};
 use pdll::jit::{AddPdll, PdllOptions};
@@ -13,21 +13,6 @@ pub(crate) const SOURCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
 
 /// Where the definitions of `bench` and the PDLL of w2 and w4 lie.
 pub(crate) const DEFINITIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../mlir");
-
-/// Runs a step: how many nanoseconds it took by the clock, and how many the processor worked for it.
-fn step<T>(body: impl FnOnce() -> Result<T>) -> Result<((u128, u64), T)> {
-    let start = processor_ns();
-    let (ns, made) = timed(body)?;
-    Ok(((ns, processor_ns().saturating_sub(start)), made))
-}
-
-/// How many nanoseconds the processor has worked for this thread; zero where the system does not say.
-fn processor_ns() -> u64 {
-    // Looking at the first file brings the second up to date.
-    let _ = std::fs::read("/proc/self/stat");
-    let counts = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    counts.split(' ').next().and_then(|ns| ns.parse().ok()).unwrap_or(0)
-}
 
 /// Adds the patterns of PDLL.
 pub(crate) fn add(set: &mut RewritePatternSet, path: &str, text: &str) -> Result<()> {

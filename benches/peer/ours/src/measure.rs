@@ -1,6 +1,7 @@
 //! Parses, rewrites, prints and drops the file, as often as asked, and prints what each took: a line of JSON per time.
 #![allow(clippy::print_stdout, reason = "a command-line tool prints")]
 
+use crate::clock::timed;
 use crate::options::Options;
 use crate::{PatternSet, dialects, load, patterns};
 use anyhow::{Context as _, Result};
@@ -8,7 +9,6 @@ use pdll::{
     Context, FrozenRewritePatternSet, GreedyRewriteConfig, Ir, PrintOptions, RewritePatternSet,
     apply_patterns_greedily, walk_and_apply_patterns,
 };
-use std::time::Instant;
 
 /// The sets of this crate.
 const SETS: &[PatternSet] =
@@ -142,11 +142,4 @@ fn rewrite(options: &Options, ir: &mut Ir, patterns: &FrozenRewritePatternSet) -
     };
     let outcome = apply_patterns_greedily(ir, patterns, &config)?;
     Ok((outcome.rewrites, outcome.iterations))
-}
-
-/// What `body` gives, and the nanoseconds it took.
-pub(crate) fn timed<T>(body: impl FnOnce() -> Result<T>) -> Result<(u128, T)> {
-    let start = Instant::now();
-    let result = body()?;
-    Ok((start.elapsed().as_nanos(), result))
 }

@@ -18,7 +18,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::constants::Constants;
-use super::matcher::passed_type;
+use super::matcher::place::passed_type;
 use super::native::{NativeKind, shim_ident};
 use crate::ods::model::{OdsContext, Operation, ValueGroup};
 

@@ -6,7 +6,7 @@
 //! function of its own goes on, so neither rustc nor LLVM sees a giant.
 
 mod label;
-mod place;
+pub(super) mod place;
 mod question;
 
 use pdll_pattern::Vocabulary;
@@ -19,7 +19,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::constants::Constants;
 use super::rewrite::Rewrites;
 use label::{Label, Seen};
-pub(super) use place::passed_type;
+use place::passed_type;
 use place::rank_tokens;
 use question::Test;
 
