@@ -161,8 +161,11 @@ impl Reader<'_> {
 
     fn class(&self, record: &Record, about: About) -> String {
         match about {
-            About::Attr => text(record, "storageType").trim().to_owned(),
-            About::Type => text(record, "cppType").trim().to_owned(),
+            About::Attr => match text(record, "storageType").trim() {
+                "" => "::mlir::Attribute".to_owned(),
+                class => class.to_owned(),
+            },
+            About::Type => text(record, "cppType"),
             About::Op => {
                 let (namespace, name) = (text(record, "cppNamespace"), text(record, "cppInterfaceName"));
                 format!("{namespace}::{name}")
@@ -259,9 +262,8 @@ impl Reader<'_> {
     fn dump_constraint(&self, def: &Record, about: About) -> String {
         let what = if about == About::Attr { "Attribute" } else { "Type" };
         let mut out = format!("  {what}Constraint `{}` {{\n", self.base(def).name());
-        let summary = text(def, "summary");
-        // Without a summary the record is named.
-        let summary = if summary.is_empty() { def.name().to_string() } else { summary };
+        // Without a summary, not with an empty one, the record is named.
+        let summary = def.str("summary").unwrap_or(def.name());
         let _ = writeln!(out, "    Summary: {summary}");
         let class = self.class(def, about);
         if !class.is_empty() {

@@ -152,7 +152,8 @@ impl Checker<'_> {
                 self.poison();
                 None
             }
-            Some((_, place)) => {
+            Some((kind, name_span)) => {
+                let place = if let DeclKind::Pattern { keyword } = kind { keyword } else { name_span };
                 let diag = Diag::error(span, "invalid reference to non-constraint");
                 self.error(diag.note_at(place, format!("see the definition of `{name}` here")));
                 None

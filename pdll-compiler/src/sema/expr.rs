@@ -53,7 +53,7 @@ impl Checker<'_> {
         let (kind, ty) = match decl.kind {
             DeclKind::Variable(id) => (ExprKind::Var(id), self.var_type(id)),
             DeclKind::Function(id) => (ExprKind::Function(id), function_type(self.module.function(id).kind)),
-            DeclKind::Pattern => {
+            DeclKind::Pattern { .. } => {
                 let diag = Diag::error(span, format!("invalid reference to `{name}`"));
                 self.error(diag.note_at(decl.span, "it is a pattern"));
                 return Expr::error(span);

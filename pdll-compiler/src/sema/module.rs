@@ -60,7 +60,7 @@ impl Checker<'_> {
         }
         let is_valid = self.n_errors == n_errors;
         if let Some(name) = &pattern.name {
-            self.define(&name.text, name.span, DeclKind::Pattern);
+            self.define(&name.text, name.span, DeclKind::Pattern { keyword: pattern.keyword });
         }
         self.module.items.push(ItemId::Pattern(self.module.patterns.len() as u32));
         self.module.patterns.push(Pattern {
@@ -80,6 +80,11 @@ impl Checker<'_> {
         let mut has_broken = false;
         for (i, stmt) in pattern.body.stmts.iter().enumerate() {
             match &stmt.kind {
+                StmtKind::Return(value) if pattern.is_lambda => {
+                    let n_errors = self.n_errors;
+                    self.expr(value);
+                    has_broken |= self.n_errors != n_errors;
+                }
                 StmtKind::Return(value) => {
                     // That it may not stand here is known when the body ends.
                     let rest = &pattern.body.stmts[i + 1..];

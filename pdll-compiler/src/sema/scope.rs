@@ -20,7 +20,10 @@ pub(super) struct Decl {
 pub(super) enum DeclKind {
     Variable(VarId),
     Function(FunctionId),
-    Pattern,
+    Pattern {
+        /// Where does it begin? A note that it is no constraint points there.
+        keyword: Span,
+    },
     /// A result, whose name nothing refers to.
     Result,
     /// Something that was reported.

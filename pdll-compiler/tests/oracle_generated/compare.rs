@@ -46,6 +46,15 @@ pub(crate) fn compare(program: &str, theirs: &Outcome, ours: &Outcome) -> Option
     {
         return Some(different_text("ast", &theirs, &ours));
     }
+    // With an error, what is warned of depends on how far each of us gets.
+    let is_missing = |their: &&Finding| !ours.warnings.iter().any(|our| says(our, their));
+    if theirs.is_accepted()
+        && let Some(their) = theirs.warnings.iter().find(is_missing)
+    {
+        let shown = |warnings: &[Finding]| listed(warnings, "warning");
+        let sort = format!("warning: {}", words(&their.message));
+        return found(sort, &shown(&theirs.warnings), &shown(&ours.warnings));
+    }
     let (theirs, ours) = (theirs.printed.as_ref()?, ours.printed.as_ref()?);
     let stages = [("pdl", &theirs.pdl, &ours.pdl), ("cpp", &theirs.cpp, &ours.cpp)];
     let (stage, theirs, ours) = stages.into_iter().find(|(_, theirs, ours)| theirs != ours)?;
@@ -187,14 +196,19 @@ fn says(our: &Finding, their: &Finding) -> bool {
 }
 
 fn findings(outcome: &Outcome) -> String {
+    let out = listed(&outcome.errors, "error");
+    if out.is_empty() { "(accepted)".to_owned() } else { out }
+}
+
+fn listed(findings: &[Finding], level: &str) -> String {
     let mut out = String::new();
-    for error in &outcome.errors {
-        let _ = writeln!(out, "{}: error: {}", error.place, error.message);
+    for error in findings {
+        let _ = writeln!(out, "{}: {level}: {}", error.place, error.message);
         for note in &error.notes {
             let _ = writeln!(out, "  {}: note: {}", note.place, note.message);
         }
     }
-    if out.is_empty() { "(accepted)".to_owned() } else { out }
+    out
 }
 
 /// A message without what it quotes.

@@ -205,10 +205,13 @@ fn entries(program: &str, theirs: &Outcome, ours: &Outcome) -> Vec<&'static str>
         ("same_name", is_same_name(program, theirs, ours)),
         ("inline_native", is_inline_native(program, theirs)),
         ("op_variable", is_op_variable(program, theirs)),
-        ("read_ahead", is_read_ahead(theirs, ours)),
+        ("read_ahead", is_read_ahead(program, theirs, ours)),
         ("large_index", is_large_index(program, theirs, ours)),
         ("include_beside", is_include_beside(theirs, ours)),
         ("code_escape", is_code_escape(program, theirs, ours)),
+        ("late_include", mend::has_late_include(program)),
+        ("generated_name", is_generated_name(program, theirs, ours)),
+        ("td_mistake", is_td_mistake(theirs, ours)),
     ];
     entries.into_iter().filter(|(_, is_it)| *is_it).map(|(entry, _)| entry).collect()
 }
@@ -373,6 +376,35 @@ fn is_negated_result(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
     }
 }
 
+/// Do they call a class alike twice: of a pattern without a name, and of one that is called what such classes are called?
+fn is_generated_name(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
+    let words = words_of(program);
+    let is_named = words.windows(2).any(|w| w[0] == "Pattern" && w[1].starts_with("GeneratedPDLLPattern"));
+    let (Some(their), Some(our)) = (&theirs.printed, &ours.printed) else { return false };
+    // They add a class once that they define twice.
+    let unnumbered = |cpp: &str| {
+        let lines = cpp.lines().filter(|line| !line.starts_with("  patterns.add<"));
+        let cpp = lines.collect::<Vec<_>>().join("\n");
+        let mut parts = cpp.split("GeneratedPDLLPattern");
+        let first = parts.next().unwrap_or_default().to_owned();
+        let rest = parts.map(|part| part.trim_start_matches(|c: char| c.is_ascii_digit()));
+        rest.fold(first, |out, part| out + "GeneratedPDLLPattern" + part)
+    };
+    is_named
+        && is_same_tree(theirs, ours)
+        && their.pdl == our.pdl
+        && unnumbered(&their.cpp) == unnumbered(&our.cpp)
+}
+
+/// Is it a mistake in a file of definitions, which we find in the file?
+fn is_td_mistake(theirs: &Outcome, ours: &Outcome) -> bool {
+    theirs
+        .errors
+        .first()
+        .is_some_and(|their| their.message.starts_with("error while processing include file"))
+        && ours.errors.iter().any(|our| our.position().0.ends_with(".td"))
+}
+
 /// Do they call native functions written in place alike that we tell apart by a number?
 fn is_same_name(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
     let words = words_of(program);
@@ -448,10 +480,11 @@ fn is_op_variable(program: &str, theirs: &Outcome) -> bool {
 }
 
 /// Do both say of what is no token and of what stands right before it, they of the former first?
-fn is_read_ahead(theirs: &Outcome, ours: &Outcome) -> bool {
+fn is_read_ahead(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
     let [ahead, before] = theirs.errors.as_slice() else { return false };
     let is_ours = |their: &Finding| {
-        ours.errors.iter().any(|our| our.place == their.place && our.message == their.message)
+        let is_same = |our: &Finding| our.place == their.place && our.message == their.message;
+        ours.errors.iter().any(|our| is_same(our) || says_better(program, our, their))
     };
     let words =
         ["expected '\"' in string literal", "expected '}]' in string literal", "unexpected character"];

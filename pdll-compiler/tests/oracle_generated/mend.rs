@@ -14,8 +14,8 @@ pub(crate) struct Mended {
 }
 
 /// The entries that name something of the program that can be mended; what the others name, they check themselves.
-pub(crate) const MENDED: [&str; 5] =
-    ["code_escape", "inline_native", "inline_statement", "op_variable", "bare_constraint"];
+pub(crate) const MENDED: [&str; 6] =
+    ["code_escape", "inline_native", "inline_statement", "op_variable", "bare_constraint", "late_include"];
 
 /// What `op` is called in its place.
 const OTHER_NAME: &str = "oq";
@@ -34,6 +34,7 @@ pub(crate) fn mended(entry: &str, program: &str) -> Mended {
         "inline_statement" => same(without_function_statements(program)),
         "op_variable" => same(renamed(program)),
         "bare_constraint" => same(program.replace(BARE.0, BARE.1)),
+        "late_include" => same(with_early_includes(program)),
         _ => same(program.to_owned()),
     }
 }
@@ -240,4 +241,24 @@ fn without_code_escapes(program: &str) -> String {
         if is_open || token.starts_with("[{") { token.replace('\\', "_") } else { token }
     });
     mended.collect()
+}
+
+/// Does a line include definitions?
+fn is_include(line: &str) -> bool {
+    line.starts_with("#include \"") && line.trim_end().ends_with(".td\"")
+}
+
+/// Are definitions included behind something else?
+pub(crate) fn has_late_include(program: &str) -> bool {
+    let is_empty = |line: &&str| line.trim().is_empty() || line.starts_with("//");
+    let lines = program.lines().filter(|line| !is_empty(line));
+    lines.skip_while(|line| is_include(line)).any(is_include)
+}
+
+/// A program that includes definitions on its first line, if that is empty.
+fn with_early_includes(program: &str) -> String {
+    let Some(rest) = program.strip_prefix('\n') else { return program.to_owned() };
+    let includes: Vec<&str> = rest.lines().filter(|line| is_include(line)).collect();
+    let lines = rest.lines().map(|line| if is_include(line) { "" } else { line });
+    format!("{}\n{}\n", includes.join(" "), lines.collect::<Vec<_>>().join("\n"))
 }

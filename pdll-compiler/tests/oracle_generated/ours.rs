@@ -88,8 +88,8 @@ fn compile_inner(dirs: &[PathBuf], program: &str) -> Outcome {
             dirs.iter().find_map(|dir| Path::new(name).strip_prefix(dir).ok()).unwrap_or(Path::new(name));
         format!("{}:{}:{}", name.display(), start.line, start.column)
     };
-    let mut errors = Vec::new();
-    for (i, diag) in found.iter().enumerate().filter(|(_, diag)| diag.severity == Severity::Error) {
+    let (mut errors, mut warnings) = (Vec::new(), Vec::new());
+    for (i, diag) in found.iter().enumerate() {
         let is_late = diag.message.ends_with(" is not bound")
             || diag.message.starts_with("invalid MLIR ")
             || diag.message.starts_with("expected at least one argument");
@@ -103,8 +103,9 @@ fn compile_inner(dirs: &[PathBuf], program: &str) -> Outcome {
             message: note.message.clone(),
             ..Finding::default()
         });
+        let list = if diag.severity == Severity::Error { &mut errors } else { &mut warnings };
         let message = diag.message.clone();
-        errors.push(Finding { phase, place: place(diag.span), message, notes: notes.collect() });
+        list.push(Finding { phase, place: place(diag.span), message, notes: notes.collect() });
     }
     let ods = unit.cpp_ods(&sources, dirs).unwrap_or_default();
     let has_tree = errors.iter().all(|error| error.phase == Phase::Output);
@@ -116,5 +117,5 @@ fn compile_inner(dirs: &[PathBuf], program: &str) -> Outcome {
         };
         Printed { pdl: short(pdl), cpp: short(cpp) }
     });
-    Outcome { errors, tree, printed, ..Outcome::default() }
+    Outcome { errors, warnings, tree, printed, ..Outcome::default() }
 }

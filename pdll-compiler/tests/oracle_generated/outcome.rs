@@ -5,6 +5,8 @@
 pub(crate) struct Outcome {
     /// The errors.
     pub(crate) errors: Vec<Finding>,
+    /// The warnings; of ours, also those that only we give.
+    pub(crate) warnings: Vec<Finding>,
     /// Did the compiler crash?
     pub(crate) has_crashed: bool,
     /// The errors it showed before it crashed.

@@ -78,7 +78,8 @@ impl Tool<'_> {
             let (_, said) = self.run(stage, &text);
             let (parts, rest) = by_program(&said);
             for (index, said) in todo.iter().zip(&parts) {
-                outcomes[*index].errors = findings(said);
+                outcomes[*index].errors = findings(said, " error: ");
+                outcomes[*index].warnings = findings(said, " warning: ");
                 if outcomes[*index].errors.is_empty() {
                     fine.push(*index);
                 }
@@ -87,7 +88,7 @@ impl Tool<'_> {
             let n_done = parts.len();
             if let Some(crashed) = todo.get(n_done) {
                 outcomes[*crashed].has_crashed = true;
-                outcomes[*crashed].last_words = findings(&rest);
+                outcomes[*crashed].last_words = findings(&rest, " error: ");
             }
             todo.drain(..(n_done + 1).min(todo.len()));
         }
@@ -163,31 +164,29 @@ fn by_program(said: &str) -> (Vec<Vec<&str>>, Vec<&str>) {
     (parts, rest)
 }
 
-/// Errors with their notes.
-fn findings(lines: &[&str]) -> Vec<Finding> {
-    let mut errors: Vec<Finding> = Vec::new();
-    // Warnings are not compared.
-    let mut is_of_warning = false;
+/// What is said at a level, errors or warnings, with its notes.
+fn findings(lines: &[&str], level: &str) -> Vec<Finding> {
+    let mut found: Vec<Finding> = Vec::new();
+    let mut is_of_level = false;
     for line in lines {
         let line = in_own_places(line);
-        if let Some((place, message)) = line.split_once(" error: ") {
-            errors.push(finding(place, message));
-            is_of_warning = false;
-        } else if line.contains(" warning: ") {
-            is_of_warning = true;
-        } else if is_of_warning {
-            // Nor are its notes.
-        } else if let Some((place, message)) = line.split_once(" note: ") {
+        let begins = |level| line.split_once(level);
+        if let Some((place, message)) = begins(" error: ").or_else(|| begins(" warning: ")) {
+            is_of_level = line.contains(level);
+            if is_of_level {
+                found.push(finding(place, message));
+            }
+        } else if let Some((place, message)) = begins(" note: ").filter(|_| is_of_level) {
             let note = finding(place, message);
-            match errors.last_mut() {
-                // MLIR shows the operation that its verifier refuses.
-                Some(_) if note.message.starts_with("see current operation") => {}
-                Some(error) => error.notes.push(note),
-                None => {}
+            // MLIR shows the operation that its verifier refuses.
+            if let Some(last) =
+                found.last_mut().filter(|_| !note.message.starts_with("see current operation"))
+            {
+                last.notes.push(note);
             }
         }
     }
-    errors
+    found
 }
 
 /// From `program.pdll:2:3:` or `loc("program.pdll":2:3):`

@@ -29,11 +29,10 @@ impl Checker<'_> {
     fn check_text(&mut self, literal: &Literal, what: &str, checked: Result<(), pdll_asm::Error>) {
         let text = &literal.text;
         let Err(error) = checked else {
-            // MLIR wants nothing behind it, be it blanks.
-            if text.ends_with([' ', '\t', '\n', '\r']) {
-                let diag =
-                    Diag::error(literal.span, format!("invalid MLIR {what}: found trailing characters"));
-                self.error(diag.note("blanks may stand in front of it only"));
+            // MLIR counts from its first token, and takes as much at its end for what is too much.
+            if text.starts_with([' ', '\t', '\n', '\r', '/']) {
+                let message = format!("invalid MLIR {what}: expected nothing in front of it");
+                self.error(Diag::error(literal.span, message).note("blanks may stand behind it only"));
             }
             return;
         };

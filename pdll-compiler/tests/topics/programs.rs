@@ -1,0 +1,56 @@
+//! The programs, and what is said of them.
+
+use pdll_compiler::compile::compile_text;
+use pdll_compiler::sema::Strictness;
+use pdll_tablegen::diag::Diags;
+use pdll_tablegen::source::SourceMap;
+
+use crate::{folder, text};
+
+/// A message of an error, a warning, a note or advice.
+pub(crate) struct Said {
+    pub(crate) message: String,
+    /// The program: its file, and the line on which it begins.
+    pub(crate) place: String,
+}
+
+/// All programs, each with the place where it begins.
+pub(crate) fn all() -> Vec<(String, String)> {
+    let mut files: Vec<_> = std::fs::read_dir(folder("cases/topics"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "pdll"))
+        .collect();
+    files.sort();
+    let mut all = Vec::new();
+    for file in files {
+        let name = file.file_name().unwrap().to_string_lossy().into_owned();
+        for (line, program) in text::split(&std::fs::read_to_string(&file).unwrap()) {
+            all.push((format!("{name}:{line}"), program));
+        }
+    }
+    all
+}
+
+/// What is said of all of them, by default and of what mlir-pdll accepts.
+pub(crate) fn said() -> Vec<Said> {
+    let mut said = Vec::new();
+    for (place, program) in all() {
+        for strictness in [Strictness::Strict, Strictness::Upstream] {
+            let (mut sources, mut diags) = (SourceMap::new(), Diags::new());
+            let name = folder("cases/topics").join("program.pdll");
+            let main = sources.add_text(&*name.to_string_lossy(), program.as_str(), None);
+            compile_text(&mut sources, main, &[], strictness, &mut diags);
+            for diag in diags.take() {
+                // What stands in a file of definitions, TableGen says.
+                if sources.get(diag.span.source).name.ends_with(".td") {
+                    continue;
+                }
+                let notes = diag.notes.into_iter().map(|note| note.message);
+                let messages = std::iter::once(diag.message).chain(notes);
+                said.extend(messages.map(|message| Said { message, place: place.clone() }));
+            }
+        }
+    }
+    said
+}
