@@ -7,7 +7,6 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 #[path = "../support/text.rs"]
-#[allow(dead_code, reason = "not all of it")]
 mod text;
 
 mod limits;
