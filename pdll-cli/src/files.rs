@@ -2,6 +2,8 @@
 
 use std::io::{Read, Write};
 
+use pdll_tablegen::include::text_of_bytes;
+
 /// The text of a file, or of standard input for `-`.
 pub(crate) fn read(file: &str) -> Result<String, String> {
     let said = |error: std::io::Error| format!("cannot read `{file}`: {error}");
@@ -11,10 +13,7 @@ pub(crate) fn read(file: &str) -> Result<String, String> {
     } else {
         bytes = std::fs::read(file).map_err(said)?;
     }
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        format!("cannot read `{file}`: byte {at} is not UTF-8")
-    })
+    text_of_bytes(bytes).map_err(|error| format!("cannot read `{file}`: {error}"))
 }
 
 /// Writes a text to a file, or to standard output for `-`.

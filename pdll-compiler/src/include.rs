@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use pdll_tablegen::diag::{Diag, Diags};
-use pdll_tablegen::include::IncludeDirs;
+use pdll_tablegen::include::{IncludeDirs, read_text};
 use pdll_tablegen::source::{SourceId, SourceMap, Span};
 
 use crate::ods::model::OdsContext;
@@ -89,8 +89,7 @@ impl<'a> FileIncludes<'a> {
         if self.files.len() >= MAX_FILES {
             return Err(too_many(format!("{MAX_FILES} files are included")));
         }
-        let text = std::fs::read_to_string(&file)
-            .map_err(|error| Diag::error(span, format!("{message}: {error}")))?;
+        let text = read_text(&file).map_err(|reason| Diag::error(span, format!("{message}: {reason}")))?;
         self.n_bytes += text.len();
         if self.n_bytes > MAX_BYTES {
             return Err(too_many(format!("{} MiB are included", MAX_BYTES >> 20)));

@@ -1,5 +1,6 @@
 //! Includes: from the name written after `include` to a text.
 
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -12,10 +13,82 @@ pub struct Included {
     pub text: Arc<str>,
 }
 
+/// Why is there no text? The reason is for people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum IncludeError {
+    /// There is no such file; where it was looked for.
+    Missing(String),
+    /// There is one, called so, which cannot be read.
+    Unreadable {
+        /// The file.
+        file: String,
+        /// What is wrong with it?
+        reason: String,
+    },
+}
+
 /// Finds the files that `include` names.
 pub trait Includes {
-    /// The file of that name, asked for by the source called `includer`; an error is a reason for people.
-    fn include(&mut self, name: &str, includer: &str) -> Result<Included, String>;
+    /// The file of that name, asked for by the source called `includer`.
+    fn include(&mut self, name: &str, includer: &str) -> Result<Included, IncludeError>;
+}
+
+/// The first byte of a file that is not UTF-8, and where it is, both counted from one.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct NotUtf8 {
+    /// Its line.
+    pub line: usize,
+    /// How many characters of the line are before it, and one?
+    pub column: usize,
+    /// The byte.
+    pub byte: u8,
+}
+
+impl fmt::Display for NotUtf8 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let NotUtf8 { line, column, byte } = self;
+        write!(f, "it is not UTF-8: byte 0x{byte:02x} at {line}:{column}")
+    }
+}
+
+impl std::error::Error for NotUtf8 {}
+
+/// The text that bytes are.
+///
+/// ```
+/// use pdll_tablegen::include::text_of_bytes;
+///
+/// assert_eq!(text_of_bytes(b"def A;".to_vec())?, "def A;");
+/// let error = text_of_bytes(b"def A;\n// caf\xe9\n".to_vec()).unwrap_err();
+/// assert_eq!(error.to_string(), "it is not UTF-8: byte 0xe9 at 2:7");
+/// # Ok::<(), pdll_tablegen::include::NotUtf8>(())
+/// ```
+///
+/// # Errors
+///
+/// They are not UTF-8.
+pub fn text_of_bytes(bytes: Vec<u8>) -> Result<String, NotUtf8> {
+    String::from_utf8(bytes).map_err(|error| {
+        let n_valid = error.utf8_error().valid_up_to();
+        let (valid, rest) = error.as_bytes().split_at(n_valid);
+        // Bytes of a character after its first are not counted.
+        let n_chars = |bytes: &[u8]| bytes.iter().filter(|byte| **byte & 0xc0 != 0x80).count();
+        NotUtf8 {
+            line: valid.iter().filter(|byte| **byte == b'\n').count() + 1,
+            column: n_chars(valid.rsplit(|byte| *byte == b'\n').next().unwrap_or_default()) + 1,
+            byte: rest.first().copied().unwrap_or_default(),
+        }
+    })
+}
+
+/// The text of a file, or why there is none, in words.
+///
+/// # Errors
+///
+/// The system gives none of it, or it is not UTF-8.
+pub fn read_text(file: &Path) -> Result<String, String> {
+    let bytes = std::fs::read(file).map_err(|error| error.to_string())?;
+    text_of_bytes(bytes).map_err(|error| error.to_string())
 }
 
 /// Finds no file at all.
@@ -23,8 +96,8 @@ pub trait Includes {
 pub struct NoIncludes;
 
 impl Includes for NoIncludes {
-    fn include(&mut self, _name: &str, _includer: &str) -> Result<Included, String> {
-        Err("nothing can be included here".into())
+    fn include(&mut self, _name: &str, _includer: &str) -> Result<Included, IncludeError> {
+        Err(IncludeError::Missing("nothing can be included here".into()))
     }
 }
 
@@ -69,7 +142,7 @@ impl IncludeDirs {
 }
 
 impl Includes for IncludeDirs {
-    fn include(&mut self, name: &str, includer: &str) -> Result<Included, String> {
+    fn include(&mut self, name: &str, includer: &str) -> Result<Included, IncludeError> {
         if let Some(file) = self.embedded.iter().find(|file| &*file.name == name) {
             return Ok(file.clone());
         }
@@ -79,23 +152,23 @@ impl Includes for IncludeDirs {
             if !path.is_file() {
                 continue;
             }
-            let text = std::fs::read_to_string(&path)
-                .map_err(|error| format!("cannot read `{}`: {error}", path.display()))?;
             let shown = path.display().to_string();
+            let text = read_text(&path)
+                .map_err(|reason| IncludeError::Unreadable { file: shown.clone(), reason })?;
             if !self.found.contains(&path) {
                 self.found.push(path);
             }
             return Ok(Included { name: shown.into(), text: text.into() });
         }
         if let Some(looked) = &self.looked {
-            return Err(looked.to_string());
+            return Err(IncludeError::Missing(looked.to_string()));
         }
         let searched: Vec<String> =
             own.iter().chain(&self.dirs).map(|dir| format!("`{}`", dir.display())).collect();
-        Err(if searched.is_empty() {
+        Err(IncludeError::Missing(if searched.is_empty() {
             "no directory to search".into()
         } else {
             format!("searched in {}", searched.join(", "))
-        })
+        }))
     }
 }

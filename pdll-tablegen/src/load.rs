@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::diag::{Diag, Diags};
-use crate::include::Includes;
+use crate::include::{IncludeError, Includes};
 use crate::lexer::{DIRECTIVES, Lexer, Names};
 use crate::run::Input;
 use crate::source::{Content, SourceId, SourceMap, Span};
@@ -249,9 +249,12 @@ impl<'a> Loader<'a> {
                 let id = self.map.add_text(found.name, found.text, Some(span));
                 self.text(id);
             }
-            Err(reason) => {
+            Err(IncludeError::Missing(reason)) => {
                 let diag = Diag::error(name.span, format!("cannot find `{}`", name.text));
                 self.diags.push(diag.note(reason));
+            }
+            Err(IncludeError::Unreadable { file, reason }) => {
+                self.diags.push(Diag::error(name.span, format!("cannot read `{file}`: {reason}")));
             }
         }
     }

@@ -347,9 +347,9 @@ fn includes_that_are_not_to_be_read() {
         none: 1 errors
           expected include filename to end with `.pdll` or `.td`
         bytes.pdll: 1 errors
-          unable to open include file `TEMP/FOLDER/bytes.pdll`: stream did not contain valid UTF-8
+          unable to open include file `TEMP/FOLDER/bytes.pdll`: it is not UTF-8: byte 0xff at 1:23
         bytes.td: 1 errors
-          unable to open include file `TEMP/FOLDER/bytes.td`: stream did not contain valid UTF-8
+          unable to open include file `TEMP/FOLDER/bytes.td`: it is not UTF-8: byte 0xff at 1:21
         zero.pdll: 1 errors
           unexpected character
              --> TEMP/FOLDER/zero.pdll:1:12
@@ -386,11 +386,9 @@ fn includes_that_are_not_to_be_read() {
           cannot find `TEMP/FOLDER/none.td`
             note: it was looked for beside this file, in the package's folder, in its `src`, and in the directories of `PDLL_INCLUDE_PATH`
         bytes.td: 1 errors
-          cannot find `TEMP/FOLDER/bytes.td`
-            note: cannot read `TEMP/FOLDER/bytes.td`: stream did not contain valid UTF-8
+          cannot read `TEMP/FOLDER/bytes.td`: it is not UTF-8: byte 0xff at 1:21
         the same without #: 1 errors
-          cannot find `TEMP/FOLDER/bytes.td`
-            note: cannot read `TEMP/FOLDER/bytes.td`: stream did not contain valid UTF-8
+          cannot read `TEMP/FOLDER/bytes.td`: it is not UTF-8: byte 0xff at 1:21
         one.td: 1 errors
           includes nest more than 100 deep: `one.td`
              --> TEMP/FOLDER/two.td:1:9

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use pdll_tablegen::Input;
 use pdll_tablegen::diag::Diags;
-use pdll_tablegen::include::{Included, Includes};
+use pdll_tablegen::include::{IncludeError, Included, Includes};
 use pdll_tablegen::source::{Content, SourceId, SourceMap, Span};
 
 use crate::ods::model::OdsContext;
@@ -115,7 +115,7 @@ struct Noting<'a> {
 }
 
 impl Includes for Noting<'_> {
-    fn include(&mut self, name: &str, includer: &str) -> Result<Included, String> {
+    fn include(&mut self, name: &str, includer: &str) -> Result<Included, IncludeError> {
         let found = self.includes.include(name, includer)?;
         let text = Text { name: found.name.clone(), text: found.text.clone() };
         self.asked.push((name.to_owned(), includer.to_owned(), text));

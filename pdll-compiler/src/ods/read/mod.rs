@@ -18,7 +18,7 @@ use std::sync::OnceLock;
 
 use pdll_tablegen::Input;
 use pdll_tablegen::diag::{Diag, Diags};
-use pdll_tablegen::include::{Included, Includes, NoIncludes};
+use pdll_tablegen::include::{IncludeError, Included, Includes, NoIncludes};
 use pdll_tablegen::records::{DefId, Record, Records};
 use pdll_tablegen::source::{SourceMap, Span};
 
@@ -96,7 +96,7 @@ struct WithPrelude<'a> {
 }
 
 impl Includes for WithPrelude<'_> {
-    fn include(&mut self, name: &str, includer: &str) -> Result<Included, String> {
+    fn include(&mut self, name: &str, includer: &str) -> Result<Included, IncludeError> {
         if prelude::covers(name) {
             return Ok(Included { name: format!("<prelude>/{name}").into(), text: "".into() });
         }

@@ -1,0 +1,2 @@
+// Größe
+def A { string s = "Größe: �"; }
