@@ -5,23 +5,26 @@
 //! Invariant: a path without forks is flat, a `'label: {}` left by `break`; only forks nest, and past a depth or size a
 //! function of its own goes on, so neither rustc nor LLVM sees a giant.
 
+mod env;
 mod label;
 pub(super) mod place;
 mod question;
+mod uses;
 
 use pdll_pattern::Vocabulary;
 use pdll_pattern::predicate::{Answer, AnswerId, Position, PositionId, Question};
 use pdll_pattern::tree::{Group, LevelId, Rank, Tree};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
-use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::constants::Constants;
 use super::rewrite::Rewrites;
+use env::Env;
 use label::{Label, Seen};
 use place::passed_type;
 use place::rank_tokens;
 use question::Test;
+use uses::Uses;
 
 /// Past so many forks within each other, a function of its own goes on.
 const MAX_FORKS: usize = 12;
@@ -47,6 +50,7 @@ pub(super) fn matcher(
         sizes: level_sizes(tree),
         natives: native_levels(tree, vocabulary),
         env: Env::default(),
+        uses: None,
         queue: Vec::new(),
         n_functions: 0,
         n_labels: 0,
@@ -56,9 +60,9 @@ pub(super) fn matcher(
     let mut top = Env::default();
     let root_position = vocabulary.find_position(&Position::Root);
     if let Some(position) = root_position {
-        top.bound.insert(position, format_ident!("root"));
+        top.bind(position, format_ident!("root"));
         if let Some(name) = &tree.root {
-            top.op_names.insert(position, name);
+            top.name_op(position, name);
         }
     }
     let mut functions = TokenStream::new();
@@ -115,17 +119,6 @@ fn native_levels(tree: &Tree, vocabulary: &Vocabulary) -> Vec<bool> {
     natives
 }
 
-/// What is known at a place of the generated code.
-#[derive(Clone, Default)]
-struct Env<'a> {
-    /// The local of each position that has one.
-    bound: FxHashMap<PositionId, Ident>,
-    /// The locals that cannot be copied.
-    owned: FxHashSet<PositionId>,
-    /// The names of operations asked for so far.
-    op_names: FxHashMap<PositionId, &'a str>,
-}
-
 /// A function still to be written.
 struct Function<'a> {
     name: Ident,
@@ -144,6 +137,8 @@ struct Emitter<'a, 'c> {
     /// Are native functions called at or below each level?
     natives: Vec<bool>,
     env: Env<'a>,
+    /// What is used where, once somebody has asked.
+    uses: Option<Uses>,
     queue: Vec<Function<'a>>,
     n_functions: usize,
     n_labels: usize,
@@ -168,10 +163,10 @@ impl<'a> Emitter<'a, '_> {
     fn function(&mut self, Function { name, level, env, params }: Function<'a>) -> TokenStream {
         let params: Vec<TokenStream> = params
             .iter()
-            .map(|position| {
-                let name = &env.bound[position];
+            .filter_map(|position| {
+                let name = env.local(*position)?;
                 let ty = passed_type(self.vocabulary, *position);
-                quote!(#name: #ty)
+                Some(quote!(#name: #ty))
             })
             .collect();
         self.env = env;
@@ -211,7 +206,7 @@ impl<'a> Emitter<'a, '_> {
             }
             let Some((last, others)) = level.groups.split_last() else { return };
             for group in others {
-                let env = self.env.clone();
+                let before = self.env.mark();
                 let mut inner = self.label();
                 let mut block = TokenStream::new();
                 let within = seen.check(group.min_rank, &mut inner, &mut block);
@@ -219,7 +214,7 @@ impl<'a> Emitter<'a, '_> {
                     self.below(next, within, forks + 1, &mut inner, &mut block);
                 }
                 out.extend(inner.around(&block));
-                self.env = env;
+                self.env.back_to(before);
                 seen = Seen::Something;
             }
             seen = seen.check(last.min_rank, label, out);
@@ -234,63 +229,32 @@ impl<'a> Emitter<'a, '_> {
     fn below(&mut self, id: LevelId, seen: Seen, forks: usize, label: &mut Label, out: &mut TokenStream) {
         let size = self.sizes[id.index()];
         let is_crowded = self.n_levels + size > MAX_LEVELS && size >= 24;
-        if !(is_crowded || forks > MAX_FORKS) || !self.env.owned.is_empty() {
+        if !(is_crowded || forks > MAX_FORKS) || self.env.has_owned() {
             self.level(id, seen, forks, label, out);
             return;
         }
-        let params = self.free_positions(id);
-        let args: Vec<Ident> = params.iter().map(|position| self.env.bound[position].clone()).collect();
-        let mut env = Env { op_names: self.env.op_names.clone(), ..Env::default() };
-        for (&position, arg) in params.iter().zip(&args) {
-            env.bound.insert(position, arg.clone());
-        }
+        let (tree, vocabulary, rewrites) = (self.tree, self.vocabulary, self.rewrites);
+        let uses = self.uses.get_or_insert_with(|| Uses::new(tree, vocabulary, |leaf| rewrites.args(leaf)));
+        let params = uses.needed(id, self.env.bound());
+        let args: Vec<Ident> = params.iter().filter_map(|at| self.env.local(*at).cloned()).collect();
+        let env = self.env.within(&params);
         let name = self.new_function(id, env, params);
         out.extend(quote!(#name(rw, k, best #(, #args)*);));
-    }
-
-    /// The bound positions that a level and all below it look at, rising.
-    fn free_positions(&self, id: LevelId) -> Vec<PositionId> {
-        let mut free = std::collections::BTreeSet::new();
-        let mut used = Vec::new();
-        // What leads to a position that was looked at is not walked again: paths may be as long as the pattern.
-        let mut walked = FxHashSet::default();
-        let mut work = vec![id];
-        while let Some(id) = work.pop() {
-            let level = self.tree.level(id);
-            for &leaf in &level.leaves {
-                used.extend_from_slice(self.rewrites.args(leaf));
-            }
-            for group in &level.groups {
-                used.push(group.position);
-                match self.vocabulary.question(group.question) {
-                    Question::EqualTo(other) => used.push(*other),
-                    Question::Constraint(call) => used.extend_from_slice(&call.args),
-                    _ => {}
-                }
-                work.extend(group.arms.iter().map(|arm| arm.level));
-            }
-            for position in used.drain(..) {
-                let path = std::iter::successors(Some(position), |&at| self.vocabulary.parent(at));
-                let mut fresh = path.take_while(|at| walked.insert(*at));
-                free.extend(fresh.find(|at| self.env.bound.contains_key(at)));
-            }
-        }
-        free.into_iter().collect()
     }
 
     fn leaf(&mut self, rank: Rank, out: &mut TokenStream) {
         let (variant, rewrites) = (self.rewrites.variant(rank), self.rewrites);
         let mut block = TokenStream::new();
-        let env = self.env.clone();
+        let before = self.env.mark();
         let args: Vec<TokenStream> = rewrites
             .args(rank)
             .iter()
             .map(|&position| {
                 let local = self.place(position, &mut block);
-                if self.env.owned.contains(&position) { quote!(#local.clone()) } else { local }
+                if self.env.is_owned(position) { quote!(#local.clone()) } else { local }
             })
             .collect();
-        self.env = env;
+        self.env.back_to(before);
         let found = self.found_ident();
         let fields = if args.is_empty() { TokenStream::new() } else { quote!((#(#args),*)) };
         let rank = rank_tokens(rank);
@@ -334,14 +298,14 @@ impl<'a> Emitter<'a, '_> {
         let mut blocks = Vec::with_capacity(group.arms.len());
         let subject = self.subject(group.position, &question, out);
         for arm in &group.arms {
-            let env = self.env.clone();
+            let before = self.env.mark();
             self.note_answer(group.position, &question, arm.answer);
             let mut inner = self.label();
             let mut block = TokenStream::new();
             let within = seen.check(self.tree.level(arm.level).min_rank, &mut inner, &mut block);
             self.below(arm.level, within, forks + 1, &mut inner, &mut block);
             blocks.push(inner.inside(&block));
-            self.env = env;
+            self.env.back_to(before);
         }
         let answers: Vec<Answer> =
             group.arms.iter().map(|arm| self.vocabulary.answer(arm.answer).clone()).collect();
@@ -352,7 +316,7 @@ impl<'a> Emitter<'a, '_> {
     /// Remembers what an answer tells.
     fn note_answer(&mut self, at: PositionId, question: &Question, answer: AnswerId) {
         if let (Question::OpName, Answer::Name(name)) = (question, self.vocabulary.answer(answer)) {
-            self.env.op_names.insert(at, name);
+            self.env.name_op(at, name);
         }
     }
 }

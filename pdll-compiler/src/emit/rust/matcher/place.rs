@@ -13,7 +13,7 @@ use super::{Emitter, Label};
 impl Emitter<'_, '_> {
     /// The expression of what stands at a position; a local is made if there is none.
     pub(super) fn place(&mut self, at: PositionId, out: &mut TokenStream) -> TokenStream {
-        if let Some(local) = self.env.bound.get(&at) {
+        if let Some(local) = self.env.local(at) {
             return quote!(#local);
         }
         let vocabulary = self.vocabulary;
@@ -48,13 +48,13 @@ impl Emitter<'_, '_> {
         };
         let local = self.position_local(at);
         out.extend(quote!(let #local = #read;));
-        self.env.bound.insert(at, local.clone());
+        self.env.bind(at, local.clone());
         quote!(#local)
     }
 
     /// The values of a range, as an iterator.
     pub(super) fn values(&mut self, at: PositionId, out: &mut TokenStream) -> TokenStream {
-        let is_owned = self.env.owned.contains(&at);
+        let is_owned = self.env.is_owned(at);
         let place = self.place(at, out);
         if is_owned { quote!(#place.iter().copied()) } else { quote!(#place.values(rw)) }
     }
@@ -64,7 +64,7 @@ impl Emitter<'_, '_> {
         match self.vocabulary.position(at) {
             Position::TypesLiteral(texts) => self.type_list(texts),
             Position::TypeOf(of) => {
-                let is_owned = self.env.owned.contains(of);
+                let is_owned = self.env.is_owned(*of);
                 let place = self.place(*of, out);
                 if is_owned {
                     quote!(#place.iter().map(|value| value.ty(rw)))
@@ -88,7 +88,7 @@ impl Emitter<'_, '_> {
     /// An argument of a native function.
     pub(super) fn arg(&mut self, at: PositionId, out: &mut TokenStream) -> TokenStream {
         let kind = self.vocabulary.kind(at);
-        if self.env.owned.contains(&at) {
+        if self.env.is_owned(at) {
             let place = self.place(at, out);
             return quote!(&#place);
         }

@@ -150,7 +150,7 @@ impl Emitter<'_, '_> {
                 quote!(#of.defining_op(rw))
             }
             Position::Attribute { op, name } => {
-                let known = self.env.op_names.get(op).copied();
+                let known = self.env.op_name(*op);
                 let attr_ref = self.constants.attr_ref(known, name);
                 let op = self.place(*op, out);
                 quote!(#op.attr_at(rw, #attr_ref))
@@ -181,7 +181,7 @@ impl Emitter<'_, '_> {
             _ => return Test::Fails(quote!(false)),
         };
         let local = self.position_local(at);
-        self.env.bound.insert(at, local.clone());
+        self.env.bind(at, local.clone());
         Test::Binding { pattern: quote!(#local), option }
     }
 
@@ -208,9 +208,9 @@ impl Emitter<'_, '_> {
             };
             let local = self.position_local(position);
             names.push(quote!(#local));
-            self.env.bound.insert(position, local);
+            self.env.bind(position, local);
             if matches!(kind, EntityKind::ValueRange | EntityKind::TypeRange) {
-                self.env.owned.insert(position);
+                self.env.own(position);
             }
         }
         let pattern = match names.as_slice() {
@@ -234,14 +234,14 @@ impl Emitter<'_, '_> {
             }
         };
         let user = self.position_local(group.position);
-        let env = self.env.clone();
-        self.env.bound.insert(group.position, user.clone());
+        let before = self.env.mark();
+        self.env.bind(group.position, user.clone());
         let mut body = TokenStream::new();
         let mut label = self.label();
         for arm in &group.arms {
             self.below(arm.level, Seen::NoneBefore(group.min_rank), forks + 1, &mut label, &mut body);
         }
-        self.env = env;
+        self.env.back_to(before);
         let body = label.inside(&body);
         let min_rank = rank_tokens(group.min_rank);
         out.extend(quote! {

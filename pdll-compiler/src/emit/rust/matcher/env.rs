@@ -1,0 +1,104 @@
+//! What is known at a place of the generated code, and goes back to what was known before when a block ends.
+//!
+//! In: locals and answers, as they are written. Out: what later code finds there.
+//! Invariant: leaving a block costs what was learned in it, however much is known around it.
+
+use pdll_pattern::predicate::PositionId;
+use proc_macro2::Ident;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What is known at a place of the generated code.
+#[derive(Default)]
+pub(super) struct Env<'a> {
+    bound: FxHashMap<PositionId, Ident>,
+    owned: FxHashSet<PositionId>,
+    op_names: FxHashMap<PositionId, &'a str>,
+    /// What to do to forget what was learned last, the last of it last.
+    undo: Vec<Undo<'a>>,
+}
+
+/// What a position was before something was learned of it.
+enum Undo<'a> {
+    Local(PositionId, Option<Ident>),
+    NotOwned(PositionId),
+    OpName(PositionId, Option<&'a str>),
+}
+
+/// How much was known when a block began.
+#[derive(Copy, Clone)]
+pub(super) struct Mark(usize);
+
+impl<'a> Env<'a> {
+    /// The local of a position, if it has one.
+    pub(super) fn local(&self, at: PositionId) -> Option<&Ident> {
+        self.bound.get(&at)
+    }
+
+    /// The positions that have locals, in any order.
+    pub(super) fn bound(&self) -> impl Iterator<Item = PositionId> {
+        self.bound.keys().copied()
+    }
+
+    pub(super) fn bind(&mut self, at: PositionId, local: Ident) {
+        let before = self.bound.insert(at, local);
+        self.undo.push(Undo::Local(at, before));
+    }
+
+    /// Is the local of a position one that cannot be copied?
+    pub(super) fn is_owned(&self, at: PositionId) -> bool {
+        self.owned.contains(&at)
+    }
+
+    /// Is there any local that cannot be copied?
+    pub(super) fn has_owned(&self) -> bool {
+        !self.owned.is_empty()
+    }
+
+    pub(super) fn own(&mut self, at: PositionId) {
+        if self.owned.insert(at) {
+            self.undo.push(Undo::NotOwned(at));
+        }
+    }
+
+    /// The name of an operation, if it was asked for.
+    pub(super) fn op_name(&self, at: PositionId) -> Option<&'a str> {
+        self.op_names.get(&at).copied()
+    }
+
+    pub(super) fn name_op(&mut self, at: PositionId, name: &'a str) {
+        let before = self.op_names.insert(at, name);
+        self.undo.push(Undo::OpName(at, before));
+    }
+
+    /// A block begins.
+    pub(super) fn mark(&self) -> Mark {
+        Mark(self.undo.len())
+    }
+
+    /// The block ends.
+    pub(super) fn back_to(&mut self, mark: Mark) {
+        for undo in self.undo.drain(mark.0..).rev() {
+            match undo {
+                Undo::Local(at, Some(local)) => drop(self.bound.insert(at, local)),
+                Undo::Local(at, None) => drop(self.bound.remove(&at)),
+                Undo::NotOwned(at) => drop(self.owned.remove(&at)),
+                Undo::OpName(at, Some(name)) => drop(self.op_names.insert(at, name)),
+                Undo::OpName(at, None) => drop(self.op_names.remove(&at)),
+            }
+        }
+    }
+
+    /// What a function knows that is given some of the locals.
+    pub(super) fn within(&self, params: &[PositionId]) -> Env<'a> {
+        let mut env = Env::default();
+        for &at in params {
+            if let Some(local) = self.local(at) {
+                env.bind(at, local.clone());
+            }
+            if let Some(name) = self.op_name(at) {
+                env.name_op(at, name);
+            }
+        }
+        env
+    }
+}

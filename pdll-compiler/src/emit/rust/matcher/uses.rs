@@ -1,0 +1,173 @@
+//! Uses: which of the positions that have locals a level and all below it need.
+//!
+//! In: a tree, its vocabulary, and the positions that its leaves pass on. Out: for a level and a set of positions, those of the set
+//! from which something is read there.
+//! Invariant: an answer costs what the set is large, times the logarithm of the tree twice, not what is below the level; so a chain
+//! of functions that each go on where the one before ended takes no quadratic time.
+//!
+//! A position is read by way of those it hangs from, up to the first that has a local. So of a set of positions with locals, one is
+//! needed if there are more uses at or below it (in the forest of positions) than at or below those of the set that hang from it
+//! next. Levels and positions are numbered so that what is below either is a range, and counting uses in two ranges is a question
+//! to a tree of sorted lists.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use pdll_pattern::Vocabulary;
+use pdll_pattern::predicate::{PositionId, Question};
+use pdll_pattern::tree::{LevelId, Rank, Tree};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// All uses of positions in a tree.
+pub(super) struct Uses {
+    /// For each level, the numbers of the uses at and below it.
+    levels: Vec<Range<usize>>,
+    /// For each position that is used or from which a used one hangs, the numbers of itself and of all that hang from it.
+    positions: FxHashMap<PositionId, Range<u32>>,
+    /// Lists of the numbers of positions, each sorted: the first has those of all uses in the order of their levels, one by one; each
+    /// next one those of twice as many uses.
+    sorted: Vec<Vec<u32>>,
+}
+
+impl Uses {
+    /// Goes through a tree once. `passed` are the positions that a leaf passes on.
+    pub(super) fn new<'r>(
+        tree: &Tree,
+        vocabulary: &Vocabulary,
+        passed: impl Fn(Rank) -> &'r [PositionId],
+    ) -> Uses {
+        let mut used: Vec<PositionId> = Vec::new();
+        let mut levels = vec![0..0; tree.levels.len()];
+        // A level's uses end where those of the last level below it do.
+        enum Step {
+            Enter(LevelId),
+            Leave(LevelId),
+        }
+        let mut steps = vec![Step::Enter(tree.top())];
+        while let Some(step) = steps.pop() {
+            let id = match step {
+                Step::Enter(id) => id,
+                Step::Leave(id) => {
+                    levels[id.index()].end = used.len();
+                    continue;
+                }
+            };
+            levels[id.index()].start = used.len();
+            steps.push(Step::Leave(id));
+            let level = tree.level(id);
+            for &leaf in &level.leaves {
+                used.extend_from_slice(passed(leaf));
+            }
+            for group in &level.groups {
+                used.push(group.position);
+                match vocabulary.question(group.question) {
+                    Question::EqualTo(other) => used.push(*other),
+                    Question::Constraint(call) => used.extend_from_slice(&call.args),
+                    _ => {}
+                }
+                steps.extend(group.arms.iter().map(|arm| Step::Enter(arm.level)));
+            }
+        }
+        let positions = numbered(&used, vocabulary);
+        let numbers = used.iter().map(|position| positions[position].start).collect();
+        Uses { levels, positions, sorted: sorted(numbers) }
+    }
+
+    /// Which of these positions, which have locals, are read at a level or below it? They come rising.
+    pub(super) fn needed(&self, level: LevelId, bound: impl Iterator<Item = PositionId>) -> Vec<PositionId> {
+        let uses = &self.levels[level.index()];
+        let mut bound: Vec<(PositionId, &Range<u32>)> =
+            bound.filter_map(|at| Some((at, self.positions.get(&at)?))).collect();
+        bound.sort_unstable_by_key(|(_, range)| range.start);
+        let counts: Vec<usize> = bound.iter().map(|(_, range)| self.count(uses, range)).collect();
+        let mut direct = counts.clone();
+        let mut open: Vec<usize> = Vec::new();
+        for (i, (_, range)) in bound.iter().enumerate() {
+            while open.last().is_some_and(|&around| bound[around].1.end <= range.start) {
+                open.pop();
+            }
+            if let Some(&around) = open.last() {
+                direct[around] -= counts[i];
+            }
+            open.push(i);
+        }
+        let mut needed: Vec<PositionId> =
+            bound.iter().zip(&direct).filter(|(_, direct)| **direct > 0).map(|((at, _), _)| *at).collect();
+        needed.sort_unstable();
+        needed
+    }
+
+    /// How many of a range of uses are of a range of positions?
+    fn count(&self, uses: &Range<usize>, positions: &Range<u32>) -> usize {
+        let (mut lo, mut hi, mut width, mut n) = (uses.start, uses.end, 1, 0);
+        for list in &self.sorted {
+            if lo >= hi {
+                break;
+            }
+            let mut count = |part: usize| {
+                let part = &list[part * width..(part + 1) * width];
+                let below = |end: u32| part.partition_point(|number| *number < end);
+                n += below(positions.end) - below(positions.start);
+            };
+            // What is no half of a part of the next list is counted here.
+            if lo % 2 == 1 {
+                count(lo);
+                lo += 1;
+            }
+            if hi % 2 == 1 {
+                hi -= 1;
+                count(hi);
+            }
+            (lo, hi, width) = (lo / 2, hi / 2, width * 2);
+        }
+        n
+    }
+}
+
+/// Numbers for positions and all that they hang from, so that those that hang from one are a range that begins with it.
+fn numbered(used: &[PositionId], vocabulary: &Vocabulary) -> FxHashMap<PositionId, Range<u32>> {
+    let mut below: BTreeMap<Option<PositionId>, Vec<PositionId>> = BTreeMap::new();
+    let mut seen = FxHashSet::default();
+    for &position in used {
+        let path = std::iter::successors(Some(position), |&at| vocabulary.parent(at));
+        for at in path.take_while(|at| seen.insert(*at)) {
+            below.entry(vocabulary.parent(at)).or_default().push(at);
+        }
+    }
+    let mut ranges = FxHashMap::default();
+    let mut open: Vec<(PositionId, bool)> = Vec::new();
+    let enter = |open: &mut Vec<(PositionId, bool)>, at: Option<PositionId>| {
+        open.extend(below.get(&at).into_iter().flatten().map(|at| (*at, false)));
+    };
+    let mut next = 0;
+    enter(&mut open, None);
+    while let Some((at, is_done)) = open.pop() {
+        if is_done {
+            ranges.entry(at).and_modify(|range: &mut Range<u32>| range.end = next);
+            continue;
+        }
+        ranges.insert(at, next..next);
+        next += 1;
+        open.push((at, true));
+        enter(&mut open, Some(at));
+    }
+    ranges
+}
+
+/// The numbers as they are, then in sorted parts of two, of four, and so on.
+fn sorted(mut numbers: Vec<u32>) -> Vec<Vec<u32>> {
+    // What is added is within no range.
+    numbers.resize(numbers.len().next_power_of_two(), u32::MAX);
+    let mut lists = vec![numbers];
+    let mut width = 1;
+    while let Some(last) = lists.last()
+        && width < last.len()
+    {
+        width *= 2;
+        let mut list = last.clone();
+        // Each half is sorted already, which this sort makes use of.
+        list.chunks_mut(width).for_each(<[u32]>::sort);
+        lists.push(list);
+    }
+    lists
+}
