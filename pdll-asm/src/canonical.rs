@@ -3,6 +3,7 @@
 //! In: the grammar. Out: `canonical_type`, `canonical_attribute`: text, in which affine maps and sets may be marked.
 
 use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 
 use crate::affine::{AffineMap, IntegerSet};
 use crate::build::{AttrView, Build, Container, DYNAMIC, Elements, Refusal, SparseIndices, TypeView};
@@ -30,7 +31,7 @@ pub fn canonical_type(text: &str, marks_aliases: bool) -> Result<String, Error> 
     let mut parser = Parser::new(text, 0, &mut build);
     let ty = parser.parse_type()?;
     parser.expect_end()?;
-    Ok(build.type_text(ty).to_owned())
+    Ok(build.unfolded(build.type_text(ty)))
 }
 
 /// The text MLIR prints for the attribute that a text is. With `marks_aliases`, maps, sets, locations and long
@@ -47,8 +48,17 @@ pub fn canonical_attribute(text: &str, marks_aliases: bool) -> Result<String, Er
     let mut parser = Parser::new(text, 0, &mut build);
     let attr = parser.parse_attribute()?;
     parser.expect_end()?;
-    Ok(build.attr_text(attr).to_owned())
+    Ok(build.unfolded(build.attr_text(attr)))
 }
+
+/// What stands before and behind the number of a part of a text that is kept apart. No text that has it is kept in parts.
+const FOLD: char = '\u{f8e2}';
+
+/// A text of more bytes than this has a part of its own, so that what nests deep is not copied at each level.
+const MAX_COPIED: usize = 256;
+
+/// How many bytes at either end of a text stay there. They are looked at: for what a number's type is, for instance.
+const N_ENDS: usize = 32;
 
 /// Builds text.
 #[derive(Default)]
@@ -56,6 +66,11 @@ struct Canonical {
     types: Vec<(String, Kept)>,
     attrs: Vec<(String, AttrView<u32>)>,
     locations: Vec<Loc>,
+    /// The parts of texts that are kept apart, and which each is.
+    parts: Vec<String>,
+    part_numbers: HashMap<String, usize>,
+    /// Are there any?
+    folds: bool,
     /// Are maps, sets and locations marked?
     marks_aliases: bool,
 }
@@ -74,7 +89,59 @@ struct Loc {
 
 impl Canonical {
     fn marking(text: &str, marks_aliases: bool) -> Canonical {
-        Canonical { marks_aliases: marks_aliases && !text.contains(ALIAS_MARKS), ..Canonical::default() }
+        Canonical {
+            marks_aliases: marks_aliases && !text.contains(ALIAS_MARKS),
+            folds: !text.contains(FOLD),
+            ..Canonical::default()
+        }
+    }
+
+    /// A text of which the middle is kept apart if it is long. Equal texts stay equal.
+    fn folded(&mut self, text: String) -> String {
+        if text.len() <= MAX_COPIED || !self.folds {
+            return text;
+        }
+        // A part within this one, which stands between two marks, stays whole.
+        let is_start = |at: &usize| text.is_char_boundary(*at);
+        let mut lo = (N_ENDS..).find(is_start).unwrap_or(0);
+        if text[..lo].matches(FOLD).count() % 2 == 1 {
+            lo = text[..lo].rfind(FOLD).unwrap_or(lo);
+        }
+        let mut hi = (text.len() - N_ENDS..).find(is_start).unwrap_or(text.len());
+        if text[hi..].matches(FOLD).count() % 2 == 1 {
+            hi += text[hi..].find(FOLD).map_or(0, |at| at + FOLD.len_utf8());
+        }
+        let middle = &text[lo..hi];
+        let number = match self.part_numbers.get(middle) {
+            Some(number) => *number,
+            None => {
+                self.parts.push(middle.to_owned());
+                self.part_numbers.insert(middle.to_owned(), self.parts.len() - 1);
+                self.parts.len() - 1
+            }
+        };
+        format!("{}{FOLD}{number}{FOLD}{}", &text[..lo], &text[hi..])
+    }
+
+    /// A text with its parts in their places.
+    fn unfolded(&self, text: &str) -> String {
+        if !self.folds {
+            return text.to_owned();
+        }
+        let mut out = String::new();
+        let mut open = vec![text];
+        while let Some(text) = open.pop() {
+            let Some((before, rest)) = text.split_once(FOLD) else {
+                out.push_str(text);
+                continue;
+            };
+            out.push_str(before);
+            let (number, rest) = rest.split_once(FOLD).unwrap_or((rest, ""));
+            open.push(rest);
+            let part = number.parse().ok().and_then(|number: usize| self.parts.get(number));
+            open.extend(part.map(String::as_str));
+        }
+        out
     }
 
     fn marked(&self, text: String) -> String {
@@ -90,21 +157,25 @@ impl Canonical {
     }
 
     fn ty(&mut self, text: String, view: TypeView<'static, u32>) -> u32 {
+        let text = self.folded(text);
         self.types.push((text, Kept::Plain(view)));
         self.types.len() as u32 - 1
     }
 
     fn shaped(&mut self, text: String, shape: &[i64], element: u32, container: Container) -> u32 {
+        let text = self.folded(text);
         self.types.push((text, Kept::Shaped(shape.to_vec(), element, container)));
         self.types.len() as u32 - 1
     }
 
     fn attr(&mut self, text: String, view: AttrView<u32>) -> u32 {
+        let text = self.folded(text);
         self.attrs.push((text, view));
         self.attrs.len() as u32 - 1
     }
 
     fn loc(&mut self, text: String) -> u32 {
+        let text = self.folded(text);
         self.locations.push(Loc { text, parts: None });
         self.locations.len() as u32 - 1
     }
@@ -458,11 +529,12 @@ impl Build for Canonical {
 
     fn fused_location(&mut self, locations: &[u32], metadata: Option<u32>) -> u32 {
         let mut parts: Vec<u32> = Vec::new();
+        let mut seen: HashSet<&str> = HashSet::new();
         let flat =
             locations.iter().flat_map(|l| self.locations[*l as usize].parts.clone().unwrap_or(vec![*l]));
         for part in flat {
             let text = &self.locations[part as usize].text;
-            if text != "unknown" && !parts.iter().any(|p| self.locations[*p as usize].text == *text) {
+            if text != "unknown" && seen.insert(text) {
                 parts.push(part);
             }
         }
@@ -477,5 +549,42 @@ impl Build for Canonical {
             (Some(attr), []) => self.loc(format!("fused<{}>[unknown]", self.attr_text(attr))),
             (Some(attr), _) => self.loc(format!("fused<{}>[{}]", self.attr_text(attr), texts.join(", "))),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is kept in parts reads as if it were not: the same texts with a character that no text in parts may have, where a name is.
+    #[test]
+    fn long_texts_are_whole() {
+        let word = |n: usize| "größe".repeat(n);
+        for n in [1, 6, 7, 40, 55, 300] {
+            let types =
+                format!("{}\"{}\"{}", "tensor<2xi1, [1, ".repeat(n), "word".repeat(n), "]>".repeat(n));
+            assert_eq!(canonical_attribute(&types, true).as_deref(), Ok(&*types));
+            let nested = format!("{}!x.y<{}>, i1{}", "tuple<() -> (), ".repeat(n), word(n), ">".repeat(n));
+            assert_eq!(canonical_type(&nested, false).as_deref(), Ok(&*nested));
+            let maps = format!("{}affine_map<(d0) -> (d0)>{}", "[".repeat(n), "]".repeat(n));
+            let marked = maps.replace("affine", "\u{f8e0}affine").replace("d0)>", "d0)>\u{f8e1}");
+            assert_eq!(canonical_attribute(&maps, true), Ok(marked));
+            let whole = nested.replace("größe", &FOLD.to_string());
+            assert_eq!(canonical_type(&whole, true).as_deref(), Ok(&*whole));
+        }
+    }
+
+    #[test]
+    fn a_hundred_thousand_levels_take_no_quadratic_room() {
+        let n = 100_000;
+        let text = format!("{}{}", "tuple<".repeat(n), ">".repeat(n));
+        assert_eq!(canonical_type(&text, false).as_deref(), Ok(&*text));
+    }
+
+    #[test]
+    fn equal_parts_of_a_location_are_fused_once() {
+        let long = format!("\"{}\"", "long".repeat(100));
+        let text = format!("loc(fused[{long}, \"b\", {long}, unknown, \"b\"])");
+        assert_eq!(canonical_attribute(&text, false), Ok(format!("loc(fused[{long}, \"b\"])")));
     }
 }

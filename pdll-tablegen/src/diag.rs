@@ -164,8 +164,18 @@ impl Drop for Diags {
     }
 }
 
+/// What is longer than so many bytes is no misspelt word, and would take long to compare.
+const MAX_WORD: usize = 200;
+
+/// How many words of one run are worth comparing with all that there are? After so many mistakes nobody reads on, and each further one
+/// would take as long as the input is large.
+pub const MAX_SUGGESTIONS: usize = 50;
+
 /// The candidate nearest to `wrong` by edit distance, if one is near enough: a third of its length, at least one.
 pub fn nearest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    if wrong.len() > MAX_WORD {
+        return None;
+    }
     let limit = (wrong.chars().count() / 3).max(1);
     let scored = candidates.into_iter().filter_map(|c| Some((edit_distance(wrong, c, limit)?, c)));
     scored.min_by_key(|(distance, _)| *distance).map(|(_, c)| c)
@@ -173,6 +183,10 @@ pub fn nearest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -
 
 /// Levenshtein distance with swaps of neighbours counted once; `None` above `limit`.
 fn edit_distance(a: &str, b: &str, limit: usize) -> Option<usize> {
+    // No character has more than four bytes.
+    if a.len() > 4 * (b.len() + limit) || b.len() > 4 * (a.len() + limit) {
+        return None;
+    }
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     if a.len().abs_diff(b.len()) > limit {
         return None;

@@ -9,6 +9,7 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+use pdll_pattern::Text;
 use pdll_tablegen::source::{SourceId, Span};
 
 use crate::ods::upstream::{About, CppConstraint, CppOds};
@@ -48,11 +49,14 @@ pub fn print(module: &Module, ods: Option<&CppOds>) -> Option<String> {
 fn with_declarations(module: &Module, ods: &CppOds) -> (Module, Codes) {
     let mut module = module.clone();
     let mut codes = Codes::default();
+    let mut known: HashMap<Text, usize> = HashMap::new();
+    for (i, function) in module.functions.iter().enumerate().filter(|(_, f)| matches!(f.body, Body::Ods)) {
+        known.entry(function.name.clone()).or_insert(i);
+    }
     for file in &ods.files {
         let mut declared = Vec::new();
         for constraint in file {
-            let is_it = |f: &Function| matches!(f.body, Body::Ods) && f.name == constraint.name;
-            let index = module.functions.iter().position(is_it).unwrap_or_else(|| {
+            let index = *known.entry(constraint.name.as_str().into()).or_insert_with(|| {
                 let function = declaration(&mut module, constraint);
                 module.functions.push(function);
                 module.functions.len() - 1
@@ -407,7 +411,7 @@ impl<'a> Printer<'a> {
                     let elements = tuple.elements.iter().zip(parts);
                     let elements = elements
                         .map(|(element, part)| Element { label: element.label.clone(), ty: part.ty.clone() });
-                    let ty = Type::Tuple(Arc::new(Tuple { elements: elements.collect() }));
+                    let ty = Type::Tuple(Arc::new(Tuple::new(elements.collect())));
                     return format!("{} Type<{ty}>", self.head("TupleExpr", place));
                 }
                 _ => ("RangeExpr", String::new()),

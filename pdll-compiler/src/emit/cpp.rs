@@ -20,13 +20,13 @@ pub fn print(compiled: &Compiled, ods: &CppOds, sources: &SourceMap) -> String {
     let printer = Printer { module: &compiled.module, ods };
     let used: BTreeSet<(FunctionKind, &str)> = compiled.patterns().flat_map(calls).collect();
     let mut out = String::new();
-    let mut registered = Vec::new();
+    let mut registered = BTreeSet::new();
     for item in &compiled.module.items {
         match item {
             ItemId::Pattern(_) => {}
             ItemId::Definitions(file) => {
                 for constraint in ods.files.get(*file as usize).into_iter().flatten() {
-                    registered.push((FunctionKind::Constraint, constraint.name.as_str()));
+                    registered.insert((FunctionKind::Constraint, constraint.name.as_str()));
                     if used.contains(&(FunctionKind::Constraint, constraint.name.as_str())) {
                         ods_function(constraint, &mut out);
                     }
@@ -35,7 +35,7 @@ pub fn print(compiled: &Compiled, ods: &CppOds, sources: &SourceMap) -> String {
             ItemId::Function(id) => {
                 let function = compiled.module.function(*id);
                 if let Body::Code(code) = &function.body {
-                    registered.push((function.kind, &function.name));
+                    registered.insert((function.kind, function.name.as_str()));
                     if used.contains(&(function.kind, function.name.as_str())) {
                         printer.function(function, &code.value(), &mut out);
                     }
@@ -62,14 +62,14 @@ fn ods_function(constraint: &CppConstraint, out: &mut String) {
 
 /// The native functions that a pattern calls, in order.
 fn calls(pattern: &Pattern) -> Vec<(FunctionKind, &str)> {
-    let mut all = Vec::new();
+    let (mut all, mut seen) = (Vec::new(), BTreeSet::new());
     for node in &pattern.nodes {
         let call = match &node.kind {
             NodeKind::Constraint { call, .. } => (FunctionKind::Constraint, call.name.as_str()),
             NodeKind::NativeRewrite(call) => (FunctionKind::Rewrite, call.name.as_str()),
             _ => continue,
         };
-        if !all.contains(&call) {
+        if seen.insert(call) {
             all.push(call);
         }
     }
@@ -125,7 +125,7 @@ impl Printer<'_> {
     fn patterns(
         &self,
         compiled: &Compiled,
-        registered: &[(FunctionKind, &str)],
+        registered: &BTreeSet<(FunctionKind, &str)>,
         sources: &SourceMap,
         out: &mut String,
     ) {

@@ -161,7 +161,8 @@ impl Checker<'_> {
             None => {
                 let message = format!("unknown reference to constraint `{name}`");
                 let diag = Diag::error(span, message);
-                let names: Vec<&str> = self.constraint_names();
+                let may_suggest = self.may_suggest();
+                let names = if may_suggest { self.constraint_names() } else { Vec::new() };
                 let diag = diag.suggest(name, names);
                 self.error(diag);
                 None
@@ -247,6 +248,7 @@ impl Checker<'_> {
             depth: 0,
             size: 1,
         });
+        self.function_names.entry((FunctionKind::Constraint, name.into())).or_insert(0);
         self.ods_functions.insert(name.to_owned(), id);
         Some(id)
     }

@@ -24,7 +24,11 @@ impl<'a> Checker<'a> {
             Some(dialect) if dialect.operations.is_empty() || dialect.operations.contains_key(name) => true,
             Some(known) => {
                 let diag = Diag::error(op.span, format!("unknown operation `{name}` in dialect `{dialect}`"));
-                self.strict(diag.suggest(name, known.operations.keys().map(String::as_str)));
+                let diag = match self.may_suggest() {
+                    true => diag.suggest(name, known.operations.keys().map(String::as_str)),
+                    false => diag,
+                };
+                self.strict(diag);
                 !self.is_strict()
             }
             None => {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use pdll_tablegen::diag::Diag;
 use pdll_tablegen::source::Span;
+use rustc_hash::FxHashMap;
 
 use super::Checker;
 use super::checked::{Expr, ExprKind, FunctionKind, Variable};
@@ -44,8 +45,10 @@ impl Checker<'_> {
             let diag = Diag::error(span, format!("undefined reference to `{name}`"));
             let diag = if self.open_functions.iter().any(|open| open == name) {
                 diag.note(format!("`{name}` is not defined before its end: it cannot call itself"))
-            } else {
+            } else if self.may_suggest() {
                 diag.suggest(name, self.scopes.names().map(|(name, _)| name))
+            } else {
+                diag
             };
             self.error(diag);
             return Expr::error(span);
@@ -111,7 +114,7 @@ impl Checker<'_> {
         if is_error {
             return Expr::error(span);
         }
-        let ty = Type::Tuple(Arc::new(Tuple { elements: types }));
+        let ty = Type::Tuple(Arc::new(Tuple::new(types)));
         Expr { kind: ExprKind::Tuple(values), ty, span }
     }
 }
@@ -119,13 +122,15 @@ impl Checker<'_> {
 impl Checker<'_> {
     /// The elements one by one, whose labels must differ.
     pub(super) fn tuple_elements(&mut self, elements: &[ast::TupleElement], mut take: impl FnMut(Expr)) {
-        for (i, element) in elements.iter().enumerate() {
+        let mut labels: FxHashMap<&str, Span> = FxHashMap::default();
+        for element in elements {
             if let Some(label) = &element.label {
-                let same = |other: &&ast::Name| other.text == label.text;
-                if let Some(before) = elements[..i].iter().filter_map(|e| e.label.as_ref()).find(same) {
+                if let Some(before) = labels.get(label.text.as_str()) {
                     let diag =
                         Diag::error(label.span, format!("duplicate tuple element label `{}`", label.text));
-                    self.error(diag.note_at(before.span, "see previous label use here"));
+                    self.error(diag.note_at(*before, "see previous label use here"));
+                } else {
+                    labels.insert(&label.text, label.span);
                 }
             }
             take(self.expr(&element.value));

@@ -46,6 +46,7 @@ impl Checker<'_> {
         }
         let id = FunctionId(self.module.functions.len() as u32);
         let name = self.function_name(function, number, is_native && is_inline);
+        self.function_names.entry((function.kind, name.clone())).or_insert(0);
         let span = function.name.as_ref().map_or(function.keyword, |name| name.span);
         self.module.functions.push(Function {
             kind: function.kind,
@@ -68,7 +69,7 @@ impl Checker<'_> {
     }
 
     /// The name a function is linked under. Inline native functions of different scopes may be called the same.
-    fn function_name(&self, function: &ast::Function, number: u32, is_inline_native: bool) -> Text {
+    fn function_name(&mut self, function: &ast::Function, number: u32, is_inline_native: bool) -> Text {
         let Some(name) = &function.name else {
             let what = match function.kind {
                 FunctionKind::Constraint => "constraint",
@@ -76,13 +77,20 @@ impl Checker<'_> {
             };
             return format!("anonymous_{what}_{number}").into();
         };
-        let is_taken =
-            |name: &str| self.module.functions.iter().any(|f| f.kind == function.kind && f.name == name);
-        if !is_inline_native || !is_taken(&name.text) {
+        let kind = function.kind;
+        if !is_inline_native || !self.function_names.contains_key(&(kind, name.text.clone())) {
             return name.text.clone();
         }
-        let numbered = (1u32..).map(|n| Text::from(format!("{}_{n}", name.text)));
-        numbered.into_iter().find(|n| !is_taken(n)).unwrap_or_else(|| name.text.clone())
+        // What was taken stays taken, so each search goes on where the one before ended.
+        let mut n = self.function_names.get(&(kind, name.text.clone())).copied().unwrap_or(0);
+        loop {
+            n += 1;
+            let numbered = Text::from(format!("{}_{n}", name.text));
+            if !self.function_names.contains_key(&(kind, numbered.clone())) {
+                self.function_names.insert((kind, name.text.clone()), n);
+                return numbered;
+            }
+        }
     }
 
     pub(super) fn param(&mut self, param: &ast::Param) -> VarId {
@@ -298,7 +306,7 @@ fn result_type(results: &[ResultDecl]) -> Type {
         several => {
             let elements = several.iter();
             let elements = elements.map(|r| Element { label: r.name.clone(), ty: r.ty.clone() });
-            Type::Tuple(Arc::new(Tuple { elements: elements.collect() }))
+            Type::Tuple(Arc::new(Tuple::new(elements.collect())))
         }
     }
 }

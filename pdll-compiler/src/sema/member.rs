@@ -2,21 +2,25 @@
 
 use pdll_tablegen::diag::{Diag, nearest};
 use pdll_tablegen::source::Span;
+use rustc_hash::FxHashMap;
 
 use super::Checker;
 use super::checked::{Expr, ExprKind};
 use super::operation::is_range;
-use super::types::{Tuple, Type};
+use super::types::Type;
 use crate::ods::model::Operation;
 use crate::syntax::ast;
 
-impl Checker<'_> {
+/// How many members are listed, or compared with one that there is not?
+const MAX_LISTED: usize = 100;
+
+impl<'a> Checker<'a> {
     pub(super) fn member(&mut self, base: &ast::Expr, member: &ast::Name, span: Span) -> Expr {
         let base = self.expr(base);
         let found = match &base.ty {
             Type::Error => return Expr::error(span),
             Type::Op(name) => match name.as_ref().and_then(|name| self.ods_operation(name)) {
-                Some(operation) => result_group(operation, &member.text).map(|group| {
+                Some(operation) => self.result_group(operation, &member.text).map(|group| {
                     let ty =
                         if is_range(operation.results[group].kind) { Type::ValueRange } else { Type::Value };
                     (Access::Group(group as u32), ty)
@@ -31,7 +35,8 @@ impl Checker<'_> {
                     None => None,
                 },
             },
-            Type::Tuple(tuple) => element(tuple, &member.text)
+            Type::Tuple(tuple) => tuple
+                .element(&member.text)
                 .map(|index| (Access::Element(index as u32), tuple.elements[index].ty.clone())),
             _ => None,
         };
@@ -74,14 +79,30 @@ impl Checker<'_> {
             _ => Vec::new(),
         };
         let known = names.iter().map(String::as_str);
-        let diag = match nearest(&member.text, known.clone()) {
-            None if !names.is_empty() => {
+        // Where there are many, neither a list nor a search would be read.
+        let is_short = names.len() <= MAX_LISTED;
+        let diag = match nearest(&member.text, known.clone().take(MAX_LISTED)) {
+            None if is_short && !names.is_empty() => {
                 let list = known.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
                 diag.note(format!("it has {list}"))
             }
-            _ => diag.suggest(&member.text, known),
+            _ => diag.suggest(&member.text, known.take(MAX_LISTED)),
         };
         self.error(diag);
+    }
+
+    fn result_group(&mut self, operation: &'a Operation, member: &str) -> Option<usize> {
+        if let Some(index) = number(member) {
+            return Some(index as usize).filter(|index| *index < operation.results.len());
+        }
+        let numbers = self.result_numbers.entry(&operation.name).or_insert_with(|| {
+            let mut numbers = FxHashMap::default();
+            for (number, result) in operation.results.iter().enumerate() {
+                numbers.entry(result.name.as_str()).or_insert(number);
+            }
+            numbers
+        });
+        numbers.get(member).copied()
     }
 }
 
@@ -91,20 +112,6 @@ enum Access {
     Element(u32),
 }
 
-fn number(text: &str) -> Option<u32> {
+pub(super) fn number(text: &str) -> Option<u32> {
     text.starts_with(|c: char| c.is_ascii_digit()).then(|| text.parse().ok()).flatten()
-}
-
-fn result_group(operation: &Operation, member: &str) -> Option<usize> {
-    match number(member) {
-        Some(index) => Some(index as usize).filter(|index| *index < operation.results.len()),
-        None => operation.results.iter().position(|result| result.name == member),
-    }
-}
-
-fn element(tuple: &Tuple, member: &str) -> Option<usize> {
-    match number(member) {
-        Some(index) => Some(index as usize).filter(|index| *index < tuple.elements.len()),
-        None => tuple.elements.iter().position(|element| element.label == member),
-    }
 }

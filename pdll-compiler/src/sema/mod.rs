@@ -21,11 +21,11 @@ mod stmt;
 pub mod types;
 
 use pdll_pattern::Text;
-use pdll_tablegen::diag::{Diag, Diags, Severity};
+use pdll_tablegen::diag::{Diag, Diags, MAX_SUGGESTIONS, Severity};
 use pdll_tablegen::source::Span;
 use rustc_hash::FxHashMap;
 
-use self::checked::{FunctionId, Module, VarId, Variable};
+use self::checked::{FunctionId, FunctionKind, Module, VarId, Variable};
 use self::scope::{Decl, DeclKind, Scopes};
 use self::types::Type;
 use crate::ods::model::OdsContext;
@@ -59,6 +59,9 @@ pub fn check(ast: &ast::Module, ods: &OdsContext, strictness: Strictness, diags:
         n_anonymous: 0,
         open_functions: Vec::new(),
         n_errors: 0,
+        n_suggestions: 0,
+        function_names: FxHashMap::default(),
+        result_numbers: FxHashMap::default(),
         call_depth: 0,
         size: 0,
         negated: FxHashMap::default(),
@@ -93,6 +96,12 @@ struct Checker<'a> {
     open_functions: Vec<Text>,
     /// How many errors so far, also those that were reported before and silenced here.
     n_errors: u32,
+    /// How many names so far were compared with others, to suggest one?
+    n_suggestions: usize,
+    /// The names that functions are linked under, and up to which number one was added to tell functions of that name apart.
+    function_names: FxHashMap<(FunctionKind, Text), u32>,
+    /// Which result has which name, of operations whose results were asked for by name.
+    result_numbers: FxHashMap<&'a str, FxHashMap<&'a str, usize>>,
     /// How deep calls nest in the function or pattern being checked.
     call_depth: u32,
     /// To how many expressions it expands.
@@ -121,6 +130,12 @@ impl Checker<'_> {
                 self.diags.push(diag);
             }
         }
+    }
+
+    /// Is it still worth looking for a name that is like a wrong one?
+    fn may_suggest(&mut self) -> bool {
+        self.n_suggestions += 1;
+        self.n_suggestions <= MAX_SUGGESTIONS
     }
 
     fn is_strict(&self) -> bool {

@@ -2,6 +2,7 @@
 
 use pdll_tablegen::diag::Diag;
 use pdll_tablegen::source::Span;
+use rustc_hash::FxHashMap;
 
 use super::Checker;
 use super::checked::{Expr, ExprKind, Name, Operation};
@@ -101,12 +102,14 @@ impl Checker<'_> {
 
     /// What ODS knows of the attributes' names, and what is said twice.
     fn attribute_names(&mut self, operation: &ast::Operation) {
-        for (i, attribute) in operation.attributes.iter().enumerate() {
+        let mut given: FxHashMap<&str, Span> = FxHashMap::default();
+        for attribute in &operation.attributes {
             let name = &attribute.name;
-            let before = operation.attributes[..i].iter().find(|other| other.name.text == name.text);
-            if let Some(before) = before {
+            if let Some(before) = given.get(name.text.as_str()) {
                 let diag = Diag::error(name.span, format!("attribute `{}` is given twice", name.text));
-                self.strict(diag.note_at(before.name.span, "it is given here first"));
+                self.strict(diag.note_at(*before, "it is given here first"));
+            } else {
+                given.insert(&name.text, name.span);
             }
             let Some(ods) = operation.name.name.as_deref().and_then(|name| self.ods_operation(name)) else {
                 continue;

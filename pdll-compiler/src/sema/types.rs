@@ -3,10 +3,13 @@
 //! MLIR: Tools/PDLL/AST/Types.h. Differs: `Error`, the type of what was reported already, fits everywhere.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use pdll_pattern::Text;
 use pdll_pattern::pattern::EntityKind;
+use rustc_hash::FxHashMap;
+
+use super::member::number;
 
 /// What an expression or variable stands for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,10 +37,42 @@ pub enum Type {
 }
 
 /// The elements of a tuple type.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Tuple {
     /// The elements in order.
     pub elements: Vec<Element>,
+    /// The first element of each label, once somebody has asked.
+    labels: OnceLock<FxHashMap<Text, usize>>,
+}
+
+impl PartialEq for Tuple {
+    fn eq(&self, other: &Tuple) -> bool {
+        self.elements == other.elements
+    }
+}
+
+impl Eq for Tuple {}
+
+impl Tuple {
+    /// A tuple of these elements.
+    pub fn new(elements: Vec<Element>) -> Tuple {
+        Tuple { elements, labels: OnceLock::new() }
+    }
+
+    /// Which element is called so, or has this number?
+    pub fn element(&self, member: &str) -> Option<usize> {
+        if let Some(index) = number(member) {
+            return Some(index as usize).filter(|index| *index < self.elements.len());
+        }
+        let labels = self.labels.get_or_init(|| {
+            let mut labels = FxHashMap::default();
+            for (index, element) in self.elements.iter().enumerate() {
+                labels.entry(element.label.clone()).or_insert(index);
+            }
+            labels
+        });
+        labels.get(member).copied()
+    }
 }
 
 /// One element of a tuple type.

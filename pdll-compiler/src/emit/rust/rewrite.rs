@@ -55,7 +55,10 @@ impl<'a> Rewrites<'a> {
             vocabulary: self.vocabulary,
             constants,
             args: Vec::new(),
+            arg_numbers: HashMap::new(),
             locals: HashMap::new(),
+            made: HashMap::new(),
+            replaced: replaced(pattern),
             n_locals: 0,
             reads: TokenStream::new(),
             statements: TokenStream::new(),
@@ -132,6 +135,17 @@ fn arg_idents(n: usize) -> Vec<Ident> {
     (0..n).map(|i| format_ident!("b{i}")).collect()
 }
 
+/// For each operation that replaces another one the first that it replaces.
+fn replaced(pattern: &Pattern) -> HashMap<NodeId, NodeId> {
+    let mut replaced = HashMap::new();
+    for id in pattern.rewrite_nodes() {
+        if let NodeKind::Replace { op, with: Replacement::Operation(with) } = pattern.node(id).kind {
+            replaced.entry(with).or_insert(op);
+        }
+    }
+    replaced
+}
+
 /// One function being written.
 struct Body<'a, 'c> {
     pattern: &'a Pattern,
@@ -141,8 +155,14 @@ struct Body<'a, 'c> {
     constants: &'c mut Constants,
     /// The positions that are parameters `b0`, `b1`, …
     args: Vec<PositionId>,
+    /// Which one is that of a position?
+    arg_numbers: HashMap<PositionId, usize>,
     /// The expression of each node that has one. Ranges are the name of a vector.
     locals: HashMap<NodeId, TokenStream>,
+    /// What each native call gave.
+    made: HashMap<NodeId, Vec<Ident>>,
+    /// The operation that each operation replaces.
+    replaced: HashMap<NodeId, NodeId>,
     n_locals: usize,
     /// What is read before anything changes.
     reads: TokenStream,
@@ -204,9 +224,13 @@ impl Body<'_, '_> {
             NodeKind::Attribute { .. }
             | NodeKind::Type { .. }
             | NodeKind::Types { .. }
-            | NodeKind::NativeResult { .. }
             | NodeKind::Result { .. }
             | NodeKind::Results { .. } => {}
+            NodeKind::NativeResult { call, index, .. } => {
+                if let Some(name) = self.made.get(call).and_then(|names| names.get(*index as usize)) {
+                    self.locals.insert(node, quote!(#name));
+                }
+            }
             NodeKind::Operation(op) => self.create(node, op),
             NodeKind::Range { kind, parts } => {
                 let list = self.list(parts, *kind);
@@ -246,19 +270,12 @@ impl Body<'_, '_> {
             return;
         }
         let names: Vec<Ident> = call.results.iter().map(|_| self.new_local("made")).collect();
-        for id in self.pattern.rewrite_nodes() {
-            if let NodeKind::NativeResult { call: of, index, .. } = self.pattern.node(id).kind
-                && of == node
-                && let Some(name) = names.get(index as usize)
-            {
-                self.locals.insert(id, quote!(#name));
-            }
-        }
-        let names = match names.as_slice() {
+        let tokens = match names.as_slice() {
             [name] => quote!(#name),
             names => quote!((#(#names),*)),
         };
-        self.statements.extend(quote!(let Some(#names) = #call_tokens else { return rw.decline() };));
+        self.statements.extend(quote!(let Some(#tokens) = #call_tokens else { return rw.decline() };));
+        self.made.insert(node, names);
     }
 
     fn create(&mut self, node: NodeId, op: &OperationNode) {
@@ -317,13 +334,14 @@ impl Body<'_, '_> {
     fn bind_types(&mut self, op: &Ident, types: &[NodeId], unbound: &[usize]) {
         let is_range: Vec<bool> =
             types.iter().map(|&node| self.pattern.entity_kind(node) == Some(EntityKind::TypeRange)).collect();
+        let first_range = is_range.iter().position(|is_range| *is_range).unwrap_or(types.len());
         for &i in unbound {
             let n_after = Literal::usize_unsuffixed(types.len() - 1 - i);
             let before = Literal::usize_unsuffixed(i);
             let local = self.new_local("types");
             let read = if is_range[i] {
                 quote!(ResultSlice::inner(rw, #op, #before, #n_after).types_vec(rw))
-            } else if is_range[..i].contains(&true) {
+            } else if first_range < i {
                 quote!(nth_result_from_back(rw, #op, #n_after)?.ty(rw))
             } else {
                 quote!(nth_result(rw, #op, #before)?.ty(rw))
@@ -343,10 +361,7 @@ impl Body<'_, '_> {
         attrs: &[TokenStream],
     ) -> TokenStream {
         let pattern = self.pattern;
-        let replaced = pattern.rewrite_nodes().find_map(|id| match pattern.node(id).kind {
-            NodeKind::Replace { op, with: Replacement::Operation(with) } if with == node => Some(op),
-            _ => None,
-        });
+        let replaced = self.replaced.get(&node).copied();
         let replaced = replaced.filter(|op| op.0 < pattern.n_match || self.locals.contains_key(op));
         let local = self.new_local("types");
         if let Some(replaced) = replaced {
@@ -469,7 +484,7 @@ impl Body<'_, '_> {
 
     /// The parameter for a position.
     fn arg_of(&mut self, position: PositionId) -> Ident {
-        let index = self.args.iter().position(|&at| at == position).unwrap_or_else(|| {
+        let index = *self.arg_numbers.entry(position).or_insert_with(|| {
             self.args.push(position);
             self.args.len() - 1
         });
