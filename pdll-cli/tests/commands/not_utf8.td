@@ -2,8 +2,6 @@
 // RUN: pdll opt inc/latin1.txt
 // RUN: pdll opt --allow-unregistered-dialect --patterns inc/latin1.txt ../opt/debug_info.mlir
 // RUN: pdll tblgen --dump-json inc/latin1.txt
-// RUN: pdll compile -x pattern %s
+// RUN: pdll tblgen --dump-json -I . %s
 
-#include "inc/latin1.td"
-
-Pattern => erase op<a.b>;
+include "inc/latin1.td"
