@@ -17,7 +17,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 /// MLIR's pattern language PDLL, native to Rust.
 #[derive(Parser)]
-#[command(name = "pdll", version, arg_required_else_help = true)]
+#[command(name = "pdll", version, propagate_version = true, arg_required_else_help = true)]
 struct Command {
     #[command(subcommand)]
     task: Task,

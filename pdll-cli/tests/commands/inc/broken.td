@@ -1,0 +1,3 @@
+def Zoo_Dialect : Dialect { let name = "zoo"; }
+def A : Op<Zoo_Dialect, "a"> { let arguments = (ins AnyTipe:$in); }
+def B : Op<Zoo_Dialect, "b"> { let results = (outs I32:$a); let nothing = 3; }
