@@ -30,6 +30,20 @@ ods! {
     def Small : ConfinedAttr<I32Attr, [IntMinValue<-1>, IntMaxValue<3>]>;
     def Power : ConfinedAttr<I8Attr, [IntPowerOf2]>;
     def Second : ConfinedAttr<I64ArrayAttr, [IntArrayNthElemInRange<1, 2, 5>]>;
+    def AtLeastTwo : ConfinedAttr<ArrayAttr, [ArrayMinCount<2>]>;
+    def AtMostTwo : ConfinedAttr<ArrayAttr, [ArrayMaxCount<2>]>;
+    def JustTwo : ConfinedAttr<StrArrayAttr, [ArrayCount<2>]>;
+    def FirstIs : ConfinedAttr<I64ArrayAttr, [IntArrayNthElemEq<0, 7>]>;
+    def SecondAtLeast : ConfinedAttr<I64ArrayAttr, [IntArrayNthElemMinValue<1, -3>]>;
+    def SecondAtMost : ConfinedAttr<I64ArrayAttr, [IntArrayNthElemMaxValue<1, 4>]>;
+    def BothEnds : ConfinedAttr<I64ArrayAttr, [IntArrayNthElemEq<0, 1>, IntArrayNthElemEq<2, 3>, ArrayCount<3>]>;
+    def Positive : ConfinedAttr<I32Attr, [IntPositive]>;
+    def NotNegative : ConfinedAttr<I32Attr, [IntNonNegative]>;
+    def NotThree : ConfinedAttr<I32Attr, [IntNEQValue<3>]>;
+    def OneOrFour : ConfinedAttr<I32Attr, [IntIsOneOf<[1, 4]>]>;
+    def TwoDense : ConfinedAttr<DenseI8ArrayAttr, [DenseArrayCount<2>]>;
+    def AllPositive : ConfinedAttr<DenseI64ArrayAttr, [DenseArrayStrictlyPositive<DenseI64ArrayAttr>]>;
+    def JustTrue : ConstantAttr<BoolAttr, "true">;
     def Sorted : ConfinedAttr<DenseI64ArrayAttr, [DenseArraySorted<DenseI64ArrayAttr>, DenseArrayNonNegative<DenseI64ArrayAttr>]>;
     def Rising : ConfinedAttr<DenseF32ArrayAttr, [DenseArrayStrictlySorted<DenseF32ArrayAttr>, DenseArrayMaxCt<2>]>;
     def OfType : TypedStrAttr<I32>;
@@ -39,7 +53,9 @@ ods! {
     def AllOp : Op<Attrs_Dialect, "all"> {
         let arguments = (ins BoolAttr:$a, I1Attr:$b, IndexAttr:$c, UI8Attr:$d, APIntAttr:$e, F32Attr:$f, StrAttr:$g,
             SymbolRefAttr:$h, FlatSymbolRefAttr:$i, TypeAttr:$j, DictionaryAttr:$k, StrArrayAttr:$l, ElementsAttr:$m,
-            AnyIntElementsAttr:$n, AffineMapAttr:$o, DenseI32ArrayAttr:$p, LocationAttr:$q, TypedAttrInterface:$r);
+            AnyIntElementsAttr:$n, AffineMapAttr:$o, DenseI32ArrayAttr:$p, LocationAttr:$q, TypedAttrInterface:$r,
+            BoolArrayAttr:$s, TypeArrayAttr:$t, F32ArrayAttr:$u, DictArrayAttr:$v, IndexListArrayAttr:$w, SymbolRefArrayAttr:$x,
+            FlatSymbolRefArrayAttr:$y, LocationArrayAttr:$z);
     }
 }
 
@@ -136,6 +152,28 @@ fn attribute_constraints_hold_of_the_right_attributes() {
     check_attrs(Small, "-1 : i32; 3 : i32 | -2 : i32; 4 : i32; 1 : i64");
     check_attrs(Power, "1 : i8; 64 : i8; -128 : i8 | 0 : i8; 3 : i8; -1 : i8");
     check_attrs(Second, "[0, 2]; [9, 5, 9] | [0, 1]; [2]; [0, 6]; []");
+    check_attrs(AtLeastTwo, "[1, 2]; [1, unit, 3] | []; [1]; unit");
+    check_attrs(AtMostTwo, "[]; [1, unit] | [1, 2, 3]; 1");
+    check_attrs(JustTwo, "[\"a\", \"b\"] | []; [\"a\"]; [\"a\", \"b\", \"c\"]; [1, 2]");
+    check_attrs(FirstIs, "[7]; [7, 8] | []; [8, 7]; [7 : i32]");
+    check_attrs(SecondAtLeast, "[9, -3]; [-9, 9, -9] | [0, -4]; [-3]; []");
+    check_attrs(SecondAtMost, "[9, 4]; [9, -9] | [0, 5]; [4]; []");
+    check_attrs(BothEnds, "[1, 9, 3] | [1, 9]; [1, 9, 3, 3]; [2, 9, 3]; [1, 9, 4]");
+    check_attrs(Positive, "1 : i32 | 0 : i32; -1 : i32; 1 : i64");
+    check_attrs(NotNegative, "0 : i32; 2147483647 : i32 | -1 : i32");
+    check_attrs(NotThree, "2 : i32; -3 : i32 | 3 : i32; 2 : i8");
+    check_attrs(OneOrFour, "1 : i32; 4 : i32 | 2 : i32; -1 : i32");
+    check_attrs(TwoDense, "array<i8: 1, 2> | array<i8>; array<i8: 1>; array<i16: 1, 2>");
+    check_attrs(AllPositive, "array<i64>; array<i64: 1, 2> | array<i64: 1, 0>; array<i64: -1>");
+    check_attrs(JustTrue, "true | false; 1 : i8");
+    check_attrs(BoolArrayAttr, "[]; [true, false] | [1]; true");
+    check_attrs(TypeArrayAttr, "[i32, tensor<i1>] | [1]; i32");
+    check_attrs(F32ArrayAttr, "[1.0 : f32] | [1.0]; [1 : i32]");
+    check_attrs(DictArrayAttr, "[{}, {a}] | [[]]; {}");
+    check_attrs(IndexListArrayAttr, "[]; [[1, 2], []] | [1]; [[1 : i32]]");
+    check_attrs(SymbolRefArrayAttr, "[@a, @a::@b] | [\"a\"]");
+    check_attrs(FlatSymbolRefArrayAttr, "[@a] | [@a::@b]");
+    check_attrs(LocationArrayAttr, "[loc(unknown)] | [1]");
     check_attrs(Sorted, "array<i64>; array<i64: 1, 1, 2> | array<i64: 2, 1>; array<i64: -1, 1>");
     check_attrs(Rising, "array<f32: 1.0, 2.5> | array<f32: 1.0, 1.0>; array<f32: 1.0, 2.0, 3.0>");
     check_attrs(OfType, "\"a\" : i32 | \"a\"; \"a\" : i64");

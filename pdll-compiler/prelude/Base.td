@@ -36,19 +36,19 @@ class CPred<code pred> : Pred {
 }
 
 // A function of the runtime's helper module: `fn(ctx, self, arguments...) -> bool`. The arguments are Rust.
-class Known<string fn, list<string> arguments = []> : Pred {
+class PdllKnown<string fn, list<string> arguments = []> : Pred {
   string function = fn;
   list<string> args = arguments;
 }
 
 // The child holds of one part of `$_self`: `fn(ctx, self) -> Type | Attribute`.
-class OfPart<string fn, Pred child> : Pred {
+class PdllOfPart<string fn, Pred child> : Pred {
   string function = fn;
   Pred inner = child;
 }
 
 // The child holds of each part of `$_self`: `fn(ctx, self) -> impl Iterator`.
-class OfEach<string fn, Pred child> : Pred {
+class PdllOfEach<string fn, Pred child> : Pred {
   string function = fn;
   Pred inner = child;
 }

@@ -14,7 +14,7 @@ class I64EnumCase<string sym, int val, string str = sym> : EnumCase<sym, val, st
 
 class IntEnumAttrCaseBase<I intType, string sym, string strVal, int intVal>
     : EnumCase<sym, intVal, strVal, intType.bitwidth>, SignlessIntegerAttrBase<intType, "case " # strVal> {
-  let predicate = Known<"is_int", ["" # intVal]>;
+  let predicate = PdllKnown<"is_int", ["" # intVal]>;
 }
 class I32EnumAttrCase<string sym, int val, string str = sym> : IntEnumAttrCaseBase<I32, sym, str, val>;
 class I64EnumAttrCase<string sym, int val, string str = sym> : IntEnumAttrCaseBase<I64, sym, str, val>;
@@ -155,7 +155,7 @@ class I64BitEnum<string name, string summary, list<BitEnumCaseBase> cases> : Bit
 class BitEnumAttrBase<I intType, list<BitEnumCaseBase> cases, string summary>
     : SignlessIntegerAttrBase<intType, summary> {
   let predicate = And<[SignlessIntegerAttrBase<intType, summary>.predicate,
-                       Known<"has_only_bits", [!interleave(!foreach(case, cases, case.value), " | ")]>]>;
+                       PdllKnown<"has_only_bits", [!interleave(!foreach(case, cases, case.value), " | ")]>]>;
 }
 class BitEnumAttr<I intType, string name, string summary, list<BitEnumCaseBase> cases>
     : EnumAttrInfo<name, cases, BitEnumAttrBase<intType, cases, summary>>, BitEnumBase<cases> {

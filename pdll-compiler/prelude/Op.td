@@ -3,13 +3,13 @@
 //===- Regions and successors ----------------------------------------------------------------------------------------
 
 class Region<Pred condition, string descr = ""> : RegionConstraint<condition, descr>;
-class CountedRegion<string fn, int n, string how> : Region<Known<fn, ["" # n]>, "region with " # how # n # " blocks">;
-def AnyRegion : Region<Known<"is_any_region">, "any region">;
-class SizedRegion<int numBlocks> : CountedRegion<"has_blocks", numBlocks, ""> {
+class PdllCountedRegion<string fn, int n, string how> : Region<PdllKnown<fn, ["" # n]>, "region with " # how # n # " blocks">;
+def AnyRegion : Region<PdllKnown<"is_any_region">, "any region">;
+class SizedRegion<int numBlocks> : PdllCountedRegion<"has_blocks", numBlocks, ""> {
   int blocks = numBlocks;
 }
-class MinSizedRegion<int numBlocks> : CountedRegion<"has_blocks_at_least", numBlocks, "at least ">;
-class MaxSizedRegion<int numBlocks> : CountedRegion<"has_blocks_at_most", numBlocks, "at most ">;
+class MinSizedRegion<int numBlocks> : PdllCountedRegion<"has_blocks_at_least", numBlocks, "at least ">;
+class MaxSizedRegion<int numBlocks> : PdllCountedRegion<"has_blocks_at_most", numBlocks, "at most ">;
 class VariadicRegion<Region region> : Region<region.predicate, region.summary> {
   Region baseRegion = region;
 }
@@ -83,10 +83,10 @@ class Shape<string name> : StrFunc<"$_ods::shape_of($_ir, $" # name # ")">;
 class ElementCount<string name> : StrFunc<"$_ods::element_count_of($_ir, $" # name # ")">;
 class ElementType<string name> : StrFunc<"$_ods::element_type_of($_ir, $" # name # ")">;
 
-class TypeOfIsPred<string value, Pred p> : SubstLeaves<"$_self", "$_ods::type_of($_ir, " # value # ")", p>;
-class ElementTypeOfIsPred<string value, Pred p>
+class PdllTypeOfIsPred<string value, Pred p> : SubstLeaves<"$_self", "$_ods::type_of($_ir, " # value # ")", p>;
+class PdllElementTypeOfIsPred<string value, Pred p>
     : SubstLeaves<"$_self", "$_ods::element_type_of($_ir, " # value # ")", p>;
-class TypeIsPred<string name, Type type> : TypeOfIsPred<"$" # name, type.predicate>;
+class TypeIsPred<string name, Type type> : PdllTypeOfIsPred<"$" # name, type.predicate>;
 
 class AnyPred<list<string> values>
     : CPred<!if(!empty(values), "false", !interleave(!foreach(v, values, "(" # v # ")"), " || "))>;
@@ -163,32 +163,32 @@ class InputMatchesTypes<list<string> inputArgs, list<Type> allowedTypes>
 }
 
 // The n-th operand or result, as Rust.
-class NthOperand<int n> : StrFunc<"$_op.operand($_ir, " # n # ")">;
-class NthResult<int n> : StrFunc<"$_op.result($_ir, " # n # ")">;
-class HasOperandPred<int n> : CPred<"$_op.n_operands($_ir) > " # n>;
-class HasResultPred<int n> : CPred<"$_op.n_results($_ir) > " # n>;
+class PdllNthOperand<int n> : StrFunc<"$_op.operand($_ir, " # n # ")">;
+class PdllNthResult<int n> : StrFunc<"$_op.result($_ir, " # n # ")">;
+class PdllHasOperandPred<int n> : CPred<"$_op.n_operands($_ir) > " # n>;
+class PdllHasResultPred<int n> : CPred<"$_op.n_results($_ir) > " # n>;
 
 class TCopVTEtIs<int idx, Type type>
-    : And<[HasOperandPred<idx>, TypeOfIsPred<NthOperand<idx>.result, IsShapedTypePred>,
-           ElementTypeOfIsPred<NthOperand<idx>.result, type.predicate>]>;
+    : And<[PdllHasOperandPred<idx>, PdllTypeOfIsPred<PdllNthOperand<idx>.result, IsShapedTypePred>,
+           PdllElementTypeOfIsPred<PdllNthOperand<idx>.result, type.predicate>]>;
 class TypeIs<string name, Type type> : PredOpTrait<"'" # name # "' is " # type.summary, TypeIsPred<name, type>>;
 class ElementTypeIsPred<string name, Type type>
-    : And<[TypeOfIsPred<"$" # name, IsShapedTypePred>, ElementTypeOfIsPred<"$" # name, type.predicate>]>;
+    : And<[PdllTypeOfIsPred<"$" # name, IsShapedTypePred>, PdllElementTypeOfIsPred<"$" # name, type.predicate>]>;
 class ElementTypeIs<string name, Type type>
     : PredOpTrait<"'" # name # "' is " # type.summary, ElementTypeIsPred<name, type>>;
 class TCopVTEtIsSameAs<int i, int j>
-    : And<[HasOperandPred<!if(!gt(i, j), i, j)>, TypeOfIsPred<NthOperand<i>.result, IsShapedTypePred>,
-           TypeOfIsPred<NthOperand<j>.result, IsShapedTypePred>,
-           CPred<"$_ods::element_type_of($_ir, " # NthOperand<i>.result # ") == $_ods::element_type_of($_ir, " #
-                 NthOperand<j>.result # ")">]>;
+    : And<[PdllHasOperandPred<!if(!gt(i, j), i, j)>, PdllTypeOfIsPred<PdllNthOperand<i>.result, IsShapedTypePred>,
+           PdllTypeOfIsPred<PdllNthOperand<j>.result, IsShapedTypePred>,
+           CPred<"$_ods::element_type_of($_ir, " # PdllNthOperand<i>.result # ") == $_ods::element_type_of($_ir, " #
+                 PdllNthOperand<j>.result # ")">]>;
 class TCOpResIsShapedTypePred<int i, int j>
-    : And<[HasResultPred<i>, HasOperandPred<j>, TypeOfIsPred<NthResult<i>.result, IsShapedTypePred>,
-           TypeOfIsPred<NthOperand<j>.result, IsShapedTypePred>]>;
+    : And<[PdllHasResultPred<i>, PdllHasOperandPred<j>, PdllTypeOfIsPred<PdllNthResult<i>.result, IsShapedTypePred>,
+           PdllTypeOfIsPred<PdllNthOperand<j>.result, IsShapedTypePred>]>;
 class TCresIsSameAsOpBase<int i, int j>
-    : CPred<NthResult<i>.result # ".ty($_ir) == " # NthOperand<j>.result # ".ty($_ir)">;
+    : CPred<PdllNthResult<i>.result # ".ty($_ir) == " # PdllNthOperand<j>.result # ".ty($_ir)">;
 class TCresVTEtIsSameAsOpBase<int i, int j>
-    : CPred<"$_ods::element_type_of($_ir, " # NthResult<i>.result # ") == $_ods::element_type_of($_ir, " #
-            NthOperand<j>.result # ")">;
+    : CPred<"$_ods::element_type_of($_ir, " # PdllNthResult<i>.result # ") == $_ods::element_type_of($_ir, " #
+            PdllNthOperand<j>.result # ")">;
 class TCresVTEtIsSameAsOp<int i, int j> : And<[TCOpResIsShapedTypePred<i, j>, TCresVTEtIsSameAsOpBase<i, j>]>;
 
 //===- Types and attributes of a dialect -----------------------------------------------------------------------------
@@ -229,7 +229,7 @@ class AttrOrTypeDef<string valueType, string name, list<Trait> defTraits, string
   bit genMnemonicAlias = 0;
 }
 class AttrDef<Dialect dialect, string name, list<Trait> traits = [], string baseCppClass = "::mlir::Attribute">
-    : DialectAttr<dialect, Known<"is_any_attr">, "">, AttrOrTypeDef<"Attr", name, traits, baseCppClass> {
+    : DialectAttr<dialect, PdllKnown<"is_any_attr">, "">, AttrOrTypeDef<"Attr", name, traits, baseCppClass> {
   string cppClassName = name # "Attr";
   let storageType = dialect.cppNamespace # "::" # cppClassName;
   let returnType = "$_rt::Attribute";
@@ -237,14 +237,14 @@ class AttrDef<Dialect dialect, string name, list<Trait> traits = [], string base
   string cppType = dialect.cppNamespace # "::" # cppClassName;
   string attrName = dialect.name # "." # mnemonic;
   // What is asked of the class follows from its definition, when that is read.
-  let predicate = Known<"is_of_class", [dialect.name, cppClassName]>;
+  let predicate = PdllKnown<"is_of_class", [dialect.name, cppClassName]>;
 }
 class TypeDef<Dialect dialect, string name, list<Trait> traits = [], string baseCppClass = "::mlir::Type">
-    : DialectType<dialect, Known<"is_any">, "", name # "Type">, AttrOrTypeDef<"Type", name, traits, baseCppClass> {
+    : DialectType<dialect, PdllKnown<"is_any">, "", name # "Type">, AttrOrTypeDef<"Type", name, traits, baseCppClass> {
   string cppClassName = name # "Type";
   string cppType = dialect.cppNamespace # "::" # cppClassName;
   string typeName = dialect.name # "." # mnemonic;
-  let predicate = Known<"is_of_class", [dialect.name, cppClassName]>;
+  let predicate = PdllKnown<"is_of_class", [dialect.name, cppClassName]>;
 }
 class AttrOrTypeParameter<string type, string desc, string accessorType = ""> {
   code allocator = ?;
@@ -289,7 +289,7 @@ class EnumAttr<Dialect dialect, EnumInfo enumInfo, string name = "", list<Trait>
   let parameters = (ins EnumParameter<enumInfo>:$value);
   let mnemonic = name;
   let assemblyFormat = "$value";
-  let predicate = And<[Known<"is_dialect_attr", ["\"" # dialect.name # "\"", "\"" # name # "\""]>,
+  let predicate = And<[PdllKnown<"is_dialect_attr", ["\"" # dialect.name # "\"", "\"" # name # "\""]>,
                        CPred<enumInfo.className # "::from_dialect_attr($_ctx, $_self, \"" # dialect.name # "\", \"" #
                              name # "\").is_some()">]>;
   let returnType = enumInfo.className;

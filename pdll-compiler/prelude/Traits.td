@@ -133,7 +133,7 @@ class Interface<string name, list<Interface> baseInterfacesArg = []> {
 }
 class AttrInterface<string name, list<Interface> baseInterfaces = []>
     : Interface<name, baseInterfaces>, InterfaceTrait<name>,
-      Attr<Known<"has_attr_interface", ["\"" # name # "\""]>, name # " instance"> {
+      Attr<PdllKnown<"has_attr_interface", ["\"" # name # "\""]>, name # " instance"> {
   let storageType = !if(!empty(cppNamespace), "", cppNamespace # "::") # name;
   let returnType = "$_rt::Attribute";
   let constBuilderCall = "$0";
@@ -142,7 +142,7 @@ class OpInterface<string name, list<Interface> baseInterfaces = []>
     : Interface<name, baseInterfaces>, OpInterfaceTrait<name>;
 class TypeInterface<string name, list<Interface> baseInterfaces = []>
     : Interface<name, baseInterfaces>, InterfaceTrait<name>,
-      Type<Known<"has_type_interface", ["\"" # name # "\""]>, name # " instance",
+      Type<PdllKnown<"has_type_interface", ["\"" # name # "\""]>, name # " instance",
            !if(!empty(cppNamespace), "", cppNamespace # "::") # name>;
 class DialectInterface<string name, list<Interface> baseInterfaces = []>
     : Interface<name, baseInterfaces>, OpInterfaceTrait<name>;
@@ -170,12 +170,12 @@ class DeclareTypeInterfaceMethods<TypeInterface interface, list<string> override
 }
 
 // The standard interfaces, as facts about an operation.
-class MlirOpInterface<string name, list<Interface> baseInterfaces = []> : OpInterface<name, baseInterfaces> {
+class PdllMlirOpInterface<string name, list<Interface> baseInterfaces = []> : OpInterface<name, baseInterfaces> {
   let cppNamespace = "::mlir";
 }
-def InferTypeOpInterface : MlirOpInterface<"InferTypeOpInterface">;
-def InferShapedTypeOpInterface : MlirOpInterface<"InferShapedTypeOpInterface">;
-def ReifyRankedShapedTypeOpInterface : MlirOpInterface<"ReifyRankedShapedTypeOpInterface">;
+def InferTypeOpInterface : PdllMlirOpInterface<"InferTypeOpInterface">;
+def InferShapedTypeOpInterface : PdllMlirOpInterface<"InferShapedTypeOpInterface">;
+def ReifyRankedShapedTypeOpInterface : PdllMlirOpInterface<"ReifyRankedShapedTypeOpInterface">;
 class InferTypeOpAdaptorBase<code additionalDecls = [{}]>
     : TraitList<[DeclareOpInterfaceMethods<InferTypeOpInterface>,
                  NativeOpTrait<"InferTypeOpAdaptor", [], additionalDecls>]>;
@@ -195,59 +195,59 @@ def InferTensorTypeWithReify : InferTensorTypeBase;
 class InferTensorTypeAdaptorBase<list<string> overridenMethods = []> : InferTensorTypeBase<overridenMethods>;
 def InferTensorTypeAdaptor : InferTensorTypeAdaptorBase;
 def InferTensorTypeAdaptorWithReify : InferTensorTypeAdaptorBase;
-def Symbol : MlirOpInterface<"SymbolOpInterface">;
-def SymbolUserOpInterface : MlirOpInterface<"SymbolUserOpInterface">;
+def Symbol : PdllMlirOpInterface<"SymbolOpInterface">;
+def SymbolUserOpInterface : PdllMlirOpInterface<"SymbolUserOpInterface">;
 def SymbolTable : NativeOpTrait<"SymbolTable">;
-def RegionKindInterface : MlirOpInterface<"RegionKindInterface">;
+def RegionKindInterface : PdllMlirOpInterface<"RegionKindInterface">;
 def HasOnlyGraphRegion : NativeOpTrait<"HasOnlyGraphRegion">;
 def GraphRegionNoTerminator : TraitList<[NoTerminator, SingleBlock, RegionKindInterface, HasOnlyGraphRegion]>;
-def OpAsmOpInterface : MlirOpInterface<"OpAsmOpInterface">;
-def ArgAndResultAttrsOpInterface : MlirOpInterface<"ArgAndResultAttrsOpInterface">;
-def CallOpInterface : MlirOpInterface<"CallOpInterface", [ArgAndResultAttrsOpInterface]>;
-def CallableOpInterface : MlirOpInterface<"CallableOpInterface", [ArgAndResultAttrsOpInterface]>;
-def CastOpInterface : MlirOpInterface<"CastOpInterface">;
-def FunctionOpInterface : MlirOpInterface<"FunctionOpInterface">;
-def BranchOpInterface : MlirOpInterface<"BranchOpInterface">;
-def RegionBranchOpInterface : MlirOpInterface<"RegionBranchOpInterface">;
-def RegionBranchTerminatorOpInterface : MlirOpInterface<"RegionBranchTerminatorOpInterface">;
-def WeightedBranchOpInterface : MlirOpInterface<"WeightedBranchOpInterface">;
-def WeightedRegionBranchOpInterface : MlirOpInterface<"WeightedRegionBranchOpInterface">;
-def SelectLikeOpInterface : MlirOpInterface<"SelectLikeOpInterface">;
+def OpAsmOpInterface : PdllMlirOpInterface<"OpAsmOpInterface">;
+def ArgAndResultAttrsOpInterface : PdllMlirOpInterface<"ArgAndResultAttrsOpInterface">;
+def CallOpInterface : PdllMlirOpInterface<"CallOpInterface", [ArgAndResultAttrsOpInterface]>;
+def CallableOpInterface : PdllMlirOpInterface<"CallableOpInterface", [ArgAndResultAttrsOpInterface]>;
+def CastOpInterface : PdllMlirOpInterface<"CastOpInterface">;
+def FunctionOpInterface : PdllMlirOpInterface<"FunctionOpInterface">;
+def BranchOpInterface : PdllMlirOpInterface<"BranchOpInterface">;
+def RegionBranchOpInterface : PdllMlirOpInterface<"RegionBranchOpInterface">;
+def RegionBranchTerminatorOpInterface : PdllMlirOpInterface<"RegionBranchTerminatorOpInterface">;
+def WeightedBranchOpInterface : PdllMlirOpInterface<"WeightedBranchOpInterface">;
+def WeightedRegionBranchOpInterface : PdllMlirOpInterface<"WeightedRegionBranchOpInterface">;
+def SelectLikeOpInterface : PdllMlirOpInterface<"SelectLikeOpInterface">;
 def ReturnLike : TraitList<[DeclareOpInterfaceMethods<RegionBranchTerminatorOpInterface>,
                             NativeOpTrait<"ReturnLike">]>;
-def LoopLikeOpInterface : MlirOpInterface<"LoopLikeOpInterface">;
-def InferIntRangeInterface : MlirOpInterface<"InferIntRangeInterface">;
-def VectorUnrollOpInterface : MlirOpInterface<"VectorUnrollOpInterface">;
-def VectorTransferOpInterface : MlirOpInterface<"VectorTransferOpInterface">;
-def ViewLikeOpInterface : MlirOpInterface<"ViewLikeOpInterface">;
-def OffsetSizeAndStrideOpInterface : MlirOpInterface<"OffsetSizeAndStrideOpInterface">;
-def DestinationStyleOpInterface : MlirOpInterface<"DestinationStyleOpInterface">;
-def ShapedDimOpInterface : MlirOpInterface<"ShapedDimOpInterface">;
-def DerivedAttributeOpInterface : MlirOpInterface<"DerivedAttributeOpInterface">;
+def LoopLikeOpInterface : PdllMlirOpInterface<"LoopLikeOpInterface">;
+def InferIntRangeInterface : PdllMlirOpInterface<"InferIntRangeInterface">;
+def VectorUnrollOpInterface : PdllMlirOpInterface<"VectorUnrollOpInterface">;
+def VectorTransferOpInterface : PdllMlirOpInterface<"VectorTransferOpInterface">;
+def ViewLikeOpInterface : PdllMlirOpInterface<"ViewLikeOpInterface">;
+def OffsetSizeAndStrideOpInterface : PdllMlirOpInterface<"OffsetSizeAndStrideOpInterface">;
+def DestinationStyleOpInterface : PdllMlirOpInterface<"DestinationStyleOpInterface">;
+def ShapedDimOpInterface : PdllMlirOpInterface<"ShapedDimOpInterface">;
+def DerivedAttributeOpInterface : PdllMlirOpInterface<"DerivedAttributeOpInterface">;
 def TypedAttrInterface : AttrInterface<"TypedAttr"> {
   let cppNamespace = "::mlir";
-  let predicate = Known<"is_typed_attr">;
+  let predicate = PdllKnown<"is_typed_attr">;
 }
 def ElementsAttrInterface : AttrInterface<"ElementsAttr", [TypedAttrInterface]> {
   let cppNamespace = "::mlir";
-  let predicate = Known<"is_elements_attr">;
+  let predicate = PdllKnown<"is_elements_attr">;
 }
-class MlirAttrInterface<string name> : AttrInterface<name> {
+class PdllMlirAttrInterface<string name> : AttrInterface<name> {
   let cppNamespace = "::mlir";
 }
-class MlirTypeInterface<string name> : TypeInterface<name> {
+class PdllMlirTypeInterface<string name> : TypeInterface<name> {
   let cppNamespace = "::mlir";
 }
-def BlobAttrInterface : MlirAttrInterface<"BlobAttr">;
-def MemRefLayoutAttrInterface : MlirAttrInterface<"MemRefLayoutAttrInterface">;
-def OpAsmAttrInterface : MlirAttrInterface<"OpAsmAttrInterface">;
-def SymbolUserAttrInterface : MlirAttrInterface<"SymbolUserAttrInterface">;
-def VectorElementTypeInterface : MlirTypeInterface<"VectorElementTypeInterface">;
-def MemRefElementTypeInterface : MlirTypeInterface<"MemRefElementTypeInterface">;
-def PtrLikeTypeInterface : MlirTypeInterface<"PtrLikeTypeInterface">;
-def OpAsmTypeInterface : MlirTypeInterface<"OpAsmTypeInterface">;
-def FloatTypeInterface : MlirTypeInterface<"FloatType">;
-def ShapedTypeInterface : MlirTypeInterface<"ShapedType">;
+def BlobAttrInterface : PdllMlirAttrInterface<"BlobAttr">;
+def MemRefLayoutAttrInterface : PdllMlirAttrInterface<"MemRefLayoutAttrInterface">;
+def OpAsmAttrInterface : PdllMlirAttrInterface<"OpAsmAttrInterface">;
+def SymbolUserAttrInterface : PdllMlirAttrInterface<"SymbolUserAttrInterface">;
+def VectorElementTypeInterface : PdllMlirTypeInterface<"VectorElementTypeInterface">;
+def MemRefElementTypeInterface : PdllMlirTypeInterface<"MemRefElementTypeInterface">;
+def PtrLikeTypeInterface : PdllMlirTypeInterface<"PtrLikeTypeInterface">;
+def OpAsmTypeInterface : PdllMlirTypeInterface<"OpAsmTypeInterface">;
+def FloatTypeInterface : PdllMlirTypeInterface<"FloatType">;
+def ShapedTypeInterface : PdllMlirTypeInterface<"ShapedType">;
 
 //===- Effects -------------------------------------------------------------------------------------------------------
 
@@ -311,7 +311,7 @@ def NoMemoryEffect : MemoryEffects<[]>;
 def RecursiveMemoryEffects : NativeOpTrait<"HasRecursiveMemoryEffects">;
 def RecursivelySpeculatableImplTrait : NativeOpTrait<"RecursivelySpeculatableImplTrait">;
 def AlwaysSpeculatableImplTrait : NativeOpTrait<"AlwaysSpeculatableImplTrait">;
-def ConditionallySpeculatable : MlirOpInterface<"ConditionallySpeculatable">;
+def ConditionallySpeculatable : PdllMlirOpInterface<"ConditionallySpeculatable">;
 def AlwaysSpeculatable : TraitList<[ConditionallySpeculatable, AlwaysSpeculatableImplTrait]>;
 def RecursivelySpeculatable : TraitList<[ConditionallySpeculatable, RecursivelySpeculatableImplTrait]>;
 def Pure : TraitList<[AlwaysSpeculatable, NoMemoryEffect]>;

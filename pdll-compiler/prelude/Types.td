@@ -2,49 +2,49 @@
 
 //===- Type predicates -----------------------------------------------------------------------------------------------
 
-def HasRankPred : Known<"has_rank">;
+def HasRankPred : PdllKnown<"has_rank">;
 class HasAnyRankOfPred<list<int> ranks>
-    : And<[HasRankPred, Known<"is_rank_one_of", ["&[" # !interleave(ranks, ", ") # "]"]>]>;
-class HasRankGreaterOrEqualPred<int rank> : Known<"is_rank_at_least", ["" # rank]>;
+    : And<[HasRankPred, PdllKnown<"is_rank_one_of", ["&[" # !interleave(ranks, ", ") # "]"]>]>;
+class HasRankGreaterOrEqualPred<int rank> : PdllKnown<"is_rank_at_least", ["" # rank]>;
 
-def IsVectorOfAnyRankTypePred : Known<"is_vector">;
-def IsFixedVectorOfAnyRankTypePred : Known<"is_fixed_vector">;
-def IsVectorTypeWithAnyDimScalablePred : Known<"is_scalable_vector">;
+def IsVectorOfAnyRankTypePred : PdllKnown<"is_vector">;
+def IsFixedVectorOfAnyRankTypePred : PdllKnown<"is_fixed_vector">;
+def IsVectorTypeWithAnyDimScalablePred : PdllKnown<"is_scalable_vector">;
 def IsVectorOfNonZeroRankTypePred : And<[IsVectorOfAnyRankTypePred, HasRankGreaterOrEqualPred<1>]>;
 def IsFixedVectorOfNonZeroRankTypePred : And<[IsFixedVectorOfAnyRankTypePred, HasRankGreaterOrEqualPred<1>]>;
-def IsVectorTypeWithOnlyTrailingDimScalablePred : Known<"is_vector_with_only_trailing_dim_scalable">;
-def IsVectorTypeWithAllDimsScalablePred : Known<"is_vector_with_all_dims_scalable">;
-def IsTensorTypePred : Known<"is_tensor">;
-def IsRankedTensorTypePred : Known<"is_ranked_tensor">;
-def IsUnrankedTensorTypePred : Known<"is_unranked_tensor">;
-def IsMemRefTypePred : Known<"is_memref">;
-def IsUnrankedMemRefTypePred : Known<"is_unranked_memref">;
+def IsVectorTypeWithOnlyTrailingDimScalablePred : PdllKnown<"is_vector_with_only_trailing_dim_scalable">;
+def IsVectorTypeWithAllDimsScalablePred : PdllKnown<"is_vector_with_all_dims_scalable">;
+def IsTensorTypePred : PdllKnown<"is_tensor">;
+def IsRankedTensorTypePred : PdllKnown<"is_ranked_tensor">;
+def IsUnrankedTensorTypePred : PdllKnown<"is_unranked_tensor">;
+def IsMemRefTypePred : PdllKnown<"is_memref">;
+def IsUnrankedMemRefTypePred : PdllKnown<"is_unranked_memref">;
 def IsBaseMemRefTypePred : Or<[IsMemRefTypePred, IsUnrankedMemRefTypePred]>;
 def IsTensorOrMemRefTypePred : Or<[IsTensorTypePred, IsMemRefTypePred]>;
-def IsShapedTypePred : Known<"is_shaped">;
-def IsTupleTypePred : Known<"is_tuple">;
-def HasStaticShapePred : Known<"has_static_shape">;
-def HasValueSemanticsPred : Known<"has_value_semantics">;
-def HasStridesPred : Known<"is_strided">;
+def IsShapedTypePred : PdllKnown<"is_shaped">;
+def IsTupleTypePred : PdllKnown<"is_tuple">;
+def HasStaticShapePred : PdllKnown<"has_static_shape">;
+def HasValueSemanticsPred : PdllKnown<"has_value_semantics">;
+def HasStridesPred : PdllKnown<"is_strided">;
 
 class IsVectorOfRankPred<list<int> ranks> : And<[IsVectorOfNonZeroRankTypePred, HasAnyRankOfPred<ranks>]>;
 class IsFixedVectorOfRankPred<list<int> ranks> : And<[IsFixedVectorOfAnyRankTypePred, HasAnyRankOfPred<ranks>]>;
 class IsScalableVectorOfRankPred<list<int> ranks>
     : And<[IsVectorTypeWithAnyDimScalablePred, HasAnyRankOfPred<ranks>]>;
-class HasLengthOfPred<list<int> lengths> : Known<"is_length_one_of", ["&[" # !interleave(lengths, ", ") # "]"]>;
-class IsVectorOfLengthPred<list<int> lengths> : And<[IsVectorOfNonZeroRankTypePred, HasLengthOfPred<lengths>]>;
+class PdllHasLengthOfPred<list<int> lengths> : PdllKnown<"is_length_one_of", ["&[" # !interleave(lengths, ", ") # "]"]>;
+class IsVectorOfLengthPred<list<int> lengths> : And<[IsVectorOfNonZeroRankTypePred, PdllHasLengthOfPred<lengths>]>;
 class IsFixedVectorOfLengthPred<list<int> lengths>
-    : And<[IsFixedVectorOfAnyRankTypePred, HasLengthOfPred<lengths>]>;
+    : And<[IsFixedVectorOfAnyRankTypePred, PdllHasLengthOfPred<lengths>]>;
 class IsScalableVectorOfLengthPred<list<int> lengths>
-    : And<[IsVectorTypeWithAnyDimScalablePred, HasLengthOfPred<lengths>]>;
+    : And<[IsVectorTypeWithAnyDimScalablePred, PdllHasLengthOfPred<lengths>]>;
 class IsVectorOfMinLengthPred<int length>
-    : And<[IsVectorOfNonZeroRankTypePred, Known<"is_length_at_least", ["" # length]>]>;
+    : And<[IsVectorOfNonZeroRankTypePred, PdllKnown<"is_length_at_least", ["" # length]>]>;
 class IsVectorOfMaxLengthPred<int length>
-    : And<[IsVectorOfNonZeroRankTypePred, Known<"is_length_at_most", ["" # length]>]>;
+    : And<[IsVectorOfNonZeroRankTypePred, PdllKnown<"is_length_at_most", ["" # length]>]>;
 // The size of the n-th dimension (from the back if negative) is one of those given.
 class IsNthDimSizeIsOneOfPred<int n, list<int> sizes>
-    : Known<"is_dim_one_of", ["" # n, "&[" # !interleave(sizes, ", ") # "]"]>;
-class IsVectorOfShape<list<int> shape> : Known<"is_shape", ["&[" # !interleave(shape, ", ") # "]"]>;
+    : PdllKnown<"is_dim_one_of", ["" # n, "&[" # !interleave(sizes, ", ") # "]"]>;
+class IsVectorOfShape<list<int> shape> : PdllKnown<"is_shape", ["&[" # !interleave(shape, ", ") # "]"]>;
 
 //===- Types and groups ----------------------------------------------------------------------------------------------
 
@@ -79,8 +79,8 @@ class SameBuildabilityAs<Type type, code builder> {
   code builderCall = !if(!empty(type.builderCall), "", builder);
 }
 
-def AnyType : Type<Known<"is_any">, "any type">;
-def NoneType : Type<Known<"is_none">, "none type", "::mlir::NoneType">, BuildableType<"$_ods::none_type($_ctx)">;
+def AnyType : Type<PdllKnown<"is_any">, "any type">;
+def NoneType : Type<PdllKnown<"is_none">, "none type", "::mlir::NoneType">, BuildableType<"$_ods::none_type($_ctx)">;
 
 class AnyTypeOf<list<Type> allowedTypeList, string summary = "", string cppType = "::mlir::Type">
     : Type<Or<!foreach(t, allowedTypeList, t.predicate)>,
@@ -100,8 +100,8 @@ class ConfinedType<Type type, list<Pred> predicates, string summary = "", string
 
 //===- Integers ------------------------------------------------------------------------------------------------------
 
-def AnyInteger : Type<Known<"is_integer">, "integer", "::mlir::IntegerType">;
-class AnyI<int width> : Type<Known<"is_integer_of_width", ["" # width]>, width # "-bit integer"> {
+def AnyInteger : Type<PdllKnown<"is_integer">, "integer", "::mlir::IntegerType">;
+class AnyI<int width> : Type<PdllKnown<"is_integer_of_width", ["" # width]>, width # "-bit integer"> {
   int bitwidth = width;
 }
 class AnyIntOfWidths<list<int> widths>
@@ -112,9 +112,9 @@ def AnyI16 : AnyI<16>;
 def AnyI32 : AnyI<32>;
 def AnyI64 : AnyI<64>;
 
-def AnySignlessInteger : Type<Known<"is_signless_integer">, "signless integer", "::mlir::IntegerType">;
+def AnySignlessInteger : Type<PdllKnown<"is_signless_integer">, "signless integer", "::mlir::IntegerType">;
 class I<int width>
-    : Type<Known<"is_signless_integer_of_width", ["" # width]>, width # "-bit signless integer",
+    : Type<PdllKnown<"is_signless_integer_of_width", ["" # width]>, width # "-bit signless integer",
            "::mlir::IntegerType">,
       BuildableType<"$_ods::signless_type($_ctx, " # width # ")"> {
   int bitwidth = width;
@@ -128,9 +128,9 @@ def I32 : I<32>;
 def I64 : I<64>;
 def I128 : I<128>;
 
-def AnySignedInteger : Type<Known<"is_signed_integer">, "signed integer">;
+def AnySignedInteger : Type<PdllKnown<"is_signed_integer">, "signed integer">;
 class SI<int width>
-    : Type<Known<"is_signed_integer_of_width", ["" # width]>, width # "-bit signed integer", "::mlir::IntegerType">,
+    : Type<PdllKnown<"is_signed_integer_of_width", ["" # width]>, width # "-bit signed integer", "::mlir::IntegerType">,
       BuildableType<"$_ods::signed_type($_ctx, " # width # ")"> {
   int bitwidth = width;
 }
@@ -142,9 +142,9 @@ def SI16 : SI<16>;
 def SI32 : SI<32>;
 def SI64 : SI<64>;
 
-def AnyUnsignedInteger : Type<Known<"is_unsigned_integer">, "unsigned integer">;
+def AnyUnsignedInteger : Type<PdllKnown<"is_unsigned_integer">, "unsigned integer">;
 class UI<int width>
-    : Type<Known<"is_unsigned_integer_of_width", ["" # width]>, width # "-bit unsigned integer",
+    : Type<PdllKnown<"is_unsigned_integer_of_width", ["" # width]>, width # "-bit unsigned integer",
            "::mlir::IntegerType">,
       BuildableType<"$_ods::unsigned_type($_ctx, " # width # ")"> {
   int bitwidth = width;
@@ -157,14 +157,14 @@ def UI16 : UI<16>;
 def UI32 : UI<32>;
 def UI64 : UI<64>;
 
-def Index : Type<Known<"is_index">, "index", "::mlir::IndexType">, BuildableType<"$_ods::index_type($_ctx)">;
-def AnySignlessIntegerOrIndex : Type<Known<"is_signless_integer_or_index">, "signless integer or index">;
+def Index : Type<PdllKnown<"is_index">, "index", "::mlir::IndexType">, BuildableType<"$_ods::index_type($_ctx)">;
+def AnySignlessIntegerOrIndex : Type<PdllKnown<"is_signless_integer_or_index">, "signless integer or index">;
 
 //===- Floats, complex, function, opaque -----------------------------------------------------------------------------
 
-def AnyFloat : Type<Known<"is_float">, "floating-point", "::mlir::FloatType">;
+def AnyFloat : Type<PdllKnown<"is_float">, "floating-point", "::mlir::FloatType">;
 class F<int width>
-    : Type<Known<"is_float_of_kind", ["\"f" # width # "\""]>, width # "-bit float", "::mlir::FloatType">,
+    : Type<PdllKnown<"is_float_of_kind", ["\"f" # width # "\""]>, width # "-bit float", "::mlir::FloatType">,
       BuildableType<"$_ods::float_type($_ctx, \"f" # width # "\")"> {
   int bitwidth = width;
 }
@@ -177,37 +177,37 @@ def F80 : F<80>;
 def F128 : F<128>;
 
 // A float type by its keyword in MLIR's text.
-class FloatOfKind<string keyword, string descr = keyword # " type">
-    : Type<Known<"is_float_of_kind", ["\"" # keyword # "\""]>, descr>,
+class PdllFloatOfKind<string keyword, string descr = keyword # " type">
+    : Type<PdllKnown<"is_float_of_kind", ["\"" # keyword # "\""]>, descr>,
       BuildableType<"$_ods::float_type($_ctx, \"" # keyword # "\")">;
-def BF16 : FloatOfKind<"bf16", "bfloat16 type">;
-def TF32 : FloatOfKind<"tf32">;
-def F8E4M3FN : FloatOfKind<"f8E4M3FN">;
-def F8E5M2 : FloatOfKind<"f8E5M2">;
-def F8E4M3 : FloatOfKind<"f8E4M3">;
-def F8E4M3FNUZ : FloatOfKind<"f8E4M3FNUZ">;
-def F8E4M3B11FNUZ : FloatOfKind<"f8E4M3B11FNUZ">;
-def F8E5M2FNUZ : FloatOfKind<"f8E5M2FNUZ">;
-def F8E3M4 : FloatOfKind<"f8E3M4">;
-def F4E2M1FN : FloatOfKind<"f4E2M1FN">;
-def F6E2M3FN : FloatOfKind<"f6E2M3FN">;
-def F6E3M2FN : FloatOfKind<"f6E3M2FN">;
-def F8E8M0FNU : FloatOfKind<"f8E8M0FNU">;
+def BF16 : PdllFloatOfKind<"bf16", "bfloat16 type">;
+def TF32 : PdllFloatOfKind<"tf32">;
+def F8E4M3FN : PdllFloatOfKind<"f8E4M3FN">;
+def F8E5M2 : PdllFloatOfKind<"f8E5M2">;
+def F8E4M3 : PdllFloatOfKind<"f8E4M3">;
+def F8E4M3FNUZ : PdllFloatOfKind<"f8E4M3FNUZ">;
+def F8E4M3B11FNUZ : PdllFloatOfKind<"f8E4M3B11FNUZ">;
+def F8E5M2FNUZ : PdllFloatOfKind<"f8E5M2FNUZ">;
+def F8E3M4 : PdllFloatOfKind<"f8E3M4">;
+def F4E2M1FN : PdllFloatOfKind<"f4E2M1FN">;
+def F6E2M3FN : PdllFloatOfKind<"f6E2M3FN">;
+def F6E3M2FN : PdllFloatOfKind<"f6E3M2FN">;
+def F8E8M0FNU : PdllFloatOfKind<"f8E8M0FNU">;
 
-def AnyComplex : Type<Known<"is_complex">, "complex-type", "::mlir::ComplexType">;
+def AnyComplex : Type<PdllKnown<"is_complex">, "complex-type", "::mlir::ComplexType">;
 class Complex<Type elType>
-    : ConfinedType<AnyComplex, [OfPart<"complex_element", elType.predicate>],
+    : ConfinedType<AnyComplex, [PdllOfPart<"complex_element", elType.predicate>],
                    "complex type with " # elType.summary # " elements", "::mlir::ComplexType">,
       SameBuildabilityAs<elType, "$_ods::complex_type($_ctx, " # elType.builderCall # ")"> {
   Type elementType = elType;
 }
 
 class OpaqueType<string dialect, string name, string summary>
-    : Type<Known<"is_opaque_type", ["\"" # dialect # "\"", "\"" # name # "\""]>, summary, "::mlir::OpaqueType">,
+    : Type<PdllKnown<"is_opaque_type", ["\"" # dialect # "\"", "\"" # name # "\""]>, summary, "::mlir::OpaqueType">,
       BuildableType<"$_ods::opaque_type($_ctx, \"" # dialect # "\", \"" # name # "\")">;
 
-def FunctionType : Type<Known<"is_function">, "function type", "::mlir::FunctionType">;
-def GraphType : Type<Known<"is_graph">, "graph type", "::mlir::GraphType">;
+def FunctionType : Type<PdllKnown<"is_function">, "function type", "::mlir::FunctionType">;
+def GraphType : Type<PdllKnown<"is_graph">, "graph type", "::mlir::GraphType">;
 
 //===- Containers ----------------------------------------------------------------------------------------------------
 
@@ -216,14 +216,14 @@ class ContainerType<Type etype, Pred containerPred, code elementTypeCall, string
     : Type<And<[containerPred, SubstLeaves<"$_self", !cast<string>(elementTypeCall), etype.predicate>]>,
            descr # " of " # etype.summary # " values", cppType>;
 class ShapedContainerType<list<Type> allowedTypes, Pred containerPred, string descr, string cppType = "::mlir::Type">
-    : Type<And<[containerPred, OfPart<"shaped_element", AnyTypeOf<allowedTypes>.predicate>]>,
+    : Type<And<[containerPred, PdllOfPart<"shaped_element", AnyTypeOf<allowedTypes>.predicate>]>,
            descr # " of " # AnyTypeOf<allowedTypes>.summary # " values", cppType>;
 class ValueSemanticsContainerOf<list<Type> allowedTypes>
     : ShapedContainerType<allowedTypes, HasValueSemanticsPred, "container with value semantics">;
 def AnyShaped : ShapedContainerType<[AnyType], IsShapedTypePred, "shaped", "::mlir::ShapedType">;
 
 class MixedContainerType<Type etype, Pred containerPred, code elementTypesCall, string descr>
-    : Type<And<[containerPred, OfEach<elementTypesCall, etype.predicate>]>,
+    : Type<And<[containerPred, PdllOfEach<elementTypesCall, etype.predicate>]>,
            descr # " with any combination of " # etype.summary # " values"> {
   Type elementType = etype;
   code getElementTypesCall = elementTypesCall;
@@ -236,24 +236,21 @@ class NestedTupleOf<list<Type> allowedTypes>
 
 //===- Vectors -------------------------------------------------------------------------------------------------------
 
-class VectorContainer<list<Type> allowedTypes, Pred p, string descr>
+class PdllVectorContainer<list<Type> allowedTypes, Pred p, string descr>
     : ShapedContainerType<allowedTypes, p, descr, "::mlir::VectorType">;
 class VectorOfNonZeroRankOf<list<Type> allowedTypes>
-    : VectorContainer<allowedTypes, IsVectorOfNonZeroRankTypePred, "vector">;
+    : PdllVectorContainer<allowedTypes, IsVectorOfNonZeroRankTypePred, "vector">;
 class FixedVectorOfNonZeroRankOf<list<Type> allowedTypes>
-    : VectorContainer<allowedTypes, IsFixedVectorOfNonZeroRankTypePred, "fixed-length vector">;
+    : PdllVectorContainer<allowedTypes, IsFixedVectorOfNonZeroRankTypePred, "fixed-length vector">;
 class VectorOfAnyRankOf<list<Type> allowedTypes>
-    : VectorContainer<allowedTypes, IsVectorOfAnyRankTypePred, "vector">;
+    : PdllVectorContainer<allowedTypes, IsVectorOfAnyRankTypePred, "vector">;
 class FixedVectorOfAnyRank<list<Type> allowedTypes>
-    : VectorContainer<allowedTypes, IsFixedVectorOfAnyRankTypePred, "fixed-length vector">;
+    : PdllVectorContainer<allowedTypes, IsFixedVectorOfAnyRankTypePred, "fixed-length vector">;
 class ScalableVectorOfAnyRank<list<Type> allowedTypes>
-    : VectorContainer<allowedTypes, IsVectorTypeWithAnyDimScalablePred, "scalable vector">;
+    : PdllVectorContainer<allowedTypes, IsVectorTypeWithAnyDimScalablePred, "scalable vector">;
 class VectorWithTrailingDimScalableOf<list<Type> allowedTypes>
-    : VectorContainer<allowedTypes, IsVectorTypeWithOnlyTrailingDimScalablePred, "trailing scalable vector">;
+    : PdllVectorContainer<allowedTypes, IsVectorTypeWithOnlyTrailingDimScalablePred, "trailing scalable vector">;
 // Short names of the above, for any rank.
-class VectorOf<list<Type> allowedTypes> : VectorOfAnyRankOf<allowedTypes>;
-class FixedVectorOf<list<Type> allowedTypes> : FixedVectorOfAnyRank<allowedTypes>;
-class ScalableVectorOf<list<Type> allowedTypes> : ScalableVectorOfAnyRank<allowedTypes>;
 
 class VectorType<Pred p, string descr> : Type<p, descr, "::mlir::VectorType">;
 class VectorOfRank<list<int> ranks> : VectorType<IsVectorOfRankPred<ranks>, " of ranks " # !interleave(ranks, "/")>;
@@ -274,25 +271,25 @@ class ShapedTypeWithNthDimOfSize<int n, list<int> sizes>
            " with dim " # n # " having a size of {" # !interleave(sizes, ", ") # "}", "::mlir::ShapedType">;
 
 // All of the constraints; the summary is theirs in a row.
-class VectorWith<list<Type> parts> : AllOfType<parts, !interleave(!foreach(p, parts, p.summary), ""), "::mlir::VectorType">;
+class PdllVectorWith<list<Type> parts> : AllOfType<parts, !interleave(!foreach(p, parts, p.summary), ""), "::mlir::VectorType">;
 class VectorOfRankAndType<list<int> ranks, list<Type> types>
-    : VectorWith<[VectorOfNonZeroRankOf<types>, VectorOfRank<ranks>]>;
+    : PdllVectorWith<[VectorOfNonZeroRankOf<types>, VectorOfRank<ranks>]>;
 class FixedVectorOfRankAndType<list<int> ranks, list<Type> types>
-    : VectorWith<[FixedVectorOfAnyRank<types>, VectorOfRank<ranks>]>;
+    : PdllVectorWith<[FixedVectorOfAnyRank<types>, VectorOfRank<ranks>]>;
 class VectorOfLengthAndType<list<int> lengths, list<Type> types>
-    : VectorWith<[VectorOfNonZeroRankOf<types>, VectorOfLength<lengths>]>;
+    : PdllVectorWith<[VectorOfNonZeroRankOf<types>, VectorOfLength<lengths>]>;
 class VectorOfMinMaxLengthAndType<int least, int most, list<Type> types>
-    : VectorWith<[VectorOfNonZeroRankOf<types>, VectorOfMinLength<least>, VectorOfMaxLength<most>]>;
+    : PdllVectorWith<[VectorOfNonZeroRankOf<types>, VectorOfMinLength<least>, VectorOfMaxLength<most>]>;
 class FixedVectorOfLengthAndType<list<int> lengths, list<Type> types>
-    : VectorWith<[FixedVectorOfAnyRank<types>, FixedVectorOfLength<lengths>]>;
+    : PdllVectorWith<[FixedVectorOfAnyRank<types>, FixedVectorOfLength<lengths>]>;
 class ScalableVectorOfLengthAndType<list<int> lengths, list<Type> types>
-    : VectorWith<[ScalableVectorOfAnyRank<types>, ScalableVectorOfLength<lengths>]>;
+    : PdllVectorWith<[ScalableVectorOfAnyRank<types>, ScalableVectorOfLength<lengths>]>;
 class ScalableVectorOfRankAndLengthAndType<list<int> ranks, list<int> lengths, list<Type> types>
     : AllOfType<[ScalableVectorOfRank<ranks>, ScalableVectorOfAnyRank<types>, ScalableVectorOfLength<lengths>],
                 ScalableVectorOfRank<ranks>.summary # ScalableVectorOfAnyRank<types>.summary #
                     ScalableVectorOfLength<lengths>.summary, "::mlir::VectorType">;
 class VectorWithTrailingDimScalableOfSizeAndType<list<int> sizes, list<Type> types>
-    : VectorWith<[VectorWithTrailingDimScalableOf<types>, ShapedTypeWithNthDimOfSize<-1, sizes>]>;
+    : PdllVectorWith<[VectorWithTrailingDimScalableOf<types>, ShapedTypeWithNthDimOfSize<-1, sizes>]>;
 class FixedVectorOfShapeAndType<list<int> shape, Type elType>
     : ShapedContainerType<[elType], And<[IsVectorOfShape<shape>, IsFixedVectorOfAnyRankTypePred]>,
                           "vector<" # !interleave(shape, "x") # "x" # elType # ">", "::mlir::VectorType">,
@@ -304,7 +301,6 @@ def AnyFixedVectorOfNonZeroRank : FixedVectorOfNonZeroRankOf<[AnyType]>;
 def AnyVectorOfAnyRank : VectorOfAnyRankOf<[AnyType]>;
 def AnyFixedVectorOfAnyRank : FixedVectorOfAnyRank<[AnyType]>;
 def AnyScalableVectorOfAnyRank : ScalableVectorOfAnyRank<[AnyType]>;
-def AnyVector : VectorOfAnyRankOf<[AnyType]>;
 
 //===- Tensors -------------------------------------------------------------------------------------------------------
 

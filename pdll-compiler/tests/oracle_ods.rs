@@ -202,3 +202,32 @@ fn every_standard_constraint_has_a_meaning() {
     assert!(missing.is_empty(), "without a meaning:\n{}", missing.join("\n"));
     assert!(n_known > 150, "only {n_known} are known");
 }
+
+/// The names that files of definitions begin a line with, of classes and of what they define.
+fn names_in(folder: &std::path::Path) -> std::collections::BTreeSet<String> {
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let texts = files
+        .filter(|file| file.extension().is_some_and(|extension| extension == "td"))
+        .map(|file| std::fs::read_to_string(file).unwrap());
+    let name = |line: &str| {
+        let mut words = line.split_whitespace();
+        let keyword = words.next()?;
+        let name = words.next()?.split(['<', ':', '{', ';']).next()?;
+        matches!(keyword, "class" | "def" | "defm" | "multiclass").then(|| name.to_owned())
+    };
+    texts.flat_map(|text| text.lines().filter_map(name).collect::<Vec<_>>()).collect()
+}
+
+#[test]
+fn names_of_the_prelude_are_of_mlir_or_its_own() {
+    let Some(dir) = include_dir() else { return };
+    let mlir = std::path::Path::new(&dir).join("mlir");
+    let (of_ir, of_interfaces) = (names_in(&mlir.join("IR")), names_in(&mlir.join("Interfaces")));
+    let ours = names_in(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("prelude"));
+    assert!(ours.len() > 600);
+    // Any other name is free for what users define.
+    let is_of_mlir = |name: &String| of_ir.contains(name) || of_interfaces.contains(name);
+    let foreign: Vec<&String> =
+        ours.iter().filter(|name| !is_of_mlir(name) && !name.starts_with("Pdll")).collect();
+    assert!(foreign.is_empty(), "{foreign:?}");
+}

@@ -235,7 +235,13 @@ impl Reader<'_> {
         if operations.contains_key(name) {
             return;
         }
-        let (arguments, results) = (self.dag(record, "arguments"), self.dag(record, "results"));
+        let (mut arguments, results) = (self.dag(record, "arguments"), self.dag(record, "results"));
+        // Derived attributes are fields of their own, and stand behind the others.
+        let derived = record.fields().iter().filter_map(|field| {
+            let def = self.records.def_of(&field.value)?;
+            self.records.is_subclass_of(def, "DerivedAttr").then(|| (field.name.to_string(), def))
+        });
+        arguments.extend(derived);
         let is_attr = |def: &Record| self.records.is_subclass_of(def, "Attr");
         let is_type = |def: &Record| self.records.is_subclass_of(def, "TypeConstraint");
         let listed = |list: &[(String, &Record)], is: &dyn Fn(&Record) -> bool| -> String {

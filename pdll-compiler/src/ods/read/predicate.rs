@@ -39,7 +39,7 @@ impl Reader<'_> {
         if is("CPred") {
             return self.code_predicate(record, name);
         }
-        if is("Known") {
+        if is("PdllKnown") {
             let args =
                 self.ok(record.str_list("args").map(|args| args.iter().map(|arg| arg.to_string()).collect()));
             let function = self.text(record, "function");
@@ -50,8 +50,8 @@ impl Reader<'_> {
                 _ => Predicate::Known(function, args),
             };
         }
-        if is("OfPart") || is("OfEach") {
-            let is_each = is("OfEach");
+        if is("PdllOfPart") || is("PdllOfEach") {
+            let is_each = is("PdllOfEach");
             let function = self.text(record, "function");
             let Some(inner) = self.ok(record.def_id("inner")) else { return Predicate::True };
             let inner = Box::new(self.predicate(inner, name, span, depth + 1));

@@ -89,3 +89,47 @@ def BareOp : Zoo_Op<"bare"> {
   let arguments = (ins BlankAttr:$blank, SpacedAttr:$spaced, PlainAttr:$plain, Striped:$striped, SpacedType:$in);
   let results = (outs Kind:$kind, Variadic<OddWidth>:$odd);
 }
+
+// What definitions have beyond that: types and attributes of the dialect, enumerations of both kinds, properties, derived attributes.
+include "mlir/IR/AttrTypeBase.td"
+class Zoo_Type<string name, string typeMnemonic> : TypeDef<Zoo_Dialect, name> { let mnemonic = typeMnemonic; }
+def CageType : Zoo_Type<"Cage", "cage"> { let parameters = (ins "int":$size); let assemblyFormat = "`<` $size `>`"; }
+def PenType : Zoo_Type<"Pen", "pen">;
+def TagAttr : AttrDef<Zoo_Dialect, "Tag"> { let mnemonic = "tag"; }
+def Flags : I32BitEnumAttr<"Flags", "flags", [
+  I32BitEnumAttrCaseBit<"Fed", 0>, I32BitEnumAttrCaseBit<"Clean", 1>]> { let cppNamespace = "::animals"; }
+def LegsAttr : EnumAttr<Zoo_Dialect, Legs, "legs">;
+def AnyCage : AnyTypeOf<[CageType, PenType], "a cage or a pen", "::mlir::Type">;
+def CageVector : VectorOfAnyRankOf<[F32]>;
+def SmallAttr : ConfinedAttr<I32Attr, [IntMinValue<0>, IntMaxValue<9>]>;
+def WithDefault : DefaultValuedAttr<I32Attr, "1">;
+def Maybe : OptionalAttr<StrAttr>;
+def Segments : DenseArrayAttrBase<"DenseI32ArrayAttr", "int32_t", "i32">;
+def MixedFeed : OpInterface<"MixedFeed", [Feed]> { let cppNamespace = "::animals"; }
+def HouseOp : Zoo_Op<"house", [Pure, Commutative]> {
+  let arguments = (ins CageType:$cage, Arg<AnyCage, "the other", [MemRead]>:$other, TagAttr:$tag, Flags:$flags, LegsAttr:$legs,
+                       SmallAttr:$small, WithDefault:$times, Maybe:$note, DefaultValuedOptionalAttr<BoolAttr, "true">:$open);
+  let results = (outs Res<PenType, "a pen">:$pen, Variadic<CageType>:$cages);
+  let hasFolder = 1;
+  let hasVerifier = 1;
+  let hasCanonicalizer = 1;
+  let builders = [OpBuilder<(ins "int":$n)>];
+  let extraClassDeclaration = [{ int n(); }];
+  let assemblyFormat = "operands attr-dict `:` functional-type(operands, results)";
+}
+def NestedRangesOp : Zoo_Op<"nested_ranges"> {
+  let arguments = (ins VariadicOfVariadic<AnyType, "segments">:$ranges, DenseI32ArrayAttr:$segments);
+}
+def SameSizeOp : Zoo_Op<"same_size", [SameVariadicOperandSize, SameVariadicResultSize]> {
+  let arguments = (ins Variadic<AnyType>:$a, Variadic<AnyType>:$b);
+  let results = (outs Variadic<AnyType>:$c, AnyType:$d, Variadic<AnyType>:$e);
+}
+def PropertyOp : Zoo_Op<"property"> {
+  let arguments = (ins AnyType:$in, IntProp<"int64_t">:$count, StringProp:$label, DefaultValuedProp<BoolProp, "false">:$done);
+  let results = (outs AnyType:$out);
+}
+def DerivedOp : Zoo_Op<"derived"> {
+  let arguments = (ins AnyType:$in);
+  let results = (outs AnyType:$out);
+  DerivedTypeAttr element = DerivedTypeAttr<"return getType();">;
+}
