@@ -128,10 +128,10 @@ impl Checker<'_> {
     fn forbid_range_for_one(&mut self, arg: &Expr, ty: &Type, note: &dyn Fn(Diag) -> Diag) {
         let is_wrong =
             matches!((&arg.ty, ty), (Type::ValueRange, Type::Value) | (Type::TypeRange, Type::Type));
-        if is_wrong && self.is_strict() {
+        if is_wrong {
             let message =
                 format!("unable to convert expression of type `{}` to the expected type of `{ty}`", arg.ty);
-            self.error(note(Diag::error(arg.span, message)));
+            self.strict(note(Diag::error(arg.span, message)));
         }
     }
 }

@@ -12,6 +12,7 @@ mod text;
 mod limits;
 mod programs;
 mod source;
+mod strict;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;

@@ -1,0 +1,78 @@
+//! The strict mode beside that of `--compat`: it may call an error what the other warns of, and no more than that.
+//!
+//! In: the programs. Out: for each that has no errors with `--compat`, the same stages by default, or the same findings as errors.
+
+use std::fmt::Write as _;
+
+use pdll_compiler::compile::compile_text;
+use pdll_compiler::emit::{ast, pdl};
+use pdll_compiler::sema::Strictness;
+use pdll_tablegen::diag::{Diag, Diags, Severity};
+use pdll_tablegen::source::SourceMap;
+
+use crate::{folder, programs, text};
+
+/// What is found, each as an error or a warning, and what is printed if there are no errors.
+struct Compiled {
+    findings: Vec<(Severity, String)>,
+    stages: Option<(Option<String>, String)>,
+}
+
+fn compile(program: &str, strictness: Strictness) -> Compiled {
+    let (mut sources, mut diags) = (SourceMap::new(), Diags::new());
+    let name = folder("cases/topics").join("program.pdll");
+    let main = sources.add_text(&*name.to_string_lossy(), program, None);
+    let unit = compile_text(&mut sources, main, &[], strictness, &mut diags);
+    let stages = (!diags.has_errors())
+        .then(|| (ast::print(&unit.compiled.module, None), pdl::print(&unit.compiled, &sources)));
+    let shown = |diag: Diag| {
+        let as_warning = Diag { severity: Severity::Warning, ..diag };
+        (diag.severity, text::render(&sources, &as_warning))
+    };
+    Compiled { findings: diags.take().into_iter().map(shown).collect(), stages }
+}
+
+/// What is said with `--compat` of a name that ODS has.
+const HIDDEN: &str = "has already been defined";
+
+#[test]
+fn differs_in_severity_only() {
+    let (mut n_same, mut n_refused) = (0, 0);
+    let mut wrong = String::new();
+    for (place, program) in programs::all() {
+        let compat = compile(&program, Strictness::Upstream);
+        let strict = compile(&program, Strictness::Strict);
+        let errors: Vec<&String> = strict
+            .findings
+            .iter()
+            .filter(|(severity, _)| *severity == Severity::Error)
+            .map(|(_, shown)| shown)
+            .collect();
+        match (&compat.stages, &strict.stages) {
+            (Some(theirs), Some(ours)) => {
+                n_same += 1;
+                if theirs != ours {
+                    writeln!(wrong, "{place} prints something else").unwrap();
+                }
+            }
+            (Some(_), None) => {
+                n_refused += 1;
+                // Of result types that do not follow, the other mode speaks in mlir-pdll's words.
+                let place_of = |shown: &str| shown.split(' ').next().map(str::to_owned);
+                let warned = |error: &&&String| {
+                    compat.findings.iter().any(|(_, shown)| place_of(shown) == place_of(error))
+                };
+                for error in errors.iter().filter(|error| !warned(error)) {
+                    writeln!(wrong, "{place} is not warned of with `--compat`: {error}").unwrap();
+                }
+            }
+            // A definition of a user's may be called as a constraint of ODS is, which it hides.
+            (None, Some(_)) if compat.findings.iter().any(|(_, shown)| shown.contains(HIDDEN)) => {}
+            (None, Some(_)) => writeln!(wrong, "{place} is right by default only").unwrap(),
+            (None, None) => {}
+        }
+    }
+    eprintln!("{n_same} programs are right in both modes, {n_refused} by `--compat` only");
+    assert!(n_same > 400 && n_refused > 10, "{n_same}, {n_refused}");
+    assert!(wrong.is_empty(), "{wrong}");
+}
