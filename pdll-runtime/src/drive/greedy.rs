@@ -231,6 +231,7 @@ fn run<'a>(
     let budget = Budget::new(ir, budget);
     let mut watching = Watching::start(&config.observe, listener);
     let watch = watching.watcher();
+    let is_followed = watching.is_followed();
     let mut rewriter = match watching.listener() {
         Some(listener) => PatternRewriter::with_listener(ir, listener),
         None => PatternRewriter::new(ir),
@@ -249,6 +250,7 @@ fn run<'a>(
         counts: vec![0; if config.statistics { patterns.len() } else { 0 }],
         lasting: Lasting::default(),
         folder: OperationFolder::new(),
+        is_followed,
     };
     let result = catch(|| work(&mut driver));
     let result = result.unwrap_or_else(|caught| Err(driver.rewriter.caught(patterns.data(), caught).into()));
@@ -261,18 +263,20 @@ fn run<'a>(
     Ok(outcome)
 }
 
-struct GreedyDriver<'a, 'c> {
-    rewriter: PatternRewriter<'a>,
-    applicator: PatternApplicator,
-    config: &'c GreedyRewriteConfig,
+pub(super) struct GreedyDriver<'a, 'c> {
+    pub(super) rewriter: PatternRewriter<'a>,
+    pub(super) applicator: PatternApplicator,
+    pub(super) config: &'c GreedyRewriteConfig,
     /// How many changes may one application of a pattern make?
     max_changes: u64,
     budget: Budget,
-    outcome: GreedyRewriteOutcome,
+    pub(super) outcome: GreedyRewriteOutcome,
     counts: Vec<u64>,
     lasting: Lasting,
     /// What knows the constants of the part being queued.
     folder: OperationFolder,
+    /// Is anybody told of each visit or change, in their order?
+    pub(super) is_followed: bool,
 }
 
 impl GreedyDriver<'_, '_> {
@@ -289,26 +293,47 @@ impl GreedyDriver<'_, '_> {
                 self.outcome.converged = n_iterations == 0 && self.outcome.converged;
                 return Ok(());
             }
+            if n_iterations == 1 && self.are_parts_apart(region) {
+                let finished = self.finish_parts(region)?;
+                n_iterations += finished.n_iterations;
+                self.outcome.iterations += finished.n_iterations;
+                self.outcome.converged &= finished.has_converged;
+                // A look at all that finds nothing to do is no iteration.
+                if !finished.has_converged || !finished.looks_again || !self.iterate(region)? {
+                    return Ok(());
+                }
+            } else {
+                goes_on = self.iterate(region)?;
+            }
             n_iterations += 1;
             self.outcome.iterations += 1;
-            let has_many = self.fill(region);
-            let mut done = Simplified::default();
-            // Code that cannot be reached may be such that patterns never end on it.
-            if has_many && erase_unreachable_blocks(&mut self.rewriter, &[region]) {
-                done = Simplified { changed: true, again: true };
-            }
-            if self.process()? {
-                done = Simplified { changed: true, again: true };
-            }
-            let level = self.config.region_simplification;
-            if level != GreedySimplifyRegionLevel::Disabled {
-                let merges = level == GreedySimplifyRegionLevel::Aggressive;
-                done = done.or(simplify(&mut self.rewriter, &[region], merges));
-            }
-            self.outcome.changed |= done.changed;
-            goes_on = done.again;
         }
         Ok(())
+    }
+
+    /// Queues and visits all of a region, then simplifies it. Is another iteration to follow?
+    fn iterate(&mut self, region: Region) -> Result<bool, DriverError> {
+        let has_many = self.fill(region);
+        self.rewrite_queued(&[region], has_many)
+    }
+
+    /// Visits what is queued of regions, which have several blocks perhaps, then simplifies them. Is another iteration to follow?
+    pub(super) fn rewrite_queued(&mut self, regions: &[Region], has_many: bool) -> Result<bool, DriverError> {
+        let mut done = Simplified::default();
+        // Code that cannot be reached may be such that patterns never end on it.
+        if has_many && erase_unreachable_blocks(&mut self.rewriter, regions) {
+            done = Simplified { changed: true, again: true };
+        }
+        if self.process()? {
+            done = Simplified { changed: true, again: true };
+        }
+        let level = self.config.region_simplification;
+        if level != GreedySimplifyRegionLevel::Disabled {
+            let merges = level == GreedySimplifyRegionLevel::Aggressive;
+            done = done.or(simplify(&mut self.rewriter, regions, merges));
+        }
+        self.outcome.changed |= done.changed;
+        Ok(done.again)
     }
 
     /// Rewrites operations, and what they lead to.
@@ -337,7 +362,7 @@ impl GreedyDriver<'_, '_> {
     }
 
     /// Can what is in the region be queued part by part, in the same order as all at once?
-    fn fills_by_parts(&self, region: Region) -> bool {
+    pub(super) fn fills_by_parts(&self, region: Region) -> bool {
         self.config.strictness == GreedyRewriteStrictness::AnyOp
             && self.config.worklist_seed.is_none()
             && !self.config.use_top_down_traversal
@@ -347,7 +372,7 @@ impl GreedyDriver<'_, '_> {
 
     /// Can constants be merged part by part too: is there none but in operations that are isolated from above, where they stay? All
     /// are to be reached.
-    fn merges_by_parts(&self, region: Region) -> bool {
+    pub(super) fn merges_by_parts(&self, region: Region) -> bool {
         let ir = &*self.rewriter.ir;
         let is_apart = |op: Op| {
             let flags = ir.op_data(op).flags;

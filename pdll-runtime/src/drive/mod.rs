@@ -3,6 +3,7 @@
 pub(crate) mod budget;
 pub mod config;
 pub mod dead;
+mod finish;
 pub mod greedy;
 mod lasting;
 pub mod region;

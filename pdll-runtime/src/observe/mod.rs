@@ -102,6 +102,15 @@ impl<'l> Watching<'l> {
         self.session.clone().map(|session| session as Watcher)
     }
 
+    /// Is anybody told of what is visited, asked or changed, or counts it? Checks look at one pattern at a time.
+    pub(crate) fn is_followed(&self) -> bool {
+        let follows = |session: &Rc<RefCell<Session>>| {
+            let session = session.borrow();
+            session.tree.is_some() || session.counting.is_some()
+        };
+        self.user.is_some() || self.session.as_ref().is_some_and(follows)
+    }
+
     /// For the rewriter: the user's listener, or one that tells the session and that.
     pub(crate) fn listener(&mut self) -> Option<&mut (dyn RewriterListener + '_)> {
         if self.session.is_some() {

@@ -268,6 +268,11 @@ impl FrozenSet {
         self.table.get_or_init(|| Arc::new(Table::new(self, &|id| self.facts[id.index()].benefit)))
     }
 
+    /// Is a pattern by hand applied?
+    pub(crate) fn has_any_by_hand(&self) -> bool {
+        self.facts[..self.patterns.len()].iter().any(|facts| facts.is_enabled)
+    }
+
     /// The ranks of the root of a group.
     pub(crate) fn ranks_of(&self, call: &GroupCall) -> &[u32] {
         let group = self.groups.get(call.number as usize);

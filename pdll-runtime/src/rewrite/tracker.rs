@@ -165,14 +165,19 @@ impl Tracker {
         while let Some(at) = block {
             let mut op = at.first_op(ir);
             while let Some(at) = op {
-                let flags = if ir.has_regions(at) { flag::QUEUED | PENDING } else { flag::QUEUED };
-                let data = ir.op_data_mut(at);
-                data.flags |= flags;
-                op = data.next;
-                self.pending.push(at);
+                self.fill_by_part(ir, at);
+                op = ir.op_data(at).next;
             }
             block = at.next(ir);
         }
+    }
+
+    /// Queues an operation of a region with all below it, when it is its turn.
+    #[inline]
+    pub(crate) fn fill_by_part(&mut self, ir: &mut Ir, op: Op) {
+        let flags = if ir.has_regions(op) { flag::QUEUED | PENDING } else { flag::QUEUED };
+        ir.op_data_mut(op).flags |= flags;
+        self.pending.push(op);
     }
 
     /// What is pending next, and may there be more below it? If so, the caller queues it all, else it is queued. `None` if nothing is.

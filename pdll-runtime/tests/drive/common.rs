@@ -1,5 +1,7 @@
 //! A dialect `d` that folds, well and badly, and shorthands to run the driver on text of it.
 
+use std::cell::Cell;
+
 use pdll_runtime::{
     Attribute, Builder, Context, Dialect, DialectRegistration, Fold, FoldAdaptor, FrozenRewritePatternSet,
     Group, Ir, Location, Op, OpInfo, OperationState, RewritePatternSet, SuccessorOperands, Trait, TraitSet,
@@ -47,6 +49,31 @@ fn fold_sorted(fold: &FoldAdaptor<'_>) -> Fold {
     let mut values: Vec<_> = fold.op().operands(fold).collect();
     values.sort_by_key(|value| fold.constant(*value).and_then(|attr| attr.as_i64(fold.context())));
     Fold::in_place().set_operands(&values).into()
+}
+
+/// One, if the operand is made of a constant by another operation: what folds the constant does not have this one visited again.
+fn fold_deep(fold: &FoldAdaptor<'_>) -> Fold {
+    let wrap = fold.op().operand(fold, 0).defining_op(fold).filter(|op| op.name_text(fold) == "d.wrap");
+    match wrap.and_then(|wrap| wrap.operand(fold, 0).constant(fold)) {
+        Some(attr) => attr.into(),
+        None => Fold::Failed,
+    }
+}
+
+/// The operand, once no function has a `d.deep` any more.
+fn fold_shy(fold: &FoldAdaptor<'_>) -> Fold {
+    let is_left = named(fold, "d.deep").is_empty();
+    is_left.then(|| fold.op().operand(fold, 0)).into()
+}
+
+thread_local! {
+    /// How often was a `d.counted` to be folded?
+    pub(crate) static N_COUNTED: Cell<u32> = const { Cell::new(0) };
+}
+
+fn fold_counted(_: &FoldAdaptor<'_>) -> Fold {
+    N_COUNTED.set(N_COUNTED.get() + 1);
+    Fold::Failed
 }
 
 /// A constant made by the dialect of an operation.
@@ -100,6 +127,10 @@ impl Dialect for D {
             fold: Some(|fold| fold.op().operand(fold, 0).into()),
             ..unary.clone()
         });
+        d.add_op(OpInfo { name: "d.wrap", ..unary.clone() });
+        d.add_op(OpInfo { name: "d.deep", fold: Some(fold_deep), ..unary.clone() });
+        d.add_op(OpInfo { name: "d.shy", fold: Some(fold_shy), ..unary.clone() });
+        d.add_op(OpInfo { name: "d.counted", fold: Some(fold_counted), ..unary.clone() });
         d.add_op(OpInfo { name: "d.flip", fold: Some(fold_flip), ..unary.clone() });
         d.add_op(OpInfo { name: "d.sorted", operands: ANY, fold: Some(fold_sorted), ..unary.clone() });
         d.add_op(OpInfo {

@@ -5,6 +5,7 @@
 mod common;
 mod constants_by_parts;
 mod errors;
+mod finishing;
 mod folding;
 mod lasting;
 mod options;

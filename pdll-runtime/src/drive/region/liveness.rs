@@ -15,22 +15,31 @@ use crate::ir::traits::Trait;
 use crate::ir::value::Value;
 use crate::ir::walk::PreOrder;
 
-/// A set of small numbers.
+/// A set of small numbers, in pages that are made when a number in them is added: what is asked about may be a small part of the IR.
 #[derive(Default)]
-struct Bits(Vec<u64>);
+struct Bits(Vec<Option<Box<Page>>>);
+
+type Page = [u64; 64];
+
+/// How many numbers a page is for.
+const PAGE: usize = 64 * 64;
 
 impl Bits {
     fn with_bound(bound: usize) -> Bits {
-        Bits(vec![0; bound.div_ceil(64)])
+        let mut pages = Vec::new();
+        pages.resize_with(bound.div_ceil(PAGE), || None);
+        Bits(pages)
     }
 
     fn has(&self, index: usize) -> bool {
-        self.0.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 != 0)
+        let Some(Some(page)) = self.0.get(index / PAGE) else { return false };
+        page[index % PAGE / 64] >> (index % 64) & 1 != 0
     }
 
     /// Adds a number and says whether it is new.
     fn add(&mut self, index: usize) -> bool {
-        let Some(word) = self.0.get_mut(index / 64) else { return false };
+        let Some(page) = self.0.get_mut(index / PAGE) else { return false };
+        let word = &mut page.get_or_insert_with(|| Box::new([0; 64]))[index % PAGE / 64];
         let bit = 1 << (index % 64);
         let is_new = *word & bit == 0;
         *word |= bit;

@@ -1,0 +1,79 @@
+//! Rewriting functions to the end one by one, from the second iteration of the greedy driver on.
+//!
+//! In: a region all of whose operations have been visited. Out: the same, each of them such that another visit of it changes nothing.
+//! Invariant: what the iterations are counted as, and what they leave, is as if each went through the whole region: the operations of
+//! the region are isolated from above and connected by nothing. Whatever looks beyond them all the same finds nothing left to do
+//! either: if anything changed after an operation's last visit, the driver looks at the whole region again.
+
+use smallvec::SmallVec;
+
+use crate::drive::dead::MAY_BE_DEAD;
+use crate::drive::greedy::{DriverError, GreedyDriver};
+use crate::ir::block::Region;
+use crate::ir::dialect::Op;
+
+/// What came of rewriting each operation of a region to its end.
+pub(super) struct Finished {
+    /// How many iterations did that take which took most?
+    pub(super) n_iterations: u32,
+    /// Did each end before the limit of iterations?
+    pub(super) has_converged: bool,
+    /// Did anything change after the last visit to another part?
+    pub(super) looks_again: bool,
+}
+
+impl GreedyDriver<'_, '_> {
+    /// May each operation of a region be rewritten to its end before the others? Then nothing connects them, nobody is told in which
+    /// order that is done, and no pattern is by hand, which may look anywhere.
+    pub(super) fn are_parts_apart(&self, region: Region) -> bool {
+        let ir = &*self.rewriter.ir;
+        let is_connected = |op: Op| {
+            let data = ir.op_data(op);
+            data.n_operands > 0 || op.n_results(ir) > 0 || data.flags & MAY_BE_DEAD != 0
+        };
+        !self.is_followed
+            && self.config.max_num_rewrites.is_none()
+            && !self.applicator.set().data().has_any_by_hand()
+            && self.fills_by_parts(region)
+            && self.merges_by_parts(region)
+            && region.entry(ir).is_some_and(|block| !block.ops(ir).any(is_connected))
+    }
+
+    /// Rewrites each operation of a region until nothing changes in it, the last one first.
+    pub(super) fn finish_parts(&mut self, region: Region) -> Result<Finished, DriverError> {
+        let max = self.config.max_iterations.map_or(u32::MAX, |max| max.saturating_sub(1));
+        let ir = &*self.rewriter.ir;
+        let parts: Vec<Op> = region.entry(ir).map_or_else(Vec::new, |block| block.ops(ir).collect());
+        let mut finished = Finished { n_iterations: 1, has_converged: true, looks_again: false };
+        for (nth, part) in parts.iter().rev().enumerate() {
+            let changes = self.rewriter.n_changes();
+            let mut n_iterations = 0;
+            // Whoever changes what is elsewhere has all looked at again.
+            while part.parent_region(self.rewriter.ir) == Some(region) {
+                if n_iterations == max {
+                    finished.has_converged = false;
+                    break;
+                }
+                n_iterations += 1;
+                if !self.iterate_in(*part)? {
+                    break;
+                }
+            }
+            finished.n_iterations = finished.n_iterations.max(n_iterations);
+            finished.looks_again |= nth > 0 && self.rewriter.n_changes() != changes;
+        }
+        Ok(finished)
+    }
+
+    /// Queues and visits an operation of the region and all below it, then simplifies its regions. Is another iteration to follow?
+    fn iterate_in(&mut self, part: Op) -> Result<bool, DriverError> {
+        let ir = &mut *self.rewriter.ir;
+        let regions = SmallVec::<[Region; 2]>::from_slice(part.regions(ir));
+        let tracker = &mut self.rewriter.tracker;
+        tracker.clear(ir);
+        tracker.is_fed = self.config.cse_constants;
+        tracker.fill_by_part(ir, part);
+        let has_many = ir.may_have_cfg();
+        self.rewrite_queued(&regions, has_many)
+    }
+}
