@@ -237,7 +237,7 @@ fn methods_that_chase_each_other_are_named() {
     check(
         "",
         expect![
-            "in.mlir:0:0: error: pass `canonicalize` failed on `builtin.module`: patterns still match after 2001 rewrites: of the last 1024, 512 by `canonicalize restless.here`, 512 by `canonicalize restless.there`; the last one rewrote `restless.there` at in.mlir:3:14"
+            "in.mlir:0:0: error: pass `canonicalize` failed on `builtin.module`: patterns still match after 2001 rewrites: of the last 1024, 512 by `canonicalize restless.here`, 512 by `canonicalize restless.there`; the last one rewrote `restless.here` at in.mlir:3:14"
         ],
     );
     check(

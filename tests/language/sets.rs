@@ -112,10 +112,25 @@ fn patterns_that_chase_each_other_are_named() {
     let error = apply_patterns_greedily(&mut ir, &patterns, &config).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "patterns still match after 100 rewrites: of the last 101, 51 by `Ping`, 50 by `Pong`; \
-         the last one rewrote `t.ping` at loop.c:4:2"
+        "patterns still match after 100 rewrites: of the last 100, 50 by `Ping`, 50 by `Pong`; \
+         the last one rewrote `t.pong` at loop.c:4:2"
     );
     ir.verify().unwrap();
+    for (budget, words) in [
+        (
+            1,
+            "patterns still match after 1 rewrites: of the last 1, 1 by `Ping`; the last one rewrote `t.ping` at loop.c:4:2",
+        ),
+        (
+            0,
+            "patterns match, but the budget is of no rewrites: 1 by `Ping`; the last one rewrote `t.ping` at loop.c:4:2",
+        ),
+    ] {
+        let mut ir = parse(&ctx, text).unwrap();
+        let config = GreedyRewriteConfig { rewrite_budget: Some(budget), ..GreedyRewriteConfig::default() };
+        let error = apply_patterns_greedily(&mut ir, &patterns, &config).unwrap_err();
+        assert_eq!(error.to_string(), words);
+    }
 }
 
 mod included {

@@ -12,10 +12,10 @@ use crate::rewrite::set::{FrozenRewritePatternSet, PatternId};
 pub struct BudgetExceeded {
     /// The budget.
     pub budget: u64,
-    /// The patterns of the last rewrites with their numbers, most frequent first. Folding stands for itself as
-    /// `(folding name)`.
+    /// The patterns of the last rewrites within the budget with their numbers, most frequent first; of a budget of none, the one that
+    /// was too many. Folding stands for itself as `(folding name)`.
     pub patterns: Vec<(String, u64)>,
-    /// The operation rewritten last, before it was.
+    /// The operation that the last of these rewrote, before it did.
     pub op: String,
     /// Its location.
     pub location: Option<String>,
@@ -23,6 +23,10 @@ pub struct BudgetExceeded {
 
 impl std::fmt::Display for BudgetExceeded {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.budget == 0 {
+            f.write_str("patterns match, but the budget is of no rewrites: ")?;
+            return f.write_str(&described(&self.patterns, &self.op, self.location.as_deref()));
+        }
         write!(f, "patterns still match after {} rewrites: ", self.budget)?;
         let total: u64 = self.patterns.iter().map(|entry| entry.1).sum();
         write!(f, "of the last {total}, ")?;
@@ -71,7 +75,7 @@ impl Step {
 pub(crate) struct Budget {
     budget: u64,
     left: u64,
-    recent: Vec<Step>,
+    recent: Vec<(Step, Op)>,
 }
 
 impl Budget {
@@ -90,7 +94,7 @@ impl Budget {
         ir: &Ir,
         set: &FrozenRewritePatternSet,
     ) -> Result<(), Box<BudgetExceeded>> {
-        if self.left >= N_RECENT {
+        if self.left > N_RECENT {
             self.left -= 1;
             return Ok(());
         }
@@ -105,13 +109,18 @@ impl Budget {
         ir: &Ir,
         set: &FrozenRewritePatternSet,
     ) -> Result<(), Box<BudgetExceeded>> {
-        self.recent.push(step);
         if self.left > 0 {
             self.left -= 1;
+            self.recent.push((step, op));
             return Ok(());
         }
+        // This one was too many.
+        if self.recent.is_empty() {
+            self.recent.push((step, op));
+        }
+        let op = self.recent.last().map_or(op, |(_, last)| *last);
         let mut counts: BTreeMap<Step, u64> = BTreeMap::new();
-        for step in &self.recent {
+        for (step, _) in &self.recent {
             *counts.entry(*step).or_default() += 1;
         }
         let named = counts.into_iter().map(|(step, n)| (step.name(ir.context(), set), n));

@@ -36,7 +36,7 @@ fn a_walk_that_does_not_end_names_pattern_and_operation() {
     let top = ir.top();
     let patterns = set.freeze().unwrap();
     let error = walk_and_apply_patterns_below(&mut ir, top, &patterns, &config, None).unwrap_err();
-    expect!["patterns still match after 100 rewrites: of the last 101, 101 by `Postpone`; the last one rewrote `x.on` at first"].assert_eq(&error.to_string());
+    expect!["patterns still match after 100 rewrites: of the last 100, 100 by `Postpone`; the last one rewrote `x.on` at second"].assert_eq(&error.to_string());
     let DriverError::Budget(exceeded) = error else { panic!("{error}") };
     assert_eq!((exceeded.budget, exceeded.op.as_str()), (100, "x.on"));
     ir.check_integrity().unwrap();
