@@ -6,7 +6,45 @@ use pdll::{PatternFilter, explain, op_on_line};
 
 use crate::{context, read};
 
+pdll::ods! {
+    pub mod folds;
+
+    def Folds_Dialect : Dialect { let name = "folds"; }
+    class Folds_Op<string mnemonic, list<Trait> traits = []> : Op<Folds_Dialect, mnemonic, traits> {
+        let results = (outs I32:$result);
+    }
+    def NotOp : Folds_Op<"not", [Involution]> {
+        let arguments = (ins I32:$input);
+    }
+    def SumOp : Folds_Op<"sum", [Commutative]> {
+        let arguments = (ins I32:$lhs, I32:$rhs);
+    }
+    def SevenOp : Folds_Op<"seven"> {
+        let hasFolder = 1;
+    }
+    def WrongOp : Folds_Op<"wrong"> {
+        let hasFolder = 1;
+    }
+}
+
+impl folds::SevenOp {
+    /// The dialect makes no constants, so this is in vain.
+    fn fold(self, fold: &FoldAdaptor<'_>) -> Attribute {
+        fold.context().integer_attr(self.result(fold).ty(fold), 7)
+    }
+}
+
+impl folds::WrongOp {
+    fn fold(self, _: &FoldAdaptor<'_>) -> Fold {
+        panic!("wrong")
+    }
+}
+
 const PATTERNS: &str = "
+    Pattern Not => replace op<folds.not>(x: Value) with op<t.not>(x) -> (type<\"i32\">);
+    Pattern Sum => replace op<folds.sum>(x: Value, y: Value) with op<t.sum>(x, y) -> (type<\"i32\">);
+    Pattern Seven => replace op<folds.seven> with op<t.seven> -> (type<\"i32\">);
+    Pattern Wrong => replace op<folds.wrong> with op<t.wrong> -> (type<\"i32\">);
     Pattern Neg => erase op<ans.neg>;
     Pattern Any => erase op<t.any>;
     Pattern Slow => erase op<t.slow>;
@@ -14,16 +52,20 @@ const PATTERNS: &str = "
 
 /// Explains a pattern on a line of a text.
 fn check(text: &str, pattern: &str, line: u32, expected: &Expect) {
+    expected.assert_eq(&said(text, pattern, line));
+}
+
+fn said(text: &str, pattern: &str, line: u32) -> String {
     let ctx = context();
+    ctx.load_dialect::<folds::Dialect>();
     let ir = read(&ctx, text);
     let mut set = RewritePatternSet::new(&ctx);
     set.add_pdll("p.pdll", PATTERNS, &PdllOptions::default()).unwrap();
     let set = set.freeze_filtered(&PatternFilter::new().disable("Slow")).unwrap();
-    let said = match op_on_line(&ir, line) {
+    match op_on_line(&ir, line) {
         Ok(op) => explain(&ir, op, &set, pattern).map_or_else(|error| error.to_string(), |it| it.to_string()),
         Err(error) => error.to_string(),
-    };
-    expected.assert_eq(&said);
+    }
 }
 
 #[test]
@@ -44,7 +86,7 @@ fn what_is_dead() {
         2,
         &expect![[r#"
             `ans.constant` at in.mlir:2:6: pattern `Neg` does not match: the operation is `ans.constant`, the pattern asks for `ans.neg`
-            p.pdll:2:26: the pattern asks
+            p.pdll:6:26: the pattern asks
                   Pattern Neg => erase op<ans.neg>;
                                        ^
             in.mlir:2:6: the IR has
@@ -77,6 +119,33 @@ fn what_cannot_be_reached() {
             `t.any` at in.mlir:6:1: pattern `Any` matches and rewrites the operation
             note: what it is in is in a block that cannot be reached, which the greedy driver erases before patterns are tried"#]],
     );
+}
+
+#[test]
+fn what_folds() {
+    let text = r#"%0 = "t.v"() : () -> i32
+%1 = "folds.not"(%0) : (i32) -> i32
+%2 = "folds.not"(%1) : (i32) -> i32
+%3 = "ans.constant"() <{value = 1 : i32}> : () -> i32
+%4 = "folds.sum"(%3, %0) : (i32, i32) -> i32
+%5 = "folds.sum"(%0, %3) : (i32, i32) -> i32
+%6 = "folds.seven"() : () -> i32
+%7 = "folds.wrong"() : () -> i32"#;
+    let rewrites = |pattern: &str, line: u32, note: &str| {
+        let name = pattern.to_lowercase();
+        let expected = format!(
+            "`folds.{name}` at in.mlir:{line}:6: pattern `{pattern}` matches and rewrites the operation{note}"
+        );
+        assert_eq!(said(text, pattern, line), expected);
+    };
+    let replaced = "\nnote: it folds: it is replaced by the greedy driver before patterns are tried, unless folding is off";
+    let changed = "\nnote: it folds: it is changed by the greedy driver before patterns are tried, unless folding is off";
+    rewrites("Not", 2, "");
+    rewrites("Not", 3, replaced);
+    rewrites("Sum", 5, changed);
+    rewrites("Sum", 6, "");
+    rewrites("Seven", 7, "");
+    rewrites("Wrong", 8, "");
 }
 
 #[test]

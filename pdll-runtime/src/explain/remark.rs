@@ -1,9 +1,13 @@
 //! Remarks: why a pattern that matches an operation is not tried on it, as far as the IR alone tells.
 
 use crate::drive::dead::is_trivially_dead;
-use crate::ir::arena::Ir;
+use crate::fold::apply::{Folded, fold_op, materialize};
+use crate::ir::arena::{Ir, flag};
 use crate::ir::dialect::Op;
 use crate::ir::dominance::DominanceInfo;
+use crate::ir::fold::OpFoldResult;
+use crate::rewrite::rewriter::PatternRewriter;
+use crate::rewrite::trouble::catch;
 
 /// What drivers do with an operation before they try patterns on it.
 pub(super) fn remark(ir: &Ir, op: Op) -> Option<String> {
@@ -19,8 +23,33 @@ pub(super) fn remark(ir: &Ir, op: Op) -> Option<String> {
         }
         at = inner.parent_op(ir);
     }
-    is_trivially_dead(ir, op).then(|| {
-        "it has no effect and nothing uses its results, so the greedy driver erases it before patterns are tried"
-            .to_owned()
-    })
+    if is_trivially_dead(ir, op) {
+        let what = "it has no effect and nothing uses its results, so the greedy driver erases it before patterns are tried";
+        return Some(what.to_owned());
+    }
+    // A folder that goes wrong ends the driver, which says so.
+    let what = catch(|| folding(ir, op)).ok()??;
+    Some(format!("{what} by the greedy driver before patterns are tried, unless folding is off"))
+}
+
+/// What folding does to an operation; `None` if nothing. It is tried on a copy.
+fn folding(ir: &Ir, op: Op) -> Option<&'static str> {
+    if ir.op_data(op).flags & (flag::FOLDS | flag::CONSTANT) != flag::FOLDS {
+        return None;
+    }
+    let mut copy = ir.clone();
+    let results = match fold_op(&mut copy, op).ok()? {
+        Folded::Failed => return None,
+        Folded::InPlace => return Some("it folds: it is changed"),
+        Folded::Results(results) => results,
+    };
+    let mut rewriter = PatternRewriter::new(&mut copy);
+    rewriter.set_insertion_point(op);
+    for (index, result) in results.iter().enumerate() {
+        if let OpFoldResult::Attr(attr) = result {
+            let ty = op.result(&rewriter, index).ty(&rewriter);
+            materialize(&mut rewriter, op, *attr, ty).ok()??;
+        }
+    }
+    Some("it folds: it is replaced")
 }
