@@ -146,15 +146,24 @@ impl Verifier<'_> {
                 if self.errors.len() == MAX_ERRORS {
                     return;
                 }
-            } else if op.is_registered(self.ir)
-                && (op.info(self.ir).verify_regions.is_some() || branches_to_regions(self.ir, op))
-            {
+            } else if self.asks_of_regions(op) {
                 with_region_verifier.push(op);
             }
         }
         if self.errors.is_empty() {
             self.verify_regions_of(&with_region_verifier);
         }
+    }
+
+    /// Is something to be asked of what is in the regions of an operation, when that was verified?
+    fn asks_of_regions(&self, op: Op) -> bool {
+        let ir = self.ir;
+        if !op.is_registered(ir) {
+            return false;
+        }
+        let info = op.info(ir);
+        let asks = || info.infer_types.is_some() || info.traits.has(Trait::SymbolTable);
+        info.verify_regions.is_some() || branches_to_regions(ir, op) || (ir.has_regions(op) && asks())
     }
 
     /// What operations ask of all that is in their regions, which was verified: the innermost first. What is wrong inside says
@@ -164,11 +173,8 @@ impl Verifier<'_> {
             if self.errors.last().is_some_and(|inner| op.is_ancestor_of(self.ir, inner.op)) {
                 continue;
             }
-            let own = op.info(self.ir).verify_regions;
-            let verified = verify_region_branches(self.ir, *op);
-            let verified = verified.and_then(|()| own.map_or(Ok(()), |verify| verify(self.ir, *op)));
-            if let Err(message) = verified {
-                self.report(*op, message.into());
+            if let Err(finding) = self.verify_around(*op) {
+                self.report(*op, finding);
                 if self.errors.len() == MAX_ERRORS {
                     break;
                 }
@@ -205,10 +211,6 @@ impl Verifier<'_> {
             if let Some(are_compatible) = op.info(ir).are_cast_compatible {
                 verify_cast_types(ir, op, are_compatible)?;
             }
-            verify_inference(ir, op)?;
-            if op.has_trait(ir, Trait::SymbolTable) {
-                self.verify_symbols(op)?;
-            }
             if let Some(verify) = op.info(ir).verify_own {
                 verify(ir, op)?;
             }
@@ -216,6 +218,24 @@ impl Verifier<'_> {
         for region in op.regions(ir) {
             self.verify_region(op, *region)?;
         }
+        // That is asked when what is in its regions was verified.
+        if op.is_registered(ir) && !ir.has_regions(op) {
+            verify_inference(ir, op)?;
+        }
+        Ok(())
+    }
+
+    /// What an operation asks of all that is in its regions, and by it.
+    fn verify_around(&self, op: Op) -> Result<(), Finding> {
+        let ir = self.ir;
+        verify_region_branches(ir, op)?;
+        if ir.has_regions(op) {
+            verify_inference(ir, op)?;
+            if op.has_trait(ir, Trait::SymbolTable) {
+                self.verify_symbols(op)?;
+            }
+        }
+        op.info(ir).verify_regions.map_or(Ok(()), |verify| verify(ir, op))?;
         Ok(())
     }
 

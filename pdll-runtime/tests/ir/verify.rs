@@ -2,7 +2,9 @@
 
 use crate::common::{At, at, body, context};
 use expect_test::{Expect, expect};
-use pdll_runtime::{Builder, Context, Ir, Op, OpBuilder, OperationState};
+use pdll_runtime::{
+    Builder, Context, Dialect, DialectRegistration, Group, Ir, Op, OpBuilder, OpInfo, OperationState, parse,
+};
 
 fn check(build: impl FnOnce(&Context, &mut At<'_>), expect: &Expect) {
     let ctx = context();
@@ -237,13 +239,77 @@ fn symbols() {
                 let block = body(b.builder.ir());
                 b.builder.set_insertion_point_to_end(block);
             }
-            let state = OperationState::new(ctx.op_name("t.func"), ctx.unknown_loc()).n_regions(1);
-            create(b, &state);
         },
         &expect![[r#"
             f.mlir:3:1: error: redefinition of symbol named 'twice'
-            f.mlir:1:1: note: see existing symbol definition here
-            error: 't.func' op requires string attribute 'sym_name'"#]],
+            f.mlir:1:1: note: see existing symbol definition here"#]],
+    );
+}
+
+/// Operations whose result is an `i32`.
+struct Guess;
+
+impl Dialect for Guess {
+    const NAME: &'static str = "guess";
+
+    fn register(_: &Context, guess: &mut DialectRegistration) {
+        let op = OpInfo {
+            results: const { &[Group::single("result")] },
+            infer_types: Some(|input| Ok([input.ir.context().integer_type(32)].into_iter().collect())),
+            verify_own: Some(|ir, op| match op.attr_str(ir, "wrong") {
+                Some(_) => Err(pdll_runtime::VerifyMessage::new("is wrong")),
+                None => Ok(()),
+            }),
+            ..OpInfo::new("guess.leaf")
+        };
+        guess.add_op(op.clone());
+        let regions = const { &[Group::single("body")] };
+        guess.add_op(OpInfo { name: "guess.around", regions, ..op });
+    }
+}
+
+/// Whether its results are as inferred is asked after its own verifier, and after what is in its regions.
+#[test]
+fn inferred_types_are_compared_last() {
+    let check = |text: &str, expected: Expect| {
+        let ctx = context();
+        ctx.load_dialect::<Guess>().allow_unregistered_dialects(true);
+        expected.assert_eq(&parse(&ctx, text).unwrap().verify().unwrap_err().to_string());
+    };
+    check(r#"%0 = "guess.leaf"() {wrong} : () -> i64"#, expect!["-:1:6: error: 'guess.leaf' op is wrong"]);
+    check(
+        r#"%0 = "guess.around"() ({
+             %1 = "guess.leaf"() : () -> i16
+           }) : () -> i64"#,
+        expect![
+            "-:2:19: error: 'guess.leaf' op inferred type(s) 'i32' are incompatible with return type(s) of operation 'i16'"
+        ],
+    );
+    check(
+        r#"%0 = "guess.around"() ({
+             "test.end"() : () -> ()
+           }) : () -> i64"#,
+        expect![
+            "-:1:6: error: 'guess.around' op inferred type(s) 'i32' are incompatible with return type(s) of operation 'i64'"
+        ],
+    );
+}
+
+/// What is wrong within an operation is said before what that asks of all of it, its symbols for one.
+#[test]
+fn symbols_that_are_wrong_themselves() {
+    check(
+        |ctx, b| {
+            for _ in 0..2 {
+                b.func("twice", &[]);
+                b.op("t.return", &[], &[]);
+                let block = body(b.builder.ir());
+                b.builder.set_insertion_point_to_end(block);
+            }
+            let state = OperationState::new(ctx.op_name("t.func"), ctx.unknown_loc()).n_regions(1);
+            create(b, &state);
+        },
+        &expect!["error: 't.func' op requires string attribute 'sym_name'"],
     );
 }
 

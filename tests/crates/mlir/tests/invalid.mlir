@@ -922,3 +922,27 @@
 // -----
 %0 = "t.a"() : () -> vector<2xi32>
 %1 = "arith.extui"(%0) : (vector<2xi32>) -> vector<2xi32>
+// -----
+"builtin.module"() ({
+  "func.func"() <{function_type = () -> (), sym_name = "f"}> ({
+    "func.return"() : () -> ()
+  }) : () -> ()
+  "func.func"() <{function_type = () -> (), sym_name = "f"}> ({
+    %1 = "arith.constant"() <{value = 1 : i32}> : () -> i32
+    %2 = "arith.addi"(%1, %1) : (i32, i32) -> i64
+    "func.return"() : () -> ()
+  }) : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (i1) -> (), sym_name = "f"}> ({
+^bb0(%c: i1):
+  %0 = "scf.if"(%c) ({
+    %1 = "arith.constant"() <{value = 1 : i32}> : () -> i32
+    "scf.yield"(%1) : (i32) -> ()
+  }, {
+    %1 = "arith.constant"() <{value = 1 : i32}> : () -> i32
+    %2 = "arith.addi"(%1, %1) : (i32, i32) -> i64
+    "scf.yield"(%1) : (i32) -> ()
+  }) : (i1) -> i64
+  "func.return"() : () -> ()
+}) : () -> ()
