@@ -23,6 +23,9 @@ use crate::opt::passes::Plan;
 use crate::opt::process::Job;
 use crate::{dashes, files};
 
+/// What to do about a native function that the tool does not have.
+const NATIVE_ADVICE: &str = "give it a body in PDLL, or add it to a tool of your own with `OptTool::native`";
+
 /// Adds patterns to a set.
 type Populate = Arc<dyn Fn(&mut RewritePatternSet) + Send + Sync>;
 
@@ -74,7 +77,9 @@ impl OptTool {
             dialects: vec![|ctx| {
                 ctx.load_dialect::<pdll::pdl::Dialect>();
             }],
-            natives: Vec::new(),
+            natives: vec![|set| {
+                set.set_native_advice(NATIVE_ADVICE);
+            }],
             populates: Vec::new(),
             registry: PassRegistry::with_builtin_passes(),
             problems: Vec::new(),

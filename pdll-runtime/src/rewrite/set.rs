@@ -51,6 +51,8 @@ pub struct RewritePatternSet {
     problems: Vec<String>,
     /// The labels that patterns get which are added now.
     labels: Vec<String>,
+    /// What somebody is to do about a native function that is missing.
+    native_advice: String,
 }
 
 /// A pattern by hand and what is known of it.
@@ -105,7 +107,15 @@ impl RewritePatternSet {
             required: Vec::new(),
             problems: Vec::new(),
             labels: Vec::new(),
+            native_advice: "register it with `RewritePatternSet::register`".to_owned(),
         }
+    }
+
+    /// What messages advise about a native function that is missing, for somebody who cannot call
+    /// [`register`](RewritePatternSet::register): who uses a program that loads patterns, for one.
+    pub fn set_native_advice(&mut self, advice: impl Into<String>) -> &mut RewritePatternSet {
+        self.native_advice = advice.into();
+        self
     }
 
     /// The context.
@@ -295,7 +305,7 @@ impl RewritePatternSet {
             self.add_problem("sets of patterns of different contexts cannot be merged");
             return self;
         }
-        let RewritePatternSet { ctx: _, patterns, groups, natives, required, problems, labels: _ } = other;
+        let RewritePatternSet { patterns, groups, natives, required, problems, .. } = other;
         for mut added in patterns {
             added.facts.add_labels(&self.labels);
             self.patterns.push(added);
@@ -464,7 +474,7 @@ impl RewritePatternSet {
         for required in std::mem::take(&mut self.required) {
             let RequiredNative { user, kind, name, args, results } = &required;
             if let Err(error) = self.natives.check(&NativeUse { kind: *kind, name, args, results }) {
-                self.add_problem(native_problem(&error, user));
+                self.add_problem(native_problem(&error, user, &self.native_advice));
             }
         }
         if !self.problems.is_empty() {
@@ -494,12 +504,11 @@ fn joined(ctx: &Context, groups: &[AddedGroup]) -> Vec<AddedGroup> {
 }
 
 /// A missing or wrong native function, with advice and the patterns that call it.
-fn native_problem(error: &NativeError, user: &str) -> String {
-    let advice = match error {
-        NativeError::Unknown { near: None, .. } => "; register it with `RewritePatternSet::register`",
-        _ => "",
-    };
-    format!("{user}: {error}{advice}")
+fn native_problem(error: &NativeError, user: &str, advice: &str) -> String {
+    match error {
+        NativeError::Unknown { near: None, .. } => format!("{user}: {error}; {advice}"),
+        _ => format!("{user}: {error}"),
+    }
 }
 
 /// A pattern just added, to say more of it. Otherwise the set.
