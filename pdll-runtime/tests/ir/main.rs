@@ -10,6 +10,7 @@ mod misuse;
 mod model;
 mod model_random;
 mod notifications;
+mod promises;
 mod random;
 mod rewriter;
 mod sets;

@@ -232,7 +232,7 @@ fn values_do_not_leave_their_region() {
 #[test]
 fn symbols() {
     check(
-        |ctx, b| {
+        |_, b| {
             for _ in 0..2 {
                 b.func("twice", &[]);
                 b.op("t.return", &[], &[]);
@@ -280,6 +280,7 @@ fn inferred_types_are_compared_last() {
     check(
         r#"%0 = "guess.around"() ({
              %1 = "guess.leaf"() : () -> i16
+             "test.end"() : () -> ()
            }) : () -> i64"#,
         expect![
             "-:2:19: error: 'guess.leaf' op inferred type(s) 'i32' are incompatible with return type(s) of operation 'i16'"
