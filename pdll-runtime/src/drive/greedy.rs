@@ -18,7 +18,6 @@ use crate::ir::arena::{Ir, flag};
 use crate::ir::block::Region;
 use crate::ir::dialect::Op;
 use crate::ir::fold::OpFoldResult;
-use crate::ir::traits::Trait;
 use crate::ir::value::ValueVec;
 use crate::ir::walk::{PostOrder, PreOrder};
 use crate::observe::Watching;
@@ -359,32 +358,6 @@ impl GreedyDriver<'_, '_> {
         while let Some(op) = walk.next(ir) {
             tracker.admit(ir, op);
         }
-    }
-
-    /// Can what is in the region be queued part by part, in the same order as all at once?
-    pub(super) fn fills_by_parts(&self, region: Region) -> bool {
-        self.config.strictness == GreedyRewriteStrictness::AnyOp
-            && self.config.worklist_seed.is_none()
-            && !self.config.use_top_down_traversal
-            && (!self.config.cse_constants || self.merges_by_parts(region))
-            && self.config.scope.is_none_or(|scope| scope == region)
-    }
-
-    /// Can constants be merged part by part too: is there none but in operations that are isolated from above, where they stay? All
-    /// are to be reached.
-    pub(super) fn merges_by_parts(&self, region: Region) -> bool {
-        let ir = &*self.rewriter.ir;
-        let is_apart = |op: Op| {
-            let flags = ir.op_data(op).flags;
-            if ir.has_regions(op) {
-                flags & flag::REGISTERED != 0 && ir.known_name(op).traits.has(Trait::IsolatedFromAbove)
-            } else {
-                flags & flag::CONSTANT == 0
-            }
-        };
-        self.config.max_num_rewrites.is_none()
-            && !ir.may_have_cfg()
-            && region.entry(ir).is_none_or(|block| block.ops(ir).all(is_apart))
     }
 
     /// Queues the next part, after its constants are merged. `false` if nothing is left to be queued.

@@ -3,8 +3,8 @@
 pub(crate) mod budget;
 pub mod config;
 pub mod dead;
-mod finish;
 pub mod greedy;
 mod lasting;
+mod parts;
 pub mod region;
 pub mod walk;

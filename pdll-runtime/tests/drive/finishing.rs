@@ -82,7 +82,7 @@ fn chains(lengths: &[usize]) -> String {
             text += &format!("%w{i} = \"d.wrap\"(%x{i}) : (i32) -> i32\n");
             text += &format!("%x{} = \"d.deep\"(%w{i}) : (i32) -> i32\n", i + 1);
         }
-        text += &format!("%v = \"d.source\"() : () -> i32\n%k = \"d.counted\"(%v) : (i32) -> i32\n");
+        text += "%v = \"d.source\"() : () -> i32\n%k = \"d.counted\"(%v) : (i32) -> i32\n";
         text += &format!("\"d.sink\"(%x{length}, %k) : (i32, i32) -> ()\n}}) : () -> ()\n");
     }
     text

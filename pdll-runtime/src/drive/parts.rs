@@ -1,4 +1,5 @@
-//! Rewriting functions to the end one by one, from the second iteration of the greedy driver on.
+//! Parts: operations of a region that are queued one by one, and, from the second iteration of the greedy driver on, rewritten to
+//! their ends one by one.
 //!
 //! In: a region all of whose operations have been visited. Out: the same, each of them such that another visit of it changes nothing.
 //! Invariant: what the iterations are counted as, and what they leave, is as if each went through the whole region: the operations of
@@ -8,9 +9,11 @@
 use smallvec::SmallVec;
 
 use crate::drive::dead::MAY_BE_DEAD;
-use crate::drive::greedy::{DriverError, GreedyDriver};
+use crate::drive::greedy::{DriverError, GreedyDriver, GreedyRewriteStrictness};
+use crate::ir::arena::flag;
 use crate::ir::block::Region;
 use crate::ir::dialect::Op;
+use crate::ir::traits::Trait;
 
 /// What came of rewriting each operation of a region to its end.
 pub(super) struct Finished {
@@ -23,6 +26,32 @@ pub(super) struct Finished {
 }
 
 impl GreedyDriver<'_, '_> {
+    /// Can what is in the region be queued part by part, in the same order as all at once?
+    pub(super) fn fills_by_parts(&self, region: Region) -> bool {
+        self.config.strictness == GreedyRewriteStrictness::AnyOp
+            && self.config.worklist_seed.is_none()
+            && !self.config.use_top_down_traversal
+            && (!self.config.cse_constants || self.merges_by_parts(region))
+            && self.config.scope.is_none_or(|scope| scope == region)
+    }
+
+    /// Can constants be merged part by part too: is there none but in operations that are isolated from above, where they stay? All
+    /// are to be reached.
+    fn merges_by_parts(&self, region: Region) -> bool {
+        let ir = &*self.rewriter.ir;
+        let is_apart = |op: Op| {
+            let flags = ir.op_data(op).flags;
+            if ir.has_regions(op) {
+                flags & flag::REGISTERED != 0 && ir.known_name(op).traits.has(Trait::IsolatedFromAbove)
+            } else {
+                flags & flag::CONSTANT == 0
+            }
+        };
+        self.config.max_num_rewrites.is_none()
+            && !ir.may_have_cfg()
+            && region.entry(ir).is_none_or(|block| block.ops(ir).all(is_apart))
+    }
+
     /// May each operation of a region be rewritten to its end before the others? Then nothing connects them, nobody is told in which
     /// order that is done, and no pattern is by hand, which may look anywhere.
     pub(super) fn are_parts_apart(&self, region: Region) -> bool {
