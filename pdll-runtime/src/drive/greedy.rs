@@ -292,8 +292,9 @@ impl GreedyDriver<'_, '_> {
                 self.outcome.converged = n_iterations == 0 && self.outcome.converged;
                 return Ok(());
             }
-            if n_iterations == 1 && self.are_parts_apart(region) {
-                let finished = self.finish_parts(region)?;
+            let parts = if n_iterations == 1 { self.parts(region) } else { None };
+            if let Some(parts) = parts {
+                let finished = self.finish_parts(region, &parts)?;
                 n_iterations += finished.n_iterations;
                 self.outcome.iterations += finished.n_iterations;
                 self.outcome.converged &= finished.has_converged;

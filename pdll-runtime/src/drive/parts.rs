@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 
 use crate::drive::dead::MAY_BE_DEAD;
 use crate::drive::greedy::{DriverError, GreedyDriver, GreedyRewriteStrictness};
-use crate::ir::arena::flag;
+use crate::ir::arena::{Ir, flag};
 use crate::ir::block::Region;
 use crate::ir::dialect::Op;
 use crate::ir::traits::Trait;
@@ -28,10 +28,14 @@ pub(super) struct Finished {
 impl GreedyDriver<'_, '_> {
     /// Can what is in the region be queued part by part, in the same order as all at once?
     pub(super) fn fills_by_parts(&self, region: Region) -> bool {
+        self.starts_from_the_end(region) && (!self.config.cse_constants || self.merges_by_parts(region))
+    }
+
+    /// Are all operations of the region queued in their order, to be visited from the last to the first?
+    fn starts_from_the_end(&self, region: Region) -> bool {
         self.config.strictness == GreedyRewriteStrictness::AnyOp
             && self.config.worklist_seed.is_none()
             && !self.config.use_top_down_traversal
-            && (!self.config.cse_constants || self.merges_by_parts(region))
             && self.config.scope.is_none_or(|scope| scope == region)
     }
 
@@ -39,40 +43,35 @@ impl GreedyDriver<'_, '_> {
     /// are to be reached.
     fn merges_by_parts(&self, region: Region) -> bool {
         let ir = &*self.rewriter.ir;
-        let is_apart = |op: Op| {
-            let flags = ir.op_data(op).flags;
-            if ir.has_regions(op) {
-                flags & flag::REGISTERED != 0 && ir.known_name(op).traits.has(Trait::IsolatedFromAbove)
-            } else {
-                flags & flag::CONSTANT == 0
-            }
-        };
         self.config.max_num_rewrites.is_none()
             && !ir.may_have_cfg()
-            && region.entry(ir).is_none_or(|block| block.ops(ir).all(is_apart))
+            && region.entry(ir).is_none_or(|block| block.ops(ir).all(|op| is_apart(ir, op)))
     }
 
-    /// May each operation of a region be rewritten to its end before the others? Then nothing connects them, nobody is told in which
-    /// order that is done, and no pattern is by hand, which may look anywhere.
-    pub(super) fn are_parts_apart(&self, region: Region) -> bool {
+    /// The operations of a region, if each may be rewritten to its end before the others: if nothing connects them, nobody is told in
+    /// which order that is done, and no pattern is by hand, which may look anywhere.
+    pub(super) fn parts(&self, region: Region) -> Option<Vec<Op>> {
         let ir = &*self.rewriter.ir;
-        let is_connected = |op: Op| {
-            let data = ir.op_data(op);
-            data.n_operands > 0 || op.n_results(ir) > 0 || data.flags & MAY_BE_DEAD != 0
+        if self.is_followed
+            || self.config.max_num_rewrites.is_some()
+            || self.applicator.set().data().has_any_by_hand()
+            || !self.starts_from_the_end(region)
+            || ir.may_have_cfg()
+        {
+            return None;
+        }
+        let is_part = |op: &Op| {
+            let data = ir.op_data(*op);
+            let is_connected = data.n_operands > 0 || op.n_results(ir) > 0;
+            !is_connected && data.flags & MAY_BE_DEAD == 0 && is_apart(ir, *op)
         };
-        !self.is_followed
-            && self.config.max_num_rewrites.is_none()
-            && !self.applicator.set().data().has_any_by_hand()
-            && self.fills_by_parts(region)
-            && self.merges_by_parts(region)
-            && region.entry(ir).is_some_and(|block| !block.ops(ir).any(is_connected))
+        // They are far from each other in memory: looked at once.
+        region.entry(ir)?.ops(ir).map(|op| is_part(&op).then_some(op)).collect()
     }
 
     /// Rewrites each operation of a region until nothing changes in it, the last one first.
-    pub(super) fn finish_parts(&mut self, region: Region) -> Result<Finished, DriverError> {
+    pub(super) fn finish_parts(&mut self, region: Region, parts: &[Op]) -> Result<Finished, DriverError> {
         let max = self.config.max_iterations.map_or(u32::MAX, |max| max.saturating_sub(1));
-        let ir = &*self.rewriter.ir;
-        let parts: Vec<Op> = region.entry(ir).map_or_else(Vec::new, |block| block.ops(ir).collect());
         let mut finished = Finished { n_iterations: 1, has_converged: true, looks_again: false };
         for (nth, part) in parts.iter().rev().enumerate() {
             let changes = self.rewriter.n_changes();
@@ -104,5 +103,15 @@ impl GreedyDriver<'_, '_> {
         tracker.fill_by_part(ir, part);
         let has_many = ir.may_have_cfg();
         self.rewrite_queued(&regions, has_many)
+    }
+}
+
+/// Is the operation isolated from above, or no constant and without regions?
+fn is_apart(ir: &Ir, op: Op) -> bool {
+    let flags = ir.op_data(op).flags;
+    if ir.has_regions(op) {
+        flags & flag::REGISTERED != 0 && ir.known_name(op).traits.has(Trait::IsolatedFromAbove)
+    } else {
+        flags & flag::CONSTANT == 0
     }
 }
