@@ -11,7 +11,8 @@ use pdll_tablegen::source::{SourceId, SourceMap, Span};
 
 use crate::ods::model::OdsContext;
 use crate::ods::prelude;
-use crate::ods::shared::read_shared;
+use crate::ods::read::{read, read_good};
+use crate::ods::shared::{Read, read_shared};
 use crate::syntax::lexer::lex;
 use crate::syntax::parser::{Includes, Loaded};
 
@@ -61,14 +62,24 @@ impl<'a> FileIncludes<'a> {
         FileIncludes { says_where: true, ..self }
     }
 
-    /// What the `.td` files define that were included so far, MLIR's own definitions being known already.
+    /// What the `.td` files define that were included so far, MLIR's own definitions being known already. A file with mistakes
+    /// defines nothing.
     pub fn definitions(&mut self, diags: &mut Diags) -> Arc<OdsContext> {
+        self.read_definitions(read, diags)
+    }
+
+    /// The same, but of a file with mistakes what is free of them. The rest is in [`OdsContext::wrong`].
+    pub fn good_definitions(&mut self, diags: &mut Diags) -> Arc<OdsContext> {
+        self.read_definitions(read_good, diags)
+    }
+
+    fn read_definitions(&mut self, read: Read, diags: &mut Diags) -> Arc<OdsContext> {
         let mut includes = IncludeDirs::new(self.dirs.iter().cloned());
         if let Some(looked) = &self.looked {
             includes = includes.saying(looked.as_str());
         }
         let td = std::mem::take(&mut self.td);
-        let ods = read_shared(self.sources, &td, &mut includes, diags);
+        let ods = read_shared(self.sources, &td, read, &mut includes, diags);
         self.files.extend_from_slice(includes.files());
         ods
     }

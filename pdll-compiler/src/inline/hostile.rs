@@ -49,7 +49,7 @@ fn tokens(body: &str) -> TokenStream {
     format!("[krate] {body}").parse().unwrap()
 }
 
-fn pdll(body: &str) -> String {
+pub(super) fn pdll(body: &str) -> String {
     outcome(expand_pdll_stage1(tokens(body)))
 }
 
@@ -58,7 +58,7 @@ fn ods(body: &str) -> String {
     outcome(expand_ods(tokens(&format!("mod toy; def D : Dialect {{ let name = \"toy\"; }} {body}"))))
 }
 
-fn check(cases: &[(&str, String)], expect: Expect) {
+pub(super) fn check(cases: &[(&str, String)], expect: Expect) {
     let all: String = cases.iter().map(|(name, outcome)| format!("{name}: {outcome}")).collect();
     expect.assert_eq(&all);
 }

@@ -1,6 +1,6 @@
 //! What a `pdll!` says that needs definitions which are wrong: nothing is reported of it, for the definitions are.
 //!
-//! In: the imported dialects, the tokens and the declarations. Out: the declarations that name what is missing, or name
+//! In: the imported dialects and included definitions, the tokens and the declarations. Out: the declarations that name what is missing, or name
 //! functions that do.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,7 +24,8 @@ impl Affected {
     /// Finds them. Of dialects without mistakes nothing is missing.
     pub fn find(ods: &OdsContext, tokens: &[Token], ast: &Module, main: SourceId) -> Affected {
         let lists = ods.dialects.values().filter_map(|dialect| dialect.missing.as_ref());
-        let missing: BTreeSet<&str> = lists.flatten().map(String::as_str).collect();
+        let wrong = ods.wrong.iter().map(|wrong| wrong.record_name.as_str());
+        let missing: BTreeSet<&str> = lists.flatten().map(String::as_str).chain(wrong).collect();
         let mut unknown: BTreeSet<(u32, u32)> = BTreeSet::new();
         for at in 2..tokens.len() {
             let is_op = matches!(tokens[at - 2].kind, TokenKind::Keyword(Keyword::LowerOp | Keyword::Op));

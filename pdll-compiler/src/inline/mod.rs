@@ -41,4 +41,6 @@ pub fn expand_ods(input: TokenStream) -> TokenStream {
 #[allow(clippy::unwrap_used, reason = "tests")]
 mod hostile;
 #[cfg(test)]
+mod included;
+#[cfg(test)]
 mod tests;

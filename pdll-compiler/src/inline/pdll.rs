@@ -44,11 +44,12 @@ pub fn expand(stage: Stage2) -> TokenStream {
     let mut includes = FileIncludes::new(&mut sources.map, directories).saying(where_looked());
     // What is wrong with a dialect is said where it is defined; what follows from that is not worth saying.
     let is_partial = dialects.ods.dialects.values().any(|dialect| dialect.missing.is_some());
-    let kept = if is_partial { tokens.clone() } else { Vec::new() };
+    let includes_any = tokens.iter().any(|token| token.text().ends_with("include"));
+    let kept = if is_partial || includes_any { tokens.clone() } else { Vec::new() };
     let ast = parser::parse(tokens, Mode::Inline, &mut includes, &mut diags);
+    dialects.ods.merge(Arc::unwrap_or_clone(includes.good_definitions(&mut diags)));
     let affected = Affected::find(&dialects.ods, &kept, &ast, sources.main);
     let n_before = diags.as_slice().len();
-    dialects.ods.merge(Arc::unwrap_or_clone(includes.definitions(&mut diags)));
     let tracked = track(&includes.files);
     let compiled = compile(&ast, &dialects.ods, &sources.map, Strictness::Strict, &mut diags);
     let natives = natives(&stage.krate, &compiled.module, &dialects, &sources, &mut diags);

@@ -73,6 +73,7 @@ impl OdsContext {
                 }
             }
         }
+        self.wrong.extend(other.wrong);
         for (name, mut dialect) in other.dialects {
             for operation in dialect.operations.values_mut() {
                 operation.rename_constraints(&renamed);
@@ -83,6 +84,9 @@ impl OdsContext {
                 continue;
             }
             here.rust_path = here.rust_path.take().or(dialect.rust_path);
+            if let Some(missing) = dialect.missing {
+                here.missing.get_or_insert_default().extend(missing);
+            }
             for (name, operation) in dialect.operations {
                 here.operations.entry(name).or_insert(operation);
             }

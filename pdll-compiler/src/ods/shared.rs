@@ -12,7 +12,7 @@ use pdll_tablegen::include::{IncludeError, Included, Includes};
 use pdll_tablegen::source::{Content, SourceId, SourceMap, Span};
 
 use crate::ods::model::OdsContext;
-use crate::ods::{prelude, read};
+use crate::ods::prelude;
 
 /// How many inclusions are kept? The oldest makes room.
 const KEPT: usize = 16;
@@ -20,6 +20,9 @@ const KEPT: usize = 16;
 const MOST_BYTES: usize = 4 << 20;
 
 static KNOWN: Mutex<Vec<Arc<Known>>> = Mutex::new(Vec::new());
+
+/// [`read`](super::read::read) or [`read_good`](super::read::read_good).
+pub type Read = fn(&mut SourceMap, Input<'_>, &mut dyn Includes, &mut Diags) -> OdsContext;
 
 /// A text that was read.
 #[derive(Clone, PartialEq, Eq)]
@@ -41,10 +44,12 @@ struct Known {
     ods: Arc<OdsContext>,
 }
 
-/// Reads sources of definitions, the prelude before each, and adds the constraints of the prelude.
+/// Reads sources of definitions, the prelude before each, and adds the constraints of the prelude. Of a source with mistakes there is
+/// nothing, or what is free of them, as `read` does it.
 pub fn read_shared(
     sources: &mut SourceMap,
     given: &[SourceId],
+    read: Read,
     includes: &mut dyn Includes,
     diags: &mut Diags,
 ) -> Arc<OdsContext> {
@@ -70,7 +75,7 @@ pub fn read_shared(
     for (id, _) in &given {
         // The reader stops at errors, but not at those of PDLL.
         let mut found = Diags::new();
-        ods.merge(read::read(sources, Input::Text(*id), &mut noting, &mut found));
+        ods.merge(read(sources, Input::Text(*id), &mut noting, &mut found));
         for diag in found.take() {
             has_findings = true;
             diags.push(diag);
@@ -134,7 +139,7 @@ mod tests {
         let id = sources.add_text("shared_test.td", main, None);
         let mut includes = IncludeDirs::new(Vec::<String>::new()).embed("ops.td", included);
         let mut diags = Diags::new();
-        let ods = read_shared(&mut sources, &[id], &mut includes, &mut diags);
+        let ods = read_shared(&mut sources, &[id], crate::ods::read::read, &mut includes, &mut diags);
         assert!(diags.take().is_empty());
         (ods, sources.iter().count())
     }

@@ -7,6 +7,7 @@ use pdll_tablegen::diag::Diag;
 use pdll_tablegen::source::Span;
 
 use super::checked::{Body, Function, FunctionId, FunctionKind, ResultDecl, Stmt, StmtKind, VarId, Variable};
+use super::module::place_of;
 use super::scope::DeclKind;
 use super::types::{Element, Tuple, Type};
 use super::{Checker, Context};
@@ -237,7 +238,7 @@ impl Checker<'_> {
                 let message = format!(
                     "`return` terminated the `{what}` body, but found trailing statements afterwards"
                 );
-                self.error(Diag::error(next.span, message));
+                self.error(Diag::error(place_of(next), message));
             }
             if is_rest_broken {
                 result = Some(if results.is_empty() { value.ty } else { declared.clone() });

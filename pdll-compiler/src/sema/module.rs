@@ -137,7 +137,7 @@ impl Checker<'_> {
 }
 
 /// Where is a statement? A negated call is where its callee is.
-fn place_of(stmt: &ast::Stmt) -> Span {
+pub(super) fn place_of(stmt: &ast::Stmt) -> Span {
     match &stmt.kind {
         StmtKind::Expr(ast::Expr { kind: ast::ExprKind::Call { callee, is_negated: true, .. }, span }) => {
             Span { lo: callee.span.lo, ..*span }
