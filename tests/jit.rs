@@ -214,9 +214,9 @@ fn native_functions_that_are_missing_or_wrong_are_reported_together_when_the_set
     assert_eq!(
         patterns.freeze().unwrap_err().problems,
         [
-            "pattern `Wrong`: native constraint `SameTyp` is not registered; did you mean `SameType`?",
-            "pattern `Wrong`: argument 0 of native constraint `IsIndex` must be `Type`, but is `Value`",
-            "pattern `Wrong`: native rewrite `Given` gives `Op`, but `Attr` was expected",
+            "rules.pdll:6:13: error: pattern `Wrong`: native constraint `SameTyp` is not registered; did you mean `SameType`?",
+            "rules.pdll:7:13: error: pattern `Wrong`: argument 0 of native constraint `IsIndex` must be `Type`, but is `Value`",
+            "rules.pdll:8:70: error: pattern `Wrong`: native rewrite `Given` gives `Op`, but `Attr` was expected",
         ]
     );
 }
@@ -247,4 +247,21 @@ fn blocks_of_code_are_errors_at_their_place_unless_a_function_stands_in() {
         ]
     );
     assert_eq!(patterns.freeze().unwrap().len(), 1);
+}
+
+#[test]
+fn what_is_over_a_limit_is_said_at_its_place_and_leaves_the_set_unchanged() {
+    let ctx = Context::new();
+    ctx.allow_unregistered_dialects(true);
+    let operands = format!("x: Value{}", ", x".repeat(70_000));
+    let text =
+        format!("Pattern Small => erase op<a.b>;\n  Pattern Large {{\n  erase op<a.b>({operands});\n}}\n");
+    let mut patterns = RewritePatternSet::new(&ctx);
+    let error = patterns.add_pdll("rules.pdll", &text, &PdllOptions::default()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "rules.pdll:2:11: error: pattern `Large`: too large: matching or rewriting holds more than 65535 entities at once"
+    );
+    assert_eq!(patterns.len(), 0);
+    assert_eq!(patterns.freeze().unwrap().len(), 0);
 }

@@ -5,6 +5,7 @@
 //! MLIR: PDLToPDLInterp/PredicateTree.cpp, the part before the tree.
 
 mod constraint;
+mod counting;
 mod few;
 
 use std::fmt;
@@ -12,6 +13,7 @@ use std::fmt;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+pub use self::counting::Counting;
 use self::few::Few;
 use crate::pattern::{NodeId, NodeKind, OperationNode, Pattern, Replacement};
 use crate::predicate::{
@@ -25,9 +27,8 @@ pub trait Shapes {
     /// The number of the one result that is result group `group`, if all groups up to it hold exactly one.
     fn single_result(&self, op_name: &str, group: u32) -> Option<u32>;
 
-    /// Does the operation have `n_groups` groups on this side, several of which differ in length from one operation to the
-    /// next? Then it says itself where each begins, and counting from either end may find another one.
-    fn has_segments(&self, op_name: &str, side: Side, n_groups: usize) -> bool;
+    /// For each group of the operation on this side: does it always hold exactly one? `None` if nothing is known of it.
+    fn singles(&self, op_name: &str, side: Side) -> Option<SmallVec<[bool; 8]>>;
 }
 
 /// Knows no operation.
@@ -39,8 +40,8 @@ impl Shapes for NoShapes {
         None
     }
 
-    fn has_segments(&self, _op_name: &str, _side: Side, _n_groups: usize) -> bool {
-        false
+    fn singles(&self, _op_name: &str, _side: Side) -> Option<SmallVec<[bool; 8]>> {
+        None
     }
 }
 
@@ -342,15 +343,17 @@ impl Collector<'_> {
         };
         let guard = count.map(|(question, answer)| self.ask(op, question, answer));
         let first_range = is_range.iter().position(|&is_range| is_range).unwrap_or(nodes.len());
-        let name = node.name.as_ref().filter(|_| n_ranges == 1);
-        let has_segments = name.is_some_and(|name| self.shapes.has_segments(name, side, nodes.len()));
-        let from_ends = n_ranges == 1 && !has_segments;
+        let name = node.name.as_ref().filter(|_| nodes.len() > 1);
+        let singles = name.and_then(|name| self.shapes.singles(name, side));
+        let counting = Counting::new(&is_range, singles.as_deref());
         let mut positions = Positions::with_capacity(nodes.len());
         for (i, &is_range) in is_range.iter().enumerate() {
             let n_after = (nodes.len() - 1 - i) as u32;
             let n_before = i as u32;
-            let position = match (side, is_range, from_ends) {
-                (_, false, _) if i < first_range => one(side, op, Index::Front(n_before)),
+            let position = match (side, is_range, counting.from_ends) {
+                (_, false, _) if i < first_range && counting.finds(i) => {
+                    one(side, op, Index::Front(n_before))
+                }
                 (_, false, true) => one(side, op, Index::Back(n_after)),
                 (Side::Operands, true, true) => Position::Operands { op, first: n_before, last: n_after },
                 (Side::Results, true, true) => Position::Results { op, first: n_before, last: n_after },

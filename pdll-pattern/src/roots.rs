@@ -14,8 +14,8 @@ use self::graph::Graph;
 use self::nesting::{Climb, nest};
 use crate::pattern::{Node, NodeId, NodeKind, OperationNode, Pattern};
 
-/// So many roots are brought into the order that costs least. The work grows with the fourth power.
-const MOST_ROOTS: usize = 48;
+/// So many roots are brought into the order that costs least. The work grows with the square, and where no root is named with the cube.
+const MOST_ROOTS: usize = 400;
 
 /// An operation that is found among the users of one of its operands.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

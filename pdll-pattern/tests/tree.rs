@@ -6,6 +6,7 @@ use pdll_pattern::builder::PatternBuilder;
 use pdll_pattern::collect::{CollectError, NoShapes, Shapes, Side};
 use pdll_pattern::pattern::{EntityKind, NodeKind};
 use pdll_pattern::{Pattern, Vocabulary, collect, dump, tree};
+use smallvec::SmallVec;
 
 fn check_predicates(pattern: &Pattern, expect: Expect) {
     let mut vocabulary = Vocabulary::new();
@@ -270,8 +271,8 @@ fn single_result_groups_of_known_operations_are_results() {
             (op_name == "test.b").then_some(group)
         }
 
-        fn has_segments(&self, _op_name: &str, _side: Side, _n_groups: usize) -> bool {
-            false
+        fn singles(&self, _op_name: &str, _side: Side) -> Option<SmallVec<[bool; 8]>> {
+            None
         }
     }
     let mut b = PatternBuilder::new("Groups");

@@ -46,9 +46,7 @@ pub fn apply_pattern_module(
     natives(&mut set);
     let found = import_below(ir, patterns)?;
     set.add_pattern_ir(&found).map_err(|error| PdlError { problems: error.problems })?;
-    let set = set.freeze().map_err(|error| PdlError {
-        problems: error.problems.iter().map(|problem| format!("error: {problem}")).collect(),
-    })?;
+    let set = set.freeze().map_err(|error| PdlError { problems: error.errors() })?;
     PatternRewriter::new(ir).erase_op(patterns).map_err(|error| one(error.to_string()))?;
     let config = GreedyRewriteConfig::default();
     apply_patterns_greedily_below(ir, target, &set, &config, None).map_err(|error| one(error.to_string()))?;

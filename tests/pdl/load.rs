@@ -54,7 +54,40 @@ fn a_block_argument() {
 fn a_native_function_that_is_not_registered() {
     let text = "pdl.pattern @calls : benefit(1) {\n  %root = operation \"a.b\"\n  apply_native_constraint \"nowhere\"(%root : \
                 !pdl.operation)\n  rewrite %root {\n    erase %root\n  }\n}\n";
-    expect_test::expect!["pattern `calls`: native constraint `nowhere` is not registered; register it with `RewritePatternSet::register`"].assert_eq(&said(text));
+    expect_test::expect!["rules.mlir:3:3: error: pattern `calls`: native constraint `nowhere` is not registered; register it with `RewritePatternSet::register`"].assert_eq(&said(text));
+}
+
+#[test]
+fn all_that_is_wrong_with_native_functions() {
+    let ctx = Context::new();
+    ctx.load_dialect::<pdl::Dialect>();
+    ctx.allow_unregistered_dialects(true);
+    let text = "pdl.pattern @calls : benefit(1) {\n  %v = operand\n  %root = operation \"a.b\"(%v : !pdl.value)\n  \
+                apply_native_constraint \"IsFine\"(%root : !pdl.operation)\n  \
+                apply_native_constraint \"IsFin\"(%v : !pdl.value)\n  rewrite %root {\n    \
+                %x = apply_native_rewrite \"make\"(%v : !pdl.value) : !pdl.value\n    replace %root with (%x : !pdl.value)\n  }\n}\n\
+                pdl.pattern @external : benefit(1) {\n  %root = operation \"a.c\"\n  rewrite %root with \"make\"\n}\n";
+    let ir = pdll::parse_named(&ctx, "rules.mlir", text).unwrap_or_else(|error| panic!("{error}"));
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add_pdl(&ir).unwrap_or_else(|error| panic!("{error}"));
+    set.register_constraint_function("IsFine", |_: &mut PatternRewriter, _: Value| true);
+    expect_test::expect![[r#"
+        rules.mlir:4:3: error: pattern `calls`: argument 0 of native constraint `IsFine` must be `Value`, but is `Op`
+        rules.mlir:5:3: error: pattern `calls`: native constraint `IsFin` is not registered; did you mean `IsFine`?
+        rules.mlir:7:10: error: pattern `calls`: native rewrite `make` is not registered; register it with `RewritePatternSet::register`
+        rules.mlir:11:1: error: pattern `external`: native rewrite `make` is not registered; register it with `RewritePatternSet::register`"#]].assert_eq(&set.freeze().unwrap_err().errors().join("\n"));
+}
+
+#[test]
+fn a_pattern_over_a_limit() {
+    let operands = vec!["%v"; 70_000].join(", ");
+    let types = vec!["!pdl.value"; 70_000].join(", ");
+    let text = format!(
+        "pdl.pattern @small : benefit(1) {{\n  %root = operation \"a.b\"\n  rewrite %root {{\n    erase %root\n  }}\n}}\n\
+         pdl.pattern @large : benefit(1) {{\n  %v = operand\n  %root = operation \"a.b\"({operands} : {types})\n  \
+         rewrite %root {{\n    erase %root\n  }}\n}}\n"
+    );
+    expect_test::expect!["rules.mlir:7:1: error: pattern `large`: too large: matching or rewriting holds more than 65535 entities at once"].assert_eq(&said(&text));
 }
 
 #[test]

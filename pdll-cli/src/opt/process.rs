@@ -163,9 +163,7 @@ fn add_pdl(patterns: &mut RewritePatternSet, ctx: &Context, file: &str, text: &s
 }
 
 fn frozen(patterns: RewritePatternSet) -> Result<FrozenRewritePatternSet, String> {
-    patterns.freeze().map_err(|error| {
-        error.problems.iter().map(|problem| format!("error: {problem}")).collect::<Vec<_>>().join("\n")
-    })
+    patterns.freeze().map_err(|error| error.errors().join("\n"))
 }
 
 /// What the verifier found, the line of text and a caret below each error that stands in the text.

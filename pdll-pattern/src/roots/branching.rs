@@ -24,7 +24,7 @@ pub(super) struct Branching {
 /// A cycle that became one node, its first.
 struct Contracted {
     cycle: Vec<usize>,
-    /// For each node of the cycle, the one before it.
+    /// For each of them, the one before it.
     parents: Vec<Option<usize>>,
     /// For each node outside, by which of the cycle it is reached best.
     sources: Vec<Option<usize>>,
@@ -36,20 +36,19 @@ struct Contracted {
 pub(super) fn branching(costs: &Costs, root: usize) -> Option<Branching> {
     let n = costs.len();
     let mut costs = costs.clone();
-    let mut alive = vec![true; n];
     let mut contracted: Vec<Contracted> = Vec::new();
     let mut total = 0;
-    let mut parents = loop {
-        let mut parents = vec![None; n];
-        for node in (0..n).filter(|node| alive[*node] && *node != root) {
-            let best = (0..n).filter_map(|source| Some((costs[node][source]?, source))).min()?;
-            parents[node] = Some(best.1);
-        }
-        let Some(cycle) = cycle(&parents) else { break parents };
+    let mut parents = vec![None; n];
+    for node in (0..n).filter(|node| *node != root) {
+        parents[node] = Some(best_source(&costs, node)?);
+    }
+    while let Some(cycle) = cycle(&parents) {
         let depth = |node: usize, source: usize| costs[node][source].map_or(0, |cost| cost.depth);
         total += cycle.iter().filter_map(|&node| Some(u64::from(depth(node, parents[node]?)))).sum::<u64>();
-        contracted.push(contract(&mut costs, &mut alive, cycle, parents));
-    };
+        let first = cycle[0];
+        contracted.push(contract(&mut costs, cycle, &mut parents));
+        parents[first] = Some(best_source(&costs, first)?);
+    }
     for (node, parent) in parents.iter().enumerate() {
         let cost = parent.and_then(|parent| costs[node][parent]);
         total += cost.map_or(0, |cost| u64::from(cost.depth));
@@ -62,13 +61,19 @@ pub(super) fn branching(costs: &Costs, root: usize) -> Option<Branching> {
             }
         }
         let outside = parents[first];
-        for &node in &cycle {
-            parents[node] = inner[node];
+        for (&node, inner) in cycle.iter().zip(inner) {
+            parents[node] = inner;
         }
         let target = outside.and_then(|source| targets[source])?;
         parents[target] = outside;
     }
     Some(Branching { cost: total, parents })
+}
+
+/// From where a node is reached best; `None` if from nowhere.
+fn best_source(costs: &Costs, node: usize) -> Option<usize> {
+    let sources = costs[node].iter().enumerate();
+    sources.filter_map(|(source, cost)| Some(((*cost)?, source))).min().map(|(_, source)| source)
 }
 
 /// The nodes of a cycle, each after the one it leads to.
@@ -92,12 +97,8 @@ fn cycle(parents: &[Option<usize>]) -> Option<Vec<usize>> {
     None
 }
 
-fn contract(
-    costs: &mut Costs,
-    alive: &mut [bool],
-    cycle: Vec<usize>,
-    parents: Vec<Option<usize>>,
-) -> Contracted {
+/// Makes a cycle its first node, which is left without a parent. What has the best of its sources in the cycle keeps it.
+fn contract(costs: &mut Costs, cycle: Vec<usize>, parents: &mut [Option<usize>]) -> Contracted {
     let n = costs.len();
     let first = cycle[0];
     let mut is_inside = vec![false; n];
@@ -115,7 +116,6 @@ fn contract(
                 targets[source] = Some(node);
             }
         }
-        alive[node] = false;
     }
     for target in (0..n).filter(|target| !is_inside[*target]) {
         let best = cycle.iter().filter_map(|&source| Some((costs[target][source]?, source))).min();
@@ -124,9 +124,12 @@ fn contract(
             costs[target][first] = Some(cost);
             sources[target] = Some(source);
         }
+        if parents[target].is_some_and(|parent| is_inside[parent]) {
+            parents[target] = Some(first);
+        }
     }
     costs[first] = into;
-    alive[first] = true;
+    let parents = cycle.iter().map(|&node| parents[node].take()).collect();
     Contracted { cycle, parents, sources, targets }
 }
 

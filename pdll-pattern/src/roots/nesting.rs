@@ -3,15 +3,15 @@
 //! In: the ways up, one root after the other. Out: searches, the outermost first.
 //! Invariant: a search comes after the one that finds what it starts from.
 //! MLIR: asks a pattern's predicates by how often the pattern states them, then by how many operations away from the root they are, then
-//! as they were found. That an operand's operation is there is stated twice, and that a result is, where the result is given a type and
-//! used as well.
+//! as they were found. That an operand's operation is there is stated twice; that a result is, where the result is given a type and
+//! used as well; and a native constraint, where the pattern calls it again with the same arguments.
 
 use std::cmp::Reverse;
 
 use rustc_hash::FxHashMap;
 
 use super::{Search, is_range, operands, parent};
-use crate::pattern::{Node, NodeId, NodeKind};
+use crate::pattern::{EntityKind, Node, NodeId, NodeKind};
 
 /// The way up to a root.
 pub(super) struct Climb {
@@ -36,16 +36,27 @@ struct Place {
     search: Option<usize>,
 }
 
-/// The kinds of questions that are stated more than once.
+/// What questions that are stated more than once are about.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Kind {
     Operation,
+    Operand,
+    OperandGroup,
+    Attribute,
     Result,
     Group,
+    Type,
 }
 
-/// How often, how far, which kind, and as found.
-type Rank = (Reverse<u32>, u32, Kind, (usize, u32));
+/// Is it asked whether something is there, or what a native constraint says of it?
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Asked {
+    IsThere,
+    Native,
+}
+
+/// How often, how far, about what, what, and as found.
+type Rank = (Reverse<u32>, u32, Kind, Asked, (usize, u32));
 
 struct Nesting<'a> {
     nodes: &'a [Node],
@@ -75,6 +86,7 @@ pub(super) fn nest(nodes: &[Node], root: NodeId, climbs: &[Climb]) -> Vec<Search
         }
     }
     nesting.read_results();
+    nesting.read_constraints();
     nesting.order()
 }
 
@@ -108,7 +120,11 @@ impl Nesting<'_> {
         while let Some((op, next)) = path.last_mut() {
             let (op, operand) = (*op, *next);
             *next += 1;
+            if operand == 0 {
+                self.place_attributes(op);
+            }
             let Some(&value) = operands(self.nodes, op).get(operand) else {
+                self.place_types(op);
                 self.done.push(op);
                 path.pop();
                 continue;
@@ -121,6 +137,11 @@ impl Nesting<'_> {
                 continue;
             }
             self.places[value.index()] = Some(place);
+            if let NodeKind::Operand { ty: Some(ty) } | NodeKind::Operands { ty: Some(ty) } =
+                self.nodes[value.index()].kind
+            {
+                self.places[ty.index()].get_or_insert(place);
+            }
             let Some(below) = parent(self.nodes, value) else { continue };
             if self.places[below.index()].is_some() {
                 continue;
@@ -129,10 +150,78 @@ impl Nesting<'_> {
             self.places[below.index()] = Some(Place { depth, search: place.search });
             if let Some(search) = place.search {
                 let found = (self.early.len(), 0);
-                self.early.push(((Reverse(2), depth, Kind::Operation, found), search));
+                let rank = (Reverse(2), depth, Kind::Operation, Asked::IsThere, found);
+                self.early.push((rank, search));
             }
             path.push((below, 0));
         }
+    }
+
+    fn place_attributes(&mut self, op: NodeId) {
+        let (nodes, place) = (self.nodes, self.places[op.index()]);
+        let NodeKind::Operation(operation) = &nodes[op.index()].kind else { return };
+        for attribute in &operation.attributes {
+            let at = attribute.value.index();
+            self.places[at] = self.places[at].or(place);
+            if let NodeKind::Attribute { ty: Some(ty), .. } = nodes[at].kind {
+                self.places[ty.index()] = self.places[ty.index()].or(place);
+            }
+        }
+    }
+
+    fn place_types(&mut self, op: NodeId) {
+        let (nodes, place) = (self.nodes, self.places[op.index()]);
+        let NodeKind::Operation(operation) = &nodes[op.index()].kind else { return };
+        for ty in operation.result_types.iter().flatten() {
+            self.places[ty.index()] = self.places[ty.index()].or(place);
+        }
+    }
+
+    /// Notes the native constraints that are called more than once with the same arguments.
+    fn read_constraints(&mut self) {
+        let nodes = self.nodes;
+        let mut calls: FxHashMap<(&str, &[NodeId], bool), (usize, u32)> = FxHashMap::default();
+        for (i, node) in nodes.iter().enumerate() {
+            if let NodeKind::Constraint { call, is_negated } = &node.kind {
+                calls.entry((&call.name, &call.args, *is_negated)).or_insert((i, 0)).1 += 1;
+            }
+        }
+        for ((_, args, _), (found, n)) in calls.into_iter().filter(|(_, (_, n))| *n > 1) {
+            let places: Vec<(Place, Kind)> = args.iter().filter_map(|arg| self.asked_at(*arg)).collect();
+            // It is asked about the first of those that are farthest.
+            let Some(&(farthest, kind)) = places.iter().rev().max_by_key(|(place, _)| place.depth) else {
+                continue;
+            };
+            let rank = (Reverse(n), farthest.depth, kind, Asked::Native);
+            let around = std::iter::once(farthest).chain(places.into_iter().map(|(place, _)| place));
+            let around = (0..).zip(around.filter_map(|place| place.search));
+            self.early.extend(around.map(|(nth, search)| {
+                let (n, depth, kind, asked) = rank;
+                ((n, depth, kind, asked, (found, nth)), search)
+            }));
+        }
+    }
+
+    /// Where is a constraint's argument found, and what is it? `None` for what is found nowhere, such as a literal.
+    fn asked_at(&self, arg: NodeId) -> Option<(Place, Kind)> {
+        let (place, is_used) = match (self.places[arg.index()], parent(self.nodes, arg)) {
+            (Some(place), _) => (place, true),
+            (None, Some(op)) => (self.places[op.index()]?, false),
+            (None, None) => return None,
+        };
+        let kind = match self.nodes[arg.index()].kind {
+            NodeKind::Operation(_) => Kind::Operation,
+            NodeKind::Attribute { .. } | NodeKind::NativeResult { kind: EntityKind::Attribute, .. } => {
+                Kind::Attribute
+            }
+            NodeKind::Type { .. } | NodeKind::Types { .. } => Kind::Type,
+            NodeKind::NativeResult { kind: EntityKind::Type | EntityKind::TypeRange, .. } => Kind::Type,
+            NodeKind::Result { .. } if !is_used => Kind::Result,
+            NodeKind::Results { .. } if !is_used => Kind::Group,
+            _ if is_range(self.nodes, arg) => Kind::OperandGroup,
+            _ => Kind::Operand,
+        };
+        Some((place, kind))
     }
 
     /// Notes the results that are given a type and used by no operation.
@@ -155,7 +244,7 @@ impl Nesting<'_> {
             if let (Some(Place { depth, search: Some(search) }), Some(&found)) =
                 (self.places[op.index()], found.get(&op))
             {
-                self.early.push(((Reverse(n), depth, kind, (found, index)), search));
+                self.early.push(((Reverse(n), depth, kind, Asked::IsThere, (found, index)), search));
             }
         }
     }

@@ -144,12 +144,17 @@ fn untyped(pattern: &Pattern) -> Option<NodeId> {
 
 /// A problem of a pattern as messages have it.
 pub(super) fn problem(pattern: &Pattern, at: &SourcePlace, message: &str) -> String {
+    format!("{}: {message}", at_fault(pattern, at))
+}
+
+/// What is wrong: a pattern, at a place, or where it was written.
+pub(super) fn at_fault(pattern: &Pattern, at: &SourcePlace) -> String {
     let at = if at.line == 0 { &pattern.place } else { at };
     let place = match at {
         SourcePlace { line: 0, .. } => String::new(),
         SourcePlace { file, line, column } => format!("{file}:{line}:{column}: error: "),
     };
-    format!("{place}pattern `{}`: {message}", title(pattern))
+    format!("{place}pattern `{}`", title(pattern))
 }
 
 /// What messages call a pattern: its name, or where it was written.

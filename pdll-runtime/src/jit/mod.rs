@@ -109,8 +109,8 @@ fn require_natives(set: &mut RewritePatternSet, patterns: &[Pattern]) {
         let kinds = |args: &[NodeId]| -> Vec<EntityKind> {
             args.iter().filter_map(|&arg| pattern.entity_kind(arg)).collect()
         };
-        let mut require = |kind, name: &str, args: &[EntityKind], results: &[EntityKind]| {
-            let user = format!("pattern `{}`", check::title(pattern));
+        let mut require = |at, kind, name: &str, args: &[EntityKind], results: &[EntityKind]| {
+            let user = check::at_fault(pattern, at);
             set.require_native(&user, &NativeUse { kind, name, args, results });
         };
         for node in &pattern.nodes {
@@ -119,12 +119,12 @@ fn require_natives(set: &mut RewritePatternSet, patterns: &[Pattern]) {
                 NodeKind::NativeRewrite(call) => (NativeKind::Rewrite, call),
                 _ => continue,
             };
-            require(kind, &call.name, &kinds(&call.args), &call.results);
+            require(&node.place, kind, &call.name, &kinds(&call.args), &call.results);
         }
         if let Some(external) = &pattern.external_rewrite {
             let mut args = vec![EntityKind::Operation];
             args.extend(kinds(&external.args));
-            require(NativeKind::Rewrite, &external.name, &args, &[]);
+            require(&pattern.place, NativeKind::Rewrite, &external.name, &args, &[]);
         }
     }
 }

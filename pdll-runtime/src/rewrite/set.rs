@@ -82,8 +82,26 @@ struct RequiredNative {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", .problems.join("\n"))]
 pub struct PatternSetError {
-    /// One line each.
+    /// One line each. What is wrong with a text that was loaded begins with its place, `rules.pdll:3:5: error: `.
     pub problems: Vec<String>,
+}
+
+impl PatternSetError {
+    /// The problems as a tool says them: each is an error, also one without a place.
+    ///
+    /// ```
+    /// use pdll_runtime::{Context, RewritePatternSet};
+    /// let mut set = RewritePatternSet::new(&Context::new());
+    /// set.add_problem("something is missing");
+    /// assert_eq!(set.freeze().unwrap_err().errors(), ["error: something is missing"]);
+    /// ```
+    pub fn errors(&self) -> Vec<String> {
+        let as_error = |problem: &String| match problem.contains(": error: ") {
+            true => problem.clone(),
+            false => format!("error: {problem}"),
+        };
+        self.problems.iter().map(as_error).collect()
+    }
 }
 
 impl RewritePatternSet {

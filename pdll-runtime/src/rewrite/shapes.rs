@@ -1,9 +1,10 @@
 //! What a context knows of the shape of its operations, for whoever asks where a pattern's operands and results are.
 //!
-//! In: the groups that registered operations declare. Out: `RegisteredShapes`, read by `pdll_pattern::collect`; `has_segments`.
+//! In: the groups that registered operations declare. Out: `RegisteredShapes`, read by `pdll_pattern::collect`; `singles`.
 //! Invariant: an operation that is not registered has no groups.
 
 use pdll_pattern::collect::{Shapes, Side};
+use smallvec::SmallVec;
 
 use crate::ir::context::Context;
 use crate::ir::dialect::{Group, GroupArity};
@@ -18,17 +19,16 @@ impl Shapes for RegisteredShapes<'_> {
         upto.iter().all(|group| group.arity == GroupArity::Single).then_some(group)
     }
 
-    fn has_segments(&self, op_name: &str, side: Side, n_groups: usize) -> bool {
+    fn singles(&self, op_name: &str, side: Side) -> Option<SmallVec<[bool; 8]>> {
         let info = self.0.op_info(self.0.op_name(op_name));
-        let groups = match side {
+        Some(singles(match side {
             Side::Operands => info.operands,
             Side::Results => info.results,
-        };
-        has_segments(groups, n_groups)
+        }))
     }
 }
 
-/// Are there `n_groups` groups, several of which differ in length from one operation to the next?
-pub(crate) fn has_segments(groups: &[Group], n_groups: usize) -> bool {
-    groups.len() == n_groups && groups.iter().filter(|group| group.arity != GroupArity::Single).count() > 1
+/// For each group: does it always hold exactly one?
+pub(crate) fn singles(groups: &[Group]) -> SmallVec<[bool; 8]> {
+    groups.iter().map(|group| group.arity == GroupArity::Single).collect()
 }

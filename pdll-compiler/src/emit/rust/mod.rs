@@ -18,6 +18,7 @@ use pdll_pattern::pattern::{NodeId, SourcePlace};
 use pdll_pattern::{Pattern, Predicates, Vocabulary, collect, tree};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
+use smallvec::SmallVec;
 
 use crate::ods::model::{GroupKind, OdsContext};
 
@@ -267,14 +268,12 @@ impl Shapes for OdsShapes<'_> {
         self.0.operation(op_name)?.single_result(group)
     }
 
-    fn has_segments(&self, op_name: &str, side: Side, n_groups: usize) -> bool {
-        self.0.operation(op_name).is_some_and(|op| {
-            let groups = match side {
-                Side::Operands => &op.operands,
-                Side::Results => &op.results,
-            };
-            groups.len() == n_groups
-                && groups.iter().filter(|group| group.kind != GroupKind::Single).count() > 1
-        })
+    fn singles(&self, op_name: &str, side: Side) -> Option<SmallVec<[bool; 8]>> {
+        let op = self.0.operation(op_name)?;
+        let groups = match side {
+            Side::Operands => &op.operands,
+            Side::Results => &op.results,
+        };
+        Some(groups.iter().map(|group| group.kind == GroupKind::Single).collect())
     }
 }

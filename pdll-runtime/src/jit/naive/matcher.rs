@@ -4,11 +4,13 @@
 //! Invariant: a node is bound once; met again, it must be the same. Searches among users are undone and go on when what follows
 //! fails.
 
+use pdll_pattern::collect::Counting;
 use pdll_pattern::pattern::{EntityKind, NodeId, NodeKind, OperationNode};
+use smallvec::SmallVec;
 
 use super::load::{Bindings, Loaded, Natives, Step};
 use crate::native::{PdlValue, PdlValues};
-use crate::rewrite::shapes::has_segments;
+use crate::rewrite::shapes::singles;
 use crate::rewrite::slices::{OperandSlice, ResultSlice, Users};
 use crate::{Ir, Op, PatternRewriter, RewriteError, Value};
 
@@ -170,26 +172,27 @@ impl Matcher<'_> {
             todo.push((attribute.value, PdlValue::Attribute(found.attr(ir, *name)?)));
         }
         if let Some(operands) = &op.operands {
-            let has_segments = op.name.is_some() && has_segments(found.info(ir).operands, operands.len());
-            let values = self.split(operands, has_segments, found.n_operands(ir), |part| match part {
-                Part::At(index) => found.get_operand(ir, index).map(PdlValue::Value),
-                Part::Inner(first, last) => {
-                    let slice = OperandSlice::inner(ir, found, first, last);
-                    Some(PdlValue::ValueRange(slice.to_vec(ir)))
-                }
-                Part::Group(group, true) => {
-                    let slice = OperandSlice::group(ir, found, group)?;
-                    Some(PdlValue::ValueRange(slice.to_vec(ir)))
-                }
-                Part::Group(group, false) => {
-                    OperandSlice::one_of_group(ir, found, group).map(PdlValue::Value)
-                }
-            })?;
+            let singles = op.name.is_some().then(|| singles(found.info(ir).operands));
+            let values =
+                self.split(operands, singles.as_deref(), found.n_operands(ir), |part| match part {
+                    Part::At(index) => found.get_operand(ir, index).map(PdlValue::Value),
+                    Part::Inner(first, last) => {
+                        let slice = OperandSlice::inner(ir, found, first, last);
+                        Some(PdlValue::ValueRange(slice.to_vec(ir)))
+                    }
+                    Part::Group(group, true) => {
+                        let slice = OperandSlice::group(ir, found, group)?;
+                        Some(PdlValue::ValueRange(slice.to_vec(ir)))
+                    }
+                    Part::Group(group, false) => {
+                        OperandSlice::one_of_group(ir, found, group).map(PdlValue::Value)
+                    }
+                })?;
             todo.extend(operands.iter().copied().zip(values));
         }
         if let Some(types) = &op.result_types {
-            let has_segments = op.name.is_some() && has_segments(found.info(ir).results, types.len());
-            let values = self.split(types, has_segments, found.n_results(ir), |part| {
+            let singles = op.name.is_some().then(|| singles(found.info(ir).results));
+            let values = self.split(types, singles.as_deref(), found.n_results(ir), |part| {
                 let ty = |value: Value| PdlValue::Type(value.ty(ir));
                 match part {
                     Part::At(index) => found.get_result(ir, index).map(ty),
@@ -211,12 +214,12 @@ impl Matcher<'_> {
 
     /// What each node of a list of operands or result types stands for, if there are `n` values; `None` if it cannot fit.
     ///
-    /// A list with one range is counted from both ends; with several, or if the operation says itself where its groups begin,
-    /// the first range and what stands after it are groups as ODS counts them.
+    /// A list with one range is counted from both ends; with several, or if the operation's groups tell more, as `Counting` says, they are
+    /// groups as ODS counts them.
     fn split(
         &self,
         nodes: &[NodeId],
-        has_segments: bool,
+        singles: Option<&[bool]>,
         n: usize,
         read: impl Fn(Part) -> Option<PdlValue>,
     ) -> Option<Vec<PdlValue>> {
@@ -224,7 +227,9 @@ impl Matcher<'_> {
             let kind = self.loaded.pattern.entity_kind(*node);
             matches!(kind, Some(EntityKind::TypeRange | EntityKind::ValueRange))
         };
-        let n_ranges = nodes.iter().filter(|node| is_range(node)).count();
+        let are_ranges: SmallVec<[bool; 16]> = nodes.iter().map(is_range).collect();
+        let counting = Counting::new(&are_ranges, singles);
+        let n_ranges = are_ranges.iter().filter(|is_range| **is_range).count();
         let n_single = nodes.len() - n_ranges;
         if n < n_single || (n_ranges == 0 && n > n_single) {
             return None;
@@ -232,10 +237,10 @@ impl Matcher<'_> {
         let first_range = nodes.iter().position(is_range).unwrap_or(nodes.len());
         let part = |(i, node): (usize, &NodeId)| {
             let n_after = nodes.len() - 1 - i;
-            read(match (is_range(node), n_ranges) {
-                (false, _) if i < first_range => Part::At(i),
-                (false, 1) if !has_segments => Part::At(n - 1 - n_after),
-                (true, 1) if !has_segments => Part::Inner(i, n_after),
+            read(match (is_range(node), counting.from_ends) {
+                (false, _) if i < first_range && counting.finds(i) => Part::At(i),
+                (false, true) => Part::At(n - 1 - n_after),
+                (true, true) => Part::Inner(i, n_after),
                 (is_range, _) => Part::Group(i, is_range),
             })
         };

@@ -5,8 +5,9 @@
 
 use pdll::prelude::*;
 use pdll_pattern::Pattern;
-use pdll_random::{Allowed, Case, RandomIr, ir, minimise, patterns};
+use pdll_random::{Allowed, Case, RandomIr, as_mlir_compares, ir, minimise, patterns};
 
+use crate::interp::{self, Found};
 use crate::mlir::{self, Job, Outcome};
 use crate::ways::{Left, Prepared, context, parsed};
 
@@ -54,6 +55,8 @@ pub struct Tally {
     pub n_errors: u64,
     /// Sets of which MLIR tries patterns of the same benefit in another order than they stand in.
     pub n_reordered: u64,
+    /// Sets that are searched otherwise as MLIR is given them.
+    pub n_given_otherwise: u64,
     /// What differs, the first of them as text.
     pub differences: Vec<String>,
 }
@@ -64,6 +67,7 @@ impl Tally {
         self.n_rewritten += other.n_rewritten;
         self.n_errors += other.n_errors;
         self.n_reordered += other.n_reordered;
+        self.n_given_otherwise += other.n_given_otherwise;
         self.differences.extend(other.differences);
     }
 
@@ -168,8 +172,9 @@ fn show_emitted(ctx: &Context, case: Case, program: &Prepared, emitted: &Prepare
 
 /// Compares all ways within pdll, and those with MLIR.
 ///
-/// Patterns of the same benefit are tried by MLIR in an order that comes of its decision tree: one order must explain what it makes of
-/// all IR of a set.
+/// Patterns of the same benefit are tried by MLIR in an order that comes of its decision tree. Where another order than ours shows, MLIR is
+/// asked for the tree: tried in its order, they must leave what MLIR leaves of all IR of the set. MLIR is given patterns with a node for
+/// each use of a result, which may change how an operation is searched for: then those must leave the same.
 pub fn with_mlir(subjects: &[Subject]) -> Tally {
     /// So many sets in one process.
     const BATCH: usize = 125;
@@ -177,24 +182,30 @@ pub fn with_mlir(subjects: &[Subject]) -> Tally {
     let mut tally = Tally::default();
     for batch in subjects.chunks(BATCH) {
         let jobs: Vec<Job> = batch.iter().map(Job::of).collect();
-        for (subject, theirs) in batch.iter().zip(mlir::apply(&jobs)) {
+        let outcomes = mlir::apply(&jobs);
+        let mut unlike_sets = Vec::new();
+        for (subject, theirs) in batch.iter().zip(&outcomes) {
             let left = compare_within(&ctx, subject, &mut tally);
-            let mut least = unlike(left.into_iter(), &theirs);
-            if !least.is_empty() {
-                for patterns in orders(&subject.patterns) {
-                    let program = Prepared::program(&ctx, &patterns);
-                    let left = subject.irs.iter().map(|ir| program.apply(parsed(&ctx, ir)));
-                    let unlike = unlike(left, &theirs);
-                    if unlike.len() < least.len() {
-                        least = unlike;
-                    }
-                    if least.is_empty() {
-                        tally.n_reordered += 1;
-                        break;
-                    }
-                }
+            let unlike = unlike(left.into_iter(), theirs);
+            if !unlike.is_empty() {
+                unlike_sets.push((subject, theirs, unlike));
             }
-            for nth in least {
+        }
+        let sets: Vec<&[Pattern]> = unlike_sets.iter().map(|(subject, ..)| &*subject.patterns).collect();
+        for ((subject, theirs, unlike), order) in unlike_sets.into_iter().zip(interp::orders(&sets)) {
+            let found = order.unwrap_or_default();
+            let given: Vec<Pattern> = subject.patterns.iter().map(as_mlir_compares).collect();
+            let unlike = if unlike_in_order(&ctx, &subject.patterns, &subject.irs, &found, theirs).is_empty()
+            {
+                tally.n_reordered += 1;
+                Vec::new()
+            } else if unlike_in_order(&ctx, &given, &subject.irs, &found, theirs).is_empty() {
+                tally.n_given_otherwise += 1;
+                Vec::new()
+            } else {
+                unlike
+            };
+            for nth in unlike {
                 let name = format!("seed {}, IR {nth}: pdll and MLIR", subject.seed);
                 tally.differs(name, || show_mlir(&ctx, subject.case(nth), &theirs[nth]));
             }
@@ -213,32 +224,33 @@ impl<'a> Job<'a> {
 fn unlike(ours: impl Iterator<Item = Left>, theirs: &[Outcome]) -> Vec<usize> {
     let is_unlike = |(ours, theirs): (Left, &Outcome)| match theirs {
         Outcome::Text(text) => *text != ours.text,
-        Outcome::Refused(_) | Outcome::Crashed => true,
+        // What is an error here is undefined there, as replacing an operation by its own result.
+        Outcome::Refused(_) | Outcome::Crashed => !ours.is_error(),
     };
     ours.zip(theirs).enumerate().filter(|(_, both)| is_unlike(both.clone())).map(|(nth, _)| nth).collect()
 }
 
-/// The patterns with benefits that stand for each order in which those of the same benefit can be tried.
-fn orders(patterns: &[Pattern]) -> Vec<Vec<Pattern>> {
-    let mut orders = vec![Vec::new()];
-    for _ in patterns {
-        let longer = orders.iter().flat_map(|order: &Vec<usize>| {
-            let left: Vec<usize> = (0..patterns.len()).filter(|i| !order.contains(i)).collect();
-            let best = left.iter().map(|&i| patterns[i].benefit).max();
-            let next = left.into_iter().filter(move |&i| Some(patterns[i].benefit) == best);
-            next.map(|i| order.iter().copied().chain([i]).collect::<Vec<usize>>())
-        });
-        orders = longer.collect();
-    }
+/// On which IR are they not the same, if those of the same benefit are tried as MLIR comes to them?
+fn unlike_in_order(
+    ctx: &Context,
+    patterns: &[Pattern],
+    irs: &[RandomIr],
+    found: &[Found],
+    theirs: &[Outcome],
+) -> Vec<usize> {
+    let program = Prepared::program(ctx, &ranked(patterns, found));
+    let left = irs.iter().map(|ir| program.apply(parsed(ctx, ir)));
+    unlike(left, theirs)
+}
+
+/// The patterns with benefits of their own: those that were the same fall in the order in which MLIR comes to the patterns.
+fn ranked(patterns: &[Pattern], found: &[Found]) -> Vec<Pattern> {
     let n = patterns.len() as u16;
-    let ranked = |order: Vec<usize>| {
-        let mut ranked = patterns.to_vec();
-        for (rank, i) in (1..).zip(order) {
-            ranked[i].benefit = n * ranked[i].benefit + (n - rank);
-        }
-        ranked
-    };
-    orders.into_iter().map(ranked).collect()
+    let mut ranked = patterns.to_vec();
+    for (rank, Found { pattern, .. }) in (1..).zip(found) {
+        ranked[*pattern].benefit = n * ranked[*pattern].benefit + (n - rank);
+    }
+    ranked
 }
 
 fn show_mlir(ctx: &Context, case: Case, theirs: &Outcome) -> String {
@@ -252,13 +264,15 @@ fn show_mlir(ctx: &Context, case: Case, theirs: &Outcome) -> String {
         if case.patterns.is_empty() {
             return None;
         }
-        let apply = |patterns: Vec<Pattern>| Prepared::program(ctx, &patterns).apply(parsed(ctx, &case.ir));
-        let ours: Vec<Left> = orders(&case.patterns).into_iter().map(apply).collect();
+        let found = interp::orders(&[&case.patterns]).pop()??;
+        let apply = |patterns: &Vec<Pattern>| Prepared::program(ctx, patterns).apply(parsed(ctx, &case.ir));
+        let given: Vec<Pattern> = case.patterns.iter().map(as_mlir_compares).collect();
+        let ours = [&case.patterns, &ranked(&case.patterns, &found), &ranked(&given, &found)].map(apply);
         let job = Job { patterns: &case.patterns, irs: std::slice::from_ref(&case.ir) };
         let now = mlir::apply(&[job]).pop()?.pop()?;
         let is_alike = |ours: &Left| ours.is_error() || now == Outcome::Text(ours.text.clone());
-        // What is refused is so for what was left out.
-        let is_same_kind = !matches!(now, Outcome::Refused(_));
+        // What is refused, or does not end, may be so for what was left out.
+        let is_same_kind = std::mem::discriminant(&now) == std::mem::discriminant(theirs);
         (is_same_kind && !ours.iter().any(is_alike)).then(|| (ours[0].text.clone(), now))
     };
     let smallest = minimise(case, |case| differs(case).is_some());

@@ -6,8 +6,10 @@
 pub mod agree;
 mod bind_all;
 pub mod emitted;
+pub mod interp;
 pub mod mlir;
 mod natives;
+pub mod several_roots;
 mod ways;
 
 pub use natives::register;

@@ -111,9 +111,18 @@ fn outcomes(output: &str) -> Vec<Outcome> {
     output.split(PART).skip(1).map(|part| Outcome::Text(body(part))).collect()
 }
 
+/// What the tool makes of one file with other options.
+pub(crate) fn run_tool(options: &[&str], input: &str) -> Outcome {
+    run_with(options, input, PATIENCE.0)
+}
+
 fn run(input: &str, patience: Duration) -> Outcome {
+    run_with(&["--test-pdl-bytecode-pass"], input, patience)
+}
+
+fn run_with(options: &[&str], input: &str, patience: Duration) -> Outcome {
     let mut command = Command::new("mlir-opt-22");
-    command.args(["--allow-unregistered-dialect", "--test-pdl-bytecode-pass", "--split-input-file"]);
+    command.args(options).args(["--allow-unregistered-dialect", "--split-input-file"]);
     command.args(["--mlir-print-op-generic", "--mlir-print-local-scope"]);
     command.env("LLVM_DISABLE_SYMBOLIZATION", "1");
     let spawned = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();

@@ -13,6 +13,20 @@ use pdll::prelude::*;
 use pdll::{PrintOptions, pdl};
 use pdll_agreement::mlir;
 
+// Of MLIR's dialect, operations with groups of operands.
+pdll::ods! {
+    mod memref;
+    def MemRefDialect : Dialect { let name = "memref"; let cppNamespace = "::memref"; }
+    def LoadOp : Op<MemRefDialect, "load"> {
+        let arguments = (ins AnyType:$memref, Variadic<Index>:$indices);
+        let results = (outs AnyType:$result);
+    }
+    def AllocOp : Op<MemRefDialect, "alloc", [AttrSizedOperandSegments]> {
+        let arguments = (ins Variadic<Index>:$dynamicSizes, Variadic<Index>:$symbolOperands);
+        let results = (outs AnyType:$memref);
+    }
+}
+
 /// Separates the two parts of an expectation.
 const MLIR: &str = "// mlir-opt\n";
 
@@ -22,7 +36,7 @@ fn cases() -> Vec<PathBuf> {
     let mut cases: Vec<PathBuf> = files.filter_map(|entry| Some(entry.ok()?.path())).collect();
     cases.retain(|path| path.extension().is_some_and(|extension| extension == "mlir"));
     cases.sort();
-    assert!(cases.len() >= 9, "{} cases", cases.len());
+    assert!(cases.len() >= 12, "{} cases", cases.len());
     cases
 }
 
@@ -35,6 +49,7 @@ fn ours(path: &Path) -> String {
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(true);
     ctx.load_dialect::<pdl::Dialect>();
+    ctx.load_dialect::<memref::Dialect>();
     let mut ir = parse(&ctx, &read(path)).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     match pdl::apply_pattern_module(&mut ir, pdll_agreement::register) {
         Ok(()) => ir.to_text(&PrintOptions::new().local_scope(true)),

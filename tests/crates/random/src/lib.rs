@@ -54,8 +54,6 @@ pub struct Allowed {
     pub shared_types_and_results: bool,
     /// Constraints with results that several patterns of a set ask.
     pub shared_constraints: bool,
-    /// Operations that are searched for among the users of a range, which may be empty.
-    pub searches_from_ranges: bool,
     /// Attributes without a type in IR for patterns that ask for an attribute whose type is a variable.
     pub typeless_attributes: bool,
     /// Patterns of the same benefit in one set.
@@ -77,7 +75,6 @@ impl Allowed {
             inner_ranges: true,
             shared_types_and_results: true,
             shared_constraints: true,
-            searches_from_ranges: true,
             typeless_attributes: true,
             equal_benefits: true,
             several_roots: true,
@@ -102,7 +99,6 @@ impl Allowed {
             inner_ranges: false,
             shared_types_and_results: false,
             shared_constraints: false,
-            searches_from_ranges: false,
             typeless_attributes: false,
             equal_benefits: true,
             several_roots: true,

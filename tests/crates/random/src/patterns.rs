@@ -49,7 +49,6 @@ pub(crate) fn pattern(rng: &mut Rng, allowed: &Allowed, name: &str) -> Pattern {
         let is_fine = validate(&pattern).is_ok()
             && (allowed.inner_ranges || !has_inner_range(&pattern))
             && (allowed.shared_types_and_results || !has_shared_type_or_result(&pattern))
-            && (allowed.searches_from_ranges || !searches_from_range(&pattern))
             && (allowed.several_roots || searched(&pattern).is_empty())
             // In `pdl` each operation has a use, and only the rewrite section can be given one that does nothing.
             && (allowed.natives != Natives::Mlirs
@@ -113,21 +112,6 @@ pub(crate) fn ask_alike(pattern: &Pattern, other: &Pattern) -> bool {
     };
     let others = asked(other);
     asked(pattern).iter().any(|name| others.contains(name))
-}
-
-/// Has an operation that is searched for a range among its operands that others have too?
-fn searches_from_range(pattern: &Pattern) -> bool {
-    let found = matched_references(pattern);
-    searched(pattern).into_iter().any(|id| match &pattern.node(id).kind {
-        NodeKind::Operation(op) => {
-            op.operands.iter().flatten().any(|operand| match pattern.node(*operand).kind {
-                NodeKind::Operands { .. } => found.iter().filter(|id| *id == operand).count() > 1,
-                NodeKind::Results { is_single, .. } => !is_single,
-                _ => false,
-            })
-        }
-        _ => false,
-    })
 }
 
 /// Is the type of a matched attribute a variable?

@@ -102,6 +102,8 @@ fn slices(
 struct Subject {
     name: &'static str,
     n_groups: usize,
+    /// So many groups in front of all others always hold one.
+    n_single: usize,
     before: &'static str,
     irs: Vec<String>,
 }
@@ -138,33 +140,49 @@ fn subjects() -> Vec<Subject> {
         format!("%src = \"s.tensor\"() : () -> {ty}\n{}", text.replace("SRC", "tensor<?x?xf32>"))
     });
     vec![
-        Subject { name: "memref.alloc", n_groups: 2, before: "", irs: allocs() },
+        Subject { name: "memref.alloc", n_groups: 2, n_single: 0, before: "", irs: allocs() },
         Subject {
             name: "memref.subview",
             n_groups: 4,
+            n_single: 1,
             before: memref,
             irs: slices("memref.subview", &["%src"], RANK, strided),
         },
         Subject {
             name: "memref.reinterpret_cast",
             n_groups: 4,
+            n_single: 1,
             before: memref,
             irs: slices("memref.reinterpret_cast", &["%src"], 1, cast),
         },
         Subject {
             name: "tensor.extract_slice",
             n_groups: 4,
+            n_single: 1,
             before: tensor,
             irs: slices("tensor.extract_slice", &["%src"], RANK, sliced),
         },
         Subject {
             name: "tensor.insert_slice",
             n_groups: 5,
+            n_single: 2,
             before: "%dst = \"s.tensor\"() : () -> tensor<?x?xf32>\n",
             irs: inserts.collect(),
         },
-        Subject { name: "memref.load", n_groups: 2, before: "", irs: (0..4).map(load).collect() },
-        Subject { name: "memref.store", n_groups: 3, before: "", irs: (0..4).map(load).collect() },
+        Subject {
+            name: "memref.load",
+            n_groups: 2,
+            n_single: 1,
+            before: "",
+            irs: (0..4).map(load).collect(),
+        },
+        Subject {
+            name: "memref.store",
+            n_groups: 3,
+            n_single: 2,
+            before: "",
+            irs: (0..4).map(load).collect(),
+        },
     ]
 }
 
@@ -256,6 +274,11 @@ fn oracle_operand_groups_are_alike() {
             if !has_segments && way[..way.len() - 1].contains(&true) {
                 continue;
             }
+            // See `counted_value` there: in MLIR, a value in front of all ranges is known by its number.
+            let first_range = way.iter().position(|is_range| *is_range).unwrap_or(way.len());
+            if has_segments && first_range > subject.n_single {
+                continue;
+            }
             let file = file(&of_operands(subject.name, &way), subject.before, &subject.irs);
             named.push((format!("{} {way:?}", subject.name), file));
         }
@@ -263,6 +286,38 @@ fn oracle_operand_groups_are_alike() {
     let (n_made, different) = compare(&named);
     println!("{} patterns, {n_made} operations rewritten", named.len());
     assert!(different.is_empty(), "{} of {}:\n{}", different.len(), named.len(), different.join("\n"));
+}
+
+/// What is left of each IR of a file.
+fn parts(text: &str) -> Vec<&str> {
+    text.split("    \"builtin.module\"() ({\n").skip(1).collect()
+}
+
+/// Whatever a group holds, asked for as a range it is what it is; asked for as one value, it must be one.
+#[test]
+fn each_node_stands_for_a_group() {
+    let mut n_patterns = 0;
+    for subject in subjects() {
+        let left = |way: &[bool]| ours(&file(&of_operands(subject.name, way), subject.before, &subject.irs));
+        let as_ranges = left(&vec![true; subject.n_groups]);
+        for way in ways(subject.n_groups) {
+            n_patterns += 1;
+            let left = left(&way);
+            assert_eq!(parts(&left).len(), subject.irs.len(), "{left}");
+            for (left, as_ranges) in parts(&left).into_iter().zip(parts(&as_ranges)) {
+                let is_one = |group: usize| {
+                    let name = format!("\"n.group{group}\"(");
+                    let shown = as_ranges.split(&name).nth(1).and_then(|rest| rest.split_once(')'));
+                    shown.is_some_and(|(operands, _)| !operands.is_empty() && !operands.contains(','))
+                };
+                let fits = (0..way.len()).all(|group| way[group] || is_one(group));
+                let expected = if fits { as_ranges } else { "" };
+                let left = if left.contains("\"n.made\"") { left } else { "" };
+                assert_eq!(left, expected, "{} {way:?}", subject.name);
+            }
+        }
+    }
+    assert!(n_patterns > 90, "{n_patterns}");
 }
 
 /// `gpu.spmm_buffer_size` with so many results in its groups, and each run of them used by an operation of its own.
@@ -316,13 +371,33 @@ fn of_rewritten(group: usize, is_range: bool) -> String {
     )
 }
 
+const HANDLES: &str =
+    "%a, %b = \"s.handles\"() : () -> (!gpu.sparse.spmat_handle, !gpu.sparse.dntensor_handle)\n";
+
+#[test]
+fn a_single_type_stands_for_a_group_of_one() {
+    for (n, m) in (0..4).flat_map(|n| (0..2).map(move |m| (n, m))) {
+        for (group, is_range) in (0..2).flat_map(|group| [(group, false), (group, true)]) {
+            let left =
+                |types| ours(&file(&of_results(group, is_range, types), HANDLES, &[buffer_sizes([n, m])]));
+            let (of_groups, of_first) = (left("groups"), left("first"));
+            if n == 1 {
+                assert_eq!(of_first, of_groups, "{n} {m}");
+            } else {
+                assert!(!of_first.contains("\"n.made\""), "{n} {m} {of_first}");
+            }
+        }
+    }
+}
+
 #[test]
 fn oracle_result_groups_are_alike() {
-    let before = "%a, %b = \"s.handles\"() : () -> (!gpu.sparse.spmat_handle, !gpu.sparse.dntensor_handle)\n";
+    let before = HANDLES;
     let irs: Vec<String> = (0..4).flat_map(|n| (0..2).map(move |m| buffer_sizes([n, m]))).collect();
     let mut named = Vec::new();
     for (group, is_range) in (0..2).flat_map(|group| [(group, false), (group, true)]) {
-        for types in ["groups", "first", "second", "all"] {
+        // Without `first`: see `counted_value` of the divergences.
+        for types in ["groups", "second", "all"] {
             let name = format!("results {group}, range {is_range}, types {types}");
             named.push((name, file(&of_results(group, is_range, types), before, &irs)));
         }
