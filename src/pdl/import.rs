@@ -347,6 +347,9 @@ impl FileName {
 /// The place in a text that a location leads to.
 fn place(ir: &Ir, loc: Location, files: &mut FileName) -> SourcePlace {
     let ctx = ir.context();
+    if let LocationData::FileLineCol { file, start: (line, column), .. } = ctx.location_data(loc) {
+        return SourcePlace { file: files.name(ctx, file), line, column };
+    }
     let mut todo = vec![loc];
     // Locations may be nested in each other without end in sight.
     for _ in 0..100 {

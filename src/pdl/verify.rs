@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use super::dialect::{handle, pdl, range_element, spelling};
-use crate::{Ir, Op, OpDef, OperationName, Trait, Value, VerifyMessage};
+use crate::{Block, Ir, Op, OpDef, OperationName, Trait, Value, VerifyMessage};
 
 type Verified = Result<(), VerifyMessage>;
 
@@ -24,6 +24,9 @@ fn has_binding_use(ir: &Ir, op: Op) -> bool {
     let is_result = |user: Op| is::<pdl::ResultOp>(ir, user) || is::<pdl::ResultsOp>(ir, user);
     if op.users(ir).any(|user| !is_result(user)) {
         return true;
+    }
+    if op.users(ir).next().is_none() {
+        return false;
     }
     let mut seen = BTreeSet::from([op]);
     let mut todo = vec![op];
@@ -265,7 +268,9 @@ impl pdl::PatternOp {
             return Err(VerifyMessage::new("expected body to terminate with `pdl.rewrite`")
                 .note(last.loc(ir), "see terminator defined here"));
         }
-        let is_own = |op: Op| ir.context().str(ir.context().op_name_dialect(op.name(ir))) == "pdl";
+        let dialect_of = |op: Op| ir.context().op_name_dialect(op.name(ir));
+        let dialect = dialect_of(self.op());
+        let is_own = |op: Op| dialect_of(op) == dialect;
         if let Some(foreign) = ir.walk_post_order(self.op()).find(|op| *op != self.op() && !is_own(*op)) {
             return Err(VerifyMessage::new("expected only `pdl` operations within the pattern body")
                 .note(foreign.loc(ir), "see non-`pdl` operation defined here"));
@@ -281,7 +286,7 @@ impl pdl::PatternOp {
                 continue;
             }
             if std::mem::replace(&mut is_first, false) {
-                visit(ir, op, &mut visited);
+                visit(ir, block, op, &mut visited);
             } else if !visited.contains(&op) {
                 return Err(VerifyMessage::new("the operations must form a connected component")
                     .note(op.loc(ir), "see a disconnected value / operation here"));
@@ -300,11 +305,11 @@ fn is_linked(ir: &Ir, op: Op) -> bool {
         || is::<pdl::OperationOp>(ir, op)
 }
 
-/// Visits what an operation of the matcher hangs together with.
-fn visit(ir: &Ir, from: Op, visited: &mut BTreeSet<Op>) {
+/// Visits what an operation of the matcher, which is a block, hangs together with.
+fn visit(ir: &Ir, matcher: Block, from: Op, visited: &mut BTreeSet<Op>) {
     let mut todo = vec![from];
     while let Some(op) = todo.pop() {
-        if !is_in::<pdl::PatternOp>(ir, op) || is::<pdl::RewriteOp>(ir, op) || !visited.insert(op) {
+        if op.block(ir) != Some(matcher) || is::<pdl::RewriteOp>(ir, op) || !visited.insert(op) {
             continue;
         }
         if let Some(operation) = op.cast::<pdl::OperationOp>(ir) {

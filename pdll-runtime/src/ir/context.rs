@@ -273,14 +273,18 @@ impl Context {
             info.attributes.len() <= MAX_SLOTS,
             "operation `{text}` has more than {MAX_SLOTS} attributes"
         );
-        let slots = info.attributes.iter().map(|name| self.identifier(name)).collect();
+        let slots: Box<[Identifier]> = info.attributes.iter().map(|name| self.identifier(name)).collect();
+        let slot_of = |name| slots.iter().position(|slot| *slot == name).map(|slot| slot as u8);
+        let operand_sizes = slot_of(self.common().operand_segment_sizes);
+        let result_sizes = slot_of(self.common().result_segment_sizes);
         let mut defaults = info.default_attributes.map_or_else(Vec::new, |defaults| defaults(self));
         if defaults.iter().any(Option::is_some) {
             defaults.resize(info.attributes.len(), None);
         } else {
             defaults.clear();
         }
-        let registered = RegisteredOp { info, slots, defaults: defaults.into(), hooks };
+        let defaults = defaults.into();
+        let registered = RegisteredOp { info, slots, operand_sizes, result_sizes, defaults, hooks };
         let is_first = data.registered.set(registered).is_ok();
         assert!(is_first, "operation `{text}` is registered twice");
     }

@@ -214,6 +214,8 @@ pub struct OpInfo {
     pub verify_regions: Option<VerifyFn>,
     /// Infers result types.
     pub infer_types: Option<InferTypesFn>,
+    /// Are the inferred types always the same in a context?
+    pub infers_the_same: bool,
     /// Gives attributes their default values when an operation is created.
     pub default_attributes: Option<DefaultAttributesFn>,
     /// Says what the operation folds to.
@@ -250,6 +252,7 @@ impl OpInfo {
             verify_own: None,
             verify_regions: None,
             infer_types: None,
+            infers_the_same: false,
             default_attributes: None,
             fold: None,
             successor_operands: None,
@@ -274,6 +277,9 @@ pub(crate) struct RegisteredOp {
     pub(crate) info: OpInfo,
     /// The slots' names.
     pub(crate) slots: Box<[Identifier]>,
+    /// The slots of the sizes of operand groups and of result groups.
+    pub(crate) operand_sizes: Option<u8>,
+    pub(crate) result_sizes: Option<u8>,
     /// The slots' default values; empty if there is none.
     pub(crate) defaults: Box<[Option<Attribute>]>,
     /// What its dialect does for constants.

@@ -7,6 +7,8 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use crate::ir::arena::Ir;
+use crate::ir::attributes::Attribute;
+use crate::ir::context::{Context, Identifier};
 use crate::ir::dialect::{Group, GroupArity, Op};
 use crate::ir::traits::Trait;
 
@@ -31,19 +33,105 @@ pub fn group_range(groups: &[Group], sizes: Option<&[i32]>, n: usize, index: usi
     start..(start + groups.get(index).map_or(0, size)).min(n)
 }
 
+/// The positions of the entities of each group.
+pub(crate) type GroupRanges = SmallVec<[Range<usize>; 4]>;
+
+/// As [`group_range`] without sizes, of all groups.
+fn group_ranges(groups: &[Group], n: usize) -> GroupRanges {
+    let n_single = groups.iter().filter(|group| group.arity == GroupArity::Single).count();
+    let share = n.saturating_sub(n_single).checked_div(groups.len() - n_single).unwrap_or(0);
+    let mut end = 0;
+    let range = |group: &Group| {
+        let start = end;
+        end = (end + if group.arity == GroupArity::Single { 1 } else { share }).min(n);
+        start..end
+    };
+    groups.iter().map(range).collect()
+}
+
+/// One side of an operation: its groups, and how large they are.
+struct Side<'a> {
+    groups: &'a [Group],
+    /// How many entities are there?
+    n: usize,
+    /// The attribute that gives the sizes, if one is to; then they are all zero if it is not there.
+    sizes: Option<Option<Attribute>>,
+}
+
+impl Side<'_> {
+    fn range(&self, ctx: &Context, index: usize) -> Range<usize> {
+        let Some(attr) = self.sizes else { return group_range(self.groups, None, self.n, index) };
+        let Some(sizes) = attr.and_then(|attr| attr.dense_i32s(ctx)) else { return 0..0 };
+        let (mut start, mut end, mut left) = (0, 0usize, index + 1);
+        for size in sizes.take(index + 1) {
+            start = end;
+            end = end.saturating_add(usize::try_from(size).unwrap_or(0));
+            left -= 1;
+        }
+        // There are fewer sizes than groups.
+        if left > 0 {
+            start = end;
+        }
+        start.min(self.n)..end.min(self.n)
+    }
+
+    fn ranges(&self, ctx: &Context) -> GroupRanges {
+        let n = self.n;
+        let Some(attr) = self.sizes else { return group_ranges(self.groups, n) };
+        let sizes = attr.and_then(|attr| attr.dense_i32s(ctx)).into_iter().flatten();
+        let mut end = 0usize;
+        let mut ranges = GroupRanges::new();
+        for size in sizes.take(self.groups.len()) {
+            let start = end;
+            end = end.saturating_add(usize::try_from(size).unwrap_or(0));
+            ranges.push(start.min(n)..end.min(n));
+        }
+        // There may be fewer sizes than groups.
+        ranges.resize(self.groups.len(), end.min(n)..end.min(n));
+        ranges
+    }
+}
+
 impl Op {
+    fn operand_side(self, ir: &Ir) -> Side<'_> {
+        let (ctx, n) = (ir.context(), self.n_operands(ir));
+        let Some(op) = ctx.registered_op(self.name(ir)) else { return Side { groups: &[], n, sizes: None } };
+        let is_sized = op.info.traits.has(Trait::AttrSizedOperandSegments);
+        let sizes = || self.sizes(ir, op.operand_sizes, ctx.common().operand_segment_sizes);
+        Side { groups: op.info.operands, n, sizes: is_sized.then(sizes) }
+    }
+
+    fn result_side(self, ir: &Ir) -> Side<'_> {
+        let (ctx, n) = (ir.context(), self.n_results(ir));
+        let Some(op) = ctx.registered_op(self.name(ir)) else { return Side { groups: &[], n, sizes: None } };
+        let is_sized = op.info.traits.has(Trait::AttrSizedResultSegments);
+        let sizes = || self.sizes(ir, op.result_sizes, ctx.common().result_segment_sizes);
+        Side { groups: op.info.results, n, sizes: is_sized.then(sizes) }
+    }
+
+    /// An attribute with sizes by its slot, or else by its name.
+    fn sizes(self, ir: &Ir, slot: Option<u8>, name: Identifier) -> Option<Attribute> {
+        slot.and_then(|slot| self.inherent(ir, usize::from(slot))).or_else(|| self.attr(ir, name))
+    }
+
     /// The positions of the operands of a group, as the registered operation declares it.
     pub fn operand_group(self, ir: &Ir, index: usize) -> Range<usize> {
-        let info = self.info(ir);
-        let sizes = self.segment_sizes(ir, Trait::AttrSizedOperandSegments);
-        group_range(info.operands, sizes.as_deref(), self.n_operands(ir), index)
+        self.operand_side(ir).range(ir.context(), index)
+    }
+
+    /// The positions of the operands of each group, as the registered operation declares it.
+    pub(crate) fn operand_groups(self, ir: &Ir) -> GroupRanges {
+        self.operand_side(ir).ranges(ir.context())
     }
 
     /// The positions of the results of a group, as the registered operation declares it.
     pub fn result_group(self, ir: &Ir, index: usize) -> Range<usize> {
-        let info = self.info(ir);
-        let sizes = self.segment_sizes(ir, Trait::AttrSizedResultSegments);
-        group_range(info.results, sizes.as_deref(), self.n_results(ir), index)
+        self.result_side(ir).range(ir.context(), index)
+    }
+
+    /// The positions of the results of each group, as the registered operation declares it.
+    pub(crate) fn result_groups(self, ir: &Ir) -> GroupRanges {
+        self.result_side(ir).ranges(ir.context())
     }
 
     /// The positions of the regions of a group, as the registered operation declares it.
@@ -54,20 +142,5 @@ impl Op {
     /// The positions of the successors of a group, as the registered operation declares it.
     pub fn successor_group(self, ir: &Ir, index: usize) -> Range<usize> {
         group_range(self.info(ir).successors, None, self.n_successors(ir), index)
-    }
-
-    /// The sizes an attribute gives; all zero if the trait asks for it and it is not there.
-    fn segment_sizes(self, ir: &Ir, asked: Trait) -> Option<SmallVec<[i32; 8]>> {
-        if !self.has_trait(ir, asked) {
-            return None;
-        }
-        let common = ir.context().common();
-        let name = match asked {
-            Trait::AttrSizedResultSegments => common.result_segment_sizes,
-            _ => common.operand_segment_sizes,
-        };
-        let attr = self.attr(ir, name);
-        let sizes = attr.and_then(|attr| attr.dense_i32s(ir.context()));
-        Some(sizes.into_iter().flatten().collect())
     }
 }

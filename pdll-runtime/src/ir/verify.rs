@@ -18,6 +18,7 @@ use crate::ir::dominance::{DominanceInfo, has_ssa_dominance};
 use crate::ir::location::Location;
 use crate::ir::region_branch::{branches_to_regions, verify_region_branches};
 use crate::ir::traits::Trait;
+use crate::ir::types::TypeVec;
 use crate::ir::value::Value;
 use crate::ir::verify_interfaces::verify_cast_types;
 use crate::ir::verify_traits::{verify_counts, verify_inference, verify_region_traits, verify_traits};
@@ -79,7 +80,12 @@ impl Ir {
     /// # Errors
     /// What is wrong.
     pub fn verify_below(&self, root: Op) -> Result<(), VerifyErrors> {
-        let mut verifier = Verifier { ir: self, errors: Vec::new(), allowed: RefCell::default() };
+        let mut verifier = Verifier {
+            ir: self,
+            errors: Vec::new(),
+            allowed: RefCell::default(),
+            inferred: RefCell::default(),
+        };
         verifier.verify_structure(root);
         if verifier.errors.is_empty() {
             verifier.verify_dominance(root);
@@ -93,6 +99,8 @@ struct Verifier<'a> {
     errors: Vec<VerifyError>,
     /// The names that there may be although nobody registered them.
     allowed: RefCell<FxHashSet<OperationName>>,
+    /// The result types of names for which always the same ones are inferred.
+    inferred: RefCell<FxHashMap<OperationName, TypeVec>>,
 }
 
 /// What is wrong with an operation.
@@ -220,7 +228,7 @@ impl Verifier<'_> {
         }
         // That is asked when what is in its regions was verified.
         if op.is_registered(ir) && !ir.has_regions(op) {
-            verify_inference(ir, op)?;
+            self.verify_inference(op)?;
         }
         Ok(())
     }
@@ -236,6 +244,21 @@ impl Verifier<'_> {
             }
         }
         op.info(ir).verify_regions.map_or(Ok(()), |verify| verify(ir, op))?;
+        Ok(())
+    }
+
+    fn verify_inference(&self, op: Op) -> Result<(), VerifyMessage> {
+        let ir = self.ir;
+        if !op.info(ir).infers_the_same {
+            return verify_inference(ir, op);
+        }
+        let name = op.name(ir);
+        let is_known = |types: &TypeVec| op.result_types(ir).eq(types.iter().copied());
+        if self.inferred.borrow().get(&name).is_some_and(is_known) {
+            return Ok(());
+        }
+        verify_inference(ir, op)?;
+        self.inferred.borrow_mut().insert(name, op.result_types(ir).collect());
         Ok(())
     }
 

@@ -86,32 +86,40 @@ impl Counted {
 
 /// Checks that `operandSegmentSizes` or `resultSegmentSizes` fits the operation.
 pub fn verify_segments(ir: &Ir, op: Op, which: Trait) -> VerifyResult {
-    let (name, what, n_groups, n) = match which {
+    let (ctx, info) = (ir.context(), op.info(ir));
+    let (key, name, what, n_groups, n) = match which {
         Trait::AttrSizedResultSegments => {
-            (RESULT_SEGMENT_SIZES, "result", op.info(ir).results.len(), op.n_results(ir))
+            let key = ctx.common().result_segment_sizes;
+            (key, RESULT_SEGMENT_SIZES, "result", info.results.len(), op.n_results(ir))
         }
-        _ => (OPERAND_SEGMENT_SIZES, "operand", op.info(ir).operands.len(), op.n_operands(ir)),
+        _ => {
+            let key = ctx.common().operand_segment_sizes;
+            (key, OPERAND_SEGMENT_SIZES, "operand", info.operands.len(), op.n_operands(ir))
+        }
     };
-    let sizes = match op.attr_str(ir, name) {
-        None => vec![0; n_groups],
-        Some(attr) => match attr.as_dense_i32_array(ir.context()) {
-            Some(sizes) => sizes,
-            None => return fail(format!("requires dense i32 array attribute '{name}'")),
-        },
-    };
-    if sizes.iter().any(|size| *size < 0) {
-        return fail(format!("'{name}' attribute cannot have negative elements"));
+    // Without the attribute all sizes are zero.
+    let (mut total, mut n_sizes) = (0i64, n_groups);
+    if let Some(attr) = op.attr(ir, key) {
+        let Some(sizes) = attr.dense_i32s(ctx) else {
+            return fail(format!("requires dense i32 array attribute '{name}'"));
+        };
+        n_sizes = 0;
+        for size in sizes {
+            if size < 0 {
+                return fail(format!("'{name}' attribute cannot have negative elements"));
+            }
+            total += i64::from(size);
+            n_sizes += 1;
+        }
     }
-    let total: i64 = sizes.iter().map(|size| i64::from(*size)).sum();
     if total != n as i64 {
         return fail(format!(
             "{what} count ({n}) does not match with the total size ({total}) specified in attribute '{name}'"
         ));
     }
-    if sizes.len() != n_groups {
+    if n_sizes != n_groups {
         return fail(format!(
-            "'{name}' attribute for specifying {what} segments must have {n_groups} elements, but got {}",
-            sizes.len()
+            "'{name}' attribute for specifying {what} segments must have {n_groups} elements, but got {n_sizes}"
         ));
     }
     Ok(())

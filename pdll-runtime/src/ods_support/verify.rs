@@ -92,18 +92,25 @@ impl OpSpec {
     pub fn verify(&self, ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
         self.verify_parent(ir, op)?;
         self.verify_attributes(ir, op)?;
-        for (group, constraint) in self.operand_types.iter().enumerate() {
-            let at = op.operand_group(ir, group);
-            let arity = op.info(ir).operands.get(group).map(|group| group.arity);
-            verify_values(ir, ("operand", at.start), op.operands(ir).slice(at), constraint, arity)?;
-            for (_, name, sizes) in self.nested.iter().filter(|nested| nested.0 == group) {
-                verify_parts(ir, op, op.operand_group(ir, group).len(), name, sizes)?;
+        let info = op.info(ir);
+        if !self.operand_types.is_empty() {
+            let groups = op.operand_groups(ir);
+            for (group, constraint) in self.operand_types.iter().enumerate() {
+                let at = groups.get(group).cloned().unwrap_or(0..0);
+                let (n, arity) = (at.len(), info.operands.get(group).map(|group| group.arity));
+                verify_values(ir, ("operand", at.start), op.operands(ir).slice(at), constraint, arity)?;
+                for (_, name, sizes) in self.nested.iter().filter(|nested| nested.0 == group) {
+                    verify_parts(ir, op, n, name, sizes)?;
+                }
             }
         }
-        for (group, constraint) in self.result_types.iter().enumerate() {
-            let at = op.result_group(ir, group);
-            let arity = op.info(ir).results.get(group).map(|group| group.arity);
-            verify_values(ir, ("result", at.start), op.results(ir).slice(at), constraint, arity)?;
+        if !self.result_types.is_empty() {
+            let groups = op.result_groups(ir);
+            for (group, constraint) in self.result_types.iter().enumerate() {
+                let at = groups.get(group).cloned().unwrap_or(0..0);
+                let arity = info.results.get(group).map(|group| group.arity);
+                verify_values(ir, ("result", at.start), op.results(ir).slice(at), constraint, arity)?;
+            }
         }
         for check in self.checks {
             if !(check.holds)(ir, op) {

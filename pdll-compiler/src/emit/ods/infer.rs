@@ -78,6 +78,15 @@ impl Emitter<'_> {
     }
 }
 
+/// Does inference build each type, and ask nothing of the operation?
+pub(super) fn infers_the_same(operation: &Operation) -> bool {
+    let is_built = |ty: &InferredType| matches!(ty.source, TypeSource::Built(_)) && ty.transform.is_none();
+    match &operation.inference {
+        Some(Inference::Derived(types)) => types.iter().all(is_built),
+        _ => false,
+    }
+}
+
 /// The results in an order in which each comes after the one it is inferred from.
 fn in_order(types: &[InferredType]) -> Vec<usize> {
     let mut order = Vec::with_capacity(types.len());

@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, Span as RustSpan, TokenStream};
 use quote::quote;
 
+use super::infer::infers_the_same;
 use super::{Emitter, code};
 use crate::ods::model::{Argument, GroupKind, Inference, Operation, Part, TraitUse, ValueGroup};
 use crate::ods::names::{self, Taken};
@@ -330,7 +331,10 @@ impl Emitter<'_> {
             true => quote! {
                 infer_types: __rt::ods_support::inference_by(Self::infer_return_types, __infer),
             },
-            false => quote!(infer_types: ::core::option::Option::Some(__infer),),
+            false => {
+                let is_the_same = infers_the_same(operation).then(|| quote!(infers_the_same: true,));
+                quote!(infer_types: ::core::option::Option::Some(__infer), #is_the_same)
+            }
         });
         let own =
             operation.has_verifier.then(|| quote!(verify_own: ::core::option::Option::Some(__verify_own),));
