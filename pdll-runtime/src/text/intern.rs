@@ -11,11 +11,19 @@ use crate::ir::context::{Context, Identifier};
 use crate::ir::location::{Location, LocationData};
 use crate::ir::types::{Type, TypeData};
 
+/// What an alias of an attribute stands for.
+#[derive(Copy, Clone)]
+pub(crate) enum Alias {
+    Attribute(Attribute),
+    /// A location, which is an attribute only where one is asked for.
+    Location(Location),
+}
+
 /// Interns into a context; knows the aliases of one text.
 pub(crate) struct Interning {
     pub(crate) ctx: Context,
     pub(crate) type_aliases: FxHashMap<Box<str>, Type>,
-    pub(crate) attr_aliases: FxHashMap<Box<str>, Attribute>,
+    pub(crate) attr_aliases: FxHashMap<Box<str>, Alias>,
     /// Distinct attributes by the number they have in the text, with what they refer to.
     distincts: FxHashMap<u64, (Attribute, Attribute)>,
 }
@@ -296,7 +304,10 @@ impl Build for Interning {
     }
 
     fn attr_alias(&mut self, name: &str) -> Option<Attribute> {
-        self.attr_aliases.get(name).copied()
+        self.attr_aliases.get(name).map(|alias| match *alias {
+            Alias::Attribute(attr) => attr,
+            Alias::Location(loc) => self.ctx.location_attr(loc),
+        })
     }
 
     fn unknown_location(&mut self) -> Location {

@@ -26,10 +26,32 @@ impl<'t> Reader<'t> {
     pub(super) fn typed_attribute(&mut self, ty: Option<Type>) -> Read<Attribute> {
         let Some(ty) = ty else { return self.attribute() };
         self.blanks();
+        let lo = self.pos;
+        let hi = self.plain_end(lo);
+        if let Some(hi) = hi
+            && let Some(attr) = self.forms.typed_attribute(ty, &self.text[lo..hi])
+        {
+            self.pos = hi;
+            return Ok(attr);
+        }
         let mut parser = self.grammar();
         let attr = parser.parse_attribute_of_type(ty)?;
         self.pos = parser.end();
+        if hi == Some(self.pos) {
+            self.forms.keep_typed_attribute(ty, &self.text[lo..self.pos], attr);
+        }
         Ok(attr)
+    }
+
+    /// Where a string without escapes or a decimal number ends that begins here, and that nothing follows which could be a part of it.
+    fn plain_end(&self, lo: usize) -> Option<usize> {
+        let hi = match self.bytes.get(lo)? {
+            b'"' => scan::closing_quote(self.bytes, lo + 1)? + 1,
+            b'0'..=b'9' => scan::short_number(self.bytes, lo)?.1,
+            _ => return None,
+        };
+        let next = *self.bytes.get(scan::skip_blanks(self.bytes, hi))?;
+        (next != b':' && !self.bytes.get(hi).is_some_and(|byte| scan::is_word(*byte))).then_some(hi)
     }
 
     /// `%name` or `%name#1`, if it is next.
@@ -97,6 +119,10 @@ impl AsmSource for Reader<'_> {
     }
 
     fn take_punctuation(&mut self, text: &str) -> bool {
+        // No longer token begins with one of these.
+        if let [byte @ (b',' | b'(' | b')' | b'[' | b']' | b'}' | b'=')] = text.as_bytes() {
+            return self.take(*byte);
+        }
         let (lexer, token) = self.peek();
         let is_next = lexer.spelling(token) == text && token.kind != Kind::Error;
         if is_next {
@@ -220,13 +246,11 @@ impl AsmSource for Reader<'_> {
     }
 
     fn take_operand(&mut self) -> AsmResult<Option<UnresolvedOperand>> {
-        let found = self.operand_use()?;
-        Ok(found.map(|used| UnresolvedOperand { name: used.name.raw(), number: used.number, lo: used.lo }))
+        Ok(self.operand_use()?.map(UnresolvedOperand::from))
     }
 
     fn resolve(&mut self, operand: UnresolvedOperand, ty: Type) -> AsmResult<Value> {
-        let UnresolvedOperand { name, number, lo } = operand;
-        Ok(self.resolve_use(Use { name: NameId::from_raw(name), number, lo }, ty)?)
+        Ok(self.resolve_use(operand.into(), ty)?)
     }
 
     fn take_successor(&mut self) -> AsmResult<Option<Block>> {
@@ -259,9 +283,21 @@ impl AsmSource for Reader<'_> {
     }
 }
 
-impl Reader<'_> {
+impl From<Use> for UnresolvedOperand {
+    fn from(used: Use) -> UnresolvedOperand {
+        UnresolvedOperand { name: used.name.raw(), number: used.number, lo: used.lo }
+    }
+}
+
+impl From<UnresolvedOperand> for Use {
+    fn from(operand: UnresolvedOperand) -> Use {
+        Use { name: NameId::from_raw(operand.name), number: operand.number, lo: operand.lo }
+    }
+}
+
+impl<'t> Reader<'t> {
     /// Is what is next a word that begins here?
-    pub(super) fn word(&mut self) -> Option<&str> {
+    pub(super) fn word(&mut self) -> Option<&'t str> {
         self.blanks();
         let rest = &self.bytes[self.pos..];
         if !rest.first().is_some_and(|b| b.is_ascii_alphabetic() || *b == b'_') {
@@ -269,6 +305,7 @@ impl Reader<'_> {
         }
         let is_word = |b: &u8| scan::is_word(*b) && *b != b'-';
         let len = rest.iter().position(|b| !is_word(b)).unwrap_or(rest.len());
-        self.text.get(self.pos..self.pos + len)
+        let text = self.text;
+        text.get(self.pos..self.pos + len)
     }
 }

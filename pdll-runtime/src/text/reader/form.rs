@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 use super::{Group, Reader, scan};
 use crate::ir::assembly::{
     Assembly, AttributeForm, Clause, Element, Format, FormatParts, Item, OpAsmParser, OpParts, RegionText,
-    Typed,
+    Typed, UnresolvedOperand,
 };
 use crate::ir::attributes::Attribute;
 use crate::ir::block::Region;
@@ -22,6 +22,8 @@ use crate::text::error::{Fault, Read};
 /// An operation as far as it is read.
 pub(super) struct Run {
     pub(super) name: OperationName,
+    /// The number of its form in `kept`, which gets the run back.
+    pub(super) form: u32,
     /// Where it begins, names of results included, and where its own name does.
     pub(super) lo: usize,
     pub(super) name_lo: usize,
@@ -56,7 +58,7 @@ enum Next {
     Region(Box<Run>, Op, Region),
 }
 
-impl Reader<'_> {
+impl<'t> Reader<'t> {
     /// An operation in a form of its own, without names for results.
     #[cold]
     pub(super) fn custom_op(&mut self) -> Read<()> {
@@ -67,30 +69,19 @@ impl Reader<'_> {
     /// An operation in a form of its own, after the names of its results.
     pub(super) fn custom_op_with_results(&mut self, lo: usize) -> Read<()> {
         let name_lo = self.pos;
-        let Some(word) = self.word().map(str::to_owned) else {
+        let Some(word) = self.word() else {
             return Err(self.missing("expected operation name in quotes"));
         };
-        let groups = SmallVec::from_slice(&self.groups);
-        let Some(name) = self.op_name_of(&word) else { return Err(self.unknown_custom_op(name_lo, &word)) };
+        let Some((form, name, assembly)) = self.form_of(word) else {
+            return Err(self.unknown_custom_op(name_lo, word));
+        };
         self.pos += word.len();
-        let assembly = self.ctx.op_info(name).assembly;
         self.form = Some(name);
-        let parts = FormatParts::new(&self.ctx, name);
-        let mut run = Box::new(Run {
-            name,
-            lo,
-            name_lo,
-            groups,
-            format: None,
-            parts,
-            todo: SmallVec::new(),
-            op: None,
-            deferred: Vec::new(),
-            end: 0,
-        });
+        let mut run = self.forms.run(&self.ctx, form);
+        (run.lo, run.name_lo) = (lo, name_lo);
+        run.groups.extend_from_slice(&self.groups);
         match assembly {
             Some(Assembly::Format(format)) => {
-                run.format = Some(format);
                 run.todo.push(Todo::Items(format.items, 0));
                 self.go_on(run)
             }
@@ -105,6 +96,17 @@ impl Reader<'_> {
                 Err(Fault::new(name_lo, message))
             }
         }
+    }
+
+    /// The form of a word, the operation's name, and how it is written.
+    fn form_of(&mut self, word: &'t str) -> Option<(u32, OperationName, Option<Assembly>)> {
+        let default_dialect = self.default_dialect();
+        let at = (self.pos, self.pos + word.len());
+        if let Some(found) = self.forms.find(default_dialect, self.bytes, at) {
+            return Some(found);
+        }
+        let name = self.op_name_of(word)?;
+        Some(self.forms.add(&self.ctx, default_dialect, self.bytes, at, name))
     }
 
     /// The registered operation of a word: its full name, or without the dialect that goes without saying here.
@@ -148,16 +150,20 @@ impl Reader<'_> {
     /// Reads on, up to the end of the operation or the next region.
     pub(super) fn go_on(&mut self, mut run: Box<Run>) -> Read<()> {
         loop {
+            if let Some(Todo::Items(items, at)) = run.todo.last_mut()
+                && let Some(item) = items.get(*at)
+            {
+                *at += 1;
+                match self.element(run, item)? {
+                    Next::Go(same) => run = same,
+                    Next::Region(run, op, region) => return self.enter_region(op, region, run),
+                }
+                continue;
+            }
             let next = match run.todo.pop() {
                 None => return self.make_from_format(run),
                 Some(Todo::Deferred) => return self.next_deferred(run),
-                Some(Todo::Items(items, at)) => match items.get(at) {
-                    None => continue,
-                    Some(item) => {
-                        run.todo.push(Todo::Items(items, at + 1));
-                        self.element(run, item)?
-                    }
-                },
+                Some(Todo::Items(..)) => continue,
                 Some(Todo::List(clauses, seen)) => self.clause(run, clauses, seen)?,
                 Some(Todo::Regions { is_first }) => self.more_regions(run, is_first)?,
             };
@@ -224,8 +230,8 @@ impl Reader<'_> {
                     return Err(self.form_fault(at, "invalid kind of type specified"));
                 };
                 let (from, to) = (from.to_vec(), to.to_vec());
-                set_types(&mut run, inputs, from);
-                set_types(&mut run, results, to);
+                *types_mut(&mut run, inputs) = from;
+                *types_mut(&mut run, results) = to;
             }
             Element::AttrDict(with_keyword) => self.attr_dict(&mut run, with_keyword)?,
             Element::PropDict => self.prop_dict(&mut run)?,
@@ -287,13 +293,28 @@ impl Reader<'_> {
         self.blanks();
         run.parts.operand_los[group] = self.pos;
         let arity = self.ctx.op_info(run.name).operands.get(group).map(|group| group.arity);
-        let mut parser = OpAsmParser::new(self);
-        run.parts.operands[group] = match arity {
-            Some(GroupArity::Variadic) => parser.parse_operand_list()?,
-            Some(GroupArity::Optional) => parser.parse_optional_operand()?.into_iter().collect(),
-            _ => vec![parser.parse_operand()?],
-        };
+        let operands = &mut run.parts.operands[group];
+        operands.clear();
+        match (self.operand_use()?, arity) {
+            (Some(first), Some(GroupArity::Variadic)) => {
+                operands.push(first.into());
+                while self.take(b',') {
+                    operands.push(self.operand()?);
+                }
+            }
+            (Some(operand), _) => operands.push(operand.into()),
+            (None, Some(GroupArity::Variadic | GroupArity::Optional)) => {}
+            (None, _) => operands.push(self.operand()?),
+        }
         Ok(())
+    }
+
+    /// A use of a value, which must be there.
+    fn operand(&mut self) -> Read<UnresolvedOperand> {
+        match self.operand_use()? {
+            Some(used) => Ok(used.into()),
+            None => Err(self.missing_here("expected SSA operand")),
+        }
     }
 
     fn successors_here(&mut self) -> Read<Vec<crate::ir::block::Block>> {
@@ -313,12 +334,18 @@ impl Reader<'_> {
             Typed::Result(group) => info.results.get(usize::from(group)).map(|group| group.arity),
             Typed::Operands | Typed::Results => Some(GroupArity::Variadic),
         };
-        let types = match arity {
-            Some(GroupArity::Variadic) => OpAsmParser::new(self).parse_type_list()?,
-            Some(GroupArity::Optional) => OpAsmParser::new(self).parse_optional_type()?.into_iter().collect(),
-            _ => vec![self.short_type(short)?],
-        };
-        set_types(run, typed, types);
+        let types = types_mut(run, typed);
+        types.clear();
+        match arity {
+            Some(GroupArity::Variadic) => {
+                types.push(self.ty()?);
+                while self.take(b',') {
+                    types.push(self.ty()?);
+                }
+            }
+            Some(GroupArity::Optional) => types.extend(OpAsmParser::new(self).parse_optional_type()?),
+            _ => types.push(self.short_type(short)?),
+        }
         Ok(())
     }
 
@@ -430,6 +457,10 @@ impl Reader<'_> {
     }
 
     fn attr_dict(&mut self, run: &mut Run, with_keyword: bool) -> Read<()> {
+        self.blanks();
+        if self.byte() != Some(if with_keyword { b'a' } else { b'{' }) {
+            return Ok(());
+        }
         let mut entries = Vec::new();
         let mut parser = OpAsmParser::new(self);
         match with_keyword {
@@ -532,11 +563,12 @@ impl Reader<'_> {
     }
 }
 
-pub(super) fn set_types(run: &mut Run, typed: Typed, types: Vec<Type>) {
+/// Where the types of some values are kept.
+fn types_mut(run: &mut Run, typed: Typed) -> &mut Vec<Type> {
     match typed {
-        Typed::Operand(group) => run.parts.operand_types[usize::from(group)] = types,
-        Typed::Result(group) => run.parts.result_types[usize::from(group)] = types,
-        Typed::Operands => run.parts.all_operand_types = Some(types),
-        Typed::Results => run.parts.all_result_types = Some(types),
+        Typed::Operand(group) => &mut run.parts.operand_types[usize::from(group)],
+        Typed::Result(group) => &mut run.parts.result_types[usize::from(group)],
+        Typed::Operands => run.parts.all_operand_types.get_or_insert_default(),
+        Typed::Results => run.parts.all_result_types.get_or_insert_default(),
     }
 }

@@ -1,20 +1,22 @@
 //! From the parts of an operation in a form of its own to the operation: types found, operands resolved, regions of functions of
 //! the user read.
 
+use smallvec::SmallVec;
+
 use super::form::{Run, Todo};
 use super::{Group, Owner, Reader, Use};
 use crate::ir::arena::Ir;
-use crate::ir::assembly::{
-    Format, FormatParts, OpParts, RegionText, TypeRule, TypeSource, UnresolvedOperand,
-};
+use crate::ir::assembly::{Format, OpParts, RegionText, TypeRule, TypeSource, UnresolvedOperand};
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::block::Region;
 use crate::ir::dialect::{GroupArity, InferTypesInput, Op};
-use crate::ir::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::ir::traits::Trait;
 use crate::ir::types::{Type, TypeVec};
 use crate::ir::value::Value;
 use crate::text::error::{Fault, Read};
+
+/// Uses of values, each with its type.
+type Pairs = SmallVec<[(Use, Type); 8]>;
 
 impl Reader<'_> {
     /// The operation of a run, made with its single regions if it is not there yet.
@@ -56,33 +58,34 @@ impl Reader<'_> {
     /// All elements of a format were read.
     pub(super) fn make_from_format(&mut self, mut run: Box<Run>) -> Read<()> {
         let Some(format) = run.format else { return Ok(()) };
-        set_segments(&self.ctx, &mut run.parts);
+        self.forms.set_segments(&self.ctx, &mut run.parts);
         let mut types = match format.infers_results {
-            true => Vec::new(),
+            true => TypeVec::new(),
             false => self.result_types(&run, format)?,
         };
         let values = self.operand_values(&run, format)?;
-        let slots = self.ctx.attribute_slots(run.name).to_vec();
-        let attributes: Vec<NamedAttribute> = slots
-            .into_iter()
-            .zip(&run.parts.attributes)
-            .filter_map(|(name, attr)| Some((name, (*attr)?)))
-            .chain(run.parts.discardable.iter().copied())
-            .collect();
+        let slots = self.ctx.attribute_slots(run.name);
+        let inherent = slots.iter().zip(&run.parts.attributes);
+        let mut attributes: SmallVec<[NamedAttribute; 8]> =
+            inherent.filter_map(|(name, attr)| Some((*name, (*attr)?))).collect();
+        attributes.extend_from_slice(&run.parts.discardable);
         if format.infers_results {
-            types = self.inferred_types(&run, &values, &attributes)?.to_vec();
+            types = self.inferred_types(&run, &values, &attributes)?;
         }
-        let successors = run.parts.successors.concat();
-        let noted = std::mem::take(&mut run.parts.regions);
+        let successors = match run.parts.successors.is_empty() {
+            true => Vec::new(),
+            false => run.parts.successors.concat(),
+        };
         let op = self.complete_op(&mut run, &values, &types, &attributes, &successors);
         let groups = self.ctx.op_info(run.name).regions;
-        for (index, (texts, group)) in noted.into_iter().zip(groups).enumerate() {
-            for text in texts {
+        let Run { parts, deferred, .. } = &mut *run;
+        for (index, (texts, group)) in parts.regions.iter_mut().zip(groups).enumerate() {
+            for text in texts.drain(..) {
                 let region = match group.arity {
                     GroupArity::Variadic => self.ir.add_region(op),
                     _ => op.region(&self.ir, index),
                 };
-                run.deferred.push((region, text));
+                deferred.push((region, text));
             }
         }
         if format.fills_regions && format.terminator.is_none() {
@@ -177,21 +180,25 @@ impl Reader<'_> {
         if !run.groups.is_empty() {
             self.define_results(op, run.lo, &run.groups)?;
         }
+        self.forms.keep(&self.ctx, run);
         self.trailing_loc(Owner::Op(op))
     }
 
-    fn operand_values(&mut self, run: &Run, format: &Format) -> Read<Vec<Value>> {
+    fn operand_values(&mut self, run: &Run, format: &Format) -> Read<SmallVec<[Value; 8]>> {
         let parts = &run.parts;
         let n_groups = format.operand_types.len();
-        let mut pairs: Vec<(Use, Type)> = Vec::new();
+        let mut pairs = Pairs::new();
         if parts.all_operands.is_some() || parts.all_operand_types.is_some() {
             let operands = parts.all_operands.clone().unwrap_or_else(|| parts.operands.concat());
             let types = match &parts.all_operand_types {
                 Some(types) => types.clone(),
                 None => {
                     let mut all = Vec::new();
-                    for group in 0..n_groups {
-                        all.extend(self.types_by_rule(run, format, group, 1)?);
+                    for (group, rule) in format.operand_types.iter().enumerate() {
+                        match self.type_by_rule(run, rule)? {
+                            Some(ty) => all.push(ty),
+                            None => all.extend_from_slice(&parts.operand_types[group]),
+                        }
                     }
                     all
                 }
@@ -201,20 +208,27 @@ impl Reader<'_> {
         } else {
             for group in 0..n_groups {
                 let operands = &parts.operands[group];
-                let types = self.types_by_rule(run, format, group, operands.len())?;
-                self.pair(&mut pairs, operands, &types, parts.operand_los[group])?;
+                let rule = &format.operand_types[group];
+                if operands.is_empty() && !matches!(rule, TypeRule::Written) {
+                    continue;
+                }
+                match self.type_by_rule(run, rule)? {
+                    Some(ty) => pairs.extend(operands.iter().map(|operand| (Use::from(*operand), ty))),
+                    None => {
+                        let types = &parts.operand_types[group];
+                        self.pair(&mut pairs, operands, types, parts.operand_los[group])?;
+                    }
+                }
             }
         }
-        pairs.into_iter().map(|(used, ty)| self.resolve_use(used, ty)).collect()
+        let mut values = SmallVec::with_capacity(pairs.len());
+        for (used, ty) in pairs {
+            values.push(self.resolve_use(used, ty)?);
+        }
+        Ok(values)
     }
 
-    fn pair(
-        &self,
-        pairs: &mut Vec<(Use, Type)>,
-        operands: &[UnresolvedOperand],
-        types: &[Type],
-        at: usize,
-    ) -> Read<()> {
+    fn pair(&self, pairs: &mut Pairs, operands: &[UnresolvedOperand], types: &[Type], at: usize) -> Read<()> {
         if operands.len() != types.len() {
             let (n_operands, n_types) = (operands.len(), types.len());
             let message = format!(
@@ -222,35 +236,28 @@ impl Reader<'_> {
             );
             return Err(self.form_fault(at, &message));
         }
-        pairs.extend(operands.iter().zip(types).map(|(operand, ty)| {
-            let UnresolvedOperand { name, number, lo } = *operand;
-            (Use { name: super::names::NameId::from_raw(name), number, lo }, *ty)
-        }));
+        pairs.extend(operands.iter().zip(types).map(|(operand, ty)| (Use::from(*operand), *ty)));
         Ok(())
     }
 
-    /// The types of an operand group of so many operands.
-    fn types_by_rule(&self, run: &Run, format: &Format, group: usize, n: usize) -> Read<Vec<Type>> {
-        Ok(match format.operand_types.get(group) {
-            None | Some(TypeRule::Written) => run.parts.operand_types[group].clone(),
-            Some(TypeRule::Built(make)) => vec![make(&self.ctx); n],
-            Some(TypeRule::From(source, transform)) if n > 0 => {
-                vec![self.type_from(run, *source, *transform)?; n]
-            }
-            Some(TypeRule::From(..)) => Vec::new(),
-        })
+    /// The type of each of a group's values, unless the text says it.
+    fn type_by_rule(&mut self, run: &Run, rule: &TypeRule) -> Read<Option<Type>> {
+        match rule {
+            TypeRule::Written => Ok(None),
+            TypeRule::Built(make) => Ok(Some(self.forms.built_type(&self.ctx, *make))),
+            TypeRule::From(source, transform) => self.type_from(run, *source, *transform).map(Some),
+        }
     }
 
-    fn result_types(&self, run: &Run, format: &Format) -> Read<Vec<Type>> {
+    fn result_types(&mut self, run: &Run, format: &Format) -> Read<TypeVec> {
         if let Some(types) = &run.parts.all_result_types {
-            return Ok(types.clone());
+            return Ok(TypeVec::from_slice(types));
         }
-        let mut types = Vec::new();
+        let mut types = TypeVec::new();
         for (group, rule) in format.result_types.iter().enumerate() {
-            match rule {
-                TypeRule::Written => types.extend(&run.parts.result_types[group]),
-                TypeRule::Built(make) => types.push(make(&self.ctx)),
-                TypeRule::From(source, transform) => types.push(self.type_from(run, *source, *transform)?),
+            match self.type_by_rule(run, rule)? {
+                Some(ty) => types.push(ty),
+                None => types.extend_from_slice(&run.parts.result_types[group]),
             }
         }
         Ok(types)
@@ -300,21 +307,5 @@ impl Reader<'_> {
             n_regions: info.regions.len(),
         };
         infer(&input).map_err(|message| Fault::new(run.name_lo, message.text))
-    }
-}
-
-/// Sets the attributes that say how large groups are.
-fn set_segments(ctx: &crate::ir::context::Context, parts: &mut FormatParts) {
-    let slots = ctx.attribute_slots(parts.name);
-    let slot_of = |name: &str| slots.iter().position(|slot| ctx.str(*slot) == name);
-    let sizes = |sizes: Vec<usize>| {
-        let sizes: Vec<i32> = sizes.into_iter().map(|n| i32::try_from(n).unwrap_or(i32::MAX)).collect();
-        ctx.dense_i32_array_attr(&sizes)
-    };
-    if let Some(slot) = slot_of(OPERAND_SEGMENT_SIZES).filter(|_| parts.all_operands.is_none()) {
-        parts.attributes[slot] = Some(sizes(parts.operands.iter().map(Vec::len).collect()));
-    }
-    if let Some(slot) = slot_of(RESULT_SEGMENT_SIZES).filter(|_| parts.all_result_types.is_none()) {
-        parts.attributes[slot] = Some(sizes(parts.result_types.iter().map(Vec::len).collect()));
     }
 }

@@ -10,6 +10,7 @@
 mod asm;
 mod form;
 mod group;
+mod kept;
 mod made;
 mod metadata;
 mod names;
@@ -24,11 +25,12 @@ use pdll_asm::Parser;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+use kept::Forms;
 use names::{NameId, Names};
 use spans::Spans;
 
 use super::error::{Fault, Read};
-use super::intern::Interning;
+use super::intern::{Alias, Interning};
 use crate::ir::arena::Ir;
 use crate::ir::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::ir::block::{Block, Region};
@@ -76,6 +78,10 @@ pub(super) struct Reader<'t> {
 
     deferred_locs: Vec<(Owner, usize, usize)>,
     resources: Resources,
+    /// The forms of operations that were met.
+    forms: Forms<'t>,
+    /// The file that a location named last.
+    last_file: Option<(&'t str, Identifier)>,
     /// The operation whose own form is being read, for messages.
     form: Option<OperationName>,
     /// Each `{` with the place after its `}`, once somebody asked.
@@ -196,6 +202,8 @@ impl<'t> Reader<'t> {
             values: Vec::new(),
             deferred_locs: Vec::new(),
             resources: Resources::default(),
+            forms: Forms::default(),
+            last_file: None,
             form: None,
             braces: None,
         }
@@ -344,25 +352,62 @@ impl<'t> Reader<'t> {
         self.blanks();
         let lo = self.pos;
         if self.byte() == Some(b'#') {
-            let mut hi = lo + 1;
-            while self.bytes.get(hi).is_some_and(|b| scan::is_word(*b)) {
+            let (mut hi, mut has_dot) = (lo + 1, false);
+            while let Some(byte) = self.bytes.get(hi)
+                && scan::is_word(*byte)
+            {
+                has_dot |= *byte == b'.';
                 hi += 1;
             }
             let name = &self.text[lo + 1..hi];
-            if !name.contains('.') {
+            if !has_dot {
                 self.pos = hi;
                 match self.build.attr_aliases.get(name) {
-                    Some(attr) => self.set_loc_alias(owner, *attr, lo)?,
+                    Some(alias) => self.set_loc_alias(owner, *alias, lo)?,
                     None => self.deferred_locs.push((owner, lo, hi)),
                 }
                 return self.expect(b')', "expected `)` in location");
             }
         }
-        let mut parser = self.grammar();
-        let loc = parser.parse_location()?;
-        self.pos = parser.end();
+        let loc = match self.plain_file_location(b')') {
+            Some(loc) => loc,
+            None => {
+                let mut parser = self.grammar();
+                let loc = parser.parse_location()?;
+                self.pos = parser.end();
+                loc
+            }
+        };
         self.set_loc(owner, loc);
         self.expect(b')', "expected `)` in location")
+    }
+
+    /// `"file":1:2` with this byte after it, without the grammar, which says what is wrong if it is anything else.
+    pub(super) fn plain_file_location(&mut self, after: u8) -> Option<Location> {
+        if self.byte() != Some(b'"') {
+            return None;
+        }
+        let lo = self.pos + 1;
+        let quote = scan::closing_quote(self.bytes, lo)?;
+        let name = &self.text[lo..quote];
+        if name.bytes().any(|byte| byte.is_ascii_control()) || self.bytes.get(quote + 1) != Some(&b':') {
+            return None;
+        }
+        let (line, at) = scan::short_number(self.bytes, quote + 2)?;
+        if self.bytes.get(at) != Some(&b':') {
+            return None;
+        }
+        let (column, end) = scan::short_number(self.bytes, at + 1)?;
+        if self.bytes.get(end) != Some(&after) {
+            return None;
+        }
+        let file = match self.last_file {
+            Some((last, file)) if last == name => file,
+            _ => self.last_file.insert((name, self.ctx.identifier(name))).1,
+        };
+        self.pos = end;
+        let start = (line, column);
+        Some(self.ctx.location(LocationData::FileLineCol { file, start, end: start }))
     }
 
     fn set_loc(&mut self, owner: Owner, loc: Location) {
@@ -372,12 +417,17 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn set_loc_alias(&mut self, owner: Owner, attr: Attribute, at: usize) -> Read<()> {
-        let AttributeData::Location(loc) = self.ctx.attribute_data(attr) else {
-            let found = attr.display(&self.ctx).short();
-            return Err(Fault::new(at, format!("expected location, but found `{found}`")));
+    fn set_loc_alias(&mut self, owner: Owner, alias: Alias, at: usize) -> Read<()> {
+        let loc = match alias {
+            Alias::Location(loc) => loc,
+            Alias::Attribute(attr) => match self.ctx.attribute_data(attr) {
+                AttributeData::Location(loc) => *loc,
+                _ => {
+                    let found = attr.display(&self.ctx).short();
+                    return Err(Fault::new(at, format!("expected location, but found `{found}`")));
+                }
+            },
         };
-        let loc = *loc;
         self.set_loc(owner, loc);
         Ok(())
     }
@@ -435,10 +485,10 @@ impl<'t> Reader<'t> {
 
     fn resolve_locs(&mut self) -> Read<()> {
         for (owner, lo, hi) in std::mem::take(&mut self.deferred_locs) {
-            let Some(attr) = self.build.attr_aliases.get(&self.text[lo + 1..hi]).copied() else {
+            let Some(alias) = self.build.attr_aliases.get(&self.text[lo + 1..hi]).copied() else {
                 return Err(Fault::new(lo, "operation location alias was never defined"));
             };
-            self.set_loc_alias(owner, attr, lo)?;
+            self.set_loc_alias(owner, alias, lo)?;
         }
         Ok(())
     }

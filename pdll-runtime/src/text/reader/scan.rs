@@ -117,7 +117,31 @@ pub(super) fn balanced_end(bytes: &[u8], start: usize) -> Option<usize> {
 /// Can a type's or attribute's word go on with this byte?
 #[inline]
 pub(super) fn is_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.' | b'-')
+    WORD[usize::from(byte)]
+}
+
+static WORD: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut i = 0;
+    while i < 256 {
+        table[i] = (i as u8).is_ascii_alphanumeric() || matches!(i as u8, b'_' | b'$' | b'.' | b'-');
+        i += 1;
+    }
+    table
+};
+
+/// A decimal number of at most nine digits at `at`, and where it ends.
+#[inline]
+pub(super) fn short_number(bytes: &[u8], at: usize) -> Option<(u32, usize)> {
+    let (mut number, mut end) = (0, at);
+    while let Some(digit @ b'0'..=b'9') = bytes.get(end) {
+        number = number * 10 + u32::from(digit - b'0');
+        end += 1;
+        if end - at > 9 {
+            return None;
+        }
+    }
+    (end > at).then_some((number, end))
 }
 
 /// The end of a function type that begins with `(` at `start`.

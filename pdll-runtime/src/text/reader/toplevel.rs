@@ -3,7 +3,9 @@
 use pdll_asm::lexer::{Kind, Lexer};
 
 use super::Reader;
+use crate::ir::location::Location;
 use crate::text::error::{Fault, Read};
+use crate::text::intern::Alias;
 
 impl<'t> Reader<'t> {
     /// `#name = attribute`
@@ -13,9 +15,28 @@ impl<'t> Reader<'t> {
             return Err(Fault::new(lo, format!("redefinition of attribute alias id `{name}`")));
         }
         self.expect(b'=', "expected `=` in attribute alias definition")?;
-        let attr = self.attribute()?;
-        self.build.attr_aliases.insert(name.into(), attr);
+        let alias = match self.file_location_alias() {
+            Some(loc) => Alias::Location(loc),
+            None => Alias::Attribute(self.attribute()?),
+        };
+        self.build.attr_aliases.insert(name.into(), alias);
         Ok(())
+    }
+
+    /// `loc("file":1:2)`, which most aliases are; anything else is read as an attribute.
+    fn file_location_alias(&mut self) -> Option<Location> {
+        self.blanks();
+        let lo = self.pos;
+        if !self.starts_with("loc(") {
+            return None;
+        }
+        self.pos += "loc(".len();
+        let Some(loc) = self.plain_file_location(b')') else {
+            self.pos = lo;
+            return None;
+        };
+        self.pos += 1;
+        Some(loc)
     }
 
     /// `!name = type`
