@@ -18,7 +18,7 @@ use crate::compiled::Compiled;
 use crate::emit::rust::OdsShapes;
 use crate::lower::Lowered;
 use crate::ods::model::OdsContext;
-use crate::sema::checked::{Body, Expr, ExprKind, Module, Stmt, StmtKind, VarId};
+use crate::sema::checked::{Body, Expr, ExprKind, Module, Stmt, StmtKind};
 
 pub use signatures::Signatures;
 
@@ -41,7 +41,8 @@ pub fn lint(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
 
 /// Variables that are named and never referred to.
 fn unused_variables(module: &Module, diags: &mut Diags) {
-    let mut uses = Uses::default();
+    let n = module.variables.len();
+    let mut uses = Uses { used: vec![false; n], inline: vec![false; n], exprs: Vec::new() };
     for function in &module.functions {
         if let Body::Pdll(body) = &function.body {
             uses.stmts(body);
@@ -53,13 +54,12 @@ fn unused_variables(module: &Module, diags: &mut Diags) {
     }
     uses.walk();
     for (index, variable) in module.variables.iter().enumerate() {
-        let id = VarId(index as u32);
         if variable.is_param || variable.name.is_empty() || variable.name.starts_with('_') {
             continue;
         }
-        if !uses.used.contains(&id) {
+        if !uses.used[index] {
             let name = &variable.name;
-            let (help, new) = match uses.inline.contains(&id) {
+            let (help, new) = match uses.inline[index] {
                 true => ("if it needs no name: `_`".to_owned(), "_".to_owned()),
                 false => (format!("if that is meant: `_{name}`"), format!("_{name}")),
             };
@@ -71,11 +71,10 @@ fn unused_variables(module: &Module, diags: &mut Diags) {
     }
 }
 
-/// Which variables are referred to, and which are defined within expressions?
-#[derive(Default)]
+/// Which variables are referred to, and which are defined within expressions? By their numbers.
 struct Uses<'a> {
-    used: FxHashSet<VarId>,
-    inline: FxHashSet<VarId>,
+    used: Vec<bool>,
+    inline: Vec<bool>,
     /// The expressions still to be looked at.
     exprs: Vec<&'a Expr>,
 }
@@ -106,12 +105,8 @@ impl<'a> Uses<'a> {
     fn walk(&mut self) {
         while let Some(expr) = self.exprs.pop() {
             match &expr.kind {
-                ExprKind::Var(id) => {
-                    self.used.insert(*id);
-                }
-                ExprKind::Define(id) => {
-                    self.inline.insert(*id);
-                }
+                ExprKind::Var(id) => self.used[id.0 as usize] = true,
+                ExprKind::Define(id) => self.inline[id.0 as usize] = true,
                 ExprKind::Operation(operation) => {
                     self.exprs.extend(operation.operands.iter().flatten());
                     self.exprs.extend(operation.attributes.iter().map(|(_, value)| value));

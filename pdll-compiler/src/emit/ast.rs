@@ -82,7 +82,7 @@ fn declaration(module: &mut Module, constraint: &CppConstraint) -> Function {
         span: nowhere,
         ty,
         constraints: Vec::new(),
-        listed: vec![Listed { kind, is_typed: false }],
+        listed: smallvec::smallvec![Listed { kind, is_typed: false }],
         type_constraint: None,
         is_param: true,
     });

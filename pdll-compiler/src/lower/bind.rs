@@ -13,13 +13,45 @@ use super::Lowered;
 /// Reports what is not bound in a pattern.
 pub fn check_bindings(lowered: &Lowered, diags: &mut Diags) {
     let pattern = &lowered.pattern;
-    let links = links(pattern);
-    let mut group = vec![None; pattern.n_match as usize];
-    mark(&links, pattern.root, 0, &mut group);
-    report_unreached(lowered, &links, &mut group, diags);
+    if !is_all_below_root(pattern) {
+        let links = links(pattern);
+        let mut group = vec![None; pattern.n_match as usize];
+        mark(&links, pattern.root, 0, &mut group);
+        report_unreached(lowered, &links, &mut group, diags);
+    }
     report_empty_calls(lowered, diags);
     report_unmade(lowered, diags);
     report_untyped(lowered, diags);
+}
+
+/// Does the root lead to all that must be reached, from operations to what they use and on to its types? Then nothing else need be asked.
+fn is_all_below_root(pattern: &Pattern) -> bool {
+    let mut is_reached: SmallVec<[bool; 64]> = SmallVec::from_elem(false, pattern.n_match as usize);
+    is_reached[pattern.root.index()] = true;
+    // A node refers to earlier ones only.
+    for id in (0..pattern.n_match).rev().map(NodeId) {
+        let kind = &pattern.node(id).kind;
+        if !is_reached[id.index()] {
+            if needs_binding(kind) {
+                return false;
+            }
+            continue;
+        }
+        let mut reach = |id: &NodeId| is_reached[id.index()] = true;
+        match kind {
+            NodeKind::Operation(operation) => {
+                operation.operands.iter().flatten().for_each(&mut reach);
+                operation.attributes.iter().for_each(|attribute| reach(&attribute.value));
+                operation.result_types.iter().flatten().for_each(&mut reach);
+            }
+            NodeKind::Result { op, .. } | NodeKind::Results { op, .. } => reach(op),
+            NodeKind::Operand { ty } | NodeKind::Operands { ty } | NodeKind::Attribute { ty, .. } => {
+                ty.iter().for_each(&mut reach);
+            }
+            _ => {}
+        }
+    }
+    true
 }
 
 /// The neighbours of a node.

@@ -5,6 +5,7 @@
 
 use pdll_pattern::Text;
 use pdll_tablegen::source::Span;
+use smallvec::SmallVec;
 
 use super::types::Type;
 pub use crate::syntax::ast::{Code, FunctionKind, ModuleName, Name, UseTree};
@@ -132,7 +133,7 @@ pub struct ResultDecl {
     /// Which constraint was written, if it is one of ODS or of the user?
     pub constraint: Option<FunctionId>,
     /// The constraint as written.
-    pub listed: Vec<Listed>,
+    pub listed: SmallVec<[Listed; 1]>,
     /// Where is the constraint?
     pub span: Span,
 }
@@ -162,7 +163,7 @@ pub struct Variable {
     /// The user's constraints on it, in order.
     pub constraints: Vec<ConstraintUse>,
     /// The whole constraint list as written.
-    pub listed: Vec<Listed>,
+    pub listed: SmallVec<[Listed; 1]>,
     /// The type (or types) it must have, from `Value<…>` and the like.
     pub type_constraint: Option<Expr>,
     /// Is it a parameter?

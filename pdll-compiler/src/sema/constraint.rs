@@ -2,7 +2,7 @@
 
 use pdll_tablegen::diag::Diag;
 use pdll_tablegen::source::Span;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use super::Checker;
 use super::checked::{
@@ -21,7 +21,7 @@ pub(super) struct ConstraintList {
     /// The user's constraints.
     pub(super) user: Vec<ConstraintUse>,
     /// All as written, but those that are wrong.
-    pub(super) listed: Vec<Listed>,
+    pub(super) listed: SmallVec<[Listed; 1]>,
     /// The type in `Value<…>`.
     pub(super) type_constraint: Option<Expr>,
     /// Where is the constraint that has it?
@@ -226,7 +226,7 @@ impl Checker<'_> {
             Variable {
                 name: "self".into(),
                 span,
-                listed: vec![Listed { kind: listed_kind, is_typed: false }],
+                listed: smallvec![Listed { kind: listed_kind, is_typed: false }],
                 ty,
                 constraints: Vec::new(),
                 type_constraint: None,

@@ -42,7 +42,7 @@ impl Checker<'_> {
         match (expr.ty.clone(), to) {
             (Type::Op(_), Type::Op(None)) => Ok(expr),
             (Type::Op(_), Type::ValueRange) => Ok(Expr::all_results(expr, Type::ValueRange)),
-            (Type::Op(name), Type::Value) => match self.why_not_one_value(name.as_deref(), diag()) {
+            (Type::Op(name), Type::Value) => match self.why_not_one_value(name.as_deref(), &diag) {
                 Some(diag) => Err((expr.span, Box::new(diag))),
                 None => Ok(Expr::all_results(expr, Type::Value)),
             },
@@ -68,8 +68,8 @@ impl Checker<'_> {
         }
     }
 
-    /// Why an operation is known not to have exactly one result.
-    fn why_not_one_value(&self, name: Option<&str>, diag: Diag) -> Option<Diag> {
+    /// What is said of an operation that is known not to have exactly one result, with why.
+    fn why_not_one_value(&self, name: Option<&str>, diag: &dyn Fn() -> Diag) -> Option<Diag> {
         let operation = self.ods_operation(name?)?;
         let n_single = operation.results.iter().filter(|result| result.kind == GroupKind::Single).count();
         let why = if operation.results.is_empty() {
@@ -81,8 +81,8 @@ impl Checker<'_> {
             return None;
         };
         Some(match operation.span {
-            Some(span) => diag.note_at(span, why),
-            None => diag.note(why),
+            Some(span) => diag().note_at(span, why),
+            None => diag().note(why),
         })
     }
 

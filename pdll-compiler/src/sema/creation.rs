@@ -11,17 +11,24 @@ use crate::syntax::ast;
 impl<'a> Checker<'a> {
     /// The definition of an operation.
     pub(super) fn ods_operation(&self, name: &str) -> Option<&'a model::Operation> {
-        let (dialect, _) = name.split_once('.')?;
-        self.ods.dialects.get(dialect)?.operations.get(name)
+        if let Some(known) = self.ods_operations.borrow().get(name) {
+            return *known;
+        }
+        let found = self.ods.operation(name);
+        self.ods_operations.borrow_mut().insert(name.into(), found);
+        found
     }
 
     /// Is the operation defined, or its dialect unknown? Reports if not; then nothing else should be said of it.
     pub(super) fn is_known_operation(&mut self, op: &ast::OpName) -> bool {
         let Some(name) = op.name.as_deref() else { return true };
+        if self.ods_operation(name).is_some() {
+            return true;
+        }
         let ods = self.ods;
         let Some((dialect, mnemonic)) = name.split_once('.') else { return true };
         match ods.dialects.get(dialect) {
-            Some(dialect) if dialect.operations.is_empty() || dialect.operations.contains_key(name) => true,
+            Some(dialect) if dialect.operations.is_empty() => true,
             Some(known) => {
                 let diag = Diag::error(op.span, format!("unknown operation `{name}` in dialect `{dialect}`"));
                 let diag = match self.may_suggest() {

@@ -20,6 +20,8 @@ mod scope;
 mod stmt;
 pub mod types;
 
+use std::cell::RefCell;
+
 use pdll_pattern::Text;
 use pdll_tablegen::diag::{Diag, Diags, MAX_SUGGESTIONS, Severity};
 use pdll_tablegen::source::Span;
@@ -28,7 +30,7 @@ use rustc_hash::FxHashMap;
 use self::checked::{FunctionId, FunctionKind, Module, VarId, Variable};
 use self::scope::{Decl, DeclKind, Scopes};
 use self::types::Type;
-use crate::ods::model::OdsContext;
+use crate::ods::model::{OdsContext, Operation};
 use crate::syntax::ast;
 
 /// How deep may calls of PDLL functions nest?
@@ -56,6 +58,7 @@ pub fn check(ast: &ast::Module, ods: &OdsContext, strictness: Strictness, diags:
         scopes: Scopes::default(),
         context: Context::Match,
         ods_functions: FxHashMap::default(),
+        ods_operations: RefCell::default(),
         n_anonymous: 0,
         open_functions: Vec::new(),
         n_errors: 0,
@@ -91,6 +94,8 @@ struct Checker<'a> {
     context: Context,
     /// The constraints of ODS that have been used.
     ods_functions: FxHashMap<String, FunctionId>,
+    /// The operations of ODS that were asked for.
+    ods_operations: RefCell<FxHashMap<Text, Option<&'a Operation>>>,
     n_anonymous: u32,
     /// The names of the functions whose bodies are being checked.
     open_functions: Vec<Text>,

@@ -197,7 +197,7 @@ impl Checker<'_> {
         match &op.ty {
             Type::Value => Some((1, 1)),
             Type::Error => None,
-            Type::Op(Some(name)) => Some(self.ods.operation(name).map_or((0, usize::MAX), |found| {
+            Type::Op(Some(name)) => Some(self.ods_operation(name).map_or((0, usize::MAX), |found| {
                 let count = |kind| match kind {
                     GroupKind::Single => (1, 1),
                     GroupKind::Optional => (0, 1),

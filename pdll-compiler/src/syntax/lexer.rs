@@ -167,7 +167,10 @@ impl<'a> Lexer<'a> {
                     self.error(self.span(self.at), "expected '\"' in string literal");
                     return self.bad_string(start);
                 }
-                Some(c) => self.at += c.len_utf8(),
+                Some(_) => {
+                    let is_plain = |byte: &u8| !matches!(byte, b'"' | b'\\' | b'\n' | 0xb | 0xc);
+                    self.at += self.rest().bytes().take_while(is_plain).count();
+                }
             }
         }
         let value = unescape(&self.text[inner..self.at]);
@@ -185,10 +188,8 @@ impl<'a> Lexer<'a> {
 
     fn word(&mut self) -> &'a str {
         let start = self.at;
-        let is_part = |byte: &u8| *byte == b'_' || byte.is_ascii_alphanumeric();
-        while self.text.as_bytes().get(self.at).is_some_and(is_part) {
-            self.at += 1;
-        }
+        let rest = &self.text.as_bytes()[start..];
+        self.at += rest.iter().position(|byte| !IS_WORD[usize::from(*byte)]).unwrap_or(rest.len());
         &self.text[start..self.at]
     }
 
@@ -224,6 +225,17 @@ impl<'a> Lexer<'a> {
         Span { source: self.source, lo: start as u32, hi: self.at as u32 }
     }
 }
+
+/// Is a byte part of a word?
+static IS_WORD: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = byte == b'_' as usize || (byte as u8).is_ascii_alphanumeric();
+        byte += 1;
+    }
+    table
+};
 
 /// Does an escape sequence go on like this after its backslash?
 fn is_escape(after: &str) -> bool {

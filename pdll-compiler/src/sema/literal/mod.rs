@@ -57,10 +57,11 @@ impl Checker<'_> {
         for (name, value) in attributes {
             let definition = ods.attributes.iter().find(|attribute| attribute.name == name.text);
             if let (Some(definition), ExprKind::Attr(text)) = (definition, &value.kind)
+                && let Some(constraint) = self.ods.constraints.get(&definition.constraint)
                 && let Some((seen, attr)) = Seen::of_attr(text)
             {
-                let what = format!("attribute `{}`", name.text);
-                self.check_literal(&seen, Entity::Attr(attr), &definition.constraint, &what, value, ods);
+                let what = || format!("attribute `{}`", name.text);
+                self.check_literal(&seen, Entity::Attr(attr), constraint, &what, value, ods);
             }
         }
         let results = results.filter(|results| results.len() == ods.results.len()).unwrap_or_default();
@@ -68,13 +69,14 @@ impl Checker<'_> {
             // One type of a range is one of many, but it must be one that may be there.
             if let ExprKind::Type(text) = &value.kind
                 && group.kind != GroupKind::VariadicOfVariadic
+                && let Some(constraint) = self.ods.constraints.get(&group.constraint)
                 && let Some((seen, ty)) = Seen::of_type(text)
             {
-                let what = match group.name.as_str() {
+                let what = || match group.name.as_str() {
                     "" => "result".to_owned(),
                     name => format!("result `{name}`"),
                 };
-                self.check_literal(&seen, Entity::Type(ty), &group.constraint, &what, value, ods);
+                self.check_literal(&seen, Entity::Type(ty), constraint, &what, value, ods);
             }
         }
     }
@@ -83,16 +85,16 @@ impl Checker<'_> {
         &mut self,
         seen: &Seen,
         entity: Entity,
-        constraint: &str,
-        what: &str,
+        constraint: &model::Constraint,
+        what: &dyn Fn() -> String,
         value: &Expr,
         ods: &model::Operation,
     ) {
-        let Some(constraint) = self.ods.constraints.get(constraint) else { return };
         if seen.holds(&constraint.predicate, entity) != Some(false) {
             return;
         }
         let (ExprKind::Attr(text) | ExprKind::Type(text)) = &value.kind else { return };
+        let what = what();
         let message = format!("{what} of `{}` must be {}, but got `{text}`", ods.name, constraint.summary);
         self.strict(see_definition(Diag::error(value.span, message), ods));
     }
