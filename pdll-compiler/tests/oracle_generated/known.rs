@@ -117,10 +117,10 @@ pub(crate) fn explain(
                 let mut mended = mended.clone();
                 if !mend::MENDED.contains(&entry) {
                     explained[index] = explained[index].or(Some(*mended.first().unwrap_or(&entry)));
-                } else if !mended.contains(&entry) {
+                } else if mended.iter().filter(|before| **before == entry).count() < mend::times(entry) {
                     mended.push(entry);
-                    let their_program = mend::mended(entry, &their_program).theirs;
-                    let other = mend::mended(entry, &program).ours;
+                    let other = mend::mended(entry, &program, &theirs, &ours).ours;
+                    let their_program = mend::mended(entry, &their_program, &theirs, &ours).theirs;
                     let our_rest = our(&other);
                     if mend::says_the_same(entry, &program, &ours, &our_rest) {
                         let different = Different {
@@ -193,8 +193,17 @@ fn entries(program: &str, theirs: &Outcome, ours: &Outcome) -> Vec<&'static str>
                             .is_some_and(|before| code(before).trim_end().ends_with("T_Even"))
             }),
         ),
-        ("through_native", theirs.is_accepted() && !ours.is_accepted() && is_unbound(theirs, ours)),
-        ("double_build", is_built_twice(theirs, ours) || ours.is_accepted() && is_rebuilt(program, theirs)),
+        (
+            "through_native",
+            theirs.is_accepted()
+                && !ours.is_accepted()
+                && is_same_tree(theirs, ours)
+                && is_unbound(theirs, ours),
+        ),
+        (
+            "double_build",
+            is_built_twice(theirs, ours) || our_only_unbound(ours) && is_rebuilt(program, theirs),
+        ),
         (
             "inline_statement",
             // What they make of the same tree is not the same each time.
@@ -301,7 +310,7 @@ fn is_rebuilt(program: &str, theirs: &Outcome) -> bool {
     let (before, behind) = program.split_at(offset(program, their));
     let behind = words_of(behind);
     let body = behind.split(|token| token == "}").next().unwrap_or_default();
-    their.message.starts_with("'pdl.type")
+    (their.message.starts_with("'pdl.type") || their.message.starts_with("'pdl.operand"))
         && their.message.contains(" op expected a bindable user")
         && is_in_constraint(before)
         && body.get(1).is_some_and(|token| token == ":")
@@ -340,7 +349,7 @@ fn is_name_with_blanks(program: &str, theirs: &Outcome, ours: &Outcome) -> bool 
     ours_refuses
         || has_blanks
             && compact.contains("p<")
-            && (theirs.is_accepted() != ours.is_accepted() || ours.is_accepted())
+            && (theirs.is_accepted() || ours.is_accepted() || theirs.tree.is_some() && ours.tree.is_some())
 }
 
 /// Do the trees differ only in the type of what a constraint under `not` gives?

@@ -7,6 +7,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+mod apart;
 mod compare;
 mod definitions;
 mod known;

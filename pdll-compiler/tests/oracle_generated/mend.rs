@@ -3,7 +3,8 @@
 //! In: a program. Out: what MLIR gets in its place, and what we get.
 //! Invariant: everything stands where it stood.
 
-use crate::known::words_of;
+use crate::apart::{with_good_literals, with_used_operation, without_unbound};
+use crate::known::{is_side_operation, words_of};
 use crate::mutate::tokens;
 use crate::outcome::{Finding, Outcome, Phase};
 
@@ -14,8 +15,22 @@ pub(crate) struct Mended {
 }
 
 /// The entries that name something of the program that can be mended; what the others name, they check themselves.
-pub(crate) const MENDED: [&str; 6] =
-    ["code_escape", "inline_native", "inline_statement", "op_variable", "bare_constraint", "late_include"];
+pub(crate) const MENDED: [&str; 9] = [
+    "code_escape",
+    "inline_native",
+    "inline_statement",
+    "op_variable",
+    "bare_constraint",
+    "late_include",
+    "side_operation",
+    "through_native",
+    "bad_literal",
+];
+
+/// How often a program is mended for an entry: the tool says one operation at a time that nothing uses it.
+pub(crate) fn times(entry: &str) -> usize {
+    if entry == "side_operation" { 8 } else { 1 }
+}
 
 /// What `op` is called in its place.
 const OTHER_NAME: &str = "oq";
@@ -23,8 +38,8 @@ const OTHER_NAME: &str = "oq";
 /// A constraint of MLIR's kind in the place of one that is not.
 const BARE: (&str, &str) = ("T_Even", "T_Word");
 
-/// A program without what an entry names.
-pub(crate) fn mended(entry: &str, program: &str) -> Mended {
+/// A program without what an entry names, of which the tool and we say this.
+pub(crate) fn mended(entry: &str, program: &str, theirs: &Outcome, ours: &Outcome) -> Mended {
     let same = |text: String| Mended { theirs: text.clone(), ours: text };
     match entry {
         "code_escape" => same(without_code_escapes(program)),
@@ -34,6 +49,11 @@ pub(crate) fn mended(entry: &str, program: &str) -> Mended {
         "inline_statement" => same(without_function_statements(program)),
         "op_variable" => same(renamed(program)),
         "bare_constraint" => same(program.replace(BARE.0, BARE.1)),
+        "side_operation" if theirs.errors.first().is_some_and(is_side_operation) => {
+            same(with_used_operation(program, theirs))
+        }
+        "side_operation" | "through_native" => same(without_unbound(program, ours)),
+        "bad_literal" => same(with_good_literals(program, ours)),
         "late_include" => same(with_early_includes(program)),
         _ => same(program.to_owned()),
     }
@@ -53,6 +73,16 @@ pub(crate) fn says_the_same(entry: &str, program: &str, ours: &Outcome, mended: 
     let is_shown = |error: &&Finding| entry != "code_escape" || !error.message.starts_with("invalid MLIR ");
     let errors = |outcome: &Outcome| outcome.errors.iter().filter(is_shown).map(shown).collect::<Vec<_>>();
     let (before, after) = (errors(ours), errors(mended));
+    match entry {
+        // Nothing else may be wrong, and what stands behind has moved.
+        "side_operation" | "through_native" => {
+            let before: Vec<&String> = before.iter().map(|(_, message)| message).collect();
+            return after.iter().all(|(_, message)| before.contains(&message));
+        }
+        // Only when literals are good it shows what is not bound.
+        "bad_literal" => return mended.errors.iter().all(|error| error.phase == Phase::Output),
+        _ => {}
+    }
     if entry != "inline_statement" {
         return before == after;
     }
@@ -73,17 +103,17 @@ pub(crate) fn has_function_statement(program: &str) -> bool {
     !function_statements(&tokens(program)).is_empty()
 }
 
-fn offsets(program: &str, span: &std::ops::Range<usize>) -> (usize, usize) {
+pub(crate) fn offsets(program: &str, span: &std::ops::Range<usize>) -> (usize, usize) {
     let tokens = tokens(program);
     let lo = tokens[..span.start].iter().map(String::len).sum();
     (lo, lo + tokens[span.clone()].iter().map(String::len).sum::<usize>())
 }
 
-fn is_blank(token: &str) -> bool {
+pub(crate) fn is_blank(token: &str) -> bool {
     token.starts_with("//") || token.trim().is_empty()
 }
 
-fn is_code(token: &str) -> bool {
+pub(crate) fn is_code(token: &str) -> bool {
     token.starts_with("[{") || token.starts_with('"')
 }
 

@@ -93,7 +93,12 @@ fn compile_inner(dirs: &[PathBuf], program: &str) -> Outcome {
         let is_late = diag.message.ends_with(" is not bound")
             || diag.message.starts_with("invalid MLIR ")
             || diag.message.starts_with("expected at least one argument");
-        let phase = match i < n_syntax {
+        // One that MLIR's parser takes, and PDL's verifier does not.
+        let number = sources.text(diag.span).and_then(|text| text.parse::<u32>().ok());
+        let is_late_benefit = diag.message.starts_with("expected pattern benefit to fit")
+            && number.is_some_and(|number| (0x8000..0x10000).contains(&number));
+        let is_late = is_late || is_late_benefit;
+        let phase = match i < n_syntax && !is_late_benefit {
             true => Phase::Syntax,
             false if is_late => Phase::Output,
             false => Phase::Meaning,
