@@ -15,11 +15,12 @@ pub(crate) struct Sym(u32);
 pub(crate) struct Interner {
     ids: HashMap<Arc<str>, Sym, BuildHasherDefault<FxHasher>>,
     texts: Vec<Arc<str>>,
+    n_bytes: usize,
 }
 
 impl Interner {
     pub(crate) fn new() -> Self {
-        let mut interner = Interner { ids: HashMap::default(), texts: Vec::new() };
+        let mut interner = Interner { ids: HashMap::default(), texts: Vec::new(), n_bytes: 0 };
         interner.add("");
         interner.add("NAME");
         interner
@@ -42,9 +43,15 @@ impl Interner {
 
     fn insert(&mut self, text: Arc<str>) -> Sym {
         let sym = Sym(self.texts.len() as u32);
+        self.n_bytes += text.len();
         self.texts.push(text.clone());
         self.ids.insert(text, sym);
         sym
+    }
+
+    /// How long are all texts together?
+    pub(crate) fn bytes(&self) -> usize {
+        self.n_bytes
     }
 
     pub(crate) fn text(&self, sym: Sym) -> &Arc<str> {

@@ -70,6 +70,67 @@ fn evaluation_without_end_is_refused() {
     ends_in(&format!("class C0; {chain}"), "more than 2000 classes");
 }
 
+/// An error where it stands, with what is said there.
+fn shown(text: &str) -> Vec<String> {
+    let (map, _, diags) = read_with(text, &mut IncludeDirs::default());
+    let place = |diag: &Diag| {
+        let start = map.start(diag.span);
+        format!("{}:{}: {}", start.line, start.column, diag.message)
+    };
+    diags.iter().map(place).collect()
+}
+
+#[test]
+fn text_without_end_is_refused() {
+    // Half of 12,000 squared times ten letters is more than there may be.
+    let letters = "ab".repeat(10);
+    let text = format!("\ndef a {{ string s = !foldl(\"\", !range(12000), acc, i, acc # \"{letters}\"); }}");
+    assert_eq!(shown(&text), ["2:54: evaluation takes too much memory: more than 536870912 bytes of text"]);
+}
+
+#[test]
+fn lists_without_end_are_refused() {
+    let lists: String = (0..12_000).map(|i| format!("defvar l{} = l{i} # [{i}];\n", i + 1)).collect();
+    assert_eq!(
+        shown(&format!("defvar l0 = [0];\n{lists}")),
+        ["8931:16: evaluation takes too much memory: more than 40000000 values"]
+    );
+}
+
+#[test]
+fn what_is_long_is_made_at_once() {
+    // Each would be refused for too much memory, or take minutes, were its parts put together one by one.
+    let n = 20_000;
+    let lists: Vec<String> = (0..n).map(|i| format!("[{i}]")).collect();
+    let classes: String = (0..n).map(|i| format!("class C{i};\n")).collect();
+    let parents: Vec<String> = (0..n).map(|i| format!("C{i}")).collect();
+    let text = format!(
+        "def a {{ list<int> l = {}; list<int> m = !listconcat({}); }}\n{classes}def b : {};",
+        lists.join(" # "),
+        lists.join(", "),
+        parents.join(", "),
+    );
+    let (_, records, diags) = read_with(&text, &mut IncludeDirs::default());
+    assert!(diags.is_empty(), "{diags:?}");
+    let a = records.def("a").unwrap();
+    assert_eq!(a.list("l").unwrap().len(), n);
+    assert_eq!(a.list("m").unwrap().len(), n);
+    assert_eq!(records.def("b").unwrap().supers().len(), n);
+}
+
+#[test]
+fn multiclasses_in_a_row_share_who_brought_what() {
+    let n = 3_000;
+    let all: String = (1..n).map(|i| format!("multiclass M{i} {{ defm b : M{}; }}\n", i - 1)).collect();
+    let text = format!("multiclass M0 {{ def a; }}\n{all}defm z : M{};", n - 1);
+    let (map, records, diags) = read_with(&text, &mut IncludeDirs::default());
+    assert!(diags.is_empty(), "{diags:?}");
+    let name = format!("z{}a", "b".repeat(n - 1));
+    let lines: Vec<u32> =
+        records.def(&name).unwrap().spans().iter().map(|span| map.start(*span).line).collect();
+    assert_eq!(lines, (1..=n as u32 + 1).collect::<Vec<_>>());
+}
+
 #[test]
 fn references_in_a_circle_are_refused() {
     let text = "class A { int x = 1; int y = x; } def a : A { let x = y; }";

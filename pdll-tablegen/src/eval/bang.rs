@@ -256,7 +256,7 @@ impl Eval<'_> {
             }
             _ => return None,
         };
-        if bin == Bin::StrConcat {
+        if matches!(bin, Bin::StrConcat | Bin::ListConcat) {
             values = self.join_known(values, span)?;
         }
         // More than two operands group to the right.

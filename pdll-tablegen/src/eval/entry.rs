@@ -157,7 +157,9 @@ impl Eval<'_> {
                 }
                 Entry::Rec(prototype) => {
                     let mut rec = self.rec(*prototype).clone();
-                    rec.spans.extend(run.by);
+                    if let Some(by) = run.by {
+                        self.bring(&mut rec, by);
+                    }
                     let id = self.add_rec(rec);
                     if !self.enter_at(self.rec_span(id)) {
                         return;

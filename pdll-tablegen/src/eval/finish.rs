@@ -78,7 +78,7 @@ impl Eval<'_> {
         };
         let is_wrong =
             rec.is_wrong || rec.fields.iter().any(|field| matches!(self.vals.get(field.value), Node::Poison));
-        Record::new(name, kind, rec.spans.clone(), template_args, fields, supers, all_supers)
+        Record::new(name, kind, self.all_spans(rec), template_args, fields, supers, all_supers)
             .with_fault(is_wrong)
     }
 

@@ -22,7 +22,7 @@ mod scope;
 mod stmt;
 mod ty;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use rustc_hash::FxBuildHasher;
 
@@ -33,14 +33,14 @@ use crate::source::Span;
 use crate::symbol::{Interner, Sym};
 use entry::{Loop, Multiclass};
 use node::{Val, Values};
-use record::{LetValue, Rec, RecId};
+use record::{Brought, LetValue, Rec, RecId};
 use scope::Scope;
 use ty::{Ty, Types};
 
 /// How deep may evaluation nest? Each level costs stack; the evaluator runs on its own (`crate::run`).
 const MAX_DEPTH: usize = 10_000;
-/// How many nodes, fields and elements may one run make?
-const MAX_CELLS: usize = 40_000_000;
+/// How long may all texts of one run be together, in bytes? Those of MLIR's largest file take 35 million.
+const MAX_TEXT: usize = 1 << 29;
 /// How many steps may one run take?
 const MAX_STEPS: usize = 200_000_000;
 /// How many errors are reported before evaluation stops?
@@ -50,6 +50,7 @@ const MAX_ERRORS: usize = 1_000;
 pub(crate) fn evaluate(stmts: &[Stmt], names: Interner, nowhere: Span, diags: &mut Diags) -> Records {
     let mut eval = Eval::new(names, nowhere, diags);
     eval.stmts(stmts);
+    eval.stops_refused();
     eval.finish()
 }
 
@@ -61,6 +62,9 @@ pub(crate) struct Eval<'a> {
     types: Types,
     vals: Values,
     recs: Vec<Rec>,
+    brought: Vec<Brought>,
+    /// The classes that records with many of them derive from.
+    many_supers: HashMap<RecId, HashSet<RecId, FxBuildHasher>, FxBuildHasher>,
     classes: HashMap<Sym, RecId, FxBuildHasher>,
     class_order: Vec<RecId>,
     defs: HashMap<Sym, RecId, FxBuildHasher>,
@@ -97,6 +101,8 @@ impl<'a> Eval<'a> {
             types: Types::new(),
             vals: Values::new(nowhere),
             recs: Vec::new(),
+            brought: Vec::new(),
+            many_supers: HashMap::default(),
             classes: HashMap::default(),
             class_order: Vec::new(),
             defs: HashMap::default(),
@@ -157,6 +163,13 @@ impl<'a> Eval<'a> {
         self.is_stopped = true;
     }
 
+    /// Ends the run if a value was refused.
+    fn stops_refused(&mut self) -> bool {
+        let Some((span, reason)) = self.vals.refused.take() else { return false };
+        self.stop(span, reason);
+        true
+    }
+
     /// Goes one level deeper; `false` where a limit ends the run.
     fn enter(&mut self, val: Val) -> bool {
         self.enter_at(self.vals.span(val))
@@ -170,12 +183,8 @@ impl<'a> Eval<'a> {
             self.stop(span, format!("evaluation nests more than {MAX_DEPTH} deep"));
             return false;
         }
-        if self.vals.cells > MAX_CELLS {
-            self.stop(span, format!("evaluation takes too much memory: more than {MAX_CELLS} values"));
-            return false;
-        }
-        if let Some((span, reason)) = self.vals.refused {
-            self.stop(span, reason);
+        if !self.vals.has_room(span) || self.vals.refused.is_some() {
+            self.stops_refused();
             return false;
         }
         if self.steps > MAX_STEPS {

@@ -157,6 +157,10 @@ pub(crate) enum Tern {
 const MAX_DEPTH: u32 = 1_000;
 /// How large may a value be, written out, with what it shares counted each time?
 const MAX_SIZE: u32 = 10_000_000;
+/// How many nodes, fields and elements may one run make? MLIR's largest file makes two million.
+const MAX_CELLS: usize = 40_000_000;
+/// How many of those does a node count for, which takes as much room?
+const NODE_CELLS: usize = 4;
 
 /// Depends on a variable.
 const HAS_VARS: u8 = 1;
@@ -181,8 +185,8 @@ pub(crate) struct Values {
     metas: Vec<Meta>,
     /// How many nodes and children of nodes were made?
     pub(crate) cells: usize,
-    /// Was a value refused because it nests too deeply or is too large? Where, and why?
-    pub(crate) refused: Option<(Span, &'static str)>,
+    /// Was a value refused because it nests too deeply or is too large, or because there are too many? Where, and why?
+    pub(crate) refused: Option<(Span, String)>,
 }
 
 impl Values {
@@ -234,6 +238,21 @@ impl Values {
         self.metas[val.0 as usize].size as usize
     }
 
+    /// Notes why a value cannot be had, which ends the run; the value in its place.
+    pub(crate) fn refuse(&mut self, span: Span, reason: impl FnOnce() -> String) -> Val {
+        self.refused.get_or_insert_with(|| (span, reason()));
+        Val::POISON
+    }
+
+    /// Are there not too many values yet?
+    pub(crate) fn has_room(&mut self, span: Span) -> bool {
+        let is_full = self.cells > MAX_CELLS;
+        if is_full {
+            self.refuse(span, || format!("evaluation takes too much memory: more than {MAX_CELLS} values"));
+        }
+        !is_full
+    }
+
     /// Adds a node; one that nests too deeply or is too large becomes poison.
     pub(crate) fn add(&mut self, node: Node, span: Span) -> Val {
         self.add_text(node, span, 0)
@@ -264,11 +283,14 @@ impl Values {
             Node::Tern(..) | Node::Cond(..) | Node::IsA(..) => flags &= !IS_CONCRETE,
             _ => {}
         }
-        self.cells += 1 + children + len / 64;
-        if depth > MAX_DEPTH || size > MAX_SIZE {
-            let reason =
-                if depth > MAX_DEPTH { "this value nests too deeply" } else { "this value is too large" };
-            self.refused.get_or_insert((span, reason));
+        self.cells += NODE_CELLS + children + len / 64;
+        if depth > MAX_DEPTH {
+            return self.refuse(span, || "this value nests too deeply".to_owned());
+        }
+        if size > MAX_SIZE {
+            return self.refuse(span, || "this value is too large".to_owned());
+        }
+        if !self.has_room(span) {
             return Val::POISON;
         }
         let val = Val(self.nodes.len() as u32);

@@ -31,7 +31,7 @@ impl Eval<'_> {
             }
             values.push(value);
         }
-        // Neighbours that are known strings are joined at once, not one by one.
+        // Neighbours that are known strings, or lists of one type, are joined at once, not one by one.
         let values = self.join_known(values, span)?;
         let mut joined: Option<Val> = None;
         for value in values.into_iter().rev() {
@@ -44,20 +44,29 @@ impl Eval<'_> {
         joined
     }
 
-    /// The same parts of a string, with each run of known ones as one.
+    /// The same parts of a string or list, with each run of known ones as one.
     pub(super) fn join_known(&mut self, values: Vec<Val>, span: Span) -> Option<Vec<Val>> {
-        let known: Vec<bool> =
-            values.iter().map(|value| matches!(self.vals.get(*value), Node::Str(..))).collect();
-        if known.iter().filter(|is_known| **is_known).count() < 3 {
+        // The known ones, and of lists the type of their elements.
+        let known = values.iter().map(|value| match self.vals.get(*value) {
+            Node::Str(..) => Some(None),
+            Node::List(_, element) => Some(Some(*element)),
+            _ => None,
+        });
+        let known: Vec<Option<Option<Ty>>> = known.collect();
+        if known.iter().flatten().count() < 3 {
             return Some(values);
         }
         let mut joined: Vec<Val> = Vec::new();
         let mut at = 0;
         while at < values.len() {
-            let n_known = known[at..].iter().take_while(|is_known| **is_known).count();
-            let run = &values[at..at + n_known.max(1)];
+            let n_alike = known[at..].iter().take_while(|kind| kind.is_some() && **kind == known[at]).count();
+            let run = &values[at..at + n_alike.max(1)];
+            joined.push(match known[at] {
+                Some(Some(element)) if run.len() > 1 => self.join_lists(run, element, span)?,
+                Some(None) if run.len() > 1 => self.join(run, span)?,
+                _ => run[0],
+            });
             at += run.len();
-            joined.push(if run.len() == 1 { run[0] } else { self.join(run, span)? });
         }
         Some(joined)
     }
@@ -74,6 +83,17 @@ impl Eval<'_> {
             }
         }
         Some(self.str_form(&text, joined_form, span))
+    }
+
+    /// Known lists of one type as one.
+    fn join_lists(&mut self, run: &[Val], element: Ty, span: Span) -> Option<Val> {
+        let mut all = Vec::new();
+        for value in run {
+            if let Node::List(list, _) = self.vals.get(*value) {
+                all.extend_from_slice(list);
+            }
+        }
+        self.list(all, element, span)
     }
 
     fn paste_end(&mut self, value: Val, span: Span, rec: Option<RecId>) -> Option<Val> {

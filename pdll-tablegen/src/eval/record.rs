@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use super::Eval;
 use super::node::{Node, StrForm, Val};
 use super::resolve::Resolver;
 use super::ty::{Ty, TyKind};
+use super::{Eval, MAX_TEXT};
 use crate::diag::Diag;
 use crate::source::Span;
 use crate::symbol::Sym;
@@ -15,9 +15,24 @@ const RECORD_CELLS: usize = 40;
 /// How many classes may one record derive from?
 const MAX_SUPERS: usize = 2_000;
 
+/// From how many classes must a record derive for them to be looked up in a set?
+const FEW_SUPERS: usize = 32;
+
 /// Which record?
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct RecId(pub(crate) u32);
+
+/// Which link of the chains of `defm`s?
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct BroughtId(u32);
+
+/// A `defm` that brought a record, and the one inside it that did so before: records share them, so that each level of a nest of
+/// multiclasses adds one link.
+#[derive(Debug)]
+pub(super) struct Brought {
+    by: Span,
+    before: Option<BroughtId>,
+}
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum RecKind {
@@ -31,8 +46,10 @@ pub(crate) enum RecKind {
 pub(crate) struct Rec {
     pub(crate) kind: RecKind,
     pub(crate) name: Val,
-    /// Where it is defined, then which `defm`s brought it, outermost last.
-    pub(crate) spans: Vec<Span>,
+    /// Where is it defined?
+    pub(crate) span: Span,
+    /// Which `defm` brought it last?
+    pub(crate) brought: Option<BroughtId>,
     pub(crate) fields: Vec<Field>,
     pub(crate) params: Rc<Vec<ParamName>>,
     /// The classes named as parents, in order.
@@ -79,7 +96,8 @@ impl Rec {
         Rec {
             kind,
             name,
-            spans: vec![span],
+            span,
+            brought: None,
             fields: Vec::new(),
             params: Rc::default(),
             supers: Vec::new(),
@@ -126,7 +144,24 @@ impl Eval<'_> {
     }
 
     pub(super) fn rec_span(&self, id: RecId) -> Span {
-        self.rec(id).spans[0]
+        self.rec(id).span
+    }
+
+    /// A record is brought by one more `defm`.
+    pub(super) fn bring(&mut self, rec: &mut Rec, by: Span) {
+        self.brought.push(Brought { by, before: rec.brought });
+        rec.brought = Some(BroughtId(self.brought.len() as u32 - 1));
+    }
+
+    /// Where a record is defined, then which `defm`s brought it, outermost last.
+    pub(super) fn all_spans(&self, rec: &Rec) -> Vec<Span> {
+        let link = |id: BroughtId| &self.brought[id.0 as usize];
+        let mut spans: Vec<Span> = std::iter::successors(rec.brought.map(link), |one| one.before.map(link))
+            .map(|one| one.by)
+            .collect();
+        spans.push(rec.span);
+        spans.reverse();
+        spans
     }
 
     /// The name of a record, or what there is of it.
@@ -138,7 +173,10 @@ impl Eval<'_> {
     }
 
     pub(super) fn is_sub(&self, id: RecId, class: RecId) -> bool {
-        self.rec(id).all_supers.contains(&class)
+        match self.many_supers.get(&id) {
+            Some(known) => known.contains(&class),
+            None => self.rec(id).all_supers.contains(&class),
+        }
     }
 
     /// The type of a def, or that of a class's instances.
@@ -329,7 +367,7 @@ impl Eval<'_> {
         }
         self.vals.cells += inherited.len();
         let Rec { is_incomplete, is_wrong, .. } = *self.rec(class);
-        let rec = self.rec_mut(id);
+        let rec = &mut self.recs[id.0 as usize];
         rec.is_incomplete |= is_incomplete;
         rec.is_wrong |= is_wrong;
         rec.supers.push((class, span));
@@ -337,8 +375,17 @@ impl Eval<'_> {
             rec.all_supers = inherited;
             return;
         }
-        let known: std::collections::HashSet<RecId> = rec.all_supers.iter().copied().collect();
-        rec.all_supers.extend(inherited.into_iter().filter(|class| !known.contains(class)));
+        let is_small = rec.all_supers.len() + inherited.len() <= FEW_SUPERS;
+        if is_small && !self.many_supers.contains_key(&id) {
+            for class in inherited {
+                if !rec.all_supers.contains(&class) {
+                    rec.all_supers.push(class);
+                }
+            }
+            return;
+        }
+        let known = self.many_supers.entry(id).or_insert_with(|| rec.all_supers.iter().copied().collect());
+        rec.all_supers.extend(inherited.into_iter().filter(|class| known.insert(*class)));
     }
 
     /// Which value does each template argument of a class or multiclass get?
@@ -467,6 +514,10 @@ impl Eval<'_> {
     }
 
     pub(super) fn str_form(&mut self, text: &str, form: StrForm, span: Span) -> Val {
+        if self.names.bytes() + text.len() > MAX_TEXT {
+            let reason = || format!("evaluation takes too much memory: more than {MAX_TEXT} bytes of text");
+            return self.vals.refuse(span, reason);
+        }
         let sym = self.names.add(text);
         self.vals.add_text(Node::Str(sym, form), span, text.len())
     }

@@ -89,7 +89,7 @@ impl Eval<'_> {
                     self.report(diag);
                     return;
                 }
-                self.rec_mut(known).spans[0] = name.span;
+                self.rec_mut(known).span = name.span;
                 known
             }
             None => {

@@ -81,7 +81,7 @@ impl Eval<'_> {
         self.list(picked, element, span)
     }
 
-    pub(super) fn list(&mut self, list: Vec<Val>, element: Ty, span: Span) -> Option<Val> {
+    pub(in super::super) fn list(&mut self, list: Vec<Val>, element: Ty, span: Span) -> Option<Val> {
         if list.len() > MAX_LIST {
             return self.too_long(span);
         }
