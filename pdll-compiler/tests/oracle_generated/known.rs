@@ -309,16 +309,30 @@ fn is_rebuilt(program: &str, theirs: &Outcome) -> bool {
     let Some(their) = theirs.errors.first() else { return false };
     let (before, behind) = program.split_at(offset(program, their));
     let behind = words_of(behind);
-    let body = behind.split(|token| token == "}").next().unwrap_or_default();
-    (their.message.starts_with("'pdl.type") || their.message.starts_with("'pdl.operand"))
+    let kinds = ["'pdl.type", "'pdl.operand", "'pdl.attribute"];
+    let Some(depth) = depth_in_constraint(before) else { return false };
+    kinds.iter().any(|kind| their.message.starts_with(kind))
         && their.message.contains(" op expected a bindable user")
-        && is_in_constraint(before)
-        && body.get(1).is_some_and(|token| token == ":")
-        && body.iter().any(|token| token == "return")
+        && behind.get(1).is_some_and(|token| token == ":")
+        && up_to_closing(&behind, depth).iter().any(|token| token == "return")
 }
 
-/// Does a text end within the body of a constraint?
-fn is_in_constraint(text: &str) -> bool {
+/// The tokens before the `}` that closes as many braces as that.
+fn up_to_closing(tokens: &[String], n_braces: usize) -> &[String] {
+    let mut depth = n_braces;
+    let end = tokens.iter().position(|token| {
+        match token.as_str() {
+            "{" => depth += 1,
+            "}" => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth == 0
+    });
+    &tokens[..end.unwrap_or(tokens.len())]
+}
+
+/// How many braces within the body of a constraint is the end of a text, that of the body counted?
+fn depth_in_constraint(text: &str) -> Option<usize> {
     let (mut open, mut item) = (Vec::new(), String::new());
     for token in words_of(text) {
         match token.as_str() {
@@ -328,7 +342,9 @@ fn is_in_constraint(text: &str) -> bool {
             _ => {}
         }
     }
-    open.last().is_some_and(|item| item == "Constraint")
+    // Those of an operation's attributes are not those of an item.
+    let depth = open.iter().rev().position(|item| !item.is_empty())?;
+    (open[open.len() - 1 - depth] == "Constraint").then_some(depth + 1)
 }
 
 /// Is the name of an operation more than two words with a dot between?
@@ -491,17 +507,18 @@ fn is_op_variable(program: &str, theirs: &Outcome) -> bool {
 /// Do both say of what is no token and of what stands right before it, they of the former first?
 fn is_read_ahead(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
     let [ahead, before] = theirs.errors.as_slice() else { return false };
-    let is_ours = |their: &Finding| {
-        let is_same = |our: &Finding| our.place == their.place && our.message == their.message;
-        ours.errors.iter().any(|our| is_same(our) || says_better(program, our, their))
+    let find_ours = |their: &Finding| {
+        let is_same = |our: &&Finding| our.place == their.place && our.message == their.message;
+        ours.errors.iter().find(|our| is_same(our) || says_better(program, our, their))
     };
+    // Where we point at it better, that is what stands right before.
+    let (Some(_), Some(our_before)) = (find_ours(ahead), find_ours(before)) else { return false };
+    let place = our_before.position().min(before.position());
     let words =
         ["expected '\"' in string literal", "expected '}]' in string literal", "unexpected character"];
     (words.contains(&ahead.message.as_str()) || ahead.message.starts_with("unknown escape"))
-        && before.position() < ahead.position()
-        && is_ours(ahead)
-        && is_ours(before)
-        && ours.errors.iter().all(|our| our.phase == Phase::Output || our.position() >= before.position())
+        && place < ahead.position()
+        && ours.errors.iter().all(|our| our.phase == Phase::Output || our.position() >= place)
 }
 
 /// Do they refuse a literal of a dialect that is not loaded, and PDL that lacks it, or crash for lack of it?

@@ -257,9 +257,16 @@ fn renamed(program: &str) -> String {
     }
     let is_name = |i: usize| {
         let next = tokens[i + 1..].iter().find(|token| !is_blank(token));
-        tokens[i] == "op" && next.is_none_or(|next| next != "<")
+        tokens[i] == "op" && next.is_none_or(|next| next != "<") && !is_in_op_name(&tokens[..i])
     };
     (0..tokens.len()).map(|i| if is_name(i) { OTHER_NAME } else { tokens[i].as_str() }).collect()
+}
+
+/// Do tokens end in what begins the name of an operation, `op<` or `op<a.`?
+fn is_in_op_name(tokens: &[String]) -> bool {
+    let tokens: Vec<&str> = tokens.iter().map(String::as_str).filter(|token| !is_blank(token)).collect();
+    let is_begun = |tokens: &[&str]| matches!(tokens, [.., "op" | "Op", "<"]);
+    is_begun(&tokens) || matches!(tokens.as_slice(), [begun @ .., _, "."] if is_begun(begun))
 }
 
 /// A program whose blocks of code have no escapes.

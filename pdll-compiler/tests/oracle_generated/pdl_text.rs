@@ -75,6 +75,20 @@ pub(crate) fn without_asking_negated(pdl: &str) -> Vec<String> {
     placed(&lines.join("\n"), pdl)
 }
 
+/// PDL with affine maps and sets in the stead of names for them, which are counted.
+fn with_maps(pdl: &str) -> String {
+    let is_name = |name: &str| name.starts_with("#map") || name.starts_with("#set");
+    let named = |line: &str| -> Option<(String, String)> {
+        let (name, map) = line.split_once(" = ")?;
+        is_name(name).then(|| (name.to_owned(), map.to_owned()))
+    };
+    let mut maps: Vec<(String, String)> = pdl.lines().filter_map(named).collect();
+    // What begins like another one is longer.
+    maps.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+    let lines: Vec<&str> = pdl.lines().filter(|line| named(line).is_none()).collect();
+    maps.iter().fold(lines.join("\n"), |text, (name, map)| text.replace(name, map))
+}
+
 /// Lines of PDL, each with its own place, and values without their numbers.
 pub(crate) fn unnumbered(pdl: &str) -> Vec<String> {
     let nameless = |line: String| {
@@ -86,7 +100,8 @@ pub(crate) fn unnumbered(pdl: &str) -> Vec<String> {
         }
         out
     };
-    placed(pdl, pdl).into_iter().map(nameless).collect()
+    let pdl = with_maps(pdl);
+    placed(&pdl, &pdl).into_iter().map(nameless).collect()
 }
 
 /// Lines of PDL with places in the stead of names for them, as far as `all` says what they are.

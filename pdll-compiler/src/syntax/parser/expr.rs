@@ -140,7 +140,10 @@ impl Parser<'_> {
         match parsed {
             Ok(()) => Ok(ExprKind::Tuple(elements)),
             Err(reported) => {
-                self.broken.parts.push(Part::Tuple(elements));
+                // Without an element there is nothing to check, and no place to order it by.
+                if !elements.is_empty() {
+                    self.broken.parts.push(Part::Tuple(elements));
+                }
                 Err(reported)
             }
         }

@@ -160,7 +160,9 @@ impl Parser<'_> {
         match self.expr() {
             Ok(init) => Ok(StmtKind::Let { name, constraints, init: Some(init) }),
             Err(reported) => {
-                self.broken.parts.push(Part::Constraints { constraints, has_init: true });
+                if !constraints.is_empty() {
+                    self.broken.parts.push(Part::Constraints { constraints, has_init: true });
+                }
                 Err(reported)
             }
         }
