@@ -2,7 +2,10 @@
 //!
 //! In: `compile::Unit`. Out: Rust, laid out by its braces; rustfmt makes it pretty.
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use std::fmt::Write as _;
+
+use proc_macro2::token_stream::IntoIter;
+use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
 use quote::quote;
 
 use pdll_tablegen::diag::{Diag, Diags};
@@ -56,10 +59,11 @@ fn layout(stream: TokenStream) -> String {
         let depth = stack.len() - 1;
         match tree {
             Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Brace => {
-                let open = if group.stream().is_empty() { "{}" } else { "{" };
+                let trees = into_trees(group);
+                let open = if trees.size_hint().1 == Some(0) { "{}" } else { "{" };
                 end_line(&mut out, &mut line, depth, open);
                 if open == "{" {
-                    stack.push(group.stream().into_iter());
+                    stack.push(trees);
                 }
             }
             Some(TokenTree::Punct(punct)) if punct.as_char() == ';' => {
@@ -79,10 +83,66 @@ fn layout(stream: TokenStream) -> String {
 }
 
 fn end_line(out: &mut String, line: &mut Vec<TokenTree>, depth: usize, end: &str) {
-    let text = line.drain(..).collect::<TokenStream>().to_string();
-    let space = if text.is_empty() || end.is_empty() || end == ";" { "" } else { " " };
-    if !text.is_empty() || !end.is_empty() {
-        out.push_str(&"    ".repeat(depth));
-        out.push_str(&format!("{text}{space}{end}\n"));
+    if line.is_empty() && end.is_empty() {
+        return;
     }
+    for _ in 0..depth {
+        out.push_str("    ");
+    }
+    let is_bare = line.is_empty();
+    push_tokens(out, line);
+    out.push_str(if is_bare || end.is_empty() || end == ";" { "" } else { " " });
+    out.push_str(end);
+    out.push('\n');
+}
+
+/// Tokens as a `TokenStream` shows them, without one being made of them.
+fn push_tokens(out: &mut String, line: &mut Vec<TokenTree>) {
+    // Groups that are open, each with what closes it; the trees of the line are outside all.
+    let mut open: Vec<(IntoIter, &str)> = Vec::new();
+    let mut trees = line.drain(..);
+    let mut is_next = false;
+    loop {
+        let tree = match open.last_mut() {
+            Some((inner, _)) => inner.next(),
+            None => trees.next(),
+        };
+        let Some(tree) = tree else {
+            let Some((_, close)) = open.pop() else { return };
+            out.push_str(close);
+            is_next = true;
+            continue;
+        };
+        if is_next {
+            out.push(' ');
+        }
+        is_next = true;
+        match tree {
+            TokenTree::Group(group) => {
+                let (start, end) = match group.delimiter() {
+                    Delimiter::Parenthesis => ("(", ")"),
+                    Delimiter::Brace if group.stream().is_empty() => ("{ ", "}"),
+                    Delimiter::Brace => ("{ ", " }"),
+                    Delimiter::Bracket => ("[", "]"),
+                    Delimiter::None => ("", ""),
+                };
+                out.push_str(start);
+                open.push((into_trees(group), end));
+                is_next = false;
+            }
+            TokenTree::Punct(punct) => {
+                out.push(punct.as_char());
+                is_next = punct.spacing() == Spacing::Alone;
+            }
+            TokenTree::Ident(ident) => drop(write!(out, "{ident}")),
+            TokenTree::Literal(literal) => drop(write!(out, "{literal}")),
+        }
+    }
+}
+
+/// What a group holds, which is not copied if nobody else has it.
+fn into_trees(group: Group) -> IntoIter {
+    let stream = group.stream();
+    drop(group);
+    stream.into_iter()
 }
