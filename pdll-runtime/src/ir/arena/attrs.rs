@@ -17,6 +17,12 @@ impl Ir {
         self.attrs[data.attrs as usize + 1 + slot]
     }
 
+    /// May the operation have attributes? Where not, it has none.
+    #[inline]
+    pub(crate) fn has_attributes(&self, op: Op) -> bool {
+        self.op_data(op).attrs != 0
+    }
+
     /// The discardable attributes, a dictionary; `None` for none.
     #[inline]
     pub(crate) fn discardable(&self, op: Op) -> Option<Attribute> {

@@ -2,10 +2,11 @@
 //!
 //! In: an operation of an `Ir`. Out: the text `mlir-opt` prints for it, with `--mlir-print-op-generic` or without.
 //! Path: `names` numbers values and blocks, `aliases` finds what is written once, `op` writes operations, `signatures` their types where
-//! they have few, `form` their own forms, `render` types, attributes and locations, `resources` the file's end.
+//! they have few, `line` such operations at once, `form` their own forms, `render` types, attributes and locations, `resources` the file's end.
 
 pub(super) mod aliases;
 mod form;
+mod line;
 mod names;
 mod op;
 mod out;

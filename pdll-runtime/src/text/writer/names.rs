@@ -30,14 +30,15 @@ pub(super) const ARGUMENT: u32 = 1 << 31;
 pub(super) const GROUPED: u32 = 1 << 30;
 /// A value outside of what is printed.
 pub(super) const UNKNOWN: u32 = u32::MAX;
+/// No value.
+pub(super) const NOTHING: ValueName = ValueName { name: UNKNOWN, ty: None };
 
 impl Names {
     /// Numbers all values below an operation, and its results. Numbers go on from region to region, or each region's begin where
     /// those of the region around it end.
     pub(super) fn number(ir: &Ir, top: Op, is_unique: bool) -> Names {
-        let unknown = ValueName { name: UNKNOWN, ty: None };
         let mut names =
-            Names { values: vec![unknown; ir.value_bound()], blocks: vec![UNKNOWN; ir.block_bound()] };
+            Names { values: vec![NOTHING; ir.value_bound()], blocks: vec![UNKNOWN; ir.block_bound()] };
         let (mut next_value, mut next_arg) = (0, 0);
         names.number_results(ir, top, &mut next_value);
         let mut regions: Vec<_> =

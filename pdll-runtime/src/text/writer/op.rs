@@ -8,7 +8,7 @@ use super::form::Pieces;
 use super::names::{ARGUMENT, GROUPED, Names, UNKNOWN};
 use super::out::{Out, Texts};
 use super::render::{MOST_PARTS, Renderer};
-use super::signatures::{Signature, Signatures};
+use super::signatures::{Signature, Signatures, write_op_name};
 use crate::ir::arena::Ir;
 use crate::ir::attributes::{Attribute, NamedAttribute};
 use crate::ir::block::Block;
@@ -24,7 +24,7 @@ pub(super) struct Writer<'a> {
     pub(super) names: Names,
     pub(super) renderer: Renderer<'a>,
     types: Texts,
-    signatures: Signatures,
+    pub(super) signatures: Signatures,
     attrs: Texts,
     /// Operation names in their quotes, with the parenthesis after them.
     op_names: Texts,
@@ -32,7 +32,7 @@ pub(super) struct Writer<'a> {
     keys: Texts,
     /// Per operation name, its attribute slots in the order of their names.
     slot_order: Vec<Option<Box<[u8]>>>,
-    options: PrintOptions,
+    pub(super) options: PrintOptions,
     /// The text so far.
     pub(super) out: Out,
 }
@@ -106,19 +106,24 @@ impl<'a> Writer<'a> {
         let mut frames: Vec<Frame> = Vec::new();
         let rest = self.op(top, "builtin", 0);
         self.go_on(top, rest, &mut frames);
-        while let Some(frame) = frames.last_mut() {
+        loop {
+            let depth = frames.len();
+            let Some(frame) = frames.last_mut() else { return };
             // Something has too many parts: all will be written anew, with more aliases.
             if self.renderer.is_cut && self.renderer.limit < MOST_PARTS {
                 return;
             }
             if let Some(op) = frame.next_op {
+                if let Some(after) = self.lines(op, depth) {
+                    frame.next_op = after;
+                    continue;
+                }
                 frame.next_op = op.next(ir);
                 if frame.hidden == Some(op) {
                     continue;
                 }
                 // Only forms of their own leave it out.
                 let dialect = if self.options.custom_forms { frame.op.info(ir).default_dialect } else { "" };
-                let depth = frames.len();
                 self.indent(depth);
                 match self.op(op, dialect, depth) {
                     Rest::Nothing => self.out.fixed(b"\n"),
@@ -345,8 +350,7 @@ impl<'a> Writer<'a> {
             return self.form(op, assembly, default_dialect, depth);
         }
         self.op_names.write(&mut self.out, name.raw(), |out| {
-            pdll_asm::escape::write_quoted(out, ctx.op_name_text(name).as_bytes());
-            out.push('(');
+            write_op_name(out, ctx.op_name_text(name));
         });
         for (i, operand) in ir.operands_of(op).iter().enumerate() {
             match operand.value {
@@ -394,7 +398,7 @@ impl<'a> Writer<'a> {
 
     /// `<{…}>`: the inherent attributes in the order of their names.
     #[inline]
-    fn properties(&mut self, op: Op, name: OperationName) {
+    pub(super) fn properties(&mut self, op: Op, name: OperationName) {
         let ir = self.ir;
         let n_slots = usize::from(ir.op_data(op).n_slots);
         if n_slots == 0 {
@@ -453,16 +457,21 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Discardable attributes, the type and the location.
+    /// Discardable attributes.
     #[inline]
-    fn op_end(&mut self, op: Op) {
-        let ir = self.ir;
-        if let Some(attrs) = ir.discardable(op)
+    pub(super) fn discardable(&mut self, op: Op) {
+        if let Some(attrs) = self.ir.discardable(op)
             && attrs != self.ctx.empty_dictionary()
         {
             self.out.fixed(b" ");
             self.attr(attrs);
         }
+    }
+
+    /// Discardable attributes, the type and the location.
+    #[inline]
+    fn op_end(&mut self, op: Op) {
+        self.discardable(op);
         if !self.signature(op) {
             self.long_signature(op);
         }
@@ -474,7 +483,8 @@ impl<'a> Writer<'a> {
     fn signature(&mut self, op: Op) -> bool {
         let Some(signature) = Signature::of(self.ir, &self.names, op) else { return false };
         let (renderer, ctx) = (&mut self.renderer, self.ctx);
-        self.signatures.write(&mut self.out, op.name(self.ir), signature, |out| {
+        let name = op.name(self.ir);
+        self.signatures.write(&mut self.out, (name, ctx.op_name_text(name)), signature, |out| {
             out.push_str(" : (");
             for (i, ty) in signature.operands().enumerate() {
                 out.push_str(if i > 0 { ", " } else { "" });
