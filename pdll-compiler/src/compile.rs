@@ -84,7 +84,7 @@ pub fn compile(
     diags: &mut Diags,
 ) -> Compiled {
     let module = sema::check(ast, ods, strictness, diags);
-    let lowered = lower(&module, sources);
+    let lowered = lower(&module, sources, strictness);
     for pattern in &lowered {
         bind::check_bindings(pattern, diags);
     }

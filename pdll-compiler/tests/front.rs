@@ -184,6 +184,46 @@ fn limits_expansion() {
     assert!(found.contains("the limit is 1000000"), "{found}");
 }
 
+/// With `--compat` what a function returns is built again, as mlir-pdll does it, where that does not take too much: then it is built once.
+#[test]
+fn limits_building_again() {
+    // Each function builds what it returns twice, so the last one does 2^N times.
+    let n_nodes = |text: &str, strictness| {
+        let mut front = front("again.pdll", text, Mode::File);
+        let compiled = front.compile(strictness);
+        assert!(!front.diags.has_errors(), "{}", front.render());
+        let n_nodes = compiled.patterns().map(|pattern| pattern.nodes.len()).sum::<usize>();
+        // Nothing refers to what is not there.
+        drop(pdl::print(&compiled, &front.sources));
+        n_nodes
+    };
+    let calls = |n: usize| {
+        let mut text = "Rewrite F0(x: Value) -> Op { let y = op<a.b>(x) -> (); return y; }\n".to_owned();
+        for i in 1..n {
+            writeln!(text, "Rewrite F{i}(x: Value) -> Op {{ let y = F{}(x); return y; }}", i - 1).unwrap();
+        }
+        writeln!(text, "Pattern => rewrite op<a.c>(x: Value) with {{ F{}(x); }};", n - 1).unwrap();
+        text
+    };
+    // The root has an operand and a range of types.
+    assert_eq!(n_nodes(&calls(10), Strictness::Upstream), 3 + (1 << 10));
+    assert_eq!(n_nodes(&calls(10), Strictness::Strict), 3 + 1);
+    assert_eq!(n_nodes(&calls(60), Strictness::Upstream), 3 + 1);
+    // What is returned is built from all that is before it, which is as deep as there are statements.
+    let statements = |n: usize| {
+        let mut text = "Rewrite F(x: Op) -> Op { let y0 = x;\n".to_owned();
+        for i in 1..=n {
+            writeln!(text, "let y{i} = op<a.b>(y{}) -> ();", i - 1).unwrap();
+        }
+        writeln!(text, "return y{n}; }}\nPattern => rewrite x: Op<a.c> with {{ F(x); }};").unwrap();
+        text
+    };
+    // Each has the results of the one before for its operand; the root has operands and types, and is an expression of its own.
+    assert_eq!(n_nodes(&statements(100), Strictness::Upstream), 3 + 2 * 2 * 100);
+    assert_eq!(n_nodes(&statements(100), Strictness::Strict), 3 + 2 * 100);
+    assert_eq!(n_nodes(&statements(20_000), Strictness::Upstream), 3 + 2 * 20_000);
+}
+
 /// A long chain of calls is no deep recursion.
 #[test]
 fn limits_calls() {

@@ -5,23 +5,35 @@ use pdll_tablegen::source::Span;
 
 use smallvec::{SmallVec, smallvec};
 
+use super::rebuild::{Rebuilding, Unpacked};
 use super::{Lowerer, Nodes};
-use crate::sema::checked::{Body, Expr, ExprKind, Function, FunctionId, FunctionKind, StmtKind};
+use crate::sema::checked::{Body, Expr, ExprKind, Function, FunctionId, FunctionKind, StmtKind, VarId};
 use crate::sema::types::Type;
 
-impl Lowerer<'_> {
+impl<'a> Lowerer<'a> {
     /// The nodes of an expression: one, or the elements of a tuple.
-    pub(super) fn expr(&mut self, expr: &Expr) -> Nodes {
+    pub(super) fn expr(&mut self, expr: &'a Expr) -> Nodes {
+        if self.rebuilding.is_none() {
+            return self.expr_once(expr);
+        }
+        match self.rebuilding.as_mut().is_some_and(Rebuilding::enter) {
+            true => {
+                let nodes = self.expr_once(expr);
+                self.rebuilding.iter_mut().for_each(Rebuilding::leave);
+                nodes
+            }
+            false => self.placeholder(expr),
+        }
+    }
+
+    fn expr_once(&mut self, expr: &'a Expr) -> Nodes {
         let span = expr.span;
         let kind = match &expr.kind {
             ExprKind::Attr(text) => NodeKind::Attribute { value: Some(text.clone()), ty: None },
             ExprKind::Type(text) => NodeKind::Type { value: Some(text.clone()) },
-            ExprKind::Var(var) => return self.vars.get(var).cloned().unwrap_or_default(),
-            ExprKind::Define(var) => {
-                let node = self.unbound(*var);
-                self.bind_var(*var, smallvec![node]);
-                return smallvec![node];
-            }
+            ExprKind::Var(var) => return self.variable(*var),
+            ExprKind::Define(var) if self.rebuilding.is_some() => return self.variable(*var),
+            ExprKind::Define(var) => return self.build(*var, None),
             ExprKind::Operation(operation) => return smallvec![self.operation(operation, span)],
             ExprKind::Call { function, args, is_negated } => {
                 let args = args.iter().map(|arg| self.single(arg)).collect();
@@ -47,25 +59,25 @@ impl Lowerer<'_> {
                 return elements.iter().map(|element| self.single(element)).collect();
             }
             ExprKind::Unpack { tuple, parts } => return self.unpack(expr, tuple, parts),
-            ExprKind::Part(index) => {
-                let elements = self.parts.last();
-                return elements.and_then(|e| e.get(*index as usize)).copied().into_iter().collect();
-            }
+            ExprKind::Part(index) => return self.part(*index as usize),
             ExprKind::Function(_) | ExprKind::Error => return Nodes::new(),
         };
         smallvec![self.push(kind, span)]
     }
 
     /// The node of an expression that is no tuple.
-    pub(super) fn single(&mut self, expr: &Expr) -> NodeId {
+    pub(super) fn single(&mut self, expr: &'a Expr) -> NodeId {
         let nodes = self.expr(expr);
         debug_assert_eq!(nodes.len(), 1, "not one value: {expr:?}");
         nodes.first().copied().unwrap_or(NodeId(0))
     }
 
-    fn unpack(&mut self, expr: &Expr, tuple: &Expr, parts: &[Expr]) -> Nodes {
-        let elements = self.expr(tuple);
-        self.parts.push(elements);
+    fn unpack(&mut self, expr: &'a Expr, tuple: &'a Expr, parts: &'a [Expr]) -> Nodes {
+        let tuple = match self.rebuilding {
+            Some(_) => Unpacked::Again(tuple),
+            None => Unpacked::Once(self.expr(tuple)),
+        };
+        self.parts.push(tuple);
         let parts: Vec<NodeId> = parts.iter().map(|part| self.single(part)).collect();
         self.parts.pop();
         match expr.ty.entity_kind() {
@@ -74,13 +86,62 @@ impl Lowerer<'_> {
         }
     }
 
+    /// An element of the tuple that is being unpacked.
+    fn part(&mut self, index: usize) -> Nodes {
+        let tuple = match self.parts.last() {
+            Some(Unpacked::Once(elements)) => return elements.get(index).copied().into_iter().collect(),
+            Some(Unpacked::Again(tuple)) => *tuple,
+            None => return Nodes::new(),
+        };
+        // It may itself be of the tuple around it.
+        let inner = self.parts.pop();
+        let elements = self.expr(tuple);
+        self.parts.extend(inner);
+        elements.get(index).copied().into_iter().collect()
+    }
+
+    /// What a variable stands for. One that was forgotten is built again.
+    fn variable(&mut self, var: VarId) -> Nodes {
+        match (self.vars.get(&var), &self.rebuilding) {
+            (Some(nodes), _) => nodes.clone(),
+            (None, Some(rebuilding)) => {
+                let init = rebuilding.inits.get(&var).copied();
+                self.build(var, init)
+            }
+            (None, None) => Nodes::new(),
+        }
+    }
+
+    /// Builds a variable from its initial value, or from nothing.
+    pub(super) fn build(&mut self, var: VarId, init: Option<&'a Expr>) -> Nodes {
+        let nodes = match init {
+            Some(init) => self.expr(init),
+            None => smallvec![self.unbound(var)],
+        };
+        self.bind_var(var, nodes.clone());
+        nodes
+    }
+
+    /// As many nodes as an expression has, where what is built is thrown away.
+    fn placeholder(&mut self, expr: &Expr) -> Nodes {
+        if self.nodes.is_empty() {
+            self.push(NodeKind::Type { value: None }, expr.span);
+        }
+        let n = match &expr.ty {
+            Type::Tuple(tuple) => tuple.elements.len(),
+            _ => 1,
+        };
+        SmallVec::from_elem(NodeId(0), n)
+    }
+
     /// Expands the call of a PDLL function, or makes the node of a native one.
     pub(super) fn call(&mut self, id: FunctionId, args: Nodes, is_negated: bool, span: Span) -> Nodes {
-        let function = self.module.function(id);
+        let module = self.module;
+        let function = module.function(id);
         let is_constraint = function.kind == FunctionKind::Constraint;
         if is_constraint {
             for (param, arg) in function.params.iter().zip(&args) {
-                for constraint in &self.module.variable(*param).constraints {
+                for constraint in &module.variable(*param).constraints {
                     self.call(constraint.function, smallvec![*arg], false, constraint.span);
                 }
             }
@@ -100,18 +161,32 @@ impl Lowerer<'_> {
     }
 
     /// Runs the body of a function in place. There is no recursion, so a variable has one meaning at a time.
-    fn expand(&mut self, function: &Function, args: Nodes) -> Nodes {
+    fn expand(&mut self, function: &'a Function, args: Nodes) -> Nodes {
         let Body::Pdll(body) = &function.body else { return Nodes::new() };
         for (param, arg) in function.params.iter().zip(args) {
             self.vars.insert(*param, smallvec![arg]);
         }
+        let n_bound = self.rebuilding.as_ref().map_or(0, |rebuilding| rebuilding.bound.len());
+        let mut results = Nodes::new();
         for stmt in body {
             if let StmtKind::Return(value) = &stmt.kind {
-                return self.expr(value);
+                self.forget(n_bound);
+                results = self.expr(value);
+                break;
             }
             self.stmt(stmt);
         }
-        Nodes::new()
+        self.forget(n_bound);
+        results
+    }
+
+    /// Forgets the variables that were bound since there were so many, where that has them built again.
+    fn forget(&mut self, n_bound: usize) {
+        if let Some(rebuilding) = &mut self.rebuilding {
+            for var in rebuilding.bound.drain(n_bound..) {
+                self.vars.remove(&var);
+            }
+        }
     }
 
     fn native(&mut self, function: &Function, args: Nodes, is_negated: bool, span: Span) -> Nodes {

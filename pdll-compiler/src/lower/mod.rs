@@ -2,11 +2,12 @@
 //!
 //! In: `sema::checked`. Out: `pdll_pattern::Pattern`s, read by `emit` and `pdll_pattern::predicate`.
 //! Invariant: infallible on valid patterns; others are left out. What a pattern leaves unbound is reported by `bind`.
-//! MLIR: Tools/PDLL/CodeGen/MLIRGen.cpp. Differs: a variable of an expanded function is built once; constraint lists
-//! within a rewrite only give types, as the language says.
+//! MLIR: Tools/PDLL/CodeGen/MLIRGen.cpp. Differs: a variable of an expanded function is built once, unless what
+//! mlir-pdll makes of it is wanted (`rebuild`); constraint lists within a rewrite only give types, as the language says.
 
 pub mod bind;
 mod expr;
+mod rebuild;
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -16,8 +17,10 @@ use pdll_pattern::pattern::{
 };
 use pdll_tablegen::source::{SourceId, SourceMap, Span};
 use rustc_hash::FxHashMap;
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 
+use self::rebuild::{Rebuilding, Unpacked};
+use crate::sema::Strictness;
 use crate::sema::checked::{self, Expr, Module, Stmt, StmtKind, VarId};
 use crate::sema::types::Type;
 
@@ -34,8 +37,8 @@ pub struct Lowered {
     pub rewrite: Span,
 }
 
-/// Lowers the valid patterns of a module, in order.
-pub fn lower(module: &Module, sources: &SourceMap) -> Vec<Lowered> {
+/// Lowers the valid patterns of a module, in order. As upstream, what functions return is built again.
+pub fn lower(module: &Module, sources: &SourceMap, strictness: Strictness) -> Vec<Lowered> {
     let valid = module.patterns.iter().filter(|pattern| pattern.is_valid);
     let mut lowerer = Lowerer {
         module,
@@ -44,19 +47,31 @@ pub fn lower(module: &Module, sources: &SourceMap) -> Vec<Lowered> {
         spans: Vec::new(),
         vars: FxHashMap::default(),
         parts: Vec::new(),
+        rebuilding: None,
         rewrite: None,
         line: Line::default(),
     };
-    valid.map(|pattern| lower_pattern(&mut lowerer, pattern)).collect()
+    let pattern = |pattern| {
+        if strictness == Strictness::Upstream {
+            lowerer.rebuilding = Some(Rebuilding::default());
+            let lowered = lower_pattern(&mut lowerer, pattern);
+            if !lowerer.rebuilding.take().is_some_and(|rebuilding| rebuilding.is_too_much()) {
+                return lowered;
+            }
+        }
+        lower_pattern(&mut lowerer, pattern)
+    };
+    valid.map(pattern).collect()
 }
 
 /// How many nodes a pattern is likely to have.
 const LIKELY_NODES: usize = 10;
 
-fn lower_pattern(lowerer: &mut Lowerer<'_>, pattern: &checked::Pattern) -> Lowered {
+fn lower_pattern<'a>(lowerer: &mut Lowerer<'a>, pattern: &'a checked::Pattern) -> Lowered {
     lowerer.nodes = Vec::with_capacity(LIKELY_NODES);
     lowerer.spans = Vec::with_capacity(LIKELY_NODES);
     lowerer.vars.clear();
+    lowerer.parts.clear();
     lowerer.rewrite = None;
     for stmt in &pattern.body {
         lowerer.stmt(stmt);
@@ -93,8 +108,10 @@ struct Lowerer<'a> {
     spans: Vec<Span>,
     /// What each variable stands for: one node, or the elements of a tuple.
     vars: FxHashMap<VarId, Nodes>,
-    /// The elements of the tuples being unpacked, the innermost last.
-    parts: Vec<Nodes>,
+    /// The tuples being unpacked, the innermost last.
+    parts: Vec<Unpacked<'a>>,
+    /// What it takes to build again what functions return; `None` if it is built once.
+    rebuilding: Option<Rebuilding<'a>>,
     /// The root, and how many nodes are of the match section; `None` within the match section.
     rewrite: Option<(NodeId, u32)>,
     /// The line of the place that was found last.
@@ -110,15 +127,14 @@ struct Line {
     file: Arc<str>,
 }
 
-impl Lowerer<'_> {
-    fn stmt(&mut self, stmt: &Stmt) {
+impl<'a> Lowerer<'a> {
+    fn stmt(&mut self, stmt: &'a Stmt) {
         match &stmt.kind {
             StmtKind::Let(var, init) => {
-                let nodes = match init {
-                    Some(init) => self.expr(init),
-                    None => smallvec![self.unbound(*var)],
-                };
-                self.bind_var(*var, nodes);
+                if let (Some(rebuilding), Some(init)) = (&mut self.rebuilding, init) {
+                    rebuilding.inits.insert(*var, init);
+                }
+                self.build(*var, init.as_ref());
             }
             StmtKind::Erase(root) => {
                 let op = self.root(root);
@@ -148,7 +164,7 @@ impl Lowerer<'_> {
     }
 
     /// The operation a rewrite statement starts from. The first such statement ends the match section.
-    fn root(&mut self, root: &Expr) -> NodeId {
+    fn root(&mut self, root: &'a Expr) -> NodeId {
         let op = self.single(root);
         if self.rewrite.is_none() {
             self.rewrite = Some((op, self.nodes.len() as u32));
@@ -174,6 +190,9 @@ impl Lowerer<'_> {
             }
         }
         self.vars.insert(var, nodes);
+        if let Some(rebuilding) = &mut self.rebuilding {
+            rebuilding.bound.push(var);
+        }
     }
 
     /// The node of a variable without an initial value.
@@ -202,7 +221,7 @@ impl Lowerer<'_> {
         }
     }
 
-    fn operation(&mut self, operation: &checked::Operation, span: Span) -> NodeId {
+    fn operation(&mut self, operation: &'a checked::Operation, span: Span) -> NodeId {
         let operands = match &operation.operands {
             Some(operands) => operands.iter().map(|operand| self.single(operand)).collect(),
             None => vec![self.push(NodeKind::Operands { ty: None }, span)],

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::compare::{compare, is_same_tree, numbered, offset};
 use crate::mend;
 use crate::outcome::{Finding, Outcome, Phase};
-use crate::pdl_text::{built_once, unnumbered, values, without_asking_negated, without_pdl};
+use crate::pdl_text::{values, without_asking_negated, without_pdl};
 
 /// Does an error of theirs show only when PDL is made?
 pub(crate) fn is_output(their: &Finding) -> bool {
@@ -201,10 +201,6 @@ fn entries(program: &str, theirs: &Outcome, ours: &Outcome) -> Vec<&'static str>
                 && is_unbound(theirs, ours),
         ),
         (
-            "double_build",
-            is_built_twice(theirs, ours) || our_only_unbound(ours) && is_rebuilt(program, theirs),
-        ),
-        (
             "inline_statement",
             // What they make of the same tree is not the same each time.
             mend::has_function_statement(program) && is_same_tree(theirs, ours),
@@ -285,66 +281,6 @@ fn is_unbound(theirs: &Outcome, ours: &Outcome) -> bool {
 
 fn our_only_unbound(ours: &Outcome) -> bool {
     ours.errors.iter().all(|our| our.message.ends_with(" is not bound"))
-}
-
-/// Do they differ only in how often they build the same thing, and they more often?
-fn is_built_twice(theirs: &Outcome, ours: &Outcome) -> bool {
-    let (Some(their), Some(our)) = (&theirs.printed, &ours.printed) else { return false };
-    if !is_same_tree(theirs, ours) {
-        return false;
-    }
-    if built_once(&their.pdl) == built_once(&our.pdl) {
-        return without_pdl(&their.cpp) == without_pdl(&our.cpp);
-    }
-    // What is given as a tuple of nothing is never built, so that its native functions may not be used.
-    let lines = |cpp: &str| without_pdl(cpp).lines().map(str::to_owned).collect::<BTreeSet<_>>();
-    let built = |pdl: &str| unnumbered(pdl).into_iter().collect::<BTreeSet<_>>();
-    their.pdl.contains(" = range : ")
-        && built(&their.pdl).is_subset(&built(&our.pdl))
-        && lines(&their.cpp).is_subset(&lines(&our.cpp))
-}
-
-/// Do they refuse a variable of a constraint's body that nothing uses, since what is returned has it built again?
-fn is_rebuilt(program: &str, theirs: &Outcome) -> bool {
-    let Some(their) = theirs.errors.first() else { return false };
-    let (before, behind) = program.split_at(offset(program, their));
-    let behind = words_of(behind);
-    let kinds = ["'pdl.type", "'pdl.operand", "'pdl.attribute"];
-    let Some(depth) = depth_in_constraint(before) else { return false };
-    kinds.iter().any(|kind| their.message.starts_with(kind))
-        && their.message.contains(" op expected a bindable user")
-        && behind.get(1).is_some_and(|token| token == ":")
-        && up_to_closing(&behind, depth).iter().any(|token| token == "return")
-}
-
-/// The tokens before the `}` that closes as many braces as that.
-fn up_to_closing(tokens: &[String], n_braces: usize) -> &[String] {
-    let mut depth = n_braces;
-    let end = tokens.iter().position(|token| {
-        match token.as_str() {
-            "{" => depth += 1,
-            "}" => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        depth == 0
-    });
-    &tokens[..end.unwrap_or(tokens.len())]
-}
-
-/// How many braces within the body of a constraint is the end of a text, that of the body counted?
-fn depth_in_constraint(text: &str) -> Option<usize> {
-    let (mut open, mut item) = (Vec::new(), String::new());
-    for token in words_of(text) {
-        match token.as_str() {
-            "{" => open.push(std::mem::take(&mut item)),
-            "}" => drop(open.pop()),
-            "Constraint" | "Rewrite" | "Pattern" => item = token,
-            _ => {}
-        }
-    }
-    // Those of an operation's attributes are not those of an item.
-    let depth = open.iter().rev().position(|item| !item.is_empty())?;
-    (open[open.len() - 1 - depth] == "Constraint").then_some(depth + 1)
 }
 
 /// Is the name of an operation more than two words with a dot between?

@@ -1,4 +1,4 @@
-//! PDL as text: what it says apart from numbers of values, names of places, and how often something is built.
+//! PDL as text: what it says apart from names of places.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,52 +6,6 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(crate) fn without_pdl(cpp: &str) -> String {
     let parts = cpp.split("R\"mlir(");
     parts.map(|part| part.split_once(")mlir\"").map_or(part, |(_, rest)| rest)).collect()
-}
-
-/// PDL with what is built at the same place in the same way built once.
-pub(crate) fn built_once(pdl: &str) -> Vec<String> {
-    let mut names: BTreeMap<String, String> = BTreeMap::new();
-    let mut seen: BTreeMap<String, String> = BTreeMap::new();
-    let mut out = Vec::new();
-    for line in pdl.lines() {
-        if line.contains("pdl.pattern") {
-            names.clear();
-            seen.clear();
-        }
-        let (defined, rest) = match line.trim_start().split_once(" = ") {
-            Some((defined, rest)) if defined.starts_with('%') => (defined, rest),
-            _ => ("", line),
-        };
-        let mut text = String::new();
-        for (i, part) in rest.split('%').enumerate() {
-            if i == 0 {
-                text.push_str(part);
-                continue;
-            }
-            let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
-            let name = names.get(&part[..end]).cloned().unwrap_or_else(|| part[..end].to_owned());
-            text.push_str(&format!("%{name}{}", &part[end..]));
-        }
-        if !text.contains(" loc(") || defined.is_empty() && text.contains('{') && !text.contains("isNegated")
-        {
-            out.push(text);
-            continue;
-        }
-        let (number, width) =
-            defined.trim_start_matches('%').split_once(':').unwrap_or((defined.trim_start_matches('%'), ""));
-        match seen.get(&text) {
-            Some(before) => {
-                names.insert(number.to_owned(), before.clone());
-            }
-            None => {
-                let new = format!("v{}{width}", seen.len());
-                names.insert(number.to_owned(), new.clone());
-                seen.insert(text.clone(), new);
-                out.push(text);
-            }
-        }
-    }
-    out
 }
 
 /// PDL without constraints on what a negated constraint gives.
@@ -73,35 +27,6 @@ pub(crate) fn without_asking_negated(pdl: &str) -> Vec<String> {
         })
         .collect();
     placed(&lines.join("\n"), pdl)
-}
-
-/// PDL with affine maps and sets in the stead of names for them, which are counted.
-fn with_maps(pdl: &str) -> String {
-    let is_name = |name: &str| name.starts_with("#map") || name.starts_with("#set");
-    let named = |line: &str| -> Option<(String, String)> {
-        let (name, map) = line.split_once(" = ")?;
-        is_name(name).then(|| (name.to_owned(), map.to_owned()))
-    };
-    let mut maps: Vec<(String, String)> = pdl.lines().filter_map(named).collect();
-    // What begins like another one is longer.
-    maps.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
-    let lines: Vec<&str> = pdl.lines().filter(|line| named(line).is_none()).collect();
-    maps.iter().fold(lines.join("\n"), |text, (name, map)| text.replace(name, map))
-}
-
-/// Lines of PDL, each with its own place, and values without their numbers.
-pub(crate) fn unnumbered(pdl: &str) -> Vec<String> {
-    let nameless = |line: String| {
-        let mut parts = line.split('%');
-        let mut out = parts.next().unwrap_or("").to_owned();
-        for part in parts {
-            out.push('%');
-            out.push_str(part.trim_start_matches(|c: char| c.is_ascii_digit()));
-        }
-        out
-    };
-    let pdl = with_maps(pdl);
-    placed(&pdl, &pdl).into_iter().map(nameless).collect()
 }
 
 /// Lines of PDL with places in the stead of names for them, as far as `all` says what they are.
