@@ -1,10 +1,15 @@
-//! PDL text: any text is read, and if it is `pdl`, loaded, made `pdl` again and run on some IR. Nothing panics, nothing loops.
+//! PDL text: any text is read, and if it is `pdl`, loaded, made `pdl` again and run on some IR, with a function for each native name.
+//! Nothing panics, nothing loops, and what a program of the patterns leaves is what their naive interpretation leaves.
+
+mod natives;
 
 use pdll::pdl;
 use pdll::{
-    Context, FrozenRewritePatternSet, GreedyRewriteConfig, Ir, PrintOptions, RewritePatternSet,
-    apply_patterns_greedily, parse,
+    Context, FrozenRewritePatternSet, GreedyRewriteConfig, Ir, PrintOptions, RewriteChecks,
+    RewritePatternSet, apply_patterns_greedily, parse,
 };
+use pdll_pattern::pattern::Pattern;
+use pdll_runtime::jit::{PatternIrError, naive};
 
 /// What is asked of the input is split off at this: patterns before, IR after.
 const SEPARATOR: &str = "// ir";
@@ -25,6 +30,12 @@ const SOME_IR: &str = r#"
 "t.sink"(%4, %0) : (i32, i32) -> ()
 "#;
 
+/// Patterns that go on without end are stopped after so many rewrites.
+const BUDGET: u64 = 200;
+
+/// Of larger patterns there is no naive interpretation.
+const MAX_NAIVE: usize = 30;
+
 /// Reads the input, loads it, and runs it.
 pub fn run(input: &[u8]) {
     let Ok(text) = std::str::from_utf8(input) else { return };
@@ -44,22 +55,44 @@ pub fn run(input: &[u8]) {
     let exported = pdl::export(&ctx, &patterns).unwrap_or_else(|error| panic!("{error}\n{printed}"));
     let back = pdl::import(&exported).unwrap_or_else(|error| panic!("{error}\n{exported}"));
     assert_eq!(patterns, back, "{exported}");
-    let mut set = RewritePatternSet::new(&ctx);
-    if set.add_pattern_ir(&patterns).is_err() {
+    let add_naively = |set: &mut RewritePatternSet| naive::add_pattern_ir(set, &patterns);
+    let Some(program) = frozen(&ctx, &patterns, |set| set.add_pattern_ir(&patterns).map(|_| ())) else {
+        return;
+    };
+    let Ok(ir) = parse(&ctx, target) else { return };
+    if ir.verify().is_err() || ir.n_ops() >= 1000 {
         return;
     }
-    let Ok(frozen) = set.freeze() else { return };
-    let Ok(mut ir) = parse(&ctx, target) else { return };
-    if ir.verify().is_ok() && ir.n_ops() < 1000 {
-        apply(&mut ir, &frozen);
+    let left = applied(&ir, &program);
+    // The interpreter tries every combination.
+    if patterns.iter().all(|pattern| pattern.nodes.len() <= MAX_NAIVE)
+        && let (Some(left), Some(naive)) = (left, frozen(&ctx, &patterns, add_naively))
+        && let Some(expected) = applied(&ir, &naive)
+    {
+        assert_eq!(left, expected, "{printed}");
     }
 }
 
-/// Runs patterns. Errors are fine: what a pattern asks for may be nonsense, but it must be said.
-fn apply(ir: &mut Ir, patterns: &FrozenRewritePatternSet) {
-    let config = GreedyRewriteConfig { rewrite_budget: Some(500), ..GreedyRewriteConfig::default() };
-    let _ = apply_patterns_greedily(ir, patterns, &config);
+/// The patterns in one of the ways, with natives; `None` if they are refused.
+fn frozen(
+    ctx: &Context,
+    patterns: &[Pattern],
+    add: impl FnOnce(&mut RewritePatternSet) -> Result<(), PatternIrError>,
+) -> Option<FrozenRewritePatternSet> {
+    let mut set = RewritePatternSet::new(ctx);
+    natives::register(&mut set, patterns);
+    add(&mut set).ok()?;
+    set.freeze().ok()
+}
+
+/// Runs patterns on a copy, with checks: what is left. Errors are fine: what a pattern asks for may be nonsense, but it must be said.
+fn applied(ir: &Ir, patterns: &FrozenRewritePatternSet) -> Option<String> {
+    let mut ir = ir.clone();
+    let mut config = GreedyRewriteConfig { rewrite_budget: Some(BUDGET), ..GreedyRewriteConfig::default() };
+    config.observe.checks = RewriteChecks::ALL;
+    let outcome = apply_patterns_greedily(&mut ir, patterns, &config);
     ir.check_integrity().unwrap_or_else(|problem| panic!("{problem}"));
+    outcome.is_ok().then(|| ir.to_text(&PrintOptions::new().local_scope(true)))
 }
 
 #[cfg(test)]
