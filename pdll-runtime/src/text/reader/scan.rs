@@ -135,11 +135,11 @@ static WORD: [bool; 256] = {
 pub(super) fn short_number(bytes: &[u8], at: usize) -> Option<(u32, usize)> {
     let (mut number, mut end) = (0, at);
     while let Some(digit @ b'0'..=b'9') = bytes.get(end) {
-        number = number * 10 + u32::from(digit - b'0');
-        end += 1;
-        if end - at > 9 {
+        if end - at == 9 {
             return None;
         }
+        number = number * 10 + u32::from(digit - b'0');
+        end += 1;
     }
     (end > at).then_some((number, end))
 }
