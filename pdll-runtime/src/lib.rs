@@ -49,6 +49,7 @@ pub use ir::region_branch::{LoopValues, RegionBranch, RegionBranchPoint, RegionS
 pub use ir::traits::{Trait, TraitSet};
 pub use ir::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData, TypeRange, TypeVec};
 pub use ir::value::{OpOperand, Value, ValueRange, ValueVec};
+pub use ir::verified::Verified;
 pub use ir::verify::{VerifyError, VerifyErrors};
 pub use ir::walk::WalkResult;
 pub use ir::{OperandRange, ResultRange};

@@ -8,6 +8,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use rustc_hash::{FxBuildHasher, FxHashMap};
+
 use super::dialect::{pdl, spelling};
 use crate::pattern_ir::Text;
 use crate::pattern_ir::pattern::{
@@ -16,7 +18,9 @@ use crate::pattern_ir::pattern::{
 };
 use crate::pattern_ir::roots::best_root;
 use crate::pattern_ir::text::Texts;
-use crate::{Context, Identifier, Ir, Location, LocationData, Op, OpDef, Type, Value};
+use crate::{
+    Context, Identifier, Ir, Location, LocationData, Op, OpDef, Type, Value, Verified, VerifyErrors,
+};
 
 /// Why `pdl` operations are not patterns: all problems found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,12 +68,24 @@ pub fn import(ir: &Ir) -> Result<Vec<Pattern>, PdlError> {
 /// # Errors
 /// As [`import`].
 pub fn import_below(ir: &Ir, root: Op) -> Result<Vec<Pattern>, PdlError> {
-    if let Err(errors) = ir.verify_below(root) {
-        return Err(PdlError { problems: errors.errors.iter().map(ToString::to_string).collect() });
-    }
+    import_verified(verified_below(ir, root)?)
+}
+
+/// Verifies an operation and what is below it.
+pub(super) fn verified_below(ir: &Ir, root: Op) -> Result<Verified<'_>, PdlError> {
+    let problems = |errors: VerifyErrors| errors.errors.iter().map(ToString::to_string).collect();
+    ir.verified_below(root).map_err(|errors| PdlError { problems: problems(errors) })
+}
+
+/// As [`import`], of what was verified already.
+///
+/// # Errors
+/// If a pattern says what patterns cannot.
+pub fn import_verified(verified: Verified<'_>) -> Result<Vec<Pattern>, PdlError> {
+    let ir = verified.ir();
     let (mut patterns, mut problems) = (Vec::new(), Vec::new());
     let mut shared = Shared::default();
-    for op in ir.walk_pre_order(root) {
+    for op in ir.walk_pre_order(verified.root()) {
         let Some(pattern) = op.cast::<pdl::PatternOp>(ir) else { continue };
         match Importer::new(ir, &mut shared).pattern(pattern) {
             Ok(pattern) => patterns.push(pattern),
@@ -83,7 +99,7 @@ struct Importer<'a> {
     ir: &'a Ir,
     shared: &'a mut Shared,
     nodes: Vec<Node>,
-    values: BTreeMap<Value, NodeId>,
+    values: FxHashMap<Value, NodeId>,
     /// Results of constraints that must fail.
     never: BTreeMap<Value, Op>,
     is_rewriting: bool,
@@ -95,9 +111,9 @@ impl<'a> Importer<'a> {
     fn new(ir: &'a Ir, shared: &'a mut Shared) -> Importer<'a> {
         Importer {
             ir,
+            nodes: Vec::with_capacity(shared.n_nodes),
+            values: FxHashMap::with_capacity_and_hasher(shared.n_nodes, FxBuildHasher),
             shared,
-            nodes: Vec::new(),
-            values: BTreeMap::new(),
             never: BTreeMap::new(),
             is_rewriting: false,
         }
@@ -150,6 +166,7 @@ impl<'a> Importer<'a> {
         }
         let recursion = op.attr_str(ir, BOUNDED_RECURSION).is_some();
         let benefit = pattern.benefit(ir);
+        self.shared.n_nodes = self.nodes.len();
         Ok(Pattern {
             name: pattern.sym_name(ir).map(Text::from),
             benefit: u16::try_from(benefit).unwrap_or(0),
@@ -189,7 +206,12 @@ impl<'a> Importer<'a> {
     }
 
     fn nodes_of(&self, values: impl IntoIterator<Item = Value>, user: Op) -> Imported<Vec<NodeId>> {
-        values.into_iter().map(|value| self.node_of(value, user)).collect()
+        let values = values.into_iter();
+        let mut nodes = Vec::with_capacity(values.size_hint().0);
+        for value in values {
+            nodes.push(self.node_of(value, user)?);
+        }
+        Ok(nodes)
     }
 
     fn optional(&self, value: Option<Value>, user: Op) -> Imported<Option<NodeId>> {
@@ -329,6 +351,8 @@ pub(super) const BOUNDED_RECURSION: &str = "bounded_recursion";
 struct Shared {
     file: FileName,
     texts: Texts,
+    /// How many nodes had the pattern before? The next one may have as many.
+    n_nodes: usize,
 }
 
 /// The name of the file that was named last.

@@ -13,7 +13,7 @@ mod verify;
 
 pub use dialect::pdl::*;
 pub use export::export;
-pub use import::{PdlError, import, import_below};
+pub use import::{PdlError, import, import_below, import_verified};
 pub use module::apply_pattern_module;
 pub use set::AddPdl;
 

@@ -2,8 +2,8 @@
 //!
 //! Invariant: with an error the set is unchanged.
 
-use super::import::{PdlError, import_below};
-use crate::{Ir, Op, RewritePatternSet};
+use super::import::{PdlError, import_verified, verified_below};
+use crate::{Ir, Op, RewritePatternSet, Verified};
 
 /// Adds `pdl` operations to pattern sets.
 pub trait AddPdl {
@@ -46,12 +46,20 @@ pub trait AddPdl {
     ///
     /// # Errors
     /// As [`AddPdl::add_pdl`].
-    fn add_pdl_below(&mut self, ir: &Ir, root: Op) -> Result<(), PdlError>;
+    fn add_pdl_below(&mut self, ir: &Ir, root: Op) -> Result<(), PdlError> {
+        self.add_verified_pdl(verified_below(ir, root)?)
+    }
+
+    /// As [`AddPdl::add_pdl_below`], of what was verified already: [`Ir::verified`] gives the proof.
+    ///
+    /// # Errors
+    /// If a pattern is invalid or too large for the set. The set is unchanged then.
+    fn add_verified_pdl(&mut self, verified: Verified<'_>) -> Result<(), PdlError>;
 }
 
 impl AddPdl for RewritePatternSet {
-    fn add_pdl_below(&mut self, ir: &Ir, root: Op) -> Result<(), PdlError> {
-        let patterns = import_below(ir, root)?;
+    fn add_verified_pdl(&mut self, verified: Verified<'_>) -> Result<(), PdlError> {
+        let patterns = import_verified(verified)?;
         let added = self.add_patterns(patterns, Vec::new());
         added.map(|_| ()).map_err(|error| PdlError { problems: error.problems })
     }

@@ -4,7 +4,7 @@
 //! Invariant: time is linear in the uses of the values of a pattern.
 //! MLIR: PDL.cpp.
 
-use std::collections::BTreeSet;
+use rustc_hash::FxHashSet;
 
 use super::dialect::{handle, pdl, range_element, spelling};
 use crate::{Block, Ir, Op, OpDef, OperationName, Trait, Value, VerifyMessage};
@@ -28,7 +28,7 @@ fn has_binding_use(ir: &Ir, op: Op) -> bool {
     if op.users(ir).next().is_none() {
         return false;
     }
-    let mut seen = BTreeSet::from([op]);
+    let mut seen = FxHashSet::from_iter([op]);
     let mut todo = vec![op];
     while let Some(op) = todo.pop() {
         for user in op.users(ir) {
@@ -278,7 +278,7 @@ impl pdl::PatternOp {
         if !block.ops(ir).any(|op| is::<pdl::OperationOp>(ir, op)) {
             return Err("the pattern must contain at least one `pdl.operation`".into());
         }
-        let mut visited = BTreeSet::new();
+        let mut visited = FxHashSet::default();
         let mut is_first = true;
         for op in block.ops(ir).filter(|op| is_linked(ir, *op)) {
             let in_rewrite = |user: Op| is::<pdl::RewriteOp>(ir, user) || is_in::<pdl::RewriteOp>(ir, user);
@@ -306,7 +306,7 @@ fn is_linked(ir: &Ir, op: Op) -> bool {
 }
 
 /// Visits what an operation of the matcher, which is a block, hangs together with.
-fn visit(ir: &Ir, matcher: Block, from: Op, visited: &mut BTreeSet<Op>) {
+fn visit(ir: &Ir, matcher: Block, from: Op, visited: &mut FxHashSet<Op>) {
     let mut todo = vec![from];
     while let Some(op) = todo.pop() {
         if op.block(ir) != Some(matcher) || is::<pdl::RewriteOp>(ir, op) || !visited.insert(op) {

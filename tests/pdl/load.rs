@@ -33,6 +33,48 @@ fn a_pattern_that_does_not_verify() {
 }
 
 #[test]
+fn what_is_right_of_one_operation_is_asked_of_the_next() {
+    let right = "pdl.pattern : benefit(1) {\n  %type = type\n  %operation = operation \"a.b\" -> (%type : !pdl.type)\n  \
+                 %o = \"pdl.result\"(%operation) <{index = 0 : i32}> : (!pdl.operation) -> !pdl.value\n  \
+                 %root = operation \"a.c\"(%o : !pdl.value)\n  rewrite %root {\n    erase %root\n  }\n}\n";
+    assert_eq!(said(&right.repeat(3)), "4 patterns");
+    let wrong = [
+        right.replace(
+            "(%operation) <{index = 0 : i32}> : (!pdl.operation)",
+            "(%type) <{index = 0 : i32}> : (!pdl.type)",
+        ),
+        right.replace("0 : i32", "0 : i64"),
+        right.replace("<{index = 0 : i32}> ", ""),
+        right.replace("-> !pdl.value", "-> !pdl.type").replace("(%o : !pdl.value)", "(%o : !pdl.type)"),
+        right.replace("  rewrite", "  erase %root\n  rewrite"),
+    ];
+    expect_test::expect![[r#"
+        rules.mlir:12:16: error: 'pdl.operation' op expected a bindable user when defined in the matcher body of a `pdl.pattern`
+        rules.mlir:13:8: error: 'pdl.result' op operand #0 must be PDL handle to an `mlir::Operation *`, but got '!pdl.type'
+        rules.mlir:13:8: error: 'pdl.result' op attribute 'index' failed to satisfy constraint: 32-bit signless integer attribute
+        rules.mlir:13:8: error: 'pdl.result' op requires attribute 'index'
+        rules.mlir:13:8: error: 'pdl.result' op result #0 must be PDL handle for an `mlir::Value`, but got '!pdl.type'
+        rules.mlir:14:11: error: 'pdl.operation' op operand #0 must be variadic of single element or range of PDL handle for an `mlir::Value`, but got '!pdl.type'
+        rules.mlir:15:3: error: 'pdl.erase' op expects parent op 'pdl.rewrite'"#]].assert_eq(&wrong.map(|wrong| said(&format!("{right}{wrong}"))).join("\n"));
+}
+
+#[test]
+fn what_was_verified_is_not_verified_again() {
+    let ctx = Context::new();
+    ctx.load_dialect::<pdl::Dialect>();
+    ctx.allow_unregistered_dialects(true);
+    let rule = "pdl.pattern @p : benefit(1) {\n  %root = operation \"a.b\"\n  rewrite %root {\n    erase %root\n  }\n}\n";
+    let ir = parse(&ctx, &format!("module {{\n{rule}}}\nmodule {{\n{rule}{}}}", rule.replace("@p", "@q")))
+        .unwrap();
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add_verified_pdl(ir.verified().unwrap()).unwrap();
+    assert_eq!(set.freeze().unwrap().len(), 3);
+    let last = ir.walk_pre_order(ir.top()).filter(|op| op.name_text(&ir) == "builtin.module").last().unwrap();
+    let verified = ir.verified_below(last).unwrap();
+    assert_eq!((verified.root(), pdl::import_verified(verified).unwrap().len()), (last, 2));
+}
+
+#[test]
 fn the_result_of_a_constraint_that_must_fail() {
     let text = "pdl.pattern @bad : benefit(1) {\n  %root = operation \"a.b\"\n  %x = apply_native_constraint \"c\"(%root : !pdl.operation) \
                 : !pdl.attribute {isNegated = true}\n  rewrite %root with \"x\"(%x : !pdl.attribute)\n}\n";

@@ -158,8 +158,8 @@ impl Job<'_> {
 /// Adds the `pdl` operations of a file.
 fn add_pdl(patterns: &mut RewritePatternSet, ctx: &Context, file: &str, text: &str) -> Result<(), String> {
     let ir = parse_named(ctx, file, text).map_err(|error| error.to_string())?;
-    ir.verify().map_err(|errors| with_snippets(ctx, &errors, file, text))?;
-    patterns.add_pdl(&ir).map_err(|error| error.to_string())
+    let verified = ir.verified().map_err(|errors| with_snippets(ctx, &errors, file, text))?;
+    patterns.add_verified_pdl(verified).map_err(|error| error.to_string())
 }
 
 fn frozen(patterns: RewritePatternSet) -> Result<FrozenRewritePatternSet, String> {

@@ -18,6 +18,7 @@ use crate::ir::location::Location;
 use crate::ir::region_branch::{LoopValuesFn, RegionBranch, RegionOperandsFn};
 use crate::ir::traits::{Trait, TraitSet};
 use crate::ir::types::{Type, TypeVec};
+use crate::ods_support::OpSpec;
 
 define_handle! {
     /// An operation of an [`Ir`].
@@ -206,7 +207,9 @@ pub struct OpInfo {
     pub traits: TraitSet,
     /// The names of all traits and interfaces as ODS has them, known here or not.
     pub trait_names: &'static [&'static str],
-    /// Checks the declared constraints, before the traits are checked.
+    /// What its parts must satisfy, checked before the traits are.
+    pub declared: Option<&'static OpSpec>,
+    /// Checks the same of an operation that does not declare it.
     pub verify: Option<VerifyFn>,
     /// Checks what the user asks beyond, after the traits.
     pub verify_own: Option<VerifyFn>,
@@ -248,6 +251,7 @@ impl OpInfo {
             successors: &[],
             traits: TraitSet::EMPTY,
             trait_names: &[],
+            declared: None,
             verify: None,
             verify_own: None,
             verify_regions: None,

@@ -25,6 +25,9 @@ pub fn group_range(groups: &[Group], sizes: Option<&[i32]>, n: usize, index: usi
         let start = (0..index).map(size).sum::<usize>().min(n);
         return start..(start + size(index)).min(n);
     }
+    if let ([only], 0) = (groups, index) {
+        return 0..if only.arity == GroupArity::Single { n.min(1) } else { n };
+    }
     let n_single = groups.iter().filter(|group| group.arity == GroupArity::Single).count();
     let n_others = groups.len() - n_single;
     let share = n.saturating_sub(n_single).checked_div(n_others).unwrap_or(0);
@@ -112,6 +115,18 @@ impl Op {
     /// An attribute with sizes by its slot, or else by its name.
     fn sizes(self, ir: &Ir, slot: Option<u8>, name: Identifier) -> Option<Attribute> {
         slot.and_then(|slot| self.inherent(ir, usize::from(slot))).or_else(|| self.attr(ir, name))
+    }
+
+    /// The attributes with the sizes of operand groups and of result groups, if they are to say them.
+    pub(crate) fn group_sizes(self, ir: &Ir) -> [Option<Attribute>; 2] {
+        let ctx = ir.context();
+        let Some(op) = ctx.registered_op(self.name(ir)) else { return [None; 2] };
+        let (traits, common) = (op.info.traits, ctx.common());
+        let operands = traits.has(Trait::AttrSizedOperandSegments);
+        let operands = operands.then(|| self.sizes(ir, op.operand_sizes, common.operand_segment_sizes));
+        let results = traits.has(Trait::AttrSizedResultSegments);
+        let results = results.then(|| self.sizes(ir, op.result_sizes, common.result_segment_sizes));
+        [operands.flatten(), results.flatten()]
     }
 
     /// The positions of the operands of a group, as the registered operation declares it.

@@ -29,9 +29,11 @@ pub(crate) mod resources;
 pub mod traits;
 pub mod types;
 pub mod value;
+pub mod verified;
 pub mod verify;
 pub(crate) mod verify_function;
 pub(crate) mod verify_interfaces;
+pub(crate) mod verify_seen;
 pub mod verify_traits;
 pub mod walk;
 

@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 use crate::ir::arena::Ir;
 use crate::ir::block::Region;
 use crate::ir::describe::describe_type;
-use crate::ir::dialect::{Op, VerifyMessage};
+use crate::ir::dialect::{Op, OpInfo, VerifyMessage};
 use crate::ir::traits::Trait;
 use crate::ir::value::{Value, ValueVec};
 
@@ -111,8 +111,7 @@ impl Op {
 }
 
 /// Is there something to ask about the regions of an operation?
-pub(crate) fn branches_to_regions(ir: &Ir, op: Op) -> bool {
-    let info = op.info(ir);
+pub(crate) fn branches_to_regions(info: &OpInfo) -> bool {
     info.region_branch.is_some() || info.loop_values.is_some()
 }
 

@@ -9,7 +9,7 @@ use std::fmt;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::ir::arena::Ir;
+use crate::ir::arena::{Ir, OperandData};
 use crate::ir::attributes::AttributeData;
 use crate::ir::block::{Block, Region};
 use crate::ir::context::OperationName;
@@ -21,6 +21,7 @@ use crate::ir::traits::Trait;
 use crate::ir::types::TypeVec;
 use crate::ir::value::Value;
 use crate::ir::verify_interfaces::verify_cast_types;
+use crate::ir::verify_seen::Seen;
 use crate::ir::verify_traits::{verify_counts, verify_inference, verify_region_traits, verify_traits};
 use crate::ir::walk::PreOrder;
 
@@ -85,6 +86,7 @@ impl Ir {
             errors: Vec::new(),
             allowed: RefCell::default(),
             inferred: RefCell::default(),
+            seen: FxHashMap::default(),
         };
         verifier.verify_structure(root);
         if verifier.errors.is_empty() {
@@ -101,6 +103,8 @@ struct Verifier<'a> {
     allowed: RefCell<FxHashSet<OperationName>>,
     /// The result types of names for which always the same ones are inferred.
     inferred: RefCell<FxHashMap<OperationName, TypeVec>>,
+    /// What is known to be right of registered operations of a name.
+    seen: FxHashMap<OperationName, Seen>,
 }
 
 /// What is wrong with an operation.
@@ -171,7 +175,7 @@ impl Verifier<'_> {
         }
         let info = op.info(ir);
         let asks = || info.infer_types.is_some() || info.traits.has(Trait::SymbolTable);
-        info.verify_regions.is_some() || branches_to_regions(ir, op) || (ir.has_regions(op) && asks())
+        info.verify_regions.is_some() || branches_to_regions(info) || (ir.has_regions(op) && asks())
     }
 
     /// What operations ask of all that is in their regions, which was verified: the innermost first. What is wrong inside says
@@ -191,37 +195,18 @@ impl Verifier<'_> {
         self.errors.reverse();
     }
 
-    fn verify_op(&self, op: Op) -> Result<(), Finding> {
+    fn verify_op(&mut self, op: Op) -> Result<(), Finding> {
         let ir = self.ir;
         if op.block(ir).is_some() {
             self.verify_place(op)?;
         }
-        if ir.operands_of(op).iter().any(|operand| operand.value.is_none()) {
-            return Err(bare("null operand found"));
-        }
-        if let Some(stale) = op.operands(ir).position(|value| !value.is_alive(ir)) {
-            return Err(bare(format!("operand #{stale} was erased")));
+        let is_there = |operand: &OperandData| operand.value.is_some_and(|value| value.is_alive(ir));
+        if !ir.operands_of(op).iter().all(is_there) {
+            return Err(no_operand(ir, op));
         }
         self.verify_registration(op)?;
         if op.is_registered(ir) {
-            verify_counts(ir, op)?;
-            verify_region_traits(ir, op)?;
-            if let Some(verify) = op.info(ir).verify {
-                verify(ir, op)?;
-            }
-            if op.has_trait(ir, Trait::Terminator) && op.next(ir).is_some() {
-                return Err(named("must be the last operation in the parent block"));
-            }
-            verify_traits(ir, op)?;
-            if op.n_successors(ir) > 0 && op.info(ir).successor_operands.is_some() {
-                verify_passed(ir, op)?;
-            }
-            if let Some(are_compatible) = op.info(ir).are_cast_compatible {
-                verify_cast_types(ir, op, are_compatible)?;
-            }
-            if let Some(verify) = op.info(ir).verify_own {
-                verify(ir, op)?;
-            }
+            self.verify_declared(op)?;
         }
         for region in op.regions(ir) {
             self.verify_region(op, *region)?;
@@ -230,6 +215,39 @@ impl Verifier<'_> {
         if op.is_registered(ir) && !ir.has_regions(op) {
             self.verify_inference(op)?;
         }
+        Ok(())
+    }
+
+    /// Checks what a registered operation declares of itself.
+    fn verify_declared(&mut self, op: Op) -> Result<(), Finding> {
+        let ir = self.ir;
+        let info = op.info(ir);
+        let seen = self.seen.entry(op.name(ir)).or_default();
+        let has_shape = seen.has_shape(ir, op);
+        if !has_shape {
+            verify_counts(ir, op)?;
+        }
+        verify_region_traits(ir, op)?;
+        if let Some(declared) = info.declared {
+            declared.verify(ir, op, info, seen, has_shape)?;
+        }
+        if !has_shape {
+            seen.add_shape(ir, op);
+        }
+        if let Some(verify) = info.verify {
+            verify(ir, op)?;
+        }
+        if info.traits.has(Trait::Terminator) && op.next(ir).is_some() {
+            return Err(named("must be the last operation in the parent block"));
+        }
+        verify_traits(ir, op)?;
+        if info.successor_operands.is_some() && op.n_successors(ir) > 0 {
+            verify_passed(ir, op)?;
+        }
+        if let Some(are_compatible) = info.are_cast_compatible {
+            verify_cast_types(ir, op, are_compatible)?;
+        }
+        info.verify_own.map_or(Ok(()), |verify| verify(ir, op))?;
         Ok(())
     }
 
@@ -360,6 +378,15 @@ impl Verifier<'_> {
             }
         }
     }
+}
+
+/// What is wrong with the operands of an operation, one of which is no value that is there.
+fn no_operand(ir: &Ir, op: Op) -> Finding {
+    if ir.operands_of(op).iter().any(|operand| operand.value.is_none()) {
+        return bare("null operand found");
+    }
+    let stale = op.operands(ir).position(|value| !value.is_alive(ir));
+    bare(format!("operand #{} was erased", stale.unwrap_or_default()))
 }
 
 /// Checks what a branch passes to its successors, in number and types. Of one that does not say what it passes, nothing.

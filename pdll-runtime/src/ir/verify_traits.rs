@@ -197,10 +197,11 @@ const CHECKED: TraitSet = {
 
 /// Checks the traits about the shape of regions, which come before what an operation declares of its parts.
 pub fn verify_region_traits(ir: &Ir, op: Op) -> VerifyResult {
-    if op.has_trait(ir, Trait::NoRegionArguments) {
+    let traits = op.traits(ir);
+    if traits.has(Trait::NoRegionArguments) {
         verify_no_region_arguments(ir, op)?;
     }
-    if op.has_trait(ir, Trait::SingleBlock) {
+    if traits.has(Trait::SingleBlock) {
         verify_single_block(ir, op)?;
     }
     Ok(())

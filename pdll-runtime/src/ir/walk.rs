@@ -180,6 +180,11 @@ impl PreOrder {
         if !std::mem::replace(&mut self.is_started, true) {
             return Some(last);
         }
+        let data = ir.op_data(last);
+        if !data.has_cold() && data.next.is_some() && !matches!(self.end, End::Op(root) if root == last) {
+            (self.last, self.skips) = (data.next, false);
+            return self.last;
+        }
         if !std::mem::take(&mut self.skips)
             && let Some(inner) = ir.regions_of(last).iter().find_map(|region| first_op(ir, *region))
         {

@@ -23,7 +23,7 @@ pub(crate) fn add(set: &mut RewritePatternSet, path: &str, text: &str) -> Result
 }
 
 /// Loads a file so often, each time into a context of its own: `pdl` operations if it is called `.mlir`, else PDLL, which needs no
-/// step of its own to be parsed.
+/// steps of their own to be parsed and verified.
 pub(crate) fn measure(path: &str, iterations: usize) -> Result<()> {
     let text = std::fs::read_to_string(path).with_context(|| format!("cannot read `{path}`"))?;
     for iteration in 0..iterations {
@@ -35,15 +35,16 @@ pub(crate) fn measure(path: &str, iterations: usize) -> Result<()> {
         let mut set = RewritePatternSet::new(&ctx);
         let (parse, ir) =
             step(|| path.ends_with(".mlir").then(|| Ok(pdll::parse_named(&ctx, path, &text)?)).transpose())?;
-        let (add, ()) = step(|| match &ir {
-            Some(ir) => Ok(set.add_pdl(ir)?),
+        let (verify, verified) = step(|| Ok(ir.as_ref().map(|ir| ir.verified()).transpose()?))?;
+        let (add, ()) = step(|| match verified {
+            Some(verified) => Ok(set.add_verified_pdl(verified)?),
             None => add(&mut set, path, &text),
         })?;
         let (freeze, _) = step(|| Ok(set.freeze()?))?;
         println!(
-            "{{\"load\":\"{path}\",\"iteration\":{iteration},\"parse_ns\":{},\"add_ns\":{},\"freeze_ns\":{},\
-             \"parse_cpu_ns\":{},\"add_cpu_ns\":{},\"freeze_cpu_ns\":{}}}",
-            parse.0, add.0, freeze.0, parse.1, add.1, freeze.1
+            "{{\"load\":\"{path}\",\"iteration\":{iteration},\"parse_ns\":{},\"verify_ns\":{},\"add_ns\":{},\
+             \"freeze_ns\":{},\"parse_cpu_ns\":{},\"verify_cpu_ns\":{},\"add_cpu_ns\":{},\"freeze_cpu_ns\":{}}}",
+            parse.0, verify.0, add.0, freeze.0, parse.1, verify.1, add.1, freeze.1
         );
     }
     Ok(())

@@ -267,7 +267,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// `__verify`, `__verify_regions` if there is something to ask of what is in regions, and functions that call the verifiers
+    /// `__verify_regions` if there is something to ask of what is in regions, and functions that call the verifiers
     /// that the user writes.
     fn verify_function(&self, operation: &Operation, ty: &Ident) -> TokenStream {
         let span = self.place(operation.span);
@@ -310,9 +310,6 @@ impl Emitter<'_> {
             }
         });
         quote! {
-            fn __verify(__ir: &__rt::Ir, __op: __rt::Op) -> ::core::result::Result<(), __rt::VerifyMessage> {
-                __SPEC.verify(__ir, __op)
-            }
             #own
             #of_regions
         }
@@ -353,7 +350,7 @@ impl Emitter<'_> {
                 successors: __SUCCESSORS,
                 traits: __rt::ods_support::traits(__TRAITS),
                 trait_names: __TRAITS,
-                verify: ::core::option::Option::Some(__verify),
+                declared: ::core::option::Option::Some(&__SPEC),
                 #own
                 #of_regions
                 #infer

@@ -23,6 +23,14 @@ impl Ir {
         self.op_data(op).attrs != 0
     }
 
+    /// The inherent attributes by slot; none if the operation has no attributes at all.
+    #[inline]
+    pub(crate) fn slots(&self, op: Op) -> &[Option<Attribute>] {
+        let data = self.op_data(op);
+        let first = data.attrs as usize + 1;
+        if data.attrs == 0 { &[] } else { &self.attrs[first..first + usize::from(data.n_slots)] }
+    }
+
     /// The discardable attributes, a dictionary; `None` for none.
     #[inline]
     pub(crate) fn discardable(&self, op: Op) -> Option<Attribute> {
