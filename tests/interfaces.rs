@@ -1,10 +1,11 @@
-//! Interfaces whose methods users write: where control goes between regions, what loops carry, what can be cast; and dialects that
+//! Interfaces whose methods users write: where control goes between regions, what loops carry, what can be cast, what results start
+//! from, what a view is of, which symbols are named; and dialects that
 //! are defined in part.
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
 use expect_test::{Expect, expect};
 use pdll::prelude::*;
-use pdll::{LoopValues, RegionBranchPoint, RegionSuccessor, Type, ValueVec};
+use pdll::{LoopValues, RegionBranchPoint, RegionSuccessor, SymbolTableCollection, Type, ValueVec};
 
 ods! {
     pub mod flow;
@@ -303,4 +304,226 @@ fn operations_a_dialect_does_not_define() {
     ctx.load_dialect::<part::Dialect>();
     let ir = parse(&ctx, "\"part.known\"() : () -> ()\n\"part.other\"() : () -> ()").unwrap();
     assert_eq!(ir.verify(), Ok(()));
+}
+
+ods! {
+    pub mod views;
+
+    def Views_Dialect : Dialect { let name = "views"; }
+    class Views_Op<string mnemonic, list<Trait> traits = []> : Op<Views_Dialect, mnemonic, traits>;
+
+    def FillOp : Views_Op<"fill", [DestinationStyleOpInterface, NoTerminator, SingleBlock]> {
+        let arguments = (ins AnyType:$value, Variadic<AnyType>:$outs);
+        let results = (outs Variadic<AnyType>:$filled);
+        let regions = (region AnyRegion:$body);
+    }
+    def ViewOp : Views_Op<"view", [AttrSizedOperandSegments, OffsetSizeAndStrideOpInterface]> {
+        let arguments = (ins AnyType:$source, Variadic<Index>:$offsets, Variadic<Index>:$sizes, Variadic<Index>:$strides,
+            DenseI64ArrayAttr:$static_offsets, DenseI64ArrayAttr:$static_sizes, DenseI64ArrayAttr:$static_strides,
+            OptionalAttr<UnitAttr>:$one_offset);
+        let results = (outs AnyType:$view);
+    }
+    def RecallOp : Views_Op<"recall", [NoTerminator, SingleBlock, SymbolUserOpInterface]> {
+        let arguments = (ins SymbolRefAttr:$of);
+        let regions = (region VariadicRegion<AnyRegion>:$bodies);
+    }
+    def ForgottenOp : Views_Op<"forgotten", [
+        DestinationStyleOpInterface, OffsetSizeAndStrideOpInterface, SymbolUserOpInterface
+    ]>;
+}
+
+impl views::FillOp {
+    fn dps_inits(&self, ir: &Ir) -> std::ops::Range<usize> {
+        self.op().operand_group(ir, 1)
+    }
+}
+
+impl views::ViewOp {
+    fn array_attr_max_ranks(&self, ir: &Ir) -> [usize; 3] {
+        [if self.one_offset(ir) { 1 } else { 2 }, 2, 2]
+    }
+}
+
+impl views::RecallOp {
+    fn verify_symbol_uses(&self, ir: &Ir, symbols: &mut SymbolTableCollection) -> Result<(), String> {
+        match symbols.lookup_nearest_symbol_from(ir, self.op(), self.of_attr(ir)) {
+            Some(_) => Ok(()),
+            None => Err("recalls what is not there".to_owned()),
+        }
+    }
+}
+
+fn check_views(text: &str, expected: &Expect) {
+    let ctx = Context::new();
+    ctx.load_dialect::<views::Dialect>().allow_unregistered_dialects(true);
+    let ir = parse(&ctx, text).unwrap();
+    let said = ir.verify().map_or_else(|errors| errors.to_string(), |()| "ok".to_owned());
+    expected.assert_eq(&said);
+}
+
+#[test]
+fn destinations() {
+    let with = |outs: &str, results: &str, body: &str| {
+        let n = outs.split(", ").filter(|ty| !ty.is_empty()).count();
+        let names: String = (0..n).map(|nth| format!(", %0#{nth}")).collect();
+        let (n_results, comma) =
+            (results.split(", ").filter(|ty| !ty.is_empty()).count(), if n > 0 { ", " } else { "" });
+        let bind = if n_results > 0 { format!("%1:{n_results} = ") } else { String::new() };
+        let make = if n > 0 { format!("%0:{n} = \"t.a\"() : () -> ({outs})\n") } else { String::new() };
+        format!(
+            "%v = \"t.v\"() : () -> i8\n{make}{bind}\"views.fill\"(%v{names}) ({{ {body} }}) : (i8{comma}{outs}) -> ({results})"
+        )
+    };
+    for (outs, results) in [
+        ("tensor<4xi8>", "tensor<4xi8>"),
+        ("tensor<*xi8>, tensor<?xi8>", "tensor<*xi8>, tensor<?xi8>"),
+        ("memref<4xi8>", ""),
+        ("memref<*xi8>", ""),
+        ("memref<4xi8>, tensor<2xi8>", "tensor<2xi8>"),
+        ("", ""),
+    ] {
+        check_views(&with(outs, results, ""), &expect!["ok"]);
+    }
+    check_views(
+        &with("tensor<4xi8>", "", ""),
+        &expect![
+            "-:3:1: error: 'views.fill' op expected the number of tensor results (0) to be equal to the number of output tensors (1)"
+        ],
+    );
+    check_views(
+        &with("tensor<4xi8>, tensor<5xi8>", "tensor<4xi8>, tensor<6xi8>", ""),
+        &expect![
+            "-:3:8: error: 'views.fill' op expected type of operand #2 ('tensor<5xi8>') to match type of corresponding result ('tensor<6xi8>')"
+        ],
+    );
+    check_views(
+        &with("vector<4xi8>", "", ""),
+        &expect!["-:3:1: error: 'views.fill' op expected that operand #1 is a tensor or a memref"],
+    );
+    // What is inside is asked first.
+    check_views(
+        &with("vector<4xi8>", "", r#""views.recall"() : () -> ()"#),
+        &expect!["-:3:27: error: 'views.recall' op requires attribute 'of'"],
+    );
+}
+
+#[test]
+fn offsets_sizes_and_strides() {
+    let with = |groups: [usize; 3], lists: [&str; 3], more: &str| {
+        let n: usize = groups.iter().sum();
+        let [a, b, c] = groups;
+        let [offsets, sizes, strides] = lists.map(|list| list.replace('?', "-9223372036854775808"));
+        let names = ", %x".repeat(n);
+        let types = ", index".repeat(n);
+        format!(
+            "%s, %x = \"t.a\"() : () -> (i8, index)\n%0 = \"views.view\"(%s{names}) <{{operandSegmentSizes = array<i32: 1, {a}, {b}, {c}>, \
+             static_offsets = array<i64{offsets}>, static_sizes = array<i64{sizes}>, static_strides = array<i64{strides}>{more}}}> : (i8{types}) -> i8"
+        )
+    };
+    let two = ": 1, 2";
+    check_views(&with([0, 0, 0], [two, two, two], ""), &expect!["ok"]);
+    check_views(&with([1, 2, 1], [": ?, 0", ": ?, ?", ": -1, ?"], ""), &expect!["ok"]);
+    check_views(&with([0, 0, 0], [": 1", two, two], ", one_offset"), &expect!["ok"]);
+    check_views(
+        &with([0, 1, 0], [": ?, 0", two, two], ""),
+        &expect![
+            "-:2:6: error: expected the number of 'offsets' to match the number of dynamic entries in 'static_offsets' (0 vs 1)"
+        ],
+    );
+    check_views(
+        &with([0, 1, 0], [two, ": 1", two], ""),
+        &expect![
+            "-:2:6: error: expected the number of 'sizes' to match the number of dynamic entries in 'static_sizes' (1 vs 0)"
+        ],
+    );
+    check_views(
+        &with([0, 0, 0], [two, two, ": ?, ?"], ""),
+        &expect![
+            "-:2:6: error: expected the number of 'strides' to match the number of dynamic entries in 'static_strides' (0 vs 2)"
+        ],
+    );
+    check_views(
+        &with([0, 0, 0], [": 1", two, two], ""),
+        &expect![
+            "-:2:6: error: expected mixed offsets rank to match mixed sizes rank (1 vs 2) so the rank of the result type is well-formed."
+        ],
+    );
+    check_views(
+        &with([0, 0, 0], [two, two, ""], ""),
+        &expect![
+            "-:2:6: error: expected mixed sizes rank to match mixed strides rank (2 vs 0) so the rank of the result type is well-formed."
+        ],
+    );
+    check_views(
+        &with([0, 0, 0], [": 1, 2, 3", ": 1, 2, 3", ": 1, 2, 3"], ""),
+        &expect!["-:2:6: error: expected 2 offset values, got 3"],
+    );
+    check_views(
+        &with([0, 0, 0], [": 1", ": 1", ": 1"], ", one_offset"),
+        &expect!["-:2:6: error: expected 2 size values, got 1"],
+    );
+    check_views(
+        &with([0, 0, 0], [": 1, -7", ": -1, 2", two], ""),
+        &expect!["-:2:6: error: expected offsets to be non-negative, but got -7"],
+    );
+    check_views(
+        &with([0, 0, 0], [two, ": -1, 2", two], ""),
+        &expect!["-:2:6: error: expected sizes to be non-negative, but got -1"],
+    );
+}
+
+#[test]
+fn users_of_symbols() {
+    check_views(
+        r#""t.define"() {sym_name = "here"} : () -> ()
+module @inner {
+  "t.define"() {sym_name = "within"} : () -> ()
+  "views.recall"() <{of = @within}> : () -> ()
+}
+"views.recall"() <{of = @here}> ({
+  "views.recall"() <{of = @inner::@within}> : () -> ()
+}, {}) : () -> ()"#,
+        &expect!["ok"],
+    );
+    // Not from within a table to what is outside, nor by a nested name that is none.
+    check_views(
+        r#""t.define"() {sym_name = "here"} : () -> ()
+module @inner {
+  "views.recall"() <{of = @here}> : () -> ()
+}
+module @other {
+  "views.recall"() <{of = @there}> : () -> ()
+}
+"views.recall"() <{of = @nowhere}> : () -> ()"#,
+        &expect![[r#"
+            -:3:3: error: 'views.recall' op recalls what is not there
+            -:6:3: error: 'views.recall' op recalls what is not there"#]],
+    );
+    check_views(
+        r#""t.define"() {sym_name = "here"} : () -> ()
+"views.recall"() <{of = @here::@more}> : () -> ()
+"views.recall"() <{of = @nowhere}> : () -> ()"#,
+        &expect!["-:2:1: error: 'views.recall' op recalls what is not there"],
+    );
+    // What is in regions comes after what is beside them, the last region first.
+    check_views(
+        r#""views.recall"() <{of = @m}> ({
+  "views.recall"() <{of = @nowhere}> : () -> ()
+}, {
+  "views.recall"() <{of = @m::@nowhere}> : () -> ()
+}) : () -> ()
+module @m {
+}"#,
+        &expect!["-:4:3: error: 'views.recall' op recalls what is not there"],
+    );
+    // An operation with a region of which nothing is known may be a table.
+    check_views(
+        r#""t.define"() {sym_name = "here"} : () -> ()
+"t.region"() ({
+  "views.recall"() <{of = @here}> : () -> ()
+}) : () -> ()"#,
+        &expect!["-:3:3: error: 'views.recall' op recalls what is not there"],
+    );
+    // Of an operation whose methods nobody wrote nothing is known.
+    check_views(r#""views.forgotten"() : () -> ()"#, &expect!["ok"]);
 }

@@ -46,11 +46,13 @@ pub use ir::fold::{
 pub use ir::location::{Location, LocationData, SourceId};
 pub use ir::mapping::IrMapping;
 pub use ir::region_branch::{LoopValues, RegionBranch, RegionBranchPoint, RegionSuccessor};
+pub use ir::symbols::{SymbolTableCollection, nearest_symbol_table};
 pub use ir::traits::{Trait, TraitSet};
 pub use ir::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData, TypeRange, TypeVec};
 pub use ir::value::{OpOperand, Value, ValueRange, ValueVec};
 pub use ir::verified::Verified;
 pub use ir::verify::{VerifyError, VerifyErrors};
+pub use ir::views::OffsetSizeAndStride;
 pub use ir::walk::WalkResult;
 pub use ir::{OperandRange, ResultRange};
 pub use jit::{MAX_USERS_SEARCHED, PatternIrError, PatternSource};

@@ -431,6 +431,17 @@ impl Attribute {
         }
     }
 
+    /// The elements of `array<i64: …>`.
+    pub fn as_dense_i64_array(self, ctx: &Context) -> Option<Vec<i64>> {
+        match self.data(ctx) {
+            AttributeData::DenseArray { element, data } if *element == ctx.common().i64 => {
+                let (chunks, _) = data.as_chunks();
+                Some(chunks.iter().map(|chunk| i64::from_le_bytes(*chunk)).collect())
+            }
+            _ => None,
+        }
+    }
+
     /// The entry of a dictionary by name.
     #[inline]
     pub fn get(self, ctx: &Context, name: Identifier) -> Option<Attribute> {

@@ -5,6 +5,7 @@
 
 use std::any::Any;
 use std::fmt;
+use std::ops::Range;
 use std::sync::Arc;
 
 use crate::ir::arena::{Ir, NO_SLOT};
@@ -16,8 +17,10 @@ use crate::ir::fold::{FoldFn, MaterializeConstantFn, MaterializeIntoFn};
 use crate::ir::handle::define_handle;
 use crate::ir::location::Location;
 use crate::ir::region_branch::{LoopValuesFn, RegionBranch, RegionOperandsFn};
+use crate::ir::symbols::VerifySymbolUsesFn;
 use crate::ir::traits::{Trait, TraitSet};
 use crate::ir::types::{Type, TypeVec};
+use crate::ir::views::OffsetSizeAndStride;
 use crate::ods_support::OpSpec;
 
 define_handle! {
@@ -188,6 +191,9 @@ pub type DefaultAttributesFn = fn(&Context) -> Vec<Option<Attribute>>;
 /// Can values of these types be cast to values of those?
 pub type CastFn = fn(&Context, &[Type], &[Type]) -> bool;
 
+/// The positions of the operands that the results of an operation in destination style start from.
+pub type DpsInitsFn = fn(&Ir, Op) -> Range<usize>;
+
 /// The static facts of a registered operation.
 #[derive(Clone, Debug)]
 pub struct OpInfo {
@@ -233,6 +239,12 @@ pub struct OpInfo {
     pub loop_values: Option<LoopValuesFn>,
     /// Can values of some types be cast to others?
     pub are_cast_compatible: Option<CastFn>,
+    /// Says what its results start from, of one in destination style.
+    pub dps_inits: Option<DpsInitsFn>,
+    /// Says where its offsets, sizes and strides are.
+    pub offset_size_and_stride: Option<OffsetSizeAndStride>,
+    /// Checks the symbols it names, once all in their table was verified.
+    pub verify_symbol_uses: Option<VerifySymbolUsesFn>,
     /// How it is written, if it has a form of its own.
     pub assembly: Option<Assembly>,
     /// In its regions, the dialect whose operations are written without its name.
@@ -264,6 +276,9 @@ impl OpInfo {
             region_operands: None,
             loop_values: None,
             are_cast_compatible: None,
+            dps_inits: None,
+            offset_size_and_stride: None,
+            verify_symbol_uses: None,
             assembly: None,
             default_dialect: "",
         }

@@ -26,6 +26,7 @@ pub mod mapping;
 mod op;
 pub mod region_branch;
 pub(crate) mod resources;
+pub mod symbols;
 pub mod traits;
 pub mod types;
 pub mod value;
@@ -35,6 +36,7 @@ pub(crate) mod verify_function;
 pub(crate) mod verify_interfaces;
 pub(crate) mod verify_seen;
 pub mod verify_traits;
+pub mod views;
 pub mod walk;
 
 pub use op::{OperandRange, ResultRange};

@@ -17,12 +17,14 @@ use crate::ir::dialect::{Op, VerifyMessage};
 use crate::ir::dominance::{DominanceInfo, has_ssa_dominance};
 use crate::ir::location::Location;
 use crate::ir::region_branch::{branches_to_regions, verify_region_branches};
+use crate::ir::symbols::{SymbolTableCollection, try_each_in_table};
 use crate::ir::traits::Trait;
 use crate::ir::types::TypeVec;
 use crate::ir::value::Value;
-use crate::ir::verify_interfaces::verify_cast_types;
+use crate::ir::verify_interfaces::{verify_cast_types, verify_destination_style};
 use crate::ir::verify_seen::Seen;
 use crate::ir::verify_traits::{verify_counts, verify_inference, verify_region_traits, verify_traits};
+use crate::ir::views::verify_offset_size_and_stride;
 use crate::ir::walk::PreOrder;
 
 /// One thing wrong with an IR.
@@ -87,6 +89,7 @@ impl Ir {
             allowed: RefCell::default(),
             inferred: RefCell::default(),
             seen: FxHashMap::default(),
+            has_symbol_users: false,
         };
         verifier.verify_structure(root);
         if verifier.errors.is_empty() {
@@ -105,6 +108,8 @@ struct Verifier<'a> {
     inferred: RefCell<FxHashMap<OperationName, TypeVec>>,
     /// What is known to be right of registered operations of a name.
     seen: FxHashMap<OperationName, Seen>,
+    /// Is there an operation that says something by the names of symbols?
+    has_symbol_users: bool,
 }
 
 /// What is wrong with an operation.
@@ -168,14 +173,18 @@ impl Verifier<'_> {
     }
 
     /// Is something to be asked of what is in the regions of an operation, when that was verified?
-    fn asks_of_regions(&self, op: Op) -> bool {
+    fn asks_of_regions(&mut self, op: Op) -> bool {
         let ir = self.ir;
         if !op.is_registered(ir) {
             return false;
         }
         let info = op.info(ir);
+        self.has_symbol_users |= info.verify_symbol_uses.is_some();
         let asks = || info.infer_types.is_some() || info.traits.has(Trait::SymbolTable);
-        info.verify_regions.is_some() || branches_to_regions(info) || (ir.has_regions(op) && asks())
+        info.verify_regions.is_some()
+            || info.dps_inits.is_some()
+            || branches_to_regions(info)
+            || (ir.has_regions(op) && asks())
     }
 
     /// What operations ask of all that is in their regions, which was verified: the innermost first. What is wrong inside says
@@ -247,6 +256,9 @@ impl Verifier<'_> {
         if let Some(are_compatible) = info.are_cast_compatible {
             verify_cast_types(ir, op, are_compatible)?;
         }
+        if let Some(parts) = &info.offset_size_and_stride {
+            verify_offset_size_and_stride(ir, op, parts)?;
+        }
         info.verify_own.map_or(Ok(()), |verify| verify(ir, op))?;
         Ok(())
     }
@@ -255,10 +267,14 @@ impl Verifier<'_> {
     fn verify_around(&self, op: Op) -> Result<(), Finding> {
         let ir = self.ir;
         verify_region_branches(ir, op)?;
+        if let Some(inits) = op.info(ir).dps_inits {
+            verify_destination_style(ir, op, inits)?;
+        }
         if ir.has_regions(op) {
             verify_inference(ir, op)?;
             if op.has_trait(ir, Trait::SymbolTable) {
                 self.verify_symbols(op)?;
+                self.verify_symbol_users(op)?;
             }
         }
         op.info(ir).verify_regions.map_or(Ok(()), |verify| verify(ir, op))?;
@@ -360,6 +376,19 @@ impl Verifier<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Checks what the operations of a symbol table, but not those of tables in it, say by the names of symbols.
+    fn verify_symbol_users(&self, table: Op) -> Result<(), Finding> {
+        if !self.has_symbol_users {
+            return Ok(());
+        }
+        let ir = self.ir;
+        let mut symbols = SymbolTableCollection::new();
+        try_each_in_table(ir, table, |op| {
+            let Some(verify) = op.info(ir).verify_symbol_uses else { return Ok(()) };
+            verify(ir, op, &mut symbols).map_err(|message| Finding { op: Some(op), ..Finding::from(message) })
+        })
     }
 
     /// Checks that each operand is defined before on every path, and not outside of an isolated region.

@@ -1,12 +1,12 @@
-//! Verification of interfaces: casts, weights of branches, shapes that are broadcast. In upstream's words.
+//! Verification of interfaces: casts, destination style, weights of branches, shapes that are broadcast. In upstream's words.
 //!
-//! MLIR: CastInterfaces.cpp, ControlFlowInterfaces.cpp (`verifyBranchWeights`), Dialect/Traits.cpp.
+//! MLIR: CastInterfaces.cpp, DestinationStyleOpInterface.cpp, ControlFlowInterfaces.cpp (`verifyBranchWeights`), Dialect/Traits.cpp.
 
 use smallvec::SmallVec;
 
 use crate::ir::arena::Ir;
 use crate::ir::describe::describe_type;
-use crate::ir::dialect::{CastFn, Op, VerifyMessage};
+use crate::ir::dialect::{CastFn, DpsInitsFn, Op, VerifyMessage};
 use crate::ir::types::{DYNAMIC, Type, TypeData};
 use crate::ir::verify_traits::VerifyResult;
 
@@ -35,6 +35,35 @@ pub(crate) fn verify_cast_types(ir: &Ir, op: Op, are_compatible: CastFn) -> Veri
     };
     let (operands, results) = (list(&operands), list(&results));
     fail(format!("operand type{operands} and result type{results} are cast incompatible"))
+}
+
+/// What results start from is a tensor or memory, and each tensor of it has a result of its type; there are no others.
+pub(crate) fn verify_destination_style(ir: &Ir, op: Op, inits: DpsInitsFn) -> VerifyResult {
+    let ctx = ir.context();
+    let mut tensors: SmallVec<[(usize, Type); 4]> = SmallVec::new();
+    for position in inits(ir, op) {
+        let Some(ty) = op.get_operand(ir, position).map(|init| init.ty(ir)) else { break };
+        match ty.data(ctx) {
+            TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_) => tensors.push((position, ty)),
+            TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. } => {}
+            _ => return fail(format!("expected that operand #{position} is a tensor or a memref")),
+        }
+    }
+    let (n, n_tensors) = (op.n_results(ir), tensors.len());
+    if n != n_tensors {
+        return fail(format!(
+            "expected the number of tensor results ({n}) to be equal to the number of output tensors ({n_tensors})"
+        ));
+    }
+    for ((position, ty), result) in tensors.into_iter().zip(op.result_types(ir)) {
+        if ty != result {
+            let (ty, result) = (describe_type(ctx, ty), describe_type(ctx, result));
+            return fail(format!(
+                "expected type of operand #{position} ('{ty}') to match type of corresponding result ('{result}')"
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// As many weights as successors, if there are any, and not all zero.

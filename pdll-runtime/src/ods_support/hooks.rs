@@ -13,6 +13,7 @@ use crate::ir::dialect::{Dialect, InferTypesFn, InferTypesInput, OpDef, VerifyMe
 use crate::ir::fold::FoldAdaptor;
 use crate::ir::location::Location;
 use crate::ir::region_branch::{RegionBranchPoint, RegionSuccessor};
+use crate::ir::symbols::SymbolTableCollection;
 use crate::ir::types::{Type, TypeVec};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
@@ -71,6 +72,21 @@ pub trait Hooks: OpDef {
 
     /// Of `CastOpInterface`.
     fn are_cast_compatible(_: &Context, _: &[Type], _: &[Type]) -> Absent {
+        Absent
+    }
+
+    /// Of `DestinationStyleOpInterface`.
+    fn dps_inits(&self, _: &Ir) -> Absent {
+        Absent
+    }
+
+    /// Of `OffsetSizeAndStrideOpInterface`.
+    fn array_attr_max_ranks(&self, _: &Ir) -> Absent {
+        Absent
+    }
+
+    /// Of `SymbolUserOpInterface`.
+    fn verify_symbol_uses(&self, _: &Ir, _: &mut SymbolTableCollection) -> Absent {
         Absent
     }
 

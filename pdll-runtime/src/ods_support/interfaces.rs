@@ -1,14 +1,18 @@
 //! What an operation says of interfaces whose methods are C++ in MLIR: its user's functions, if they were written.
 
+use std::ops::Range;
+
 use crate::ir::arena::Ir;
 use crate::ir::context::Context;
-use crate::ir::dialect::{CastFn, Op};
+use crate::ir::dialect::{CastFn, DpsInitsFn, Op};
 use crate::ir::region_branch::{
     LoopValues, LoopValuesFn, RegionBranch, RegionBranchPoint, RegionOperandsFn, RegionSuccessor,
 };
+use crate::ir::symbols::{SymbolTableCollection, VerifySymbolUsesFn};
 use crate::ir::types::Type;
 use crate::ir::value::ValueVec;
-use crate::ods_support::{Absent, Answer};
+use crate::ir::views::OffsetSizeAndStride;
+use crate::ods_support::{Absent, Answer, HookResult};
 
 /// What a method says of a `T`.
 pub trait Said<T> {
@@ -51,6 +55,22 @@ impl Said<LoopValues> for LoopValues {
     }
 }
 
+impl Said<Range<usize>> for Range<usize> {
+    const IS_THERE: bool = true;
+
+    fn said(self) -> Range<usize> {
+        self
+    }
+}
+
+impl Said<[usize; 3]> for [usize; 3] {
+    const IS_THERE: bool = true;
+
+    fn said(self) -> [usize; 3] {
+        self
+    }
+}
+
 /// Where control goes, if the method that says so was written.
 pub fn region_branch_by<R: Said<Vec<RegionSuccessor>>>(
     _: fn(&Ir, Op, RegionBranchPoint) -> R,
@@ -78,4 +98,25 @@ pub fn loop_values_by<R: Said<LoopValues>>(
 /// What can be cast, if the method that says so was written.
 pub fn cast_by<A: Answer>(_: fn(&Context, &[Type], &[Type]) -> A, cast: CastFn) -> Option<CastFn> {
     A::IS_THERE.then_some(cast)
+}
+
+/// What results start from, if the method that says so was written.
+pub fn dps_inits_by<R: Said<Range<usize>>>(_: fn(&Ir, Op) -> R, inits: DpsInitsFn) -> Option<DpsInitsFn> {
+    R::IS_THERE.then_some(inits)
+}
+
+/// Where offsets, sizes and strides are, if the method that says how many there are was written.
+pub fn offset_size_and_stride_by<R: Said<[usize; 3]>>(
+    _: fn(&Ir, Op) -> R,
+    parts: OffsetSizeAndStride,
+) -> Option<OffsetSizeAndStride> {
+    R::IS_THERE.then_some(parts)
+}
+
+/// How the symbols that are named are checked, if the method that does so was written.
+pub fn verify_symbol_uses_by<R: HookResult<()>>(
+    _: fn(&Ir, Op, &mut SymbolTableCollection) -> R,
+    verify: VerifySymbolUsesFn,
+) -> Option<VerifySymbolUsesFn> {
+    R::IS_THERE.then_some(verify)
 }

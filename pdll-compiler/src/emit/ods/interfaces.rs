@@ -1,5 +1,5 @@
 //! Interfaces whose methods are C++ in MLIR: entries of an operation's static facts that call the methods of the user's, if there
-//! are any.
+//! are any. Where offsets, sizes and strides are, definitions say by their names.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -8,7 +8,7 @@ use super::Emitter;
 use crate::ods::model::Operation;
 
 impl Emitter<'_> {
-    /// The entries of what an operation says of regions, loops and casts.
+    /// The entries of what an operation says of regions, loops, casts, destinations, views and symbols.
     pub(super) fn interfaces(&self, operation: &Operation, ty: &Ident) -> TokenStream {
         let mut entries = TokenStream::new();
         let with_hooks = |entry: TokenStream| {
@@ -62,6 +62,57 @@ impl Emitter<'_> {
             });
             entries.extend(quote!(are_cast_compatible: #entry,));
         }
+        if operation.has_trait("DestinationStyleOpInterface") {
+            let entry = with_hooks(quote! {
+                __rt::ods_support::dps_inits_by(
+                    |__ir, __op| #ty(__op).dps_inits(__ir),
+                    |__ir, __op| __rt::ods_support::Said::said(#ty(__op).dps_inits(__ir)),
+                )
+            });
+            entries.extend(quote!(dps_inits: #entry,));
+        }
+        if operation.has_trait("OffsetSizeAndStrideOpInterface")
+            && let Some((operands, attributes)) = offsets_sizes_and_strides(operation)
+        {
+            let entry = with_hooks(quote! {
+                __rt::ods_support::offset_size_and_stride_by(
+                    |__ir, __op| #ty(__op).array_attr_max_ranks(__ir),
+                    __rt::OffsetSizeAndStride {
+                        operands: [#(#operands),*],
+                        attributes: [#(#attributes),*],
+                        max_ranks: |__ir, __op| {
+                            __rt::ods_support::Said::said(#ty(__op).array_attr_max_ranks(__ir))
+                        },
+                    },
+                )
+            });
+            entries.extend(quote!(offset_size_and_stride: #entry,));
+        }
+        if operation.has_trait("SymbolUserOpInterface") {
+            let entry = with_hooks(quote! {
+                __rt::ods_support::verify_symbol_uses_by(
+                    |__ir, __op, __symbols| #ty(__op).verify_symbol_uses(__ir, __symbols),
+                    |__ir, __op, __symbols| {
+                        __rt::ods_support::verified_by(#ty(__op).verify_symbol_uses(__ir, __symbols))
+                    },
+                )
+            });
+            entries.extend(quote!(verify_symbol_uses: #entry,));
+        }
         entries
     }
+}
+
+/// The operand groups of offsets, sizes and strides, and the slots of the attributes for those that are known.
+fn offsets_sizes_and_strides(operation: &Operation) -> Option<(Vec<usize>, Vec<usize>)> {
+    let names = ["offsets", "sizes", "strides"];
+    let operand = |name: &str| operation.operands.iter().position(|group| group.name == name);
+    let attribute = |name: &str| {
+        let name = format!("static_{name}");
+        operation.attributes.iter().position(|attr| attr.name == name)
+    };
+    Some((
+        names.into_iter().map(operand).collect::<Option<_>>()?,
+        names.into_iter().map(attribute).collect::<Option<_>>()?,
+    ))
 }

@@ -23,11 +23,13 @@ pub(super) struct PartNames {
 /// The methods that typed operations have, made or the user's own.
 const METHODS: &[&str] = &[
     "are_cast_compatible",
+    "array_attr_max_ranks",
     "canonicalization_patterns",
     "canonicalize",
     "create",
     "create_inferred",
     "create_with",
+    "dps_inits",
     "entry_successor_operands",
     "fold",
     "infer_return_types",
@@ -38,6 +40,7 @@ const METHODS: &[&str] = &[
     "successor_regions",
     "verify",
     "verify_regions",
+    "verify_symbol_uses",
 ];
 
 impl PartNames {

@@ -2,6 +2,8 @@
 
 #[cfg(has_mlir)]
 mod control_flow;
+#[cfg(has_mlir)]
+mod interfaces;
 
 #[cfg(has_mlir)]
 pdll::ods! {

@@ -946,3 +946,242 @@
   }) : (i1) -> i64
   "func.return"() : () -> ()
 }) : () -> ()
+// -----
+"func.func"() <{function_type = (f32, tensor<4xf32>) -> (), sym_name = "f"}> ({
+^bb0(%v: f32, %o: tensor<4xf32>):
+  %0 = "linalg.fill"(%v, %o) <{operandSegmentSizes = array<i32: 1, 1>}> ({
+  ^bb1(%x: f32, %y: f32):
+    "linalg.yield"(%x) : (f32) -> ()
+  }) : (f32, tensor<4xf32>) -> tensor<5xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (f32, tensor<4xf32>) -> (), sym_name = "f"}> ({
+^bb0(%v: f32, %o: tensor<4xf32>):
+  "linalg.fill"(%v, %o) <{operandSegmentSizes = array<i32: 1, 1>}> ({
+  ^bb1(%x: f32, %y: f32):
+    "linalg.yield"(%x) : (f32) -> ()
+  }) : (f32, tensor<4xf32>) -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (f32, memref<4xf32>) -> (), sym_name = "f"}> ({
+^bb0(%v: f32, %o: memref<4xf32>):
+  %0 = "linalg.fill"(%v, %o) <{operandSegmentSizes = array<i32: 1, 1>}> ({
+  ^bb1(%x: f32, %y: f32):
+    "linalg.yield"(%x) : (f32) -> ()
+  }) : (f32, memref<4xf32>) -> tensor<4xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (tensor<4xf32>, tensor<4xf64>) -> (), sym_name = "f"}> ({
+^bb0(%v: tensor<4xf32>, %o: tensor<4xf64>):
+  "linalg.copy"(%v, %o) <{operandSegmentSizes = array<i32: 1, 1>}> ({
+  ^bb1(%x: f32, %y: f64):
+    "linalg.yield"(%y) : (f64) -> ()
+  }) : (tensor<4xf32>, tensor<4xf64>) -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (tensor<4xf32>, tensor<4xf32>) -> (), sym_name = "f"}> ({
+^bb0(%v: tensor<4xf32>, %o: tensor<4xf32>):
+  "linalg.softmax"(%v, %o) <{dimension = 0 : i64}> : (tensor<4xf32>, tensor<4xf32>) -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (memref<4xf32>, vector<4xf32>) -> (), sym_name = "f"}> ({
+^bb0(%v: memref<4xf32>, %o: vector<4xf32>):
+  %0 = "linalg.generic"(%v, %o) <{indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = [#linalg.iterator_type<parallel>], operandSegmentSizes = array<i32: 1, 1>}> ({
+  ^bb1(%x: f32, %y: vector<4xf32>):
+    "linalg.yield"(%y) : (vector<4xf32>) -> ()
+  }) : (memref<4xf32>, vector<4xf32>) -> tensor<4xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (vector<4xf32>, tensor<4xf32>, index) -> (), sym_name = "f"}> ({
+^bb0(%v: vector<4xf32>, %o: tensor<4xf32>, %x: index):
+  %0 = "vector.transfer_write"(%v, %o, %x) <{in_bounds = [false], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>}> : (vector<4xf32>, tensor<4xf32>, index) -> tensor<5xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (tensor<8x8xf32>, index) -> (), sym_name = "f"}> ({
+^bb0(%s0: tensor<8x8xf32>, %x: index):
+  %0 = "tensor.extract_slice"(%s0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 4, 4>, static_strides = array<i64: 1, 1>}> : (tensor<8x8xf32>) -> tensor<4x4xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (tensor<8x8xf32>, index) -> (), sym_name = "f"}> ({
+^bb0(%s0: tensor<8x8xf32>, %x: index):
+  %0 = "tensor.extract_slice"(%s0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0, 0>, static_sizes = array<i64: 4, 4>, static_strides = array<i64: 1>}> : (tensor<8x8xf32>) -> tensor<4x4xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (tensor<8x8xf32>, index) -> (), sym_name = "f"}> ({
+^bb0(%s0: tensor<8x8xf32>, %x: index):
+  %0 = "tensor.extract_slice"(%s0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0, 0, 0>, static_sizes = array<i64: 4, 4, 4>, static_strides = array<i64: 1, 1, 1>}> : (tensor<8x8xf32>) -> tensor<4x4xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (tensor<8x8xf32>, index) -> (), sym_name = "f"}> ({
+^bb0(%s0: tensor<8x8xf32>, %x: index):
+  %0 = "tensor.extract_slice"(%s0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64>, static_sizes = array<i64>, static_strides = array<i64>}> : (tensor<8x8xf32>) -> tensor<4x4xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (tensor<8x8xf32>, index) -> (), sym_name = "f"}> ({
+^bb0(%s0: tensor<8x8xf32>, %x: index):
+  %0 = "tensor.extract_slice"(%s0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: -9223372036854775808, 0>, static_sizes = array<i64: 4, 4>, static_strides = array<i64: 1, 1>}> : (tensor<8x8xf32>) -> tensor<4x4xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (tensor<8x8xf32>, index) -> (), sym_name = "f"}> ({
+^bb0(%s0: tensor<8x8xf32>, %x: index):
+  %0 = "tensor.extract_slice"(%s0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: -9223372036854775808, 0>, static_sizes = array<i64: 4>, static_strides = array<i64: 1, 1>}> : (tensor<8x8xf32>) -> tensor<4x4xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (tensor<8x8xf32>, index) -> (), sym_name = "f"}> ({
+^bb0(%s0: tensor<8x8xf32>, %x: index):
+  %0 = "tensor.extract_slice"(%s0, %x) <{operandSegmentSizes = array<i32: 1, 1, 0, 0>, static_offsets = array<i64: 0, 0>, static_sizes = array<i64: 4, 4>, static_strides = array<i64: 1, 1>}> : (tensor<8x8xf32>, index) -> tensor<4x4xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (tensor<8x8xf32>, index) -> (), sym_name = "f"}> ({
+^bb0(%s0: tensor<8x8xf32>, %x: index):
+  %0 = "tensor.extract_slice"(%s0, %x, %x) <{operandSegmentSizes = array<i32: 1, 0, 2, 0>, static_offsets = array<i64: 0, 0>, static_sizes = array<i64: 4, -9223372036854775808>, static_strides = array<i64: 1, 1>}> : (tensor<8x8xf32>, index, index) -> tensor<4x4xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (tensor<8x8xf32>, index) -> (), sym_name = "f"}> ({
+^bb0(%s0: tensor<8x8xf32>, %x: index):
+  %0 = "tensor.extract_slice"(%s0, %x) <{operandSegmentSizes = array<i32: 1, 0, 0, 1>, static_offsets = array<i64: 0, 0>, static_sizes = array<i64: 4, 4>, static_strides = array<i64: 1, 1>}> : (tensor<8x8xf32>, index) -> tensor<4x4xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (tensor<8x8xf32>, index) -> (), sym_name = "f"}> ({
+^bb0(%s0: tensor<8x8xf32>, %x: index):
+  %0 = "tensor.extract_slice"(%s0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: -1, 0>, static_sizes = array<i64: -4, 4>, static_strides = array<i64: 1, 1>}> : (tensor<8x8xf32>) -> tensor<4x4xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (tensor<8x8xf32>, index) -> (), sym_name = "f"}> ({
+^bb0(%s0: tensor<8x8xf32>, %x: index):
+  %0 = "tensor.extract_slice"(%s0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0, 0>, static_sizes = array<i64: 4, -4>, static_strides = array<i64: 1, 1>}> : (tensor<8x8xf32>) -> tensor<4x4xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (tensor<8x8xf32>, index) -> (), sym_name = "f"}> ({
+^bb0(%s0: tensor<8x8xf32>, %x: index):
+  %0 = "tensor.extract_slice"(%s0, %x) <{operandSegmentSizes = array<i32: 1, 1, 0, 0>, static_offsets = array<i64: -1, 0>, static_sizes = array<i64: 4, 4>, static_strides = array<i64: 1, 1>}> : (tensor<8x8xf32>, index) -> tensor<4x4xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (tensor<4x4xf32>, tensor<8x8xf32>, index) -> (), sym_name = "f"}> ({
+^bb0(%s0: tensor<4x4xf32>, %s1: tensor<8x8xf32>, %x: index):
+  %0 = "tensor.insert_slice"(%s0, %s1) <{operandSegmentSizes = array<i32: 1, 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 4>, static_strides = array<i64: 1>}> : (tensor<4x4xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (tensor<4x4xf32>, tensor<8x8xf32>, index) -> (), sym_name = "f"}> ({
+^bb0(%s0: tensor<4x4xf32>, %s1: tensor<8x8xf32>, %x: index):
+  %0 = "tensor.insert_slice"(%s0, %s1) <{operandSegmentSizes = array<i32: 1, 1, 0, 0, 0>, static_offsets = array<i64: 0, 0>, static_sizes = array<i64: 4>, static_strides = array<i64: 1>}> : (tensor<4x4xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (memref<8x8xf32>, index) -> (), sym_name = "f"}> ({
+^bb0(%s0: memref<8x8xf32>, %x: index):
+  %0 = "memref.subview"(%s0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 4>, static_strides = array<i64: 1>}> : (memref<8x8xf32>) -> memref<8x8xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (memref<8x8xf32>, index) -> (), sym_name = "f"}> ({
+^bb0(%s0: memref<8x8xf32>, %x: index):
+  %0 = "memref.reinterpret_cast"(%s0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0, 0>, static_sizes = array<i64: 4, 4>, static_strides = array<i64: 1, 1>}> : (memref<8x8xf32>) -> memref<8x8xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (memref<8x8xf32>, index) -> (), sym_name = "f"}> ({
+^bb0(%s0: memref<8x8xf32>, %x: index):
+  %0 = "memref.reinterpret_cast"(%s0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 4>, static_strides = array<i64: 1, 1>}> : (memref<8x8xf32>) -> memref<8x8xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (memref<8x8xf32>, index) -> (), sym_name = "f"}> ({
+^bb0(%s0: memref<8x8xf32>, %x: index):
+  %0 = "memref.reinterpret_cast"(%s0) <{operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 4, 4, 4>, static_strides = array<i64: 1, 1, 1>}> : (memref<8x8xf32>) -> memref<8x8xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = () -> (), sym_name = "f"}> ({
+  "func.call"() <{callee = @g}> : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = () -> (), sym_name = "f"}> ({
+  %0 = "func.call"() <{callee = @f}> : () -> i32
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (i32) -> (), sym_name = "f"}> ({
+^bb0(%x: i32):
+  "func.call"() <{callee = @f}> : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = (i32, i64) -> (), sym_name = "f"}> ({
+^bb0(%x: i32, %y: i64):
+  "func.call"(%x, %x) <{callee = @f}> : (i32, i32) -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = () -> i32, sym_name = "f"}> ({
+  %0 = "t.a"() : () -> i32
+  %1 = "func.call"() <{callee = @f}> : () -> i64
+  "func.return"(%0) : (i32) -> ()
+}) : () -> ()
+// -----
+"builtin.module"() <{sym_name = "m"}> ({
+}) : () -> ()
+"func.call"() <{callee = @m}> : () -> ()
+// -----
+"t.region"() ({
+  "func.call"() <{callee = @f}> : () -> ()
+}) : () -> ()
+"func.func"() <{function_type = () -> (), sym_name = "f"}> ({
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = () -> (), sym_name = "f"}> ({
+  "func.call"() <{callee = @g}> : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+"func.func"() <{function_type = () -> (), sym_name = "h"}> ({
+  "func.call"() <{callee = @i}> : () -> ()
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.call"() <{callee = @a}> : () -> ()
+"builtin.module"() ({
+  "func.call"() <{callee = @b}> : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = () -> (), sym_name = "f"}> ({
+  %0 = "func.constant"() <{value = @z}> : () -> (() -> ())
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = () -> (), sym_name = "f"}> ({
+  %0 = "func.constant"() <{value = @f}> : () -> (() -> i32)
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"func.func"() <{function_type = () -> (), sym_name = "f"}> ({
+  %0 = "memref.get_global"() <{name = @z}> : () -> memref<i32>
+  "func.return"() : () -> ()
+}) : () -> ()
+// -----
+"memref.global"() <{sym_name = "z", type = memref<i32>}> : () -> ()
+"func.func"() <{function_type = () -> (), sym_name = "f"}> ({
+  %0 = "memref.get_global"() <{name = @z}> : () -> memref<i64>
+  "func.return"() : () -> ()
+}) : () -> ()
