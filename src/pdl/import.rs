@@ -214,8 +214,9 @@ impl<'a> Importer<'a> {
         Ok(nodes)
     }
 
-    fn optional(&self, value: Option<Value>, user: Op) -> Imported<Option<NodeId>> {
-        value.map(|value| self.node_of(value, user)).transpose()
+    /// The type that `pdl.attribute`, `pdl.operand` and `pdl.operands` may have.
+    fn only_operand(&self, op: Op) -> Imported<Option<NodeId>> {
+        op.get_operand(self.ir, 0).map(|value| self.node_of(value, op)).transpose()
     }
 
     fn type_text(&mut self, ty: Type) -> Text {
@@ -227,14 +228,14 @@ impl<'a> Importer<'a> {
         let ir = self.ir;
         let ctx = ir.context();
         if let Some(found) = op.cast::<pdl::AttributeOp>(ir) {
-            let ty = self.optional(found.value_type(ir), op)?;
+            let ty = self.only_operand(op)?;
             let value = found.value(ir).map(|value| Text::from(value.display(ctx).to_string()));
             self.define(op, NodeKind::Attribute { value, ty });
-        } else if let Some(found) = op.cast::<pdl::OperandOp>(ir) {
-            let ty = self.optional(found.value_type(ir), op)?;
+        } else if op.cast::<pdl::OperandOp>(ir).is_some() {
+            let ty = self.only_operand(op)?;
             self.define(op, NodeKind::Operand { ty });
-        } else if let Some(found) = op.cast::<pdl::OperandsOp>(ir) {
-            let ty = self.optional(found.value_type(ir), op)?;
+        } else if op.cast::<pdl::OperandsOp>(ir).is_some() {
+            let ty = self.only_operand(op)?;
             self.define(op, NodeKind::Operands { ty });
         } else if let Some(found) = op.cast::<pdl::TypeOp>(ir) {
             let value = found.constant_type(ir).map(|ty| self.type_text(ty));

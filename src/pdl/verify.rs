@@ -278,21 +278,16 @@ impl pdl::PatternOp {
         if !block.ops(ir).any(|op| is::<pdl::OperationOp>(ir, op)) {
             return Err("the pattern must contain at least one `pdl.operation`".into());
         }
-        let mut visited = FxHashSet::default();
-        let mut is_first = true;
-        for op in block.ops(ir).filter(|op| is_linked(ir, *op)) {
-            let in_rewrite = |user: Op| is::<pdl::RewriteOp>(ir, user) || is_in::<pdl::RewriteOp>(ir, user);
-            if !op.users(ir).any(in_rewrite) {
-                continue;
-            }
-            if std::mem::replace(&mut is_first, false) {
-                visit(ir, block, op, &mut visited);
-            } else if !visited.contains(&op) {
-                return Err(VerifyMessage::new("the operations must form a connected component")
-                    .note(op.loc(ir), "see a disconnected value / operation here"));
-            }
+        let in_rewrite = |user: Op| is::<pdl::RewriteOp>(ir, user) || is_in::<pdl::RewriteOp>(ir, user);
+        let mut used = block.ops(ir).filter(|op| is_linked(ir, *op) && op.users(ir).any(in_rewrite));
+        let Some(first) = used.next() else { return Ok(()) };
+        let others: Vec<Op> = used.collect();
+        let apart = not_visited(ir, block, first, others.iter().copied().collect());
+        match others.iter().find(|op| apart.contains(op)) {
+            Some(op) => Err(VerifyMessage::new("the operations must form a connected component")
+                .note(op.loc(ir), "see a disconnected value / operation here")),
+            None => Ok(()),
         }
-        Ok(())
     }
 }
 
@@ -305,13 +300,19 @@ fn is_linked(ir: &Ir, op: Op) -> bool {
         || is::<pdl::OperationOp>(ir, op)
 }
 
-/// Visits what an operation of the matcher, which is a block, hangs together with.
-fn visit(ir: &Ir, matcher: Block, from: Op, visited: &mut FxHashSet<Op>) {
+/// Visits what an operation of the matcher, which is a block, hangs together with. Of the operations that should be met, those are
+/// left that are not.
+fn not_visited(ir: &Ir, matcher: Block, from: Op, mut left: FxHashSet<Op>) -> FxHashSet<Op> {
+    let mut visited = FxHashSet::default();
     let mut todo = vec![from];
     while let Some(op) = todo.pop() {
+        if left.is_empty() {
+            break;
+        }
         if op.block(ir) != Some(matcher) || is::<pdl::RewriteOp>(ir, op) || !visited.insert(op) {
             continue;
         }
+        left.remove(&op);
         if let Some(operation) = op.cast::<pdl::OperationOp>(ir) {
             todo.extend(operation.operand_values(ir).filter_map(|value| value.defining_op(ir)));
         } else if is::<pdl::ResultOp>(ir, op) || is::<pdl::ResultsOp>(ir, op) {
@@ -319,4 +320,5 @@ fn visit(ir: &Ir, matcher: Block, from: Op, visited: &mut FxHashSet<Op>) {
         }
         todo.extend(op.users(ir));
     }
+    left
 }

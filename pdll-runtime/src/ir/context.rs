@@ -520,6 +520,11 @@ impl Context {
         self.0.sources.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// How many distinct attributes were made?
+    pub(crate) fn n_distinct(&self) -> u64 {
+        self.0.next_distinct.load(Ordering::Relaxed)
+    }
+
     pub(crate) fn next_distinct(&self) -> u64 {
         self.0.next_distinct.fetch_add(1, Ordering::Relaxed)
     }

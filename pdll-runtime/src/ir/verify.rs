@@ -220,8 +220,8 @@ impl Verifier<'_> {
         for region in op.regions(ir) {
             self.verify_region(op, *region)?;
         }
-        // That is asked when what is in its regions was verified.
-        if op.is_registered(ir) && !ir.has_regions(op) {
+        // Of others that is asked when what is in their regions was verified.
+        if !ir.has_regions(op) && op.is_registered(ir) {
             self.verify_inference(op)?;
         }
         Ok(())
@@ -236,7 +236,7 @@ impl Verifier<'_> {
         if !has_shape {
             verify_counts(ir, op)?;
         }
-        verify_region_traits(ir, op)?;
+        verify_region_traits(ir, op, info.traits)?;
         if let Some(declared) = info.declared {
             declared.verify(ir, op, info, seen, has_shape)?;
         }
@@ -249,7 +249,7 @@ impl Verifier<'_> {
         if info.traits.has(Trait::Terminator) && op.next(ir).is_some() {
             return Err(named("must be the last operation in the parent block"));
         }
-        verify_traits(ir, op)?;
+        verify_traits(ir, op, info.traits)?;
         if info.successor_operands.is_some() && op.n_successors(ir) > 0 {
             verify_passed(ir, op)?;
         }
@@ -283,7 +283,11 @@ impl Verifier<'_> {
 
     fn verify_inference(&self, op: Op) -> Result<(), VerifyMessage> {
         let ir = self.ir;
-        if !op.info(ir).infers_the_same {
+        let info = op.info(ir);
+        if info.infer_types.is_none() {
+            return Ok(());
+        }
+        if !info.infers_the_same {
             return verify_inference(ir, op);
         }
         let name = op.name(ir);

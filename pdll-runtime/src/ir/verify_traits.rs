@@ -196,8 +196,7 @@ const CHECKED: TraitSet = {
 };
 
 /// Checks the traits about the shape of regions, which come before what an operation declares of its parts.
-pub fn verify_region_traits(ir: &Ir, op: Op) -> VerifyResult {
-    let traits = op.traits(ir);
+pub fn verify_region_traits(ir: &Ir, op: Op, traits: TraitSet) -> VerifyResult {
     if traits.has(Trait::NoRegionArguments) {
         verify_no_region_arguments(ir, op)?;
     }
@@ -208,8 +207,7 @@ pub fn verify_region_traits(ir: &Ir, op: Op) -> VerifyResult {
 }
 
 /// Checks all other traits of an operation.
-pub fn verify_traits(ir: &Ir, op: Op) -> VerifyResult {
-    let traits = op.traits(ir);
+pub fn verify_traits(ir: &Ir, op: Op, traits: TraitSet) -> VerifyResult {
     if !traits.intersects(CHECKED) {
         return Ok(());
     }

@@ -10,20 +10,13 @@ use crate::ir::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::ir::context::{Context, Identifier};
 use crate::ir::location::{Location, LocationData};
 use crate::ir::types::{Type, TypeData};
-
-/// What an alias of an attribute stands for.
-#[derive(Copy, Clone)]
-pub(crate) enum Alias {
-    Attribute(Attribute),
-    /// A location, which is an attribute only where one is asked for.
-    Location(Location),
-}
+use crate::text::aliases::{Alias, Aliases};
 
 /// Interns into a context; knows the aliases of one text.
 pub(crate) struct Interning {
     pub(crate) ctx: Context,
     pub(crate) type_aliases: FxHashMap<Box<str>, Type>,
-    pub(crate) attr_aliases: FxHashMap<Box<str>, Alias>,
+    pub(crate) attr_aliases: Aliases,
     /// Distinct attributes by the number they have in the text, with what they refer to.
     distincts: FxHashMap<u64, (Attribute, Attribute)>,
 }
@@ -33,7 +26,7 @@ impl Interning {
         Interning {
             ctx: ctx.clone(),
             type_aliases: FxHashMap::default(),
-            attr_aliases: FxHashMap::default(),
+            attr_aliases: Aliases::default(),
             distincts: FxHashMap::default(),
         }
     }
@@ -304,7 +297,7 @@ impl Build for Interning {
     }
 
     fn attr_alias(&mut self, name: &str) -> Option<Attribute> {
-        self.attr_aliases.get(name).map(|alias| match *alias {
+        self.attr_aliases.get(name).map(|alias| match alias {
             Alias::Attribute(attr) => attr,
             Alias::Location(loc) => self.ctx.location_attr(loc),
         })

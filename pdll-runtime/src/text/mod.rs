@@ -4,6 +4,7 @@
 //! → `Ir`. Path of writing: `Ir` → `writer`. What MLIR prints in generic form is read, and the other way round.
 //! Invariant: nothing recurses on the depth of the input.
 
+mod aliases;
 mod error;
 mod intern;
 mod reader;

@@ -53,6 +53,20 @@ impl Ir {
         }
     }
 
+    /// Sets all attributes of a registered operation: the discardable ones, and as many slots as it has, or none if it has none.
+    pub(crate) fn set_all_attrs(
+        &mut self,
+        op: Op,
+        discardable: Option<Attribute>,
+        slots: &[Option<Attribute>],
+    ) {
+        if discardable.is_some() || !slots.is_empty() {
+            let first = self.attrs_mut(op) as usize;
+            self.attrs[first] = discardable;
+            self.attrs[first + 1..first + 1 + slots.len()].copy_from_slice(slots);
+        }
+    }
+
     /// Sets the properties dictionary of an unregistered operation.
     pub(crate) fn set_properties(&mut self, op: Op, properties: Attribute) {
         debug_assert!(self.op_data(op).flags & flag::REGISTERED == 0);

@@ -54,6 +54,8 @@ pub type AsmResult<T = ()> = Result<T, AsmError>;
 pub trait AsmSource {
     /// The IR being made.
     fn ir(&self) -> &Ir;
+    /// Its context.
+    fn context(&self) -> &Context;
     /// The byte of the next token.
     fn location(&mut self) -> usize;
     /// Takes punctuation if it is next.
@@ -91,6 +93,10 @@ pub trait AsmSource {
 }
 
 /// Reads the text of one operation.
+///
+/// What a function of a `custom<…>` directive reads must depend on nothing but the text, or on what this gives it: it is not asked
+/// again for an operation whose text is that of one before, names of values aside, unless it looked at the IR, resolved an operand,
+/// read a successor or region, or made a distinct attribute.
 pub struct OpAsmParser<'a> {
     source: &'a mut dyn AsmSource,
 }
@@ -121,7 +127,7 @@ impl<'a> OpAsmParser<'a> {
 
     /// The context.
     pub fn context(&self) -> &Context {
-        self.source.ir().context()
+        self.source.context()
     }
 
     /// The IR being made.

@@ -9,6 +9,7 @@ use crate::ir::arena::Ir;
 use crate::ir::assembly::{AsmError, AsmResult, AsmSource, RegionArgument, RegionText, UnresolvedOperand};
 use crate::ir::attributes::Attribute;
 use crate::ir::block::Block;
+use crate::ir::context::Context;
 use crate::ir::types::Type;
 use crate::ir::value::Value;
 use crate::text::error::{Fault, Read};
@@ -110,7 +111,12 @@ fn next_char(text: &str, at: usize) -> usize {
 
 impl AsmSource for Reader<'_> {
     fn ir(&self) -> &Ir {
+        self.has_looked.set(true);
         &self.ir
+    }
+
+    fn context(&self) -> &Context {
+        &self.ctx
     }
 
     fn location(&mut self) -> usize {
@@ -250,10 +256,12 @@ impl AsmSource for Reader<'_> {
     }
 
     fn resolve(&mut self, operand: UnresolvedOperand, ty: Type) -> AsmResult<Value> {
+        self.has_looked.set(true);
         Ok(self.resolve_use(operand.into(), ty)?)
     }
 
     fn take_successor(&mut self) -> AsmResult<Option<Block>> {
+        self.has_looked.set(true);
         self.blanks();
         if self.byte() != Some(b'^') {
             return Ok(None);
@@ -262,6 +270,7 @@ impl AsmSource for Reader<'_> {
     }
 
     fn take_region(&mut self, args: Vec<RegionArgument>) -> AsmResult<Option<RegionText>> {
+        self.has_looked.set(true);
         self.blanks();
         if self.byte() != Some(b'{') {
             return Ok(None);

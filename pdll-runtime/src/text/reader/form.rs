@@ -9,8 +9,8 @@ use smallvec::SmallVec;
 
 use super::{Group, Reader, scan};
 use crate::ir::assembly::{
-    Assembly, AttributeForm, Clause, Element, Format, FormatParts, Item, OpAsmParser, OpParts, RegionText,
-    Typed, UnresolvedOperand,
+    Assembly, AttributeForm, Clause, Directive, Element, Format, FormatParts, Item, OpAsmParser, OpParts,
+    RegionText, Typed, UnresolvedOperand,
 };
 use crate::ir::attributes::Attribute;
 use crate::ir::block::Region;
@@ -76,7 +76,11 @@ impl<'t> Reader<'t> {
             return Err(self.unknown_custom_op(name_lo, word));
         };
         self.pos += word.len();
+        if matches!(assembly, Some(Assembly::Format(_))) && self.op_as_before(form, lo, name_lo)? {
+            return Ok(());
+        }
         self.form = Some(name);
+        self.has_looked.set(false);
         let mut run = self.forms.run(&self.ctx, form);
         (run.lo, run.name_lo) = (lo, name_lo);
         run.groups.extend_from_slice(&self.groups);
@@ -236,12 +240,22 @@ impl<'t> Reader<'t> {
             Element::AttrDict(with_keyword) => self.attr_dict(&mut run, with_keyword)?,
             Element::PropDict => self.prop_dict(&mut run)?,
             Element::Custom(directive) => {
-                (directive.parse)(&mut OpAsmParser::new(self), &mut run.parts)?;
+                self.directive(&mut run, directive)?;
             }
             Element::Group(group) => return self.optional_group(run, group),
             Element::OiList(clauses) => run.todo.push(Todo::List(clauses, 0)),
         }
         Ok(Next::Go(run))
+    }
+
+    /// What functions of the user read. Says whether it was there.
+    pub(super) fn directive(&mut self, run: &mut Run, directive: &Directive) -> Read<bool> {
+        let n_distinct = self.ctx.n_distinct();
+        let is_there = (directive.parse)(&mut OpAsmParser::new(self), &mut run.parts)?;
+        if self.ctx.n_distinct() != n_distinct {
+            self.has_looked.set(true);
+        }
+        Ok(is_there)
     }
 
     pub(super) fn literal(&mut self, text: &str) -> Read<()> {

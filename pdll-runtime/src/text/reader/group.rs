@@ -36,7 +36,7 @@ impl Reader<'_> {
                 run.parts.successors[group] = blocks;
                 Ok(true)
             }
-            Element::Custom(directive) => Ok((directive.parse)(&mut OpAsmParser::new(self), &mut run.parts)?),
+            Element::Custom(directive) => self.directive(run, directive),
             _ => Ok(false),
         }
     }

@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::form::Run;
+use super::same::Samples;
 use super::scan::hash;
 use super::spans::Spans;
 use crate::ir::assembly::{Assembly, FormatParts};
@@ -37,6 +38,7 @@ struct Form {
     /// Runs that are done.
     #[allow(clippy::vec_box, reason = "a run is passed on in its box, which is kept with it")]
     idle: Vec<Box<Run>>,
+    samples: Samples,
 }
 
 impl<'t> Forms<'t> {
@@ -64,7 +66,7 @@ impl<'t> Forms<'t> {
     ) -> (u32, OperationName, Option<Assembly>) {
         let number = self.forms.len() as u32;
         let assembly = ctx.op_info(name).assembly;
-        self.forms.push(Form { name, assembly, idle: Vec::new() });
+        self.forms.push(Form { name, assembly, idle: Vec::new(), samples: Samples::default() });
         let at = match self.by_word.iter().position(|(known, _)| *known == dialect) {
             Some(at) => at,
             None => {
@@ -74,6 +76,11 @@ impl<'t> Forms<'t> {
         };
         self.by_word[at].1.insert(hash(&text[lo..hi]), lo, hi, number);
         (number, name, assembly)
+    }
+
+    /// The operations of a form that are kept, because others may be written as they were.
+    pub(super) fn samples(&mut self, number: u32) -> &mut Samples {
+        &mut self.forms[number as usize].samples
     }
 
     /// A run of a form, with nothing read.

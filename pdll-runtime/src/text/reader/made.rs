@@ -63,7 +63,11 @@ impl Reader<'_> {
             true => TypeVec::new(),
             false => self.result_types(&run, format)?,
         };
-        let values = self.operand_values(&run, format)?;
+        let operands = self.operands_with_types(&run, format)?;
+        let mut values = SmallVec::<[Value; 8]>::with_capacity(operands.len());
+        for (used, ty) in &operands {
+            values.push(self.resolve_use(*used, *ty)?);
+        }
         let slots = self.ctx.attribute_slots(run.name);
         let inherent = slots.iter().zip(&run.parts.attributes);
         let mut attributes: SmallVec<[NamedAttribute; 8]> =
@@ -87,6 +91,14 @@ impl Reader<'_> {
                 };
                 deferred.push((region, text));
             }
+        }
+        let is_plain = op.regions(&self.ir).is_empty() && op.n_successors(&self.ir) == 0;
+        if is_plain
+            && !format.infers_results
+            && !self.has_looked.get()
+            && self.forms.samples(run.form).wants_more()
+        {
+            self.keep_sample(&run, op, &operands);
         }
         if format.fills_regions && format.terminator.is_none() {
             self.fill_regions(&run, op);
@@ -184,7 +196,7 @@ impl Reader<'_> {
         self.trailing_loc(Owner::Op(op))
     }
 
-    fn operand_values(&mut self, run: &Run, format: &Format) -> Read<SmallVec<[Value; 8]>> {
+    fn operands_with_types(&mut self, run: &Run, format: &Format) -> Read<Pairs> {
         let parts = &run.parts;
         let n_groups = format.operand_types.len();
         let mut pairs = Pairs::new();
@@ -221,11 +233,7 @@ impl Reader<'_> {
                 }
             }
         }
-        let mut values = SmallVec::with_capacity(pairs.len());
-        for (used, ty) in pairs {
-            values.push(self.resolve_use(used, ty)?);
-        }
-        Ok(values)
+        Ok(pairs)
     }
 
     fn pair(&self, pairs: &mut Pairs, operands: &[UnresolvedOperand], types: &[Type], at: usize) -> Read<()> {

@@ -16,10 +16,13 @@ mod metadata;
 mod names;
 mod op;
 mod region;
+mod same;
 mod scan;
 mod spans;
 mod toplevel;
 mod values;
+
+use std::cell::Cell;
 
 use pdll_asm::Parser;
 use rustc_hash::FxHashMap;
@@ -29,8 +32,9 @@ use kept::Forms;
 use names::{NameId, Names};
 use spans::Spans;
 
+use super::aliases::Alias;
 use super::error::{Fault, Read};
-use super::intern::{Alias, Interning};
+use super::intern::Interning;
 use crate::ir::arena::Ir;
 use crate::ir::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::ir::block::{Block, Region};
@@ -84,6 +88,8 @@ pub(super) struct Reader<'t> {
     last_file: Option<(&'t str, Identifier)>,
     /// The operation whose own form is being read, for messages.
     form: Option<OperationName>,
+    /// Did a function that read a part of the operation at hand look at anything but the text, or make something that is there once?
+    has_looked: Cell<bool>,
     /// Each `{` with the place after its `}`, once somebody asked.
     braces: Option<Vec<(u32, u32)>>,
 }
@@ -205,6 +211,7 @@ impl<'t> Reader<'t> {
             forms: Forms::default(),
             last_file: None,
             form: None,
+            has_looked: Cell::new(false),
             braces: None,
         }
     }
@@ -363,7 +370,7 @@ impl<'t> Reader<'t> {
             if !has_dot {
                 self.pos = hi;
                 match self.build.attr_aliases.get(name) {
-                    Some(alias) => self.set_loc_alias(owner, *alias, lo)?,
+                    Some(alias) => self.set_loc_alias(owner, alias, lo)?,
                     None => self.deferred_locs.push((owner, lo, hi)),
                 }
                 return self.expect(b')', "expected `)` in location");
@@ -388,9 +395,8 @@ impl<'t> Reader<'t> {
             return None;
         }
         let lo = self.pos + 1;
-        let quote = scan::closing_quote(self.bytes, lo)?;
-        let name = &self.text[lo..quote];
-        if name.bytes().any(|byte| byte.is_ascii_control()) || self.bytes.get(quote + 1) != Some(&b':') {
+        let (name, quote) = self.file_name(lo)?;
+        if self.bytes.get(quote + 1) != Some(&b':') {
             return None;
         }
         let (line, at) = scan::short_number(self.bytes, quote + 2)?;
@@ -408,6 +414,19 @@ impl<'t> Reader<'t> {
         self.pos = end;
         let start = (line, column);
         Some(self.ctx.location(LocationData::FileLineCol { file, start, end: start }))
+    }
+
+    /// The name of a file without escapes, and where its closing quote stands.
+    fn file_name(&self, lo: usize) -> Option<(&'t str, usize)> {
+        if let Some((last, _)) = self.last_file {
+            let end = lo + last.len();
+            if self.bytes.get(end) == Some(&b'"') && self.bytes[lo..end] == *last.as_bytes() {
+                return Some((last, end));
+            }
+        }
+        let quote = scan::closing_quote(self.bytes, lo)?;
+        let name = &self.text[lo..quote];
+        (!name.bytes().any(|byte| byte.is_ascii_control())).then_some((name, quote))
     }
 
     fn set_loc(&mut self, owner: Owner, loc: Location) {
@@ -485,7 +504,7 @@ impl<'t> Reader<'t> {
 
     fn resolve_locs(&mut self) -> Read<()> {
         for (owner, lo, hi) in std::mem::take(&mut self.deferred_locs) {
-            let Some(alias) = self.build.attr_aliases.get(&self.text[lo + 1..hi]).copied() else {
+            let Some(alias) = self.build.attr_aliases.get(&self.text[lo + 1..hi]) else {
                 return Err(Fault::new(lo, "operation location alias was never defined"));
             };
             self.set_loc_alias(owner, alias, lo)?;

@@ -17,9 +17,15 @@ struct Slot<T> {
     value: T,
 }
 
+impl<T> Default for Spans<T> {
+    fn default() -> Spans<T> {
+        Spans { slots: Vec::new(), len: 0 }
+    }
+}
+
 impl<T: Copy> Spans<T> {
     pub(super) fn new() -> Self {
-        Spans { slots: Vec::new(), len: 0 }
+        Spans::default()
     }
 
     /// The value of a spelling seen before, else its hash.

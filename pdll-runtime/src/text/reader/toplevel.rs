@@ -4,14 +4,14 @@ use pdll_asm::lexer::{Kind, Lexer};
 
 use super::Reader;
 use crate::ir::location::Location;
+use crate::text::aliases::Alias;
 use crate::text::error::{Fault, Read};
-use crate::text::intern::Alias;
 
 impl<'t> Reader<'t> {
     /// `#name = attribute`
     pub(super) fn attr_alias(&mut self) -> Read<()> {
         let (name, lo) = self.alias_name("attribute")?;
-        if self.build.attr_aliases.contains_key(name) {
+        if self.build.attr_aliases.get(name).is_some() {
             return Err(Fault::new(lo, format!("redefinition of attribute alias id `{name}`")));
         }
         self.expect(b'=', "expected `=` in attribute alias definition")?;
@@ -19,7 +19,7 @@ impl<'t> Reader<'t> {
             Some(loc) => Alias::Location(loc),
             None => Alias::Attribute(self.attribute()?),
         };
-        self.build.attr_aliases.insert(name.into(), alias);
+        self.build.attr_aliases.insert(name, alias);
         Ok(())
     }
 
@@ -53,6 +53,10 @@ impl<'t> Reader<'t> {
 
     fn alias_name(&mut self, kind: &str) -> Read<(&'t str, usize)> {
         let lo = self.pos;
+        if let Some(hi) = self.plain_alias_end() {
+            self.pos = hi;
+            return Ok((&self.text[lo + 1..hi], lo));
+        }
         let mut lexer = Lexer::new(self.text, lo);
         let token = lexer.next_token();
         if !matches!(token.kind, Kind::Hash | Kind::Bang) {
@@ -66,5 +70,12 @@ impl<'t> Reader<'t> {
         }
         self.pos = token.hi as usize;
         Ok((name, lo))
+    }
+
+    /// Where the name of an alias ends that is a letter and letters and digits, with a blank after it.
+    fn plain_alias_end(&self) -> Option<usize> {
+        let rest = &self.bytes[self.pos + 1..];
+        let len = rest.iter().position(|byte| !byte.is_ascii_alphanumeric())?;
+        (rest[0].is_ascii_alphabetic() && rest[len] == b' ').then_some(self.pos + 1 + len)
     }
 }
