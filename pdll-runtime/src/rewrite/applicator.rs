@@ -509,6 +509,10 @@ pub(super) fn notify_end<E>(
     result: &Result<Option<PatternId>, E>,
     rewriter: &mut PatternRewriter<'_>,
 ) {
+    if rewriter.listener.is_some() {
+        // The pattern is done: what it created stays, also where a listener panics from here on.
+        rewriter.mark_start();
+    }
     if let Some(listener) = &mut rewriter.listener {
         let rewritten_by = result.as_ref().ok().copied().flatten();
         listener.pattern_end(rewriter.ir, rewritten_by.map(|id| set.name(id)));

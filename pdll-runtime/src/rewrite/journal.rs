@@ -48,6 +48,8 @@ enum Change {
 #[derive(Default)]
 pub(crate) struct Journal {
     pub(crate) is_on: bool,
+    /// Is what was noted being taken back? A listener that panics leaves this so.
+    pub(super) is_undoing: bool,
     changes: Vec<Change>,
     runs: Vec<(u32, u32)>,
     buried_ops: Vec<(Op, OpData)>,
@@ -337,8 +339,10 @@ impl PatternRewriter<'_> {
         self.journal.is_on = false;
         let scope = self.tracker.scope.take();
         let mut told = None;
-        while let Some(change) = self.journal.changes.pop() {
+        while let Some(change) = self.journal.changes.last().copied() {
             let modified = self.take_back(change);
+            // Not before: where a listener panics, the change is there still, to be taken back without that.
+            self.journal.changes.pop();
             // Several in a row are one modification.
             if let (Some(op), Some(listener)) = (modified, &mut self.listener)
                 && told != modified

@@ -68,7 +68,8 @@ impl PatternRewriter<'_> {
     #[cold]
     pub(crate) fn take_back_all(&mut self) {
         let n_changed = self.n_changes() - self.n_settled;
-        let is_noted = self.journal.is_on || !self.journal.is_empty();
+        let is_noted = self.journal.is_on || self.journal.is_undoing || !self.journal.is_empty();
+        self.journal.is_undoing = is_noted;
         self.roll_back();
         self.journal.is_on = false;
         self.undo_created();
@@ -77,6 +78,7 @@ impl PatternRewriter<'_> {
             self.n_settled = self.n_changes();
             self.stop_at = self.stop_at.saturating_add(n_changed);
         }
+        self.journal.is_undoing = false;
     }
 
     /// A pattern says that it did not match: takes back what it changed nevertheless.

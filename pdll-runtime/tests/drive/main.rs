@@ -10,6 +10,7 @@ mod folding;
 mod lasting;
 mod options;
 mod order;
+mod panics;
 mod parts;
 mod regions;
 mod tree;
