@@ -4,7 +4,7 @@
 use expect_test::expect;
 use pdll_runtime::{
     Block, Builder, Context, GreedyRewriteConfig, InsertionPoint, Ir, Op, PatternRewriter, PatternRoot,
-    RewritePatternSet, RewriterListener, Value, WalkRewriteConfig, apply_op_patterns_greedily,
+    RewriteError, RewritePatternSet, RewriterListener, Value, WalkRewriteConfig, apply_op_patterns_greedily,
     apply_patterns_greedily_below, parse, walk_and_apply_patterns_below,
 };
 
@@ -138,6 +138,17 @@ fn listeners_are_told_before_uses_change_and_before_what_is_erased_is_gone() {
     ir.check_integrity().unwrap();
 }
 
+/// Sets the attribute `seen`, unless it is there.
+fn mark_once(op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
+    let seen = rewriter.context().identifier("seen");
+    if op.attr(rewriter, seen).is_some() {
+        return Ok(false);
+    }
+    let unit = rewriter.context().unit_attr();
+    rewriter.set_attr(op, seen, unit)?;
+    Ok(true)
+}
+
 /// "Note: This method does not apply patterns to the given operation itself", nor to the region's parent.
 #[test]
 fn drivers_leave_the_operation_alone_that_they_are_given() {
@@ -145,15 +156,7 @@ fn drivers_leave_the_operation_alone_that_they_are_given() {
     let text =
         r#""t.f"() ({ "t.f"() ({ "t.f"() : () -> () }) : () -> () }, { "t.f"() : () -> () }) : () -> ()"#;
     let mut set = RewritePatternSet::new(&ctx);
-    set.add_fn_on(PatternRoot::Named("t.f"), |op, rewriter| {
-        let seen = rewriter.context().identifier("seen");
-        if op.attr(rewriter, seen).is_some() {
-            return Ok(false);
-        }
-        let unit = rewriter.context().unit_attr();
-        rewriter.set_attr(op, seen, unit)?;
-        Ok(true)
-    });
+    set.add_fn_on(PatternRoot::Named("t.f"), mark_once);
     let set = set.freeze().unwrap();
     for walks in [false, true] {
         let (mut ir, ops) = read(&ctx, text);
@@ -238,15 +241,7 @@ fn what_a_pattern_leaves_open_is_forgotten() {
         rewriter.start_op_modification(op)?;
         Ok(false)
     });
-    set.add_fn_on(PatternRoot::Any, |op, rewriter| {
-        let seen = rewriter.context().identifier("seen");
-        if op.attr(rewriter, seen).is_some() {
-            return Ok(false);
-        }
-        let unit = rewriter.context().unit_attr();
-        rewriter.set_attr(op, seen, unit)?;
-        Ok(true)
-    });
+    set.add_fn_on(PatternRoot::Any, mark_once);
     let mut witness = Witness::default();
     let (top, config) = (ir.top(), GreedyRewriteConfig::default());
     let set = set.freeze().unwrap();
@@ -255,4 +250,59 @@ fn what_a_pattern_leaves_open_is_forgotten() {
     assert_eq!((outcome.rewrites, outcome.iterations), (2, 2));
     assert!(ir.walk_pre_order(ir.top()).skip(1).all(|op| op.attr_str(&ir, "seen").is_some()));
     assert!(witness.begun >= 6, "{}", witness.begun);
+}
+
+/// "The driver will skip unreachable blocks"; it "does not perform folding or dead-code elimination" and "does not visit modified or
+/// newly replaced ops".
+#[test]
+fn a_walk_visits_what_can_be_reached_once_and_erases_nothing() {
+    let ctx = context();
+    let text = r#""t.f"() ({
+          "t.x"() : () -> ()
+          "t.br"()[^last] : () -> ()
+        ^alone:
+          "t.x"() : () -> ()
+          "t.br"()[^last] : () -> ()
+        ^last:
+          %0 = "builtin.unrealized_conversion_cast"() : () -> i32
+          "t.x"() : () -> ()
+        }) : () -> ()"#;
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add_fn_on(PatternRoot::Named("t.x"), |op, rewriter| {
+        let name = op.name(rewriter);
+        rewriter.replace_op_with_new_op(op, name, &[], &[], &[])?;
+        Ok(true)
+    });
+    let set = set.freeze().unwrap();
+    let (mut ir, ops) = read(&ctx, text);
+    let config = WalkRewriteConfig::default();
+    assert_eq!(walk_and_apply_patterns_below(&mut ir, ops[0], &set, &config, None).unwrap().rewrites, 2);
+    let is_there: Vec<bool> = ops.iter().map(|op| op.is_alive(&ir)).collect();
+    assert_eq!(is_there, [true, false, true, true, true, true, false]);
+}
+
+/// `maxIterations`: "Only applicable when simplifying entire regions". `replaceOpWithNewOp` creates at the location of what it replaces.
+#[test]
+fn iterations_are_counted_of_regions_and_what_replaces_stands_where_the_other_stood() {
+    let ctx = context();
+    let mut set = RewritePatternSet::new(&ctx);
+    set.add_fn_on(PatternRoot::Named("t.x"), |op, rewriter| {
+        let name = rewriter.context().op_name("t.y");
+        rewriter.replace_op_with_new_op(op, name, &[], &[], &[])?;
+        Ok(true)
+    });
+    let set = set.freeze().unwrap();
+    let config = GreedyRewriteConfig { max_iterations: Some(1), ..GreedyRewriteConfig::default() };
+    let text = r#""t.x"() : () -> () loc("here")"#;
+    for is_list in [false, true] {
+        let (mut ir, ops) = read(&ctx, text);
+        let top = ir.top();
+        let outcome = match is_list {
+            true => apply_op_patterns_greedily(&mut ir, &ops, &set, &config, None).unwrap(),
+            false => apply_patterns_greedily_below(&mut ir, top, &set, &config, None).unwrap(),
+        };
+        assert_eq!((outcome.changed, outcome.converged), (true, is_list));
+        let made = ir.walk_pre_order(top).nth(1).unwrap();
+        assert_eq!(ctx.describe_location(made.loc(&ir)).as_deref(), Some("here"));
+    }
 }
