@@ -4,17 +4,22 @@
 //! Invariant: a predicate depends only on predicates before it; nothing is looked at before it is known to be there.
 //! MLIR: PDLToPDLInterp/PredicateTree.cpp, the part before the tree.
 
+mod alike;
 mod constraint;
 mod counting;
 mod few;
+mod structure;
 
 use std::fmt;
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+pub use self::alike::Alike;
 pub use self::counting::Counting;
 use self::few::Few;
+pub use self::structure::Structure;
 use crate::pattern::{NodeId, NodeKind, OperationNode, Pattern, Replacement};
 use crate::predicate::{
     Answer, AnswerId, Index, Position, PositionId, Predicate, Question, QuestionId, Vocabulary,
@@ -52,12 +57,21 @@ pub struct Predicates {
     pub root_name: Option<Text>,
     /// What must hold.
     pub predicates: Vec<Predicate>,
-    /// For each predicate, which earlier ones must have been asked before it.
-    pub dependencies: Vec<SmallVec<[u32; 4]>>,
-    /// For each predicate, the node that asks for it.
-    pub origins: Vec<NodeId>,
-    /// Where each node of the match section is found; `None` for nodes that stand nowhere, such as constraints.
-    pub places: Vec<Option<PositionId>>,
+    /// What of it is the same in patterns that differ only in names and literals.
+    pub structure: Arc<Structure>,
+}
+
+impl Predicates {
+    /// Predicates of which none depends on another.
+    pub fn independent(
+        root_name: Option<Text>,
+        predicates: Vec<Predicate>,
+        vocabulary: &Vocabulary,
+    ) -> Predicates {
+        let dependencies = vec![SmallVec::new(); predicates.len()];
+        let structure = Structure::new(&predicates, dependencies, Vec::new(), Vec::new(), vocabulary);
+        Predicates { root_name, predicates, structure: Arc::new(structure) }
+    }
 }
 
 /// Why a pattern cannot be matched.
@@ -127,13 +141,17 @@ pub fn collect(
     collector.visit_all(pattern.root, root);
     collector.visit_upward()?;
     collector.visit_rest()?;
-    collector.require_used()?;
-    let root_name = match &pattern.node(pattern.root).kind {
+    let Collector { predicates, dependencies, origins, places, .. } = collector;
+    require_used(pattern, &places)?;
+    let structure = Structure::new(&predicates, dependencies, origins, places, vocabulary);
+    Ok(Predicates { root_name: root_name(pattern), predicates, structure: Arc::new(structure) })
+}
+
+fn root_name(pattern: &Pattern) -> Option<Text> {
+    match &pattern.node(pattern.root).kind {
         NodeKind::Operation(op) => op.name.clone(),
         _ => None,
-    };
-    let Collector { predicates, dependencies, origins, places, .. } = collector;
-    Ok(Predicates { root_name, predicates, dependencies, origins, places })
+    }
 }
 
 struct Collector<'a> {
@@ -472,39 +490,6 @@ impl Collector<'_> {
         }
     }
 
-    /// What the rewrite section uses must stand somewhere.
-    fn require_used(&self) -> Result<(), CollectError> {
-        for node in self.pattern.rewrite_nodes() {
-            match &self.pattern.node(node).kind {
-                NodeKind::Operation(op) => {
-                    self.require_bound(op.operands.iter().flatten())?;
-                    self.require_bound(op.result_types.iter().flatten())?;
-                    self.require_bound(op.attributes.iter().map(|attribute| &attribute.value))?;
-                }
-                NodeKind::Result { op, .. } | NodeKind::Results { op, .. } | NodeKind::Erase { op } => {
-                    self.require_bound([op])?;
-                }
-                NodeKind::Range { parts, .. } => self.require_bound(parts)?,
-                NodeKind::NativeRewrite(call) => self.require_bound(&call.args)?,
-                NodeKind::Replace { op, with } => {
-                    self.require_bound([op])?;
-                    match with {
-                        Replacement::Operation(with) => self.require_bound([with])?,
-                        Replacement::Values(values) => self.require_bound(values)?,
-                    }
-                }
-                _ => {}
-            }
-        }
-        self.require_bound(self.pattern.external_rewrite.iter().flat_map(|rewrite| &rewrite.args))
-    }
-
-    fn require_bound<'n>(&self, nodes: impl IntoIterator<Item = &'n NodeId>) -> Result<(), CollectError> {
-        let is_unbound =
-            |node: &&NodeId| node.0 < self.pattern.n_match && self.places[node.index()].is_none();
-        nodes.into_iter().find(is_unbound).map_or(Ok(()), |node| Err(CollectError::Unbound(*node)))
-    }
-
     fn single_result(&self, op: NodeId, group: Option<u32>, is_single: bool) -> Option<u32> {
         let NodeKind::Operation(OperationNode { name: Some(name), .. }) = &self.pattern.node(op).kind else {
             return None;
@@ -564,6 +549,35 @@ impl Collector<'_> {
         std::iter::successors(Some(position), |&at| self.vocabulary.parent(at))
             .find_map(|at| self.guards.get(&at))
     }
+}
+
+/// What the rewrite section uses must stand somewhere.
+fn require_used(pattern: &Pattern, places: &[Option<PositionId>]) -> Result<(), CollectError> {
+    let is_bound = |node: &NodeId| node.0 >= pattern.n_match || places[node.index()].is_some();
+    let require = |node: &NodeId| if is_bound(node) { Ok(()) } else { Err(CollectError::Unbound(*node)) };
+    for node in &pattern.nodes[pattern.n_match as usize..] {
+        match &node.kind {
+            NodeKind::Operation(op) => {
+                op.operands.iter().flatten().try_for_each(require)?;
+                op.result_types.iter().flatten().try_for_each(require)?;
+                op.attributes.iter().try_for_each(|attribute| require(&attribute.value))?;
+            }
+            NodeKind::Result { op, .. } | NodeKind::Results { op, .. } | NodeKind::Erase { op } => {
+                require(op)?
+            }
+            NodeKind::Range { parts, .. } => parts.iter().try_for_each(require)?,
+            NodeKind::NativeRewrite(call) => call.args.iter().try_for_each(require)?,
+            NodeKind::Replace { op, with } => {
+                require(op)?;
+                match with {
+                    Replacement::Operation(with) => require(with)?,
+                    Replacement::Values(values) => values.iter().try_for_each(require)?,
+                }
+            }
+            _ => {}
+        }
+    }
+    pattern.external_rewrite.iter().flat_map(|rewrite| &rewrite.args).try_for_each(require)
 }
 
 fn one(side: Side, op: PositionId, index: Index) -> Position {

@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BinaryHeap};
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 
-use crate::collect::Predicates;
+use crate::collect::{Predicates, Structure};
 use crate::id::define_id;
 use crate::predicate::{AnswerId, Position, PositionId, Predicate, Question, QuestionId, Vocabulary};
 use crate::text::Text;
@@ -115,66 +115,49 @@ struct Rest {
     rank: Rank,
     /// The predicates that may be asked next.
     ready: SmallVec<[u32; 8]>,
-    /// How many predicates has it?
-    n: usize,
-    /// For each predicate, how many of those it depends on are not asked yet; then for each predicate, where those that depend on it
-    /// begin among the rest of the table, and where the last ones end; then those.
-    table: Vec<u32>,
+    /// Where in `Rests::missing` those of its predicates are.
+    missing: usize,
 }
 
-impl Rest {
-    /// The root's name is known to whoever chose the tree.
-    fn new(rank: Rank, pattern: &Predicates, vocabulary: &Vocabulary) -> Rest {
-        let n = pattern.predicates.len();
-        let n_dependents: usize = pattern.dependencies.iter().map(|list| list.len()).sum();
-        let mut table = vec![0; 2 * n + 1 + n_dependents];
-        let (missing, behind) = table.split_at_mut(n);
-        let (starts, dependents) = behind.split_at_mut(n + 1);
-        for (missing, dependencies) in missing.iter_mut().zip(&pattern.dependencies) {
-            *missing = dependencies.len() as u32;
-            for &needed in dependencies {
-                starts[needed as usize] += 1;
-            }
-        }
-        // Each is where those of its predicate end, and goes back to where they begin as they are filled in, the last first.
-        let mut end = 0;
-        for start in starts.iter_mut() {
-            end += *start;
-            *start = end;
-        }
-        for (i, dependencies) in pattern.dependencies.iter().enumerate().rev() {
-            for &needed in dependencies {
-                let start = &mut starts[needed as usize];
-                *start -= 1;
-                dependents[*start as usize] = i as u32;
-            }
-        }
-        let mut rest = Rest { rank, ready: SmallVec::new(), n, table };
-        let mut known: SmallVec<[u32; 1]> = SmallVec::new();
-        for (i, predicate) in pattern.predicates.iter().enumerate() {
-            let is_root = matches!(vocabulary.position(predicate.position), Position::Root);
-            if is_root && matches!(vocabulary.question(predicate.question), Question::OpName) {
-                known.push(i as u32);
-            } else if rest.table[i] == 0 {
-                rest.ready.push(i as u32);
-            }
-        }
-        for index in known {
-            rest.ask(index, |ready, i| ready.push(i));
-        }
-        rest
+/// What is still to be asked of the patterns of a tree, by their numbers. The root's name is known to whoever chose the tree.
+struct Rests<'a> {
+    patterns: &'a [Predicates],
+    all: Vec<Rest>,
+    /// For each predicate of each pattern, how many of those it depends on are not asked yet.
+    missing: Vec<u32>,
+}
+
+impl<'a> Rests<'a> {
+    fn new(ranks: &[Rank], patterns: &'a [Predicates]) -> Rests<'a> {
+        let structures = || ranks.iter().map(|rank| (*rank, &*patterns[rank.index()].structure));
+        let n_predicates = structures().map(|(_, structure)| structure.missing.len()).sum();
+        let mut missing = Vec::with_capacity(n_predicates);
+        let rest = |(rank, structure): (Rank, &Structure)| {
+            let first = missing.len();
+            missing.extend_from_slice(&structure.missing);
+            Rest { rank, ready: SmallVec::from_slice(&structure.ready), missing: first }
+        };
+        let all = structures().map(rest).collect();
+        Rests { patterns, all, missing }
     }
 
-    /// Notes that a predicate was asked, and gives those that have become ready by it to `add`.
-    fn ask(&mut self, index: u32, mut add: impl FnMut(&mut SmallVec<[u32; 8]>, u32)) {
-        let (missing, behind) = self.table.split_at_mut(self.n);
-        let (starts, dependents) = behind.split_at(self.n + 1);
-        let (from, to) = (starts[index as usize], starts[index as usize + 1]);
-        for &dependent in &dependents[from as usize..to as usize] {
+    fn get(&self, number: u32) -> &Rest {
+        &self.all[number as usize]
+    }
+
+    fn predicates(&self, number: u32) -> &'a [Predicate] {
+        &self.patterns[self.get(number).rank.index()].predicates
+    }
+
+    /// Notes that a predicate of a pattern was asked; those that may be asked because of it are ready.
+    fn ask(&mut self, number: u32, index: u32) {
+        let rest = &mut self.all[number as usize];
+        let missing = &mut self.missing[rest.missing..];
+        for &dependent in self.patterns[rest.rank.index()].structure.dependents(index) {
             let missing = &mut missing[dependent as usize];
             *missing -= 1;
             if *missing == 0 {
-                add(&mut self.ready, dependent);
+                rest.ready.push(dependent);
             }
         }
     }
@@ -182,38 +165,84 @@ impl Rest {
 
 type Asked = (PositionId, QuestionId);
 
-/// In which runs of questions is each pattern?
-struct RunsOf {
-    /// Where those of each pattern begin, and at last where all end.
+/// Which of the patterns of a level could ask each question next. A question is a run of the sorted pairs of it and a pattern.
+#[derive(Default)]
+struct Runs {
+    pairs: Vec<(Asked, u32)>,
+    /// Where each run begins, and at last where all end.
     starts: Vec<u32>,
-    numbers: Vec<u32>,
+    /// For each run, how many of its patterns are not taken yet.
+    counts: Vec<u32>,
+    /// For each pattern by its place in the level, where its runs begin, and at last where all end.
+    starts_of: Vec<u32>,
+    runs_of: Vec<u32>,
+    is_taken: Vec<bool>,
 }
 
-impl RunsOf {
-    fn new(n_patterns: usize, runs: &[&[(Asked, u32)]]) -> RunsOf {
-        let mut starts = vec![0; n_patterns + 1];
-        for &(_, pattern) in runs.iter().copied().flatten() {
-            starts[pattern as usize] += 1;
+impl Runs {
+    fn fill(&mut self, patterns: &[u32], rests: &Rests<'_>) {
+        self.pairs.clear();
+        for (place, &number) in (0..).zip(patterns) {
+            let predicates = rests.predicates(number);
+            self.pairs.extend(rests.get(number).ready.iter().map(|&index| {
+                let Predicate { position, question, .. } = predicates[index as usize];
+                ((position, question), place)
+            }));
         }
+        self.pairs.sort_unstable();
+        self.pairs.dedup();
+        self.is_taken.clear();
+        self.is_taken.resize(patterns.len(), false);
+        self.starts.clear();
+        self.counts.clear();
+        self.starts_of.clear();
+        self.starts_of.resize(patterns.len() + 1, 0);
+        let mut start = 0;
+        for run in self.pairs.chunk_by(|a, b| a.0 == b.0) {
+            self.starts.push(start);
+            self.counts.push(run.len() as u32);
+            start += run.len() as u32;
+            for &(_, place) in run {
+                self.starts_of[place as usize] += 1;
+            }
+        }
+        self.starts.push(start);
+        // Each is where those of its pattern end, and goes back to where they begin as they are filled in.
         let mut end = 0;
-        for start in &mut starts {
+        for start in &mut self.starts_of {
             end += *start;
             *start = end;
         }
-        let mut numbers = vec![0; end as usize];
-        for (number, run) in runs.iter().enumerate() {
-            for &(_, pattern) in *run {
-                let start = &mut starts[pattern as usize];
+        self.runs_of.clear();
+        self.runs_of.resize(end as usize, 0);
+        for (number, run) in (0..).zip(self.starts.windows(2)) {
+            for &(_, place) in &self.pairs[run[0] as usize..run[1] as usize] {
+                let start = &mut self.starts_of[place as usize];
                 *start -= 1;
-                numbers[*start as usize] = number as u32;
+                self.runs_of[*start as usize] = number;
             }
         }
-        RunsOf { starts, numbers }
     }
 
-    fn of(&self, pattern: u32) -> &[u32] {
-        let (from, to) = (self.starts[pattern as usize], self.starts[pattern as usize + 1]);
-        &self.numbers[from as usize..to as usize]
+    fn n(&self) -> usize {
+        self.counts.len()
+    }
+
+    /// The question of a run.
+    fn asked(&self, run: usize) -> Asked {
+        self.pairs[self.starts[run] as usize].0
+    }
+
+    /// Takes the patterns of a run that are still there, by their places in the level.
+    fn take(&mut self, run: usize, mut take: impl FnMut(u32)) {
+        for &(_, place) in &self.pairs[self.starts[run] as usize..self.starts[run + 1] as usize] {
+            let at = place as usize;
+            if !std::mem::replace(&mut self.is_taken[at], true) {
+                let runs = self.starts_of[at] as usize..self.starts_of[at + 1] as usize;
+                self.runs_of[runs].iter().for_each(|other| self.counts[*other as usize] -= 1);
+                take(place);
+            }
+        }
     }
 }
 
@@ -228,8 +257,11 @@ enum Kind {
     Native,
 }
 
+/// Patterns by their numbers among `Rests`, in order of rank.
+type Numbers = SmallVec<[u32; 4]>;
+
 /// A level to be filled, and the patterns that come there.
-type Work = Vec<(LevelId, Vec<Rest>)>;
+type Work = Vec<(LevelId, Numbers)>;
 
 struct Builder<'a> {
     patterns: &'a [Predicates],
@@ -237,6 +269,9 @@ struct Builder<'a> {
     depths: Vec<Option<u32>>,
     /// Room for the questions that a single pattern may ask next; empty between patterns.
     heap: BinaryHeap<Reverse<(Key, u32)>>,
+    /// Room for the questions of a level; empty between levels.
+    questions: BinaryHeap<(u32, Reverse<Key>, usize)>,
+    runs: Runs,
 }
 
 impl<'a> Builder<'a> {
@@ -246,43 +281,49 @@ impl<'a> Builder<'a> {
             vocabulary,
             depths: vec![None; vocabulary.n_positions()],
             heap: BinaryHeap::new(),
+            questions: BinaryHeap::new(),
+            runs: Runs::default(),
         }
     }
 
     fn build(&mut self, root: Option<&str>, ranks: Vec<Rank>) -> Tree {
-        let mut tree =
-            Tree { root: root.map(Text::from), ranks: ranks.clone(), levels: vec![Level::default()] };
-        let starts = ranks
-            .into_iter()
-            .map(|rank| Rest::new(rank, &self.patterns[rank.index()], self.vocabulary))
-            .collect();
-        let mut work: Work = vec![(tree.top(), starts)];
-        while let Some((id, mut patterns)) = work.pop() {
-            if patterns.len() == 1
-                && let Some(rest) = patterns.pop()
-            {
-                self.chain(rest, id, &mut tree.levels);
-                continue;
+        let mut rests = Rests::new(&ranks, self.patterns);
+        // Most of what a pattern asks has a level of its own.
+        let mut levels = Vec::with_capacity(1 + rests.missing.len() / 2);
+        levels.push(Level::default());
+        let mut work: Work = vec![(LevelId(0), (0..ranks.len() as u32).collect())];
+        while let Some((id, patterns)) = work.pop() {
+            match patterns[..] {
+                [only] => self.chain(&mut rests, only, id, &mut levels),
+                _ => levels[id.index()] = self.level(&mut rests, &patterns, &mut levels, &mut work),
             }
-            let level = self.level(patterns, &mut tree.levels, &mut work);
-            tree.levels[id.index()] = level;
         }
-        tree
+        Tree { root: root.map(Text::from), ranks, levels }
     }
 
     /// All levels from `id` on, where one pattern only is left.
-    fn chain(&mut self, mut rest: Rest, mut id: LevelId, levels: &mut Vec<Level>) {
-        let predicates = &self.patterns[rest.rank.index()].predicates;
-        let min_rank = rest.rank;
+    fn chain(&mut self, rests: &mut Rests<'_>, number: u32, mut id: LevelId, levels: &mut Vec<Level>) {
+        let predicates = rests.predicates(number);
+        let min_rank = rests.get(number).rank;
         let mut ready = std::mem::take(&mut self.heap);
-        let mut found = std::mem::take(&mut rest.ready);
         loop {
-            for index in found.drain(..) {
-                let Predicate { position, question, .. } = predicates[index as usize];
-                ready.push(Reverse((self.key((position, question)), index)));
-            }
-            let Some(Reverse((_, index))) = ready.pop() else { break };
-            rest.ask(index, |_, dependent| found.push(dependent));
+            let found = &mut rests.all[number as usize].ready;
+            let index = match found[..] {
+                // There is no choice.
+                [only] if ready.is_empty() => {
+                    found.clear();
+                    only
+                }
+                _ => {
+                    for index in found.drain(..) {
+                        let Predicate { position, question, .. } = predicates[index as usize];
+                        ready.push(Reverse((self.key((position, question)), index)));
+                    }
+                    let Some(Reverse((_, index))) = ready.pop() else { break };
+                    index
+                }
+            };
+            rests.ask(number, index);
             let Predicate { position, question, answer } = predicates[index as usize];
             let next = LevelId(levels.len() as u32);
             let arms = smallvec![Arm { answer, level: next }];
@@ -295,97 +336,41 @@ impl<'a> Builder<'a> {
         levels[id.index()] = Level { leaves: smallvec![min_rank], groups: SmallVec::new(), min_rank };
     }
 
-    fn level(&mut self, patterns: Vec<Rest>, levels: &mut Vec<Level>, work: &mut Work) -> Level {
+    fn level(
+        &mut self,
+        rests: &mut Rests<'_>,
+        patterns: &[u32],
+        levels: &mut Vec<Level>,
+        work: &mut Work,
+    ) -> Level {
         let mut level = Level::default();
-        let (leaves, patterns): (Vec<Rest>, Vec<Rest>) =
-            patterns.into_iter().partition(|rest| rest.ready.is_empty());
-        level.leaves = leaves.iter().map(|rest| rest.rank).collect();
+        let is_done = |number: &&u32| rests.get(**number).ready.is_empty();
+        level.leaves.extend(patterns.iter().filter(is_done).map(|number| rests.get(*number).rank));
 
-        // Which patterns could ask each question next? Each question is a run of the sorted pairs.
-        let mut pairs: Vec<(Asked, u32)> = Vec::new();
-        for (i, rest) in patterns.iter().enumerate() {
-            let predicates = &self.patterns[rest.rank.index()].predicates;
-            pairs.extend(rest.ready.iter().map(|&index| {
-                let Predicate { position, question, .. } = predicates[index as usize];
-                ((position, question), i as u32)
-            }));
-        }
-        pairs.sort_unstable();
-        pairs.dedup();
-        let runs: Vec<&[(Asked, u32)]> = pairs.chunk_by(|a, b| a.0 == b.0).collect();
-        let runs_of = RunsOf::new(patterns.len(), &runs);
-        let mut counts: Vec<usize> = Vec::with_capacity(runs.len());
-        let mut heap: BinaryHeap<(usize, Reverse<Key>, usize)> = BinaryHeap::with_capacity(runs.len());
-        for (number, run) in runs.iter().enumerate() {
-            counts.push(run.len());
-            heap.push((run.len(), Reverse(self.key(run[0].0)), number));
-        }
-        let mut patterns: Vec<Option<Rest>> = patterns.into_iter().map(Some).collect();
-        while let Some((count, key, number)) = heap.pop() {
-            let now = counts[number];
+        let mut runs = std::mem::take(&mut self.runs);
+        runs.fill(patterns, rests);
+        let mut questions = std::mem::take(&mut self.questions);
+        questions
+            .extend((0..runs.n()).map(|run| (runs.counts[run], Reverse(self.key(runs.asked(run))), run)));
+        let mut taken = Numbers::new();
+        while let Some((count, key, run)) = questions.pop() {
+            let now = runs.counts[run];
             if now == 0 {
                 continue;
             }
             if now != count {
-                heap.push((now, key, number));
+                questions.push((now, key, run));
                 continue;
             }
-            let mut taken = Vec::with_capacity(now);
-            for &(_, pattern) in runs[number] {
-                if let Some(rest) = patterns[pattern as usize].take() {
-                    runs_of.of(pattern).iter().for_each(|&other| counts[other as usize] -= 1);
-                    taken.push(rest);
-                }
-            }
-            level.groups.push(self.group(runs[number][0].0, taken, levels, work));
+            runs.take(run, |place| taken.push(patterns[place as usize]));
+            level.groups.push(group(rests, runs.asked(run), &taken, levels, work));
+            taken.clear();
         }
+        (self.runs, self.questions) = (runs, questions);
         level.groups.sort_by_key(|group| group.min_rank);
-        level.min_rank = level
-            .leaves
-            .iter()
-            .copied()
-            .chain(level.groups.iter().map(|group| group.min_rank))
-            .min()
-            .unwrap_or_default();
+        let groups = level.groups.iter().map(|group| group.min_rank);
+        level.min_rank = level.leaves.iter().copied().chain(groups).min().unwrap_or_default();
         level
-    }
-
-    fn group(
-        &self,
-        (position, question): Asked,
-        taken: Vec<Rest>,
-        levels: &mut Vec<Level>,
-        work: &mut Work,
-    ) -> Group {
-        let min_rank = taken.iter().map(|rest| rest.rank).min().unwrap_or_default();
-        let mut arms: Vec<(AnswerId, Vec<Rest>)> = Vec::new();
-        let mut arm_of: FxHashMap<AnswerId, usize> = FxHashMap::default();
-        for mut rest in taken {
-            let predicates = &self.patterns[rest.rank.index()].predicates;
-            let is_asked = |index: &u32| {
-                let predicate = predicates[*index as usize];
-                (predicate.position, predicate.question) == (position, question)
-            };
-            let Some(index) = rest.ready.iter().copied().filter(is_asked).min() else { continue };
-            rest.ready.retain(|other| *other != index);
-            rest.ask(index, |ready, dependent| ready.push(dependent));
-            let answer = predicates[index as usize].answer;
-            let arm = *arm_of.entry(answer).or_insert_with(|| {
-                arms.push((answer, Vec::new()));
-                arms.len() - 1
-            });
-            arms[arm].1.push(rest);
-        }
-        let arms = arms
-            .into_iter()
-            .map(|(answer, rests)| {
-                let level = LevelId(levels.len() as u32);
-                levels.push(Level::default());
-                work.push((level, rests));
-                Arm { answer, level }
-            })
-            .collect();
-        Group { position, question, min_rank, arms }
     }
 
     /// Among questions that equally many patterns share: near the root first, then cheap ones, then by first use.
@@ -435,4 +420,43 @@ impl<'a> Builder<'a> {
         }
         depth
     }
+}
+
+/// A question that patterns ask next, and the levels behind its answers, which are still to be filled.
+fn group(
+    rests: &mut Rests<'_>,
+    (position, question): Asked,
+    taken: &[u32],
+    levels: &mut Vec<Level>,
+    work: &mut Work,
+) -> Group {
+    let mut arms: SmallVec<[Arm; 2]> = SmallVec::new();
+    let first_work = work.len();
+    let mut arm_of: FxHashMap<AnswerId, usize> = FxHashMap::default();
+    for &number in taken {
+        let predicates = rests.predicates(number);
+        let is_asked = |index: &u32| {
+            let predicate = predicates[*index as usize];
+            (predicate.position, predicate.question) == (position, question)
+        };
+        let ready = &mut rests.all[number as usize].ready;
+        let Some(index) = ready.iter().copied().filter(is_asked).min() else { continue };
+        ready.retain(|other| *other != index);
+        rests.ask(number, index);
+        let answer = predicates[index as usize].answer;
+        // Many patterns in a row often hear the same.
+        let arm = match arms.last() {
+            Some(last) if last.answer == answer => arms.len() - 1,
+            _ => *arm_of.entry(answer).or_insert_with(|| {
+                let level = LevelId(levels.len() as u32);
+                levels.push(Level::default());
+                work.push((level, Numbers::new()));
+                arms.push(Arm { answer, level });
+                arms.len() - 1
+            }),
+        };
+        work[first_work + arm].1.push(number);
+    }
+    let min_rank = taken.iter().map(|number| rests.get(*number).rank).min().unwrap_or_default();
+    Group { position, question, min_rank, arms }
 }

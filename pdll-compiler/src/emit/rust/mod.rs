@@ -13,9 +13,9 @@ mod tables;
 
 use std::fmt;
 
-use pdll_pattern::collect::{CollectError, Shapes, Side};
+use pdll_pattern::collect::{Alike, CollectError, Shapes, Side};
 use pdll_pattern::pattern::{NodeId, SourcePlace};
-use pdll_pattern::{Pattern, Predicates, Vocabulary, collect, tree};
+use pdll_pattern::{Pattern, Predicates, Vocabulary, tree};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use smallvec::SmallVec;
@@ -96,11 +96,12 @@ pub fn emit(input: &Input<'_>) -> Result<TokenStream, Vec<EmitError>> {
     let mut order: Vec<usize> = (0..input.patterns.len()).collect();
     order.sort_by_key(|&i| std::cmp::Reverse(input.patterns[i].benefit));
     let mut vocabulary = Vocabulary::new();
+    let mut alike = Alike::default();
     let mut errors = Vec::new();
     let mut ranked = Vec::new();
     for index in order {
         let pattern = &input.patterns[index];
-        match collect(pattern, &OdsShapes(input.ods), &mut vocabulary) {
+        match alike.collect(pattern, &OdsShapes(input.ods), &mut vocabulary) {
             Ok(predicates) => ranked.push(Ranked { pattern, predicates }),
             Err(error) => {
                 let node = error.node();

@@ -446,7 +446,7 @@ impl Body<'_, '_> {
 
     /// A node of the match section.
     fn matched(&mut self, node: NodeId) -> TokenStream {
-        let Some(place) = self.predicates.places[node.index()] else {
+        let Some(place) = self.predicates.structure.places[node.index()] else {
             unreachable!("`collect` found a place for every node used");
         };
         let vocabulary = self.vocabulary;

@@ -11,9 +11,9 @@ mod place;
 mod question;
 mod rewrite;
 
-use pdll_pattern::collect::{CollectError, Shapes, collect};
+use pdll_pattern::collect::{Alike, CollectError};
 use pdll_pattern::tree::Rank;
-use pdll_pattern::{Pattern, Predicates, Vocabulary, tree};
+use pdll_pattern::{Pattern, Vocabulary, tree};
 
 use super::check::{Literals, problem};
 use super::program::{Leaf, Program, Root};
@@ -70,20 +70,8 @@ impl AssembleError {
     }
 }
 
-/// Finds what must hold for a pattern to match.
-///
-/// # Errors
-/// If it cannot be matched: what is wrong, with its place.
-pub(super) fn predicates(
-    pattern: &Pattern,
-    shapes: &dyn Shapes,
-    vocabulary: &mut Vocabulary,
-) -> Result<Predicates, String> {
-    collect(pattern, shapes, vocabulary).map_err(|error| unmatched(pattern, &error))
-}
-
 /// Why a pattern cannot be matched, at the node it is about.
-fn unmatched(pattern: &Pattern, error: &CollectError) -> String {
+pub(super) fn unmatched(pattern: &Pattern, error: &CollectError) -> String {
     let node = pattern.node(error.node());
     let variable = node.name.as_ref().map_or_else(String::new, |name| format!("`{name}`: "));
     problem(pattern, &node.place, &format!("{variable}{error}"))
@@ -102,10 +90,11 @@ pub(super) fn assemble(
     let mut vocabulary = Vocabulary::new();
     let mut problems = Vec::new();
     let mut all = Vec::with_capacity(patterns.len());
+    let mut alike = Alike::default();
     for pattern in patterns {
-        match predicates(pattern, &RegisteredShapes(ctx), &mut vocabulary) {
+        match alike.collect(pattern, &RegisteredShapes(ctx), &mut vocabulary) {
             Ok(predicates) => all.push(predicates),
-            Err(error) => problems.push(error),
+            Err(error) => problems.push(unmatched(pattern, &error)),
         }
     }
     if !problems.is_empty() {

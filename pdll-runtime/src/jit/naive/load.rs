@@ -5,12 +5,12 @@
 
 use std::collections::BTreeMap;
 
-use pdll_pattern::Vocabulary;
 use pdll_pattern::collect::NoShapes;
 use pdll_pattern::pattern::{NodeId, NodeKind, OperationNode, Pattern};
 use pdll_pattern::roots::{Search, searches};
+use pdll_pattern::{Vocabulary, collect};
 
-use super::super::assemble::predicates;
+use super::super::assemble::unmatched;
 use super::super::check::{Literals, check, title};
 use crate::Context;
 use crate::ir::context::{Identifier, OperationName};
@@ -61,7 +61,8 @@ impl Loaded {
     pub(super) fn new(pattern: &Pattern, ctx: &Context) -> Result<Loaded, Vec<String>> {
         let mut read = Literals::default();
         check(pattern, ctx, &mut read)?;
-        predicates(pattern, &NoShapes, &mut Vocabulary::default()).map_err(|error| vec![error])?;
+        collect(pattern, &NoShapes, &mut Vocabulary::default())
+            .map_err(|error| vec![unmatched(pattern, &error)])?;
         let literals = pattern.nodes.iter().map(|node| literal(&read, &node.kind)).collect();
         let operation = |kind: &NodeKind| match kind {
             NodeKind::Operation(op) => op.clone(),

@@ -53,7 +53,7 @@ type Names = FxHashMap<PositionId, OperationName>;
 
 /// What must hold of the structure for a pattern to match, literals by their numbers in the context.
 fn structure_of(pattern: &Pattern, ctx: &Context, vocabulary: &mut Vocabulary) -> Predicates {
-    let mut all = match collect(pattern, &NoShapes, vocabulary) {
+    let all = match collect(pattern, &NoShapes, vocabulary) {
         Ok(all) => all,
         Err(_) => return nothing(pattern, vocabulary),
     };
@@ -102,9 +102,8 @@ fn structure_of(pattern: &Pattern, ctx: &Context, vocabulary: &mut Vocabulary) -
         kept.truncate(MAX_QUESTIONS);
         kept.sort_by_key(|(i, _)| *i);
     }
-    all.predicates = kept.iter().map(|(_, predicate)| *predicate).collect();
-    all.dependencies = vec![Default::default(); kept.len()];
-    all
+    let predicates = kept.iter().map(|(_, predicate)| *predicate).collect();
+    Predicates::independent(all.root_name, predicates, vocabulary)
 }
 
 /// A pattern of which nothing is asked.
@@ -114,13 +113,7 @@ fn nothing(pattern: &Pattern, vocabulary: &mut Vocabulary) -> Predicates {
         pdll_pattern::pattern::NodeKind::Operation(op) => op.name.clone(),
         _ => None,
     };
-    Predicates {
-        root_name,
-        predicates: Vec::new(),
-        dependencies: Vec::new(),
-        origins: Vec::new(),
-        places: Vec::new(),
-    }
+    Predicates::independent(root_name, Vec::new(), vocabulary)
 }
 
 /// How much does an answer tell?
