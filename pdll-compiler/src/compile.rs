@@ -10,8 +10,8 @@ use pdll_tablegen::source::{Content, SourceId, SourceMap, Span};
 
 use crate::compiled::Compiled;
 use crate::include::FileIncludes;
-use crate::lint::lint;
-use crate::lower::{bind, lower};
+use crate::lint::{Uses, lint, lint_with};
+use crate::lower::{Lowering, bind, lower};
 use crate::ods::model::OdsContext;
 use crate::ods::upstream::{self, CppOds};
 use crate::sema::{self, Strictness};
@@ -58,6 +58,53 @@ pub fn compile_text(
     strictness: Strictness,
     diags: &mut Diags,
 ) -> Unit {
+    let (ast, ods, files) = parse_text(sources, source, dirs, diags);
+    let compiled = compile(&ast, &ods, sources, strictness, diags);
+    if strictness == Strictness::Strict && !diags.has_errors() {
+        lint(&compiled, &ods, diags);
+    }
+    Unit { ast, ods, compiled, files }
+}
+
+/// As [`compile_text`], for whoever wants patterns: what each was made from is dropped once it is lowered, and the module has no bodies of
+/// patterns.
+pub fn compile_patterns(
+    sources: &mut SourceMap,
+    source: SourceId,
+    dirs: &[PathBuf],
+    strictness: Strictness,
+    diags: &mut Diags,
+) -> (Arc<OdsContext>, Compiled) {
+    let (ast, ods, _) = parse_text(sources, source, dirs, diags);
+    let mut lowered = Vec::with_capacity(ast.items.len());
+    let (mut lowering, mut uses, mut n_seen) = (Lowering::new(sources, strictness), Uses::default(), 0);
+    let module = sema::check_each(ast, &ods, strictness, diags, |module, diags| {
+        for number in n_seen..module.patterns.len() {
+            let pattern = &module.patterns[number];
+            if pattern.is_valid {
+                uses.note(module, &pattern.body);
+                let one = lowering.lower(module, pattern);
+                bind::check_bindings(&one, diags);
+                lowered.push(one);
+            }
+            module.patterns[number].body = Vec::new();
+        }
+        n_seen = module.patterns.len();
+    });
+    let compiled = Compiled { module, lowered };
+    if strictness == Strictness::Strict && !diags.has_errors() {
+        lint_with(&compiled, uses, &ods, diags);
+    }
+    (ods, compiled)
+}
+
+/// Parses a text source and what it includes: the syntax tree, the definitions and the files.
+fn parse_text(
+    sources: &mut SourceMap,
+    source: SourceId,
+    dirs: &[PathBuf],
+    diags: &mut Diags,
+) -> (ast::Module, Arc<OdsContext>, Vec<PathBuf>) {
     let tokens = match &sources.get(source).content {
         Content::Text(text) => lex(source, &text.clone(), diags),
         // Who has tokens parses them himself.
@@ -67,11 +114,7 @@ pub fn compile_text(
     let ast = parse(tokens, Mode::File, &mut includes, diags);
     let ods = includes.definitions(diags);
     let files = std::mem::take(&mut includes.files);
-    let compiled = compile(&ast, &ods, sources, strictness, diags);
-    if strictness == Strictness::Strict && !diags.has_errors() {
-        lint(&compiled, &ods, diags);
-    }
-    Unit { ast, ods, compiled, files }
+    (ast, ods, files)
 }
 
 /// Checks and lowers. If `diags` has errors afterwards, what is returned is incomplete and not to be emitted; it still

@@ -31,7 +31,14 @@ const MAX_COMPARED: usize = 1000;
 
 /// Reports all that is suspicious. The compilation must be free of errors.
 pub fn lint(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
-    unused_variables(&compiled.module, diags);
+    let mut uses = Uses::default();
+    compiled.module.patterns.iter().for_each(|pattern| uses.note(&compiled.module, &pattern.body));
+    lint_with(compiled, uses, ods, diags);
+}
+
+/// As [`lint`], of patterns whose bodies are gone; what they referred to was noted before.
+pub(crate) fn lint_with(compiled: &Compiled, uses: Uses, ods: &OdsContext, diags: &mut Diags) {
+    unused_variables(&compiled.module, uses, diags);
     for lowered in &compiled.lowered {
         repeated_constraints(lowered, diags);
         self_match(lowered, diags);
@@ -40,19 +47,16 @@ pub fn lint(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
 }
 
 /// Variables that are named and never referred to.
-fn unused_variables(module: &Module, diags: &mut Diags) {
-    let n = module.variables.len();
-    let mut uses = Uses { used: vec![false; n], inline: vec![false; n], exprs: Vec::new() };
+fn unused_variables(module: &Module, mut uses: Uses, diags: &mut Diags) {
     for function in &module.functions {
         if let Body::Pdll(body) = &function.body {
-            uses.stmts(body);
+            uses.note(module, body);
         }
     }
-    module.patterns.iter().for_each(|pattern| uses.stmts(&pattern.body));
-    for variable in &module.variables {
-        uses.exprs.extend(&variable.type_constraint);
-    }
-    uses.walk();
+    uses.walk(
+        module,
+        module.variables.iter().filter_map(|variable| variable.type_constraint.as_ref()).collect(),
+    );
     for (index, variable) in module.variables.iter().enumerate() {
         if variable.is_param || variable.name.is_empty() || variable.name.starts_with('_') {
             continue;
@@ -72,55 +76,62 @@ fn unused_variables(module: &Module, diags: &mut Diags) {
 }
 
 /// Which variables are referred to, and which are defined within expressions? By their numbers.
-struct Uses<'a> {
+#[derive(Default)]
+pub(crate) struct Uses {
     used: Vec<bool>,
     inline: Vec<bool>,
-    /// The expressions still to be looked at.
-    exprs: Vec<&'a Expr>,
 }
 
-impl<'a> Uses<'a> {
-    fn stmts(&mut self, stmts: &'a [Stmt]) {
+/// Expressions still to be looked at.
+type Exprs<'a> = SmallVec<[&'a Expr; 16]>;
+
+impl Uses {
+    /// Notes what a body refers to.
+    pub(crate) fn note(&mut self, module: &Module, stmts: &[Stmt]) {
+        let mut exprs = Exprs::new();
         let mut todo: SmallVec<[&[Stmt]; 4]> = smallvec::smallvec![stmts];
         while let Some(stmts) = todo.pop() {
             for stmt in stmts {
                 match &stmt.kind {
-                    StmtKind::Let(_, init) => self.exprs.extend(init),
+                    StmtKind::Let(_, init) => exprs.extend(init),
                     StmtKind::Erase(expr) | StmtKind::Return(expr) | StmtKind::Expr(expr) => {
-                        self.exprs.push(expr);
+                        exprs.push(expr);
                     }
                     StmtKind::Replace { root, with } => {
-                        self.exprs.push(root);
-                        self.exprs.extend(with);
+                        exprs.push(root);
+                        exprs.extend(with);
                     }
                     StmtKind::Rewrite { root, body } => {
-                        self.exprs.push(root);
+                        exprs.push(root);
                         todo.push(body);
                     }
                 }
             }
         }
+        self.walk(module, exprs);
     }
 
-    fn walk(&mut self) {
-        while let Some(expr) = self.exprs.pop() {
+    fn walk(&mut self, module: &Module, mut exprs: Exprs<'_>) {
+        self.used.resize(module.variables.len(), false);
+        self.inline.resize(module.variables.len(), false);
+        while let Some(expr) = exprs.pop() {
             match &expr.kind {
                 ExprKind::Var(id) => self.used[id.0 as usize] = true,
                 ExprKind::Define(id) => self.inline[id.0 as usize] = true,
                 ExprKind::Operation(operation) => {
-                    self.exprs.extend(operation.operands.iter().flatten());
-                    self.exprs.extend(operation.attributes.iter().map(|(_, value)| value));
-                    self.exprs.extend(operation.results.iter().flatten());
+                    exprs.extend(operation.operands.iter().flatten());
+                    exprs.extend(operation.attributes.iter().map(|(_, value)| value));
+                    exprs.extend(operation.results.iter().flatten());
                 }
-                ExprKind::Call { args, .. } => self.exprs.extend(args),
+                ExprKind::Call { args, .. } => exprs.extend(args),
                 ExprKind::AllResults(base)
                 | ExprKind::Result { op: base, .. }
                 | ExprKind::ResultGroup { op: base, .. }
-                | ExprKind::Element { tuple: base, .. } => self.exprs.push(base),
-                ExprKind::Tuple(elements) => self.exprs.extend(elements),
+                | ExprKind::Element { tuple: base, .. } => exprs.push(base),
+                ExprKind::Tuple(elements) => exprs.extend(elements),
                 ExprKind::Unpack { tuple, parts } => {
-                    self.exprs.push(tuple);
-                    self.exprs.extend(parts);
+                    exprs.push(tuple);
+                    exprs.extend(parts);
                 }
                 ExprKind::Attr(_)
                 | ExprKind::Type(_)
@@ -175,11 +186,9 @@ fn self_match(lowered: &Lowered, diags: &mut Diags) {
 /// Is every node of the match section but the root one that any operation of its name has?
 fn asks_only_name(pattern: &Pattern, root: &OperationNode) -> bool {
     let mut seen = BTreeSet::new();
-    let operands = root.operands.iter().flatten();
+    let mut operands = root.operands.iter().flatten();
     root.name.is_some()
         && root.attributes.is_empty()
-        // Two operands that must be the same are a question.
-        && operands.clone().all(|operand| seen.insert(*operand))
         && pattern.match_nodes().filter(|id| *id != pattern.root).all(|id| {
             matches!(
                 pattern.node(id).kind,
@@ -188,6 +197,8 @@ fn asks_only_name(pattern: &Pattern, root: &OperationNode) -> bool {
                     | NodeKind::Types { values: None }
             )
         })
+        // Two operands that must be the same are a question.
+        && operands.all(|operand| seen.insert(*operand))
 }
 
 /// Does a created operation surely have as many operands as are matched?
@@ -248,15 +259,17 @@ type Asked = (AnswerId, QuestionId, PositionId);
 fn suspects(ranked: &[&Lowered]) -> Vec<(u32, u32)> {
     let words: Vec<Words> = ranked.iter().map(|lowered| words(&lowered.pattern)).collect();
     let mut counts: FxHashMap<u64, u32> = FxHashMap::default();
+    counts.reserve(ranked.len());
     for word in words.iter().flatten() {
         *counts.entry(*word).or_default() += 1;
     }
-    let mut by_rarest: FxHashMap<Option<u64>, Vec<u32>> = FxHashMap::default();
+    let mut by_rarest: FxHashMap<Option<u64>, SmallVec<[u32; 4]>> = FxHashMap::default();
+    by_rarest.reserve(ranked.len());
     let mut suspects = Vec::new();
     for (number, (lowered, own)) in (0..).zip(ranked.iter().zip(&words)) {
         let mut n_left = MAX_COMPARED;
         for word in own.iter().copied().map(Some).chain([None]) {
-            let compared = by_rarest.get(&word).map_or(&[][..], Vec::as_slice);
+            let compared = by_rarest.get(&word).map_or(&[][..], SmallVec::as_slice);
             let compared = &compared[..compared.len().min(n_left)];
             n_left -= compared.len();
             let is_less =

@@ -12,7 +12,7 @@ use pdll_pattern::pattern::{NodeId, NodeKind};
 use pdll_tablegen::diag::{Diag, Diags, Severity};
 use pdll_tablegen::source::{Content, SourceId, SourceMap, Span};
 
-use crate::compile::compile_text;
+use crate::compile::{compile_patterns, compile_text};
 use crate::lint::Signatures;
 use crate::ods::model::OdsContext;
 use crate::sema::Strictness;
@@ -53,9 +53,17 @@ fn load_here(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -
     let mut sources = SourceMap::new();
     let source = sources.add_text(name, text, None);
     let mut diags = Diags::new();
-    let unit = compile_text(&mut sources, source, dirs, strictness, &mut diags);
-    let mut read: Vec<SourceId> = unit.compiled.lowered.iter().map(|lowered| lowered.span.source).collect();
-    read.extend(unit.compiled.lowered.iter().flat_map(|lowered| &lowered.spans).map(|span| span.source));
+    let (ods, compiled) = compile_patterns(&mut sources, source, dirs, strictness, &mut diags);
+    let mut read: Vec<SourceId> = Vec::new();
+    for span in compiled
+        .lowered
+        .iter()
+        .flat_map(|lowered| [lowered.span].into_iter().chain(lowered.spans.iter().copied()))
+    {
+        if read.last() != Some(&span.source) {
+            read.push(span.source);
+        }
+    }
     read.sort_unstable();
     read.dedup();
     let texts = read.into_iter().filter_map(|id| {
@@ -66,12 +74,11 @@ fn load_here(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -
         }
     });
     let texts = texts.collect();
-    let (ods, module) = (&unit.ods, unit.compiled.module);
     let patterns: Option<Vec<Pattern>> = (!diags.has_errors()).then(|| {
-        let lowered = unit.compiled.lowered.into_iter();
-        lowered.map(|lowered| count_results(lowered.pattern, ods)).collect()
+        let lowered = compiled.lowered.into_iter();
+        lowered.map(|lowered| count_results(lowered.pattern, &ods)).collect()
     });
-    let functions = module.functions.iter();
+    let functions = compiled.module.functions.iter();
     let code_blocks = functions
         .filter(|function| matches!(function.body, Body::Code(_)))
         .filter(|function| patterns.iter().flatten().any(|pattern| calls(pattern, function)))

@@ -209,13 +209,48 @@ impl SourceMap {
         }
     }
 
-    /// The bytes of the line a span of a text source begins on, without its end.
-    pub fn line_range(&self, span: Span) -> Option<Range<usize>> {
+    /// The number of the line a span of a text source begins on, counted from one, and its bytes without its end. It is found at once if
+    /// it is the line of a number or one of the few behind it.
+    pub fn line_near(&self, span: Span, near: u32) -> Option<(u32, Range<usize>)> {
         let source = self.get(span.source);
         let Content::Text(text) = &source.content else { return None };
-        let line = source.line_starts().partition_point(|start| *start <= span.lo).max(1) - 1;
-        let lo = source.line_starts().get(line).copied()? as usize;
-        let hi = source.line_starts().get(line + 1).map_or(text.len(), |next| *next as usize - 1);
-        Some(lo..hi.max(lo))
+        let starts = source.line_starts();
+        let first = near.max(1) as usize - 1;
+        let following = starts.get(first..)?;
+        let is_before = |start: &u32| *start <= span.lo;
+        let n_before = match following.iter().take(8).position(|start| !is_before(start)) {
+            Some(n) if n > 0 => first + n,
+            _ => starts.partition_point(is_before),
+        };
+        let lo = *starts.get(n_before.max(1) - 1)? as usize;
+        let hi = starts.get(n_before.max(1)).map_or(text.len(), |next| *next as usize - 1);
+        Some((n_before.max(1) as u32, lo..hi.max(lo)))
+    }
+
+    /// The bytes of the line a span of a text source begins on, without its end.
+    pub fn line_range(&self, span: Span) -> Option<Range<usize>> {
+        Some(self.line_near(span, 1)?.1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_found_from_wherever_one_looks() {
+        let text: String = (0..40).map(|i| "x".repeat(i % 5) + "\n").collect();
+        let mut sources = SourceMap::new();
+        let source = sources.add_text("lines", text.as_str(), None);
+        for at in 0..=text.len() as u32 {
+            let span = Span { source, lo: at, hi: at };
+            let before = &text[..at as usize];
+            let number = before.matches('\n').count() as u32 + 1;
+            let lo = before.rfind('\n').map_or(0, |end| end + 1);
+            let hi = text[at as usize..].find('\n').map_or(text.len(), |end| at as usize + end);
+            for near in 0..=41 {
+                assert_eq!(sources.line_near(span, near), Some((number, lo..hi)), "{at}, from {near}");
+            }
+        }
     }
 }

@@ -40,28 +40,46 @@ pub struct Lowered {
 /// Lowers the valid patterns of a module, in order. As upstream, what functions return is built again.
 pub fn lower(module: &Module, sources: &SourceMap, strictness: Strictness) -> Vec<Lowered> {
     let valid = module.patterns.iter().filter(|pattern| pattern.is_valid);
-    let mut lowerer = Lowerer {
-        module,
-        sources,
-        nodes: Vec::new(),
-        spans: Vec::new(),
-        vars: FxHashMap::default(),
-        parts: Vec::new(),
-        rebuilding: None,
-        rewrite: None,
-        line: Line::default(),
-    };
-    let pattern = |pattern| {
-        if strictness == Strictness::Upstream {
-            lowerer.rebuilding = Some(Rebuilding::default());
-            let lowered = lower_pattern(&mut lowerer, pattern);
-            if !lowerer.rebuilding.take().is_some_and(|rebuilding| rebuilding.is_too_much()) {
-                return lowered;
-            }
+    let mut lowering = Lowering::new(sources, strictness);
+    valid.map(|pattern| lowering.lower(module, pattern)).collect()
+}
+
+/// Lowers one pattern after the other.
+pub struct Lowering<'a> {
+    sources: &'a SourceMap,
+    strictness: Strictness,
+    /// Room for what each variable stands for.
+    vars: FxHashMap<VarId, Nodes>,
+    /// The line of the place that was found last.
+    line: Line,
+}
+
+impl<'a> Lowering<'a> {
+    /// For patterns of these sources.
+    pub fn new(sources: &'a SourceMap, strictness: Strictness) -> Lowering<'a> {
+        Lowering { sources, strictness, vars: FxHashMap::default(), line: Line::default() }
+    }
+
+    /// Lowers a valid pattern of a module.
+    pub fn lower(&mut self, module: &Module, pattern: &checked::Pattern) -> Lowered {
+        let mut lowerer = Lowerer {
+            module,
+            sources: self.sources,
+            nodes: Vec::new(),
+            spans: Vec::new(),
+            vars: std::mem::take(&mut self.vars),
+            parts: Vec::new(),
+            rebuilding: (self.strictness == Strictness::Upstream).then(Rebuilding::default),
+            rewrite: None,
+            line: std::mem::take(&mut self.line),
+        };
+        let mut lowered = lower_pattern(&mut lowerer, pattern);
+        if lowerer.rebuilding.take().is_some_and(|rebuilding| rebuilding.is_too_much()) {
+            lowered = lower_pattern(&mut lowerer, pattern);
         }
-        lower_pattern(&mut lowerer, pattern)
-    };
-    valid.map(pattern).collect()
+        (self.vars, self.line) = (lowerer.vars, lowerer.line);
+        lowered
+    }
 }
 
 /// How many nodes a pattern is likely to have.
@@ -255,11 +273,17 @@ impl<'a> Lowerer<'a> {
             let column = (span.lo as usize - line.bytes.start) as u32 + 1;
             return SourcePlace { file: line.file.clone(), line: line.number, column };
         }
-        let at = self.sources.start_in_bytes(span);
-        let file = self.sources.get(span.source).name.clone();
-        if let Some(bytes) = self.sources.line_range(span) {
-            self.line = Line { source: Some(span.source), bytes, number: at.line, file: file.clone() };
+        let near = if line.source == Some(span.source) { line.number } else { 0 };
+        if let Some((number, bytes)) = self.sources.line_near(span, near) {
+            let file = match line.source == Some(span.source) {
+                true => line.file.clone(),
+                false => self.sources.get(span.source).name.clone(),
+            };
+            let column = (span.lo as usize).saturating_sub(bytes.start) as u32 + 1;
+            self.line = Line { source: Some(span.source), bytes, number, file: file.clone() };
+            return SourcePlace { file, line: number, column };
         }
-        SourcePlace { file, line: at.line, column: at.column }
+        let at = self.sources.start_in_bytes(span);
+        SourcePlace { file: self.sources.get(span.source).name.clone(), line: at.line, column: at.column }
     }
 }

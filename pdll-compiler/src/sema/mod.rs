@@ -50,27 +50,41 @@ pub enum Strictness {
 
 /// Checks one source with what it includes. What is returned lacks nothing but what was reported.
 pub fn check(ast: &ast::Module, ods: &OdsContext, strictness: Strictness, diags: &mut Diags) -> Module {
-    let mut checker = Checker {
-        ods,
-        strictness,
-        diags,
-        module: Module::default(),
-        scopes: Scopes::default(),
-        context: Context::Match,
-        ods_functions: FxHashMap::default(),
-        ods_operations: RefCell::default(),
-        n_anonymous: 0,
-        open_functions: Vec::new(),
-        n_errors: 0,
-        n_suggestions: 0,
-        function_names: FxHashMap::default(),
-        result_numbers: FxHashMap::default(),
-        call_depth: 0,
-        size: 0,
-        negated: FxHashMap::default(),
-    };
+    let mut checker = Checker::new(ods, strictness, diags);
     checker.module.start = ast.start;
     checker.items(&ast.items);
+    checker.module
+}
+
+/// As [`check`], of a tree that is given away: each declaration is dropped once it is checked. Then `then` gets what was checked so far,
+/// of which it may take away the bodies of patterns.
+pub fn check_each(
+    ast: ast::Module,
+    ods: &OdsContext,
+    strictness: Strictness,
+    diags: &mut Diags,
+    mut then: impl FnMut(&mut Module, &mut Diags),
+) -> Module {
+    let mut checker = Checker::new(ods, strictness, diags);
+    checker.module.start = ast.start;
+    let mut todo = vec![ast.items.into_iter()];
+    while let Some(items) = todo.last_mut() {
+        match items.next() {
+            Some(ast::Item { kind: ast::ItemKind::Include(include), .. })
+                if matches!(include.content, ast::Included::Pdll(_)) =>
+            {
+                if let ast::Included::Pdll(items) = include.content {
+                    todo.push(items.into_iter());
+                }
+            }
+            Some(item) => {
+                checker.items(std::slice::from_ref(&item));
+                drop(item);
+                then(&mut checker.module, checker.diags);
+            }
+            None => drop(todo.pop()),
+        }
+    }
     checker.module
 }
 
@@ -113,6 +127,30 @@ struct Checker<'a> {
     size: u64,
     /// The variables that were to hold what a negated constraint gives, and where it is called.
     negated: FxHashMap<VarId, Span>,
+}
+
+impl<'a> Checker<'a> {
+    fn new(ods: &'a OdsContext, strictness: Strictness, diags: &'a mut Diags) -> Checker<'a> {
+        Checker {
+            ods,
+            strictness,
+            diags,
+            module: Module::default(),
+            scopes: Scopes::default(),
+            context: Context::Match,
+            ods_functions: FxHashMap::default(),
+            ods_operations: RefCell::default(),
+            n_anonymous: 0,
+            open_functions: Vec::new(),
+            n_errors: 0,
+            n_suggestions: 0,
+            function_names: FxHashMap::default(),
+            result_numbers: FxHashMap::default(),
+            call_depth: 0,
+            size: 0,
+            negated: FxHashMap::default(),
+        }
+    }
 }
 
 impl Checker<'_> {

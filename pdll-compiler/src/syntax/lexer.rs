@@ -14,8 +14,8 @@ use super::token::{Token, TokenKind};
 
 /// Lexes a whole text. The last token is `Eof`.
 pub fn lex(source: SourceId, text: &str, diags: &mut Diags) -> Vec<Token> {
-    // Tokens are rarely shorter than that, spaces between them included.
-    let tokens = Vec::with_capacity(text.len() / 3 + 1);
+    // Tokens are rarely shorter than that, spaces between them included. What is not used is not touched either.
+    let tokens = Vec::with_capacity(text.len() / 2 + 1);
     let mut lexer = Lexer { source, text, at: 0, tokens, texts: Texts::default(), diags };
     while lexer.next_token() {}
     lexer.tokens

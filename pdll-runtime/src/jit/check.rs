@@ -3,9 +3,11 @@
 //! In: a `Pattern` and the context. Out: `Checked`, read by `assemble` and by `naive`.
 //! Invariant: every error says where in its source the pattern is wrong, if that is known.
 
-use pdll_pattern::Pattern;
+use std::collections::hash_map::Entry;
+
 use pdll_pattern::pattern::{NodeId, NodeKind, SourcePlace};
 use pdll_pattern::validate::validate;
+use pdll_pattern::{Pattern, Text};
 use rustc_hash::FxHashMap;
 
 use crate::ir::attributes::Attribute;
@@ -25,8 +27,8 @@ pub struct PatternIrError {
 /// The literals of patterns, each read once.
 #[derive(Default)]
 pub(super) struct Literals {
-    attributes: FxHashMap<String, Attribute>,
-    types: FxHashMap<String, Type>,
+    attributes: FxHashMap<Text, Attribute>,
+    types: FxHashMap<Text, Type>,
 }
 
 impl Literals {
@@ -40,20 +42,18 @@ impl Literals {
         self.types.get(text).copied()
     }
 
-    fn read_attribute(&mut self, ctx: &Context, text: &str) -> Result<(), String> {
-        if !self.attributes.contains_key(text) {
+    fn read_attribute(&mut self, ctx: &Context, text: &Text) -> Result<(), String> {
+        if let Entry::Vacant(new) = self.attributes.entry(text.clone()) {
             let read = parse_attribute(ctx, text);
-            let attr = read.map_err(|error| format!("attribute `{text}`: {}", error.message()))?;
-            self.attributes.insert(text.to_owned(), attr);
+            new.insert(read.map_err(|error| format!("attribute `{text}`: {}", error.message()))?);
         }
         Ok(())
     }
 
-    fn read_type(&mut self, ctx: &Context, text: &str) -> Result<(), String> {
-        if !self.types.contains_key(text) {
+    fn read_type(&mut self, ctx: &Context, text: &Text) -> Result<(), String> {
+        if let Entry::Vacant(new) = self.types.entry(text.clone()) {
             let read = parse_type(ctx, text);
-            let ty = read.map_err(|error| format!("type `{text}`: {}", error.message()))?;
-            self.types.insert(text.to_owned(), ty);
+            new.insert(read.map_err(|error| format!("type `{text}`: {}", error.message()))?);
         }
         Ok(())
     }
@@ -86,10 +86,11 @@ pub(super) fn check(pattern: &Pattern, ctx: &Context, literals: &mut Literals) -
         }
         if let NodeKind::Operation(op) = &node.kind
             && let Some(name) = &op.name
-            && !ctx.is_registered(ctx.op_name(name))
-            && !ctx.allows_unregistered_op(ctx.op_name(name))
         {
-            problems.push(problem(pattern, &node.place, &unknown_op(ctx, name)));
+            let known = ctx.op_name(name);
+            if !ctx.is_registered(known) && !ctx.allows_unregistered_op(known) {
+                problems.push(problem(pattern, &node.place, &unknown_op(ctx, name)));
+            }
         }
     }
     if let Some(node) = untyped(pattern) {
@@ -124,6 +125,9 @@ fn untyped(pattern: &Pattern) -> Option<NodeId> {
                 NodeKind::Type { value: None } | NodeKind::Types { values: None }
             )
     };
+    if !pattern.rewrite_nodes().any(is_open) {
+        return None;
+    }
     let mut given = vec![false; pattern.nodes.len()];
     for id in pattern.rewrite_nodes() {
         let used: &[NodeId] = match &pattern.node(id).kind {
@@ -158,11 +162,11 @@ pub(super) fn at_fault(pattern: &Pattern, at: &SourcePlace) -> String {
 }
 
 /// What messages call a pattern: its name, or where it was written.
-pub(super) fn title(pattern: &Pattern) -> String {
+pub(super) fn title(pattern: &Pattern) -> Text {
     let place = &pattern.place;
     match &pattern.name {
-        Some(name) => name.to_string(),
-        None if place.line == 0 => "anonymous pattern".to_owned(),
-        None => format!("anonymous pattern at {}:{}:{}", place.file, place.line, place.column),
+        Some(name) => name.clone(),
+        None if place.line == 0 => "anonymous pattern".into(),
+        None => format!("anonymous pattern at {}:{}:{}", place.file, place.line, place.column).into(),
     }
 }

@@ -97,7 +97,11 @@ fn assembled(
     if !problems.is_empty() {
         return Err(PatternIrError { problems });
     }
-    patterns.sort_by_key(|pattern| std::cmp::Reverse(pattern.benefit));
+    let by_benefit = |pattern: &Pattern| std::cmp::Reverse(pattern.benefit);
+    // Patterns are large, and often in order.
+    if !patterns.is_sorted_by_key(by_benefit) {
+        patterns.sort_by_key(by_benefit);
+    }
     let program = assemble::assemble(&patterns, ctx, &literals, limits)
         .map_err(|problems| PatternIrError { problems })?;
     Ok(run::JitPatterns::new(program, patterns, sources, limits))

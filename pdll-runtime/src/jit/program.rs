@@ -7,6 +7,7 @@
 //! MLIR: ByteCode.h. Differs: no stack and no choice points, since a tree's way out of each branch is known beforehand.
 
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 use crate::ir::attributes::{Attribute, NamedAttribute};
 use crate::ir::context::{Identifier, OperationName};
@@ -38,7 +39,7 @@ pub(super) struct Program {
     pub(super) ranges: Vec<RangeRef>,
     pub(super) type_lists: Vec<TypeVec>,
     pub(super) calls: Vec<Call>,
-    pub(super) lists: Vec<Vec<Part>>,
+    pub(super) lists: Vec<SmallVec<[Part; 2]>>,
     pub(super) creations: Vec<Creation>,
     /// How many registers a matcher and a rewrite need at most.
     pub(super) n_regs: usize,

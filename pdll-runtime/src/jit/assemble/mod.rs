@@ -101,6 +101,7 @@ pub(super) fn assemble(
         return Err(problems);
     }
     let mut program = Program::default();
+    program.leaves.reserve_exact(patterns.len());
     let fail = |rank: Rank, error: AssembleError| {
         let pattern = patterns.get(rank.index()).or(patterns.first());
         let describe = |pattern: &Pattern| problem(pattern, &pattern.place, &error.message(limits));

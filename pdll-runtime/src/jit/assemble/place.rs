@@ -122,9 +122,10 @@ impl Emitter<'_> {
 
     /// Writes how what a rewrite needs comes from the registers of the matcher to those it expects it in.
     pub(super) fn move_args(&mut self, needed: &Needed) -> Result<(), AssembleError> {
-        let mut moves = Vec::new();
         for &(at, slot) in &needed.positions {
-            match (self.place(at)?, slot) {
+            let from = self.place(at)?;
+            let moves = &mut self.program.moves;
+            match (from, slot) {
                 (Slot::Reg(from), Slot::Reg(to)) => moves.push(Move::Reg { from, to }),
                 (Slot::Range(RangeRef::List(from)), Slot::Range(RangeRef::List(to))) => {
                     moves.push(Move::List { from, to });
@@ -136,7 +137,6 @@ impl Emitter<'_> {
                 _ => return Err(AssembleError::Unbound),
             }
         }
-        self.program.moves.extend(moves);
         Ok(())
     }
 

@@ -9,6 +9,7 @@ use pdll_pattern::pattern::{EntityKind, NativeCall, NodeId, NodeKind, OperationN
 use pdll_pattern::predicate::{Position, PositionId};
 use pdll_pattern::{Predicates, Vocabulary};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 use super::super::check::Literals;
 use super::super::program::{
@@ -26,7 +27,7 @@ use crate::native::NativeKind;
 #[derive(Debug, Default)]
 pub(super) struct Needed {
     /// Which positions, and where the rewrite expects them.
-    pub(super) positions: Vec<(PositionId, Slot)>,
+    pub(super) positions: SmallVec<[(PositionId, Slot); 4]>,
 }
 
 /// Where what a node stands for is, while a rewrite runs.
@@ -46,10 +47,11 @@ struct Writer<'a> {
     literals: &'a Literals,
     registers: Registers,
     needed: Needed,
-    places: FxHashMap<NodeId, Place>,
+    /// By node, as far as it was used.
+    places: SmallVec<[Option<Place>; 16]>,
     /// What is read before anything changes, and what follows.
-    reads: Vec<Step>,
-    steps: Vec<Step>,
+    reads: SmallVec<[Step; 4]>,
+    steps: SmallVec<[Step; 4]>,
     /// The operation that each created one replaces.
     replaced: FxHashMap<NodeId, NodeId>,
     /// The results of each native call that are nodes.
@@ -78,9 +80,9 @@ pub(super) fn write(
         literals,
         registers: Registers::new(limits),
         needed: Needed::default(),
-        places: FxHashMap::default(),
-        reads: Vec::new(),
-        steps: Vec::new(),
+        places: SmallVec::from_elem(None, pattern.nodes.len()),
+        reads: SmallVec::new(),
+        steps: SmallVec::new(),
         replaced: FxHashMap::default(),
         native_results: FxHashMap::default(),
     };
@@ -147,7 +149,7 @@ impl Writer<'_> {
                     EntityKind::TypeRange => Step::Types { list, to },
                     _ => Step::Values { list, to },
                 });
-                self.places.insert(node, Place::List(to));
+                self.places[node.index()] = Some(Place::List(to));
             }
             NodeKind::NativeRewrite(call) => self.native(node, call)?,
             NodeKind::Erase { op } => {
@@ -192,7 +194,7 @@ impl Writer<'_> {
                 Some(ResultSlot::List(list)) => Place::List(*list),
                 _ => continue,
             };
-            self.places.insert(id, place);
+            self.places[id.index()] = Some(place);
         }
         self.call(&call.name, args, results);
         Ok(())
@@ -249,7 +251,7 @@ impl Writer<'_> {
         let to = self.registers.take(1)?;
         self.steps.push(Step::Create { creation: self.program.creations.len() as u32, to });
         self.program.creations.push(creation);
-        self.places.insert(node, Place::One(to));
+        self.places[node.index()] = Some(Place::One(to));
         self.bind_types(to, type_nodes, &unbound)
     }
 
@@ -273,7 +275,7 @@ impl Writer<'_> {
     /// Nothing says anything of the type yet: it is bound to what is inferred.
     fn is_unbound_type(&self, node: NodeId) -> bool {
         node.0 >= self.pattern.n_match
-            && !self.places.contains_key(&node)
+            && self.places[node.index()].is_none()
             && matches!(
                 self.pattern.node(node).kind,
                 NodeKind::Type { value: None } | NodeKind::Types { values: None }
@@ -297,7 +299,7 @@ impl Writer<'_> {
                 });
                 Place::One(to)
             };
-            self.places.insert(types[i], place);
+            self.places[types[i].index()] = Some(place);
         }
         Ok(())
     }
@@ -324,7 +326,7 @@ impl Writer<'_> {
 
     /// Entities and ranges as one list.
     fn list(&mut self, nodes: &[NodeId]) -> Result<u32, AssembleError> {
-        let mut parts = Vec::with_capacity(nodes.len());
+        let mut parts = SmallVec::with_capacity(nodes.len());
         for &node in nodes {
             parts.push(match self.place(node)? {
                 Place::One(reg) => Part::One(reg),
@@ -357,15 +359,15 @@ impl Writer<'_> {
 
     /// Where what a node stands for is.
     fn place(&mut self, node: NodeId) -> Result<Place, AssembleError> {
-        if let Some(place) = self.places.get(&node) {
-            return Ok(*place);
+        if let Some(place) = self.places[node.index()] {
+            return Ok(place);
         }
         let place = match self.literal(node)? {
             Some(place) => place,
             None if node.0 < self.pattern.n_match => self.matched(node)?,
             None => self.made(node)?,
         };
-        self.places.insert(node, place);
+        self.places[node.index()] = Some(place);
         Ok(place)
     }
 

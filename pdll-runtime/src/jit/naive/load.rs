@@ -79,7 +79,7 @@ impl Loaded {
         let steps = plan(pattern);
         Ok(Loaded {
             pattern: pattern.clone(),
-            name: title(pattern),
+            name: title(pattern).into(),
             root,
             literals,
             op_names,

@@ -12,7 +12,7 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
-use pdll_pattern::Pattern;
+use pdll_pattern::{Pattern, Text};
 
 use super::assemble::Limits;
 use super::check::title;
@@ -34,7 +34,7 @@ pub(super) struct JitPatterns {
     /// By rank; their benefit falls.
     patterns: Vec<Pattern>,
     /// By rank: what messages call each.
-    names: Vec<String>,
+    names: Vec<Text>,
     /// The texts they were read from.
     sources: Vec<PatternSource>,
     /// The native functions by call, once the set is frozen.
@@ -158,7 +158,7 @@ impl PatternGroup for JitPatterns {
     }
 
     fn name(&self, rank: u32) -> &str {
-        self.names.get(rank as usize).map_or("", String::as_str)
+        self.names.get(rank as usize).map_or("", Text::as_str)
     }
 
     fn benefit(&self, rank: u32) -> PatternBenefit {

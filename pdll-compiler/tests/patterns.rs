@@ -1,0 +1,58 @@
+//! What is compiled for its patterns alone, declaration by declaration, is what is compiled as a whole.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use std::path::{Path, PathBuf};
+
+use pdll_compiler::compile::{compile_patterns, compile_text};
+use pdll_compiler::sema::Strictness;
+use pdll_tablegen::diag::Diags;
+use pdll_tablegen::source::SourceMap;
+
+/// The programs in a directory and below it.
+fn programs(directory: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(directory).unwrap() {
+        let path = entry.unwrap().path();
+        match path.extension().is_some_and(|extension| extension == "pdll") {
+            true => found.push(path),
+            false if path.is_dir() => programs(&path, found),
+            false => {}
+        }
+    }
+}
+
+/// The patterns with the places of their nodes, then what is said of the program by place.
+fn outcome(path: &Path, text: &str, strictness: Strictness, is_whole: bool) -> Vec<String> {
+    let (mut sources, mut diags) = (SourceMap::new(), Diags::new());
+    let source = sources.add_text(path.to_str().unwrap(), text, None);
+    let compiled = match is_whole {
+        true => compile_text(&mut sources, source, &[], strictness, &mut diags).compiled,
+        false => compile_patterns(&mut sources, source, &[], strictness, &mut diags).1,
+    };
+    let mut said = diags.take();
+    said.sort_by_key(|diag| diag.span);
+    let patterns = compiled.lowered.iter().map(|lowered| format!("{lowered:?}"));
+    patterns.chain(said.iter().map(|diag| format!("{diag:?}"))).collect()
+}
+
+#[test]
+fn patterns_are_the_same_by_themselves() {
+    let mut found = Vec::new();
+    programs(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests"), &mut found);
+    found.sort();
+    let mut n_said = 0;
+    for path in &found {
+        let text = std::fs::read_to_string(path).unwrap();
+        // As it is, and with what only breaks in the middle.
+        for text in
+            [text.clone(), text.replacen("replace", "replace not", 1), text.replacen(" op<", " op<q.", 1)]
+        {
+            for strictness in [Strictness::Strict, Strictness::Upstream] {
+                let whole = outcome(path, &text, strictness, true);
+                assert_eq!(outcome(path, &text, strictness, false), whole, "{}\n{text}", path.display());
+                n_said += whole.len();
+            }
+        }
+    }
+    assert!(found.len() > 50 && n_said > 1000, "{} programs, {n_said}", found.len());
+}
