@@ -5,7 +5,7 @@ use pdll_tablegen::source::Span;
 
 use smallvec::{SmallVec, smallvec};
 
-use super::rebuild::{Rebuilding, Unpacked};
+use super::rebuild::{Bound, Rebuilding, Unpacked};
 use super::{Lowerer, Nodes};
 use crate::sema::checked::{Body, Expr, ExprKind, Function, FunctionId, FunctionKind, StmtKind, VarId};
 use crate::sema::types::Type;
@@ -183,8 +183,11 @@ impl<'a> Lowerer<'a> {
     /// Forgets the variables that were bound since there were so many, where that has them built again.
     fn forget(&mut self, n_bound: usize) {
         if let Some(rebuilding) = &mut self.rebuilding {
-            for var in rebuilding.bound.drain(n_bound..) {
-                self.vars.remove(&var);
+            for bound in rebuilding.bound.drain(n_bound..) {
+                match bound {
+                    Bound::Var(var) => drop(self.vars.remove(&var)),
+                    Bound::Implicit(key) => drop(rebuilding.implicit.remove(&key)),
+                }
             }
         }
     }

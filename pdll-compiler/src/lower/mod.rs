@@ -19,7 +19,7 @@ use pdll_tablegen::source::{SourceId, SourceMap, Span};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use self::rebuild::{Rebuilding, Unpacked};
+use self::rebuild::{Bound, Rebuilding, Unpacked};
 use crate::sema::Strictness;
 use crate::sema::checked::{self, Expr, Module, Stmt, StmtKind, VarId};
 use crate::sema::types::Type;
@@ -209,7 +209,7 @@ impl<'a> Lowerer<'a> {
         }
         self.vars.insert(var, nodes);
         if let Some(rebuilding) = &mut self.rebuilding {
-            rebuilding.bound.push(var);
+            rebuilding.bound.push(Bound::Var(var));
         }
     }
 
@@ -242,7 +242,7 @@ impl<'a> Lowerer<'a> {
     fn operation(&mut self, operation: &'a checked::Operation, span: Span) -> NodeId {
         let operands = match &operation.operands {
             Some(operands) => operands.iter().map(|operand| self.single(operand)).collect(),
-            None => vec![self.push(NodeKind::Operands { ty: None }, span)],
+            None => vec![self.implicit(NodeKind::Operands { ty: None }, span)],
         };
         let mut attributes = Vec::with_capacity(operation.attributes.len());
         for (name, value) in &operation.attributes {
@@ -252,11 +252,26 @@ impl<'a> Lowerer<'a> {
         let result_types = match &operation.results {
             Some(results) => Some(results.iter().map(|result| self.single(result)).collect()),
             None if self.in_rewrite() => None,
-            None => Some(vec![self.push(NodeKind::Types { values: None }, span)]),
+            None => Some(vec![self.implicit(NodeKind::Types { values: None }, span)]),
         };
         let name = operation.name.clone();
         let node = OperationNode { name, operands: Some(operands), attributes, result_types };
         self.push(NodeKind::Operation(node), span)
+    }
+
+    /// The operands or result types that an operation leaves open: a variable without a name, of which an operation that is built again has
+    /// the same.
+    fn implicit(&mut self, kind: NodeKind, span: Span) -> NodeId {
+        let key = (span, matches!(kind, NodeKind::Types { .. }));
+        if let Some(node) = self.rebuilding.as_ref().and_then(|rebuilding| rebuilding.implicit.get(&key)) {
+            return *node;
+        }
+        let node = self.push(kind, span);
+        if let Some(rebuilding) = &mut self.rebuilding {
+            rebuilding.implicit.insert(key, node);
+            rebuilding.bound.push(Bound::Implicit(key));
+        }
+        node
     }
 
     fn push(&mut self, kind: NodeKind, span: Span) -> NodeId {

@@ -4,6 +4,8 @@
 //! In: the state of `Lowerer`, where `--compat` asks for it. That it takes as much as it does is upstream's: each level of calls may
 //! double what there is. Beyond a limit the pattern is lowered again, with everything built once.
 
+use pdll_pattern::pattern::NodeId;
+use pdll_tablegen::source::Span;
 use rustc_hash::FxHashMap;
 
 use super::Nodes;
@@ -19,13 +21,26 @@ pub(super) enum Unpacked<'a> {
     Again(&'a Expr),
 }
 
+/// The operands or the result types of the operation at a place.
+type Implicit = (Span, bool);
+
+/// What came to stand for something.
+pub(super) enum Bound {
+    /// A variable.
+    Var(VarId),
+    /// What an operation leaves open.
+    Implicit(Implicit),
+}
+
 /// What it takes to build variables again.
 #[derive(Default)]
 pub(super) struct Rebuilding<'a> {
     /// The initial values of variables.
     pub(super) inits: FxHashMap<VarId, &'a Expr>,
-    /// The variables that stand for something, in the order in which they came to.
-    pub(super) bound: Vec<VarId>,
+    /// What operations leave open.
+    pub(super) implicit: FxHashMap<Implicit, NodeId>,
+    /// What stands for something, in the order in which it came to.
+    pub(super) bound: Vec<Bound>,
     /// How many expressions were built?
     n_built: u64,
     /// Within how many is the one that is being built?

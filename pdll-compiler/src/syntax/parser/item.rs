@@ -191,8 +191,8 @@ impl Parser<'_> {
             return Err(self.error_here("expected integral pattern benefit"));
         }
         // PDL keeps it in 16 bits, and has it positive.
-        let benefit = self.token().text().parse().ok().filter(|benefit| *benefit <= i16::MAX as u16);
-        if benefit.is_none() {
+        let benefit: Option<u16> = self.token().text().parse().ok();
+        if benefit.is_none_or(|benefit| benefit > i16::MAX as u16) {
             self.error_here("expected pattern benefit to fit within a 16-bit integer");
         }
         self.advance();
