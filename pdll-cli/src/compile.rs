@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
+use clap::builder::{OsStringValueParser, TypedValueParser as _};
 use pdll::split_input_at;
 use pdll_compiler::compile::{Unit, compile_text};
 use pdll_compiler::emit::stages::{self, Stage};
@@ -25,8 +26,9 @@ use crate::{files, render};
 /// The line that separates inputs, unless another one is named.
 const SPLIT_MARKER: &str = "// -----";
 
-/// What `pdll compile` takes.
+/// What `pdll compile` takes. Of an option given twice the last one counts, as for mlir-pdll.
 #[derive(clap::Args)]
+#[command(args_override_self = true)]
 pub(crate) struct Args {
     /// The file to read; `-` is standard input
     #[arg(default_value = "-")]
@@ -41,7 +43,7 @@ pub(crate) struct Args {
     what: What,
 
     /// A directory in which included files are looked for
-    #[arg(short = 'I', alias = "I", value_name = "DIRECTORY")]
+    #[arg(short = 'I', alias = "I", value_name = "DIRECTORY", value_parser = OsStringValueParser::new().map(PathBuf::from))]
     include: Vec<PathBuf>,
 
     /// A file to write the names of all included files to, as a rule of make
@@ -53,7 +55,8 @@ pub(crate) struct Args {
     define: Vec<String>,
 
     /// Print to standard error what the included definitions say of operations
-    #[arg(long)]
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "false",
+        hide_default_value = true, value_parser = boolean, value_name = "BOOL")]
     dump_ods: bool,
 
     /// Treat each part between lines that begin with MARKER (`// -----`) as an input of its own
@@ -65,7 +68,8 @@ pub(crate) struct Args {
     output_split_marker: String,
 
     /// Leave the output file alone if it holds already what would be written
-    #[arg(long)]
+    #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "false",
+        hide_default_value = true, value_parser = boolean, value_name = "BOOL")]
     write_if_changed: bool,
 
     /// Accept what mlir-pdll accepts: what only ODS knows to be wrong is a warning
@@ -74,6 +78,22 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     render: render::RenderArgs,
+}
+
+impl Args {
+    /// Where included files are looked for, if not beside what includes them: in the current folder first, as mlir-pdll does.
+    fn directories(&self) -> Vec<PathBuf> {
+        std::iter::once(PathBuf::new()).chain(self.include.iter().cloned()).collect()
+    }
+}
+
+/// A switch with a value, in the words that LLVM's options have.
+fn boolean(word: &str) -> Result<bool, String> {
+    match word {
+        "" | "true" | "TRUE" | "True" | "1" => Ok(true),
+        "false" | "FALSE" | "False" | "0" => Ok(false),
+        _ => Err("expected `true` or `false`".to_owned()),
+    }
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
@@ -163,13 +183,14 @@ fn compile_part(
     let name = if args.input == "-" { "<stdin>" } else { &args.input };
     let main = sources.add_text(name, text, None);
     let strictness = if args.compat { Strictness::Upstream } else { Strictness::Strict };
+    let dirs = args.directories();
     let mut diags = Diags::new();
-    let unit = compile_text(&mut sources, main, &args.include, strictness, &mut diags);
+    let unit = compile_text(&mut sources, main, &dirs, strictness, &mut diags);
     if !diags.has_errors() && strictness == Strictness::Strict {
         natives.check(&unit.compiled.module, &sources, &mut diags);
     }
     if args.dump_ods {
-        match unit.cpp_ods(&sources, &args.include) {
+        match unit.cpp_ods(&sources, &dirs) {
             Some(ods) => files::say(&ods.dump()),
             None => files::say(&ods_print::print(&unit.ods)),
         }
@@ -177,12 +198,12 @@ fn compile_part(
     included.extend(unit.files.iter().cloned());
     if args.dependencies.is_some() {
         // Also those of MLIR for which we have our own.
-        included.extend(unit.cpp_ods(&sources, &args.include).into_iter().flat_map(|ods| ods.read));
+        included.extend(unit.cpp_ods(&sources, &dirs).into_iter().flat_map(|ods| ods.read));
     }
     let result = if diags.has_errors() {
         None
     } else {
-        print(args.what, &unit, &args.include, &sources, main, &mut diags).filter(|_| !diags.has_errors())
+        print(args.what, &unit, &dirs, &sources, main, &mut diags).filter(|_| !diags.has_errors())
     };
     args.render.report(&sources, diags.take());
     result

@@ -54,7 +54,9 @@ fn process(args: &Args) -> Result<bool, String> {
     let name = if args.input == "-" { "<stdin>" } else { &args.input };
     let main = sources.add_text(name, text, None);
     let mut diags = Diags::new();
-    let mut includes = IncludeDirs::new(args.include.iter().cloned()).without_own_dir();
+    // In the current folder first, and not beside what includes them, as llvm-tblgen does.
+    let dirs = std::iter::once(PathBuf::new()).chain(args.include.iter().cloned());
+    let mut includes = IncludeDirs::new(dirs).without_own_dir();
     let records = parse_text(&mut sources, main, &mut includes, &mut diags);
     let is_fine = !diags.has_errors();
     args.render.report(&sources, diags.take());

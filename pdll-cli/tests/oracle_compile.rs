@@ -66,7 +66,7 @@ fn included() -> String {
 }
 
 /// Options as mlir-pdll takes them; `INCLUDE` is MLIR's directory.
-const OPTIONS: [&str; 19] = [
+const OPTIONS: [&str; 32] = [
     "-I INCLUDE input.pdll",
     "-IINCLUDE input.pdll -x mlir",
     "--I INCLUDE input.pdll --x mlir",
@@ -86,6 +86,19 @@ const OPTIONS: [&str; 19] = [
     "-x mlir -write-if-changed single.pdll -o out",
     "-x mlir --write-if-changed single.pdll --color=1",
     "missing.pdll",
+    "-x ast -x mlir single.pdll -o other -o=out",
+    "--dump-ods --dump-ods=false single.pdll",
+    "-dump-ods=1 single.pdll",
+    "-dump-ods=maybe single.pdll",
+    "-write-if-changed=0 -write-if-changed=TRUE -x mlir single.pdll",
+    "-I= -x mlir -I INCLUDE -I . input.pdll",
+    "-x mlir nul.pdll",
+    "-x mlir -I INCLUDE folder/input.pdll",
+    "-x mlir -I INCLUDE folder/input.pdll -I folder -o out -d dep",
+    "-x= single.pdll",
+    "-o= single.pdll",
+    "-x mlir -- single.pdll",
+    "-x mlir single.pdll single.pdll",
 ];
 
 #[test]
@@ -107,8 +120,12 @@ fn takes_the_options_of_mlir_pdll() {
         "input.pdll",
         "#include \"ops.td\"\n#include \"sub.pdll\"\nPattern { let r = op<d.a>(x: Value); Shared(x); erase r; }\n",
     );
+    fs::create_dir_all(folder.join("folder")).unwrap();
+    // What it includes is in the current folder.
+    fs::copy(folder.join("input.pdll"), folder.join("folder/input.pdll")).unwrap();
     write("parts.pdll", "Pattern => erase op<a.b>;\n//MARK\nPattern => erase op<a.c>;\n");
     write("single.pdll", "Pattern => erase op<a.b>;\n");
+    write("nul.pdll", "\0Pattern =>\0erase op<a.b> { \"k\0k\" };\0\n// \0\n\0");
     for options in OPTIONS {
         let options = options.replace("INCLUDE", &included());
         let options: Vec<&str> = options.split(' ').collect();

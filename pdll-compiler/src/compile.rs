@@ -12,6 +12,7 @@ use crate::compiled::Compiled;
 use crate::include::FileIncludes;
 use crate::lint::{Uses, lint, lint_with};
 use crate::lower::{Lowering, bind, lower};
+use crate::missing::Affected;
 use crate::ods::model::OdsContext;
 use crate::ods::upstream::{self, CppOds};
 use crate::sema::{self, Strictness};
@@ -50,6 +51,8 @@ impl Unit {
 
 /// Compiles a text source and what it includes, which is looked for beside it and in the directories.
 ///
+/// Of included definitions with mistakes, what is free of them is known; of what needs the rest nothing more is said.
+///
 /// If `diags` has errors afterwards, what is returned is incomplete and not to be emitted.
 pub fn compile_text(
     sources: &mut SourceMap,
@@ -58,8 +61,10 @@ pub fn compile_text(
     strictness: Strictness,
     diags: &mut Diags,
 ) -> Unit {
-    let (ast, ods, files) = parse_text(sources, source, dirs, diags);
+    let (ast, ods, files, affected) = parse_text(sources, source, dirs, diags);
+    let n_before = diags.as_slice().len();
     let compiled = compile(&ast, &ods, sources, strictness, diags);
+    affected.silence(diags, n_before);
     if strictness == Strictness::Strict && !diags.has_errors() {
         lint(&compiled, &ods, diags);
     }
@@ -75,7 +80,8 @@ pub fn compile_patterns(
     strictness: Strictness,
     diags: &mut Diags,
 ) -> (Arc<OdsContext>, Compiled) {
-    let (ast, ods, _) = parse_text(sources, source, dirs, diags);
+    let (ast, ods, _, affected) = parse_text(sources, source, dirs, diags);
+    let n_before = diags.as_slice().len();
     let mut lowered = Vec::with_capacity(ast.items.len());
     let (mut lowering, mut uses, mut n_seen) = (Lowering::new(sources, strictness), Uses::default(), 0);
     let module = sema::check_each(ast, &ods, strictness, diags, |module, diags| {
@@ -91,6 +97,7 @@ pub fn compile_patterns(
         }
         n_seen = module.patterns.len();
     });
+    affected.silence(diags, n_before);
     let compiled = Compiled { module, lowered };
     if strictness == Strictness::Strict && !diags.has_errors() {
         lint_with(&compiled, uses, &ods, diags);
@@ -98,13 +105,13 @@ pub fn compile_patterns(
     (ods, compiled)
 }
 
-/// Parses a text source and what it includes: the syntax tree, the definitions and the files.
+/// Parses a text source and what it includes: the syntax tree, the definitions, the files, and what needs definitions that are wrong.
 fn parse_text(
     sources: &mut SourceMap,
     source: SourceId,
     dirs: &[PathBuf],
     diags: &mut Diags,
-) -> (ast::Module, Arc<OdsContext>, Vec<PathBuf>) {
+) -> (ast::Module, Arc<OdsContext>, Vec<PathBuf>, Affected) {
     let tokens = match &sources.get(source).content {
         Content::Text(text) => lex(source, &text.clone(), diags),
         // Who has tokens parses them himself.
@@ -114,7 +121,22 @@ fn parse_text(
     let ast = parse(tokens, Mode::File, &mut includes, diags);
     let ods = includes.definitions(diags);
     let files = std::mem::take(&mut includes.files);
-    (ast, ods, files)
+    let affected = match Affected::may_be(&ods) {
+        true => affected(source, sources, &ods, &ast),
+        false => Affected::default(),
+    };
+    (ast, ods, files, affected)
+}
+
+/// What needs definitions that are wrong. Who has asked for none such has not kept the tokens, so they are made again.
+fn affected(source: SourceId, sources: &SourceMap, ods: &OdsContext, ast: &ast::Module) -> Affected {
+    let mut said_before = Diags::new();
+    let tokens = match &sources.get(source).content {
+        Content::Text(text) => lex(source, text, &mut said_before),
+        Content::Tokens(_) => Vec::new(),
+    };
+    said_before.take();
+    Affected::find(ods, &tokens, ast, source)
 }
 
 /// Checks and lowers. If `diags` has errors afterwards, what is returned is incomplete and not to be emitted; it still

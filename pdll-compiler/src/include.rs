@@ -11,8 +11,7 @@ use pdll_tablegen::source::{SourceId, SourceMap, Span};
 
 use crate::ods::model::OdsContext;
 use crate::ods::prelude;
-use crate::ods::read::{read, read_good};
-use crate::ods::shared::{Read, read_shared};
+use crate::ods::shared::read_shared;
 use crate::syntax::lexer::lex;
 use crate::syntax::parser::{Includes, Loaded};
 
@@ -62,24 +61,15 @@ impl<'a> FileIncludes<'a> {
         FileIncludes { says_where: true, ..self }
     }
 
-    /// What the `.td` files define that were included so far, MLIR's own definitions being known already. A file with mistakes
-    /// defines nothing.
+    /// What the `.td` files define that were included so far, MLIR's own definitions being known already. Of a file with mistakes what
+    /// is free of them; the rest is in [`OdsContext::wrong`].
     pub fn definitions(&mut self, diags: &mut Diags) -> Arc<OdsContext> {
-        self.read_definitions(read, diags)
-    }
-
-    /// The same, but of a file with mistakes what is free of them. The rest is in [`OdsContext::wrong`].
-    pub fn good_definitions(&mut self, diags: &mut Diags) -> Arc<OdsContext> {
-        self.read_definitions(read_good, diags)
-    }
-
-    fn read_definitions(&mut self, read: Read, diags: &mut Diags) -> Arc<OdsContext> {
         let mut includes = IncludeDirs::new(self.dirs.iter().cloned());
         if let Some(looked) = &self.looked {
             includes = includes.saying(looked.as_str());
         }
         let td = std::mem::take(&mut self.td);
-        let ods = read_shared(self.sources, &td, read, &mut includes, diags);
+        let ods = read_shared(self.sources, &td, &mut includes, diags);
         self.files.extend_from_slice(includes.files());
         ods
     }
@@ -118,10 +108,19 @@ impl<'a> FileIncludes<'a> {
         if !self.says_where {
             return diag;
         }
+        // The current folder is one without a name.
+        let is_named = |dir: &&PathBuf| !dir.as_os_str().is_empty();
         let mut places = vec!["beside this file".to_owned()];
-        places.extend(self.dirs.iter().map(|dir| format!("in `{}`", dir.display())));
+        if self.dirs.iter().any(|dir| !is_named(&dir)) {
+            places.push("in the current folder".to_owned());
+        }
+        places.extend(self.dirs.iter().filter(is_named).map(|dir| format!("in `{}`", dir.display())));
         let diag = diag.note(format!("it was looked for {}", places.join(", ")));
-        if self.dirs.is_empty() { diag.help("`-I` names further directories") } else { diag }
+        if self.dirs.iter().any(|dir| is_named(&dir)) {
+            diag
+        } else {
+            diag.help("`-I` names further directories")
+        }
     }
 
     /// Is the file being included by itself, directly or not?

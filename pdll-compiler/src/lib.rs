@@ -8,6 +8,7 @@ pub mod inline;
 pub mod lint;
 pub mod load;
 pub mod lower;
+pub mod missing;
 pub mod ods;
 pub mod sema;
 pub mod stack;

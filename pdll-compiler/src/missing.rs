@@ -1,18 +1,18 @@
-//! What a `pdll!` says that needs definitions which are wrong: nothing is reported of it, for the definitions are.
+//! What PDLL says that needs definitions which are wrong: nothing is reported of it, for the definitions are.
 //!
 //! In: the imported dialects and included definitions, the tokens and the declarations. Out: the declarations that name what is missing, or name
 //! functions that do.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pdll_tablegen::diag::Diag;
+use pdll_tablegen::diag::{Diag, Diags};
 use pdll_tablegen::source::{SourceId, Span};
 
 use crate::ods::model::OdsContext;
 use crate::syntax::ast::{Item, ItemKind, Module};
 use crate::syntax::token::{Keyword, Token, TokenKind};
 
-/// The declarations of a `pdll!` that need what a dialect with mistakes has not.
+/// The declarations that need what a dialect with mistakes has not.
 #[derive(Debug, Default)]
 pub struct Affected {
     /// In the order in which they stand.
@@ -21,6 +21,11 @@ pub struct Affected {
 }
 
 impl Affected {
+    /// Are there mistakes in what was imported or included?
+    pub fn may_be(ods: &OdsContext) -> bool {
+        !ods.wrong.is_empty() || ods.dialects.values().any(|dialect| dialect.missing.is_some())
+    }
+
     /// Finds them. Of dialects without mistakes nothing is missing.
     pub fn find(ods: &OdsContext, tokens: &[Token], ast: &Module, main: SourceId) -> Affected {
         let lists = ods.dialects.values().filter_map(|dialect| dialect.missing.as_ref());
@@ -80,8 +85,20 @@ impl Affected {
         self.spans.is_empty()
     }
 
+    /// Drops what was found about them since there were so many findings.
+    pub fn silence(&self, diags: &mut Diags, n_before: usize) {
+        if self.is_empty() {
+            return;
+        }
+        for (i, diag) in diags.take().into_iter().enumerate() {
+            if i < n_before || !self.covers(&diag) {
+                diags.push(diag);
+            }
+        }
+    }
+
     /// Is a finding about something affected, or about a file that may be?
-    pub fn covers(&self, diag: &Diag) -> bool {
+    fn covers(&self, diag: &Diag) -> bool {
         let at = diag.span;
         let next = self.spans.partition_point(|span| span.lo <= at.lo);
         let is_within =

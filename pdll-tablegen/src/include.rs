@@ -163,8 +163,11 @@ impl Includes for IncludeDirs {
         if let Some(looked) = &self.looked {
             return Err(IncludeError::Missing(looked.to_string()));
         }
-        let searched: Vec<String> =
-            own.iter().chain(&self.dirs).map(|dir| format!("`{}`", dir.display())).collect();
+        // The folder of a file without one is the current folder.
+        let shown = |dir: &PathBuf| {
+            if dir.as_os_str().is_empty() { "`.`".to_owned() } else { format!("`{}`", dir.display()) }
+        };
+        let searched: Vec<String> = own.iter().chain(&self.dirs).map(shown).collect();
         Err(IncludeError::Missing(if searched.is_empty() {
             "no directory to search".into()
         } else {

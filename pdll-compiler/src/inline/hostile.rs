@@ -299,7 +299,7 @@ fn includes_that_are_not_to_be_read() {
     let write = |name: &str, bytes: &[u8]| std::fs::write(folder.join(name), bytes).unwrap();
     write("bytes.pdll", b"Pattern => erase op<a.\xff\xfe>;");
     write("bytes.td", b"def A { string x = \"\xff\"; }");
-    write("zero.pdll", b"Pattern => \0 erase op<a.b>;");
+    write("stray.pdll", b"Pattern => @ erase op<a.b>;");
     write("cycle.pdll", b"#include \"cycle.pdll\"\nPattern => erase op<a.b>;");
     write("one.td", b"include \"two.td\"\n");
     write("two.td", b"include \"one.td\"\n");
@@ -314,7 +314,7 @@ fn includes_that_are_not_to_be_read() {
         "none",
         "bytes.pdll",
         "bytes.td",
-        "zero.pdll",
+        "stray.pdll",
         "cycle.pdll",
         "one.td",
         "folder.pdll",
@@ -350,11 +350,11 @@ fn includes_that_are_not_to_be_read() {
           unable to open include file `TEMP/FOLDER/bytes.pdll`: it is not UTF-8: byte 0xff at 1:23
         bytes.td: 1 errors
           unable to open include file `TEMP/FOLDER/bytes.td`: it is not UTF-8: byte 0xff at 1:21
-        zero.pdll: 1 errors
+        stray.pdll: 1 errors
           unexpected character
-             --> TEMP/FOLDER/zero.pdll:1:12
+             --> TEMP/FOLDER/stray.pdll:1:12
               |
-            1 | Pattern => \0 erase op<a.b>;
+            1 | Pattern => @ erase op<a.b>;
               |            ^
         cycle.pdll: 1 errors
           include file `cycle.pdll` includes itself

@@ -8,7 +8,6 @@ pub mod body;
 pub mod dialects;
 pub mod file;
 pub mod header;
-pub mod missing;
 pub mod natives;
 pub mod ods;
 pub mod pdll;

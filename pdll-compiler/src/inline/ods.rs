@@ -16,7 +16,7 @@ use super::stage::{BROKEN, dialect_macro, split_crate};
 use crate::emit::ods::{self, Options};
 use crate::ods::format;
 use crate::ods::model::{Dialect, OdsContext};
-use crate::ods::read::read_good;
+use crate::ods::read::read;
 use crate::syntax::rustc;
 
 /// Compiles one `ods!`: `[$crate] BODY`.
@@ -48,7 +48,7 @@ pub fn expand(input: TokenStream) -> TokenStream {
     };
     let mut includes =
         IncludeDirs::new(body.directory.into_iter().chain(include_directories())).saying(where_looked());
-    let definitions = read_good(&mut sources.map, input, &mut includes, &mut diags);
+    let definitions = read(&mut sources.map, input, &mut includes, &mut diags);
     let tracked = track(includes.files());
     let dialect = one_dialect(&definitions, &module.name.to_string(), &sources, &mut diags);
     let formats = dialect.map(|dialect| format::compile_all(&definitions, dialect, &sources.map, &mut diags));

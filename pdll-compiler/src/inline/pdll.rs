@@ -12,7 +12,6 @@ use quote::quote;
 
 use super::body::Body;
 use super::dialects::Dialects;
-use super::missing::Affected;
 use super::natives::natives;
 use super::source::Sources;
 use super::stage::Stage2;
@@ -21,6 +20,7 @@ use crate::compile::compile;
 use crate::compiled::Compiled;
 use crate::emit::rust::{self, Input, ModuleHeader, SourceLine};
 use crate::include::FileIncludes;
+use crate::missing::Affected;
 use crate::sema::Strictness;
 use crate::syntax::lexer;
 use crate::syntax::parser::{self, Mode};
@@ -47,7 +47,7 @@ pub fn expand(stage: Stage2) -> TokenStream {
     let includes_any = tokens.iter().any(|token| token.text().ends_with("include"));
     let kept = if is_partial || includes_any { tokens.clone() } else { Vec::new() };
     let ast = parser::parse(tokens, Mode::Inline, &mut includes, &mut diags);
-    dialects.ods.merge(Arc::unwrap_or_clone(includes.good_definitions(&mut diags)));
+    dialects.ods.merge(Arc::unwrap_or_clone(includes.definitions(&mut diags)));
     let affected = Affected::find(&dialects.ods, &kept, &ast, sources.main);
     let n_before = diags.as_slice().len();
     let tracked = track(&includes.files);
@@ -65,12 +65,7 @@ pub fn expand(stage: Stage2) -> TokenStream {
         lines: &lines,
         is_within: stage.is_within,
     };
-    if !affected.is_empty() {
-        let mut index = 0..;
-        let mut found = diags.take();
-        found.retain(|diag| index.next().is_some_and(|at| at < n_before) || !affected.covers(diag));
-        found.into_iter().for_each(|diag| diags.push(diag));
-    }
+    affected.silence(&mut diags, n_before);
     let is_lacking = dialects.is_broken || !affected.is_empty();
     if !diags.has_errors() && !is_lacking {
         warnings::report(&compiled, &dialects.ods, &sources, &mut diags);

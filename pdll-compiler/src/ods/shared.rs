@@ -13,6 +13,7 @@ use pdll_tablegen::source::{Content, SourceId, SourceMap, Span};
 
 use crate::ods::model::OdsContext;
 use crate::ods::prelude;
+use crate::ods::read::read;
 
 /// How many inclusions are kept? The oldest makes room.
 const KEPT: usize = 16;
@@ -20,9 +21,6 @@ const KEPT: usize = 16;
 const MOST_BYTES: usize = 4 << 20;
 
 static KNOWN: Mutex<Vec<Arc<Known>>> = Mutex::new(Vec::new());
-
-/// [`read`](super::read::read) or [`read_good`](super::read::read_good).
-pub type Read = fn(&mut SourceMap, Input<'_>, &mut dyn Includes, &mut Diags) -> OdsContext;
 
 /// A text that was read.
 #[derive(Clone, PartialEq, Eq)]
@@ -45,11 +43,10 @@ struct Known {
 }
 
 /// Reads sources of definitions, the prelude before each, and adds the constraints of the prelude. Of a source with mistakes there is
-/// nothing, or what is free of them, as `read` does it.
+/// what is free of them.
 pub fn read_shared(
     sources: &mut SourceMap,
     given: &[SourceId],
-    read: Read,
     includes: &mut dyn Includes,
     diags: &mut Diags,
 ) -> Arc<OdsContext> {
@@ -139,7 +136,7 @@ mod tests {
         let id = sources.add_text("shared_test.td", main, None);
         let mut includes = IncludeDirs::new(Vec::<String>::new()).embed("ops.td", included);
         let mut diags = Diags::new();
-        let ods = read_shared(&mut sources, &[id], crate::ods::read::read, &mut includes, &mut diags);
+        let ods = read_shared(&mut sources, &[id], &mut includes, &mut diags);
         assert!(diags.take().is_empty());
         (ods, sources.iter().count())
     }

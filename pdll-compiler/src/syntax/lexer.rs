@@ -84,6 +84,8 @@ impl<'a> Lexer<'a> {
                 let name = self.word();
                 self.push_text(TokenKind::Directive, name, start);
             }
+            // One within the text separates tokens, as in mlir-pdll.
+            '\0' => self.at += 1,
             c if c.is_ascii_digit() => {
                 self.at += self.rest().bytes().take_while(u8::is_ascii_digit).count();
                 self.push_text(TokenKind::Integer, &self.text[start..self.at], start);

@@ -28,21 +28,8 @@ use crate::ods::prelude;
 
 /// Reads definitions, the prelude before them. Of the prelude the model holds what the definitions need.
 ///
-/// It never fails: what is wrong is reported and left out.
+/// It never fails: what is wrong is reported, and what needs it is left out of the dialects and listed in `OdsContext::wrong`.
 pub fn read(
-    map: &mut SourceMap,
-    definitions: Input<'_>,
-    includes: &mut dyn Includes,
-    diags: &mut Diags,
-) -> OdsContext {
-    let records = records(map, definitions, includes, diags);
-    // Records with holes would only lead to more complaints about the same mistakes.
-    if diags.has_errors() { OdsContext::default() } else { read_records(&records, map, diags) }
-}
-
-/// Reads definitions as [`read`] does, and what is free of mistakes among some that are not: the rest is in
-/// `OdsContext::wrong`, and taken out of the dialects.
-pub fn read_good(
     map: &mut SourceMap,
     definitions: Input<'_>,
     includes: &mut dyn Includes,
