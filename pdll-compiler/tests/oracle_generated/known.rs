@@ -186,6 +186,7 @@ fn entries(program: &str, theirs: &Outcome, ours: &Outcome) -> Vec<&'static str>
             "bare_constraint",
             their.is_some_and(|their| {
                 their.message == "unknown reference to constraint `T_Even`"
+                    || their.message == "undefined reference to `T_Even`"
                     // As a result it is taken for a name.
                     || their.message == "expected `:` before result constraint"
                         && program
@@ -394,6 +395,15 @@ fn is_inline_native(program: &str, theirs: &Outcome) -> bool {
         "expected `;` after native declaration" => before.ends_with("}]") || before.ends_with('"'),
         "expected `;` after statement" => {
             before.strip_suffix(';').is_some_and(|before| before.trim_end().ends_with([']', '"']))
+        }
+        // The tuple behind the statement is a call's arguments, which have no names.
+        message if message.starts_with("undefined reference to") => {
+            let behind = words_of(program.get(offset(program, their)..).unwrap_or_default());
+            let tuple = before.rfind(';').map(|at| before.split_at(at));
+            behind.get(1).is_some_and(|token| token == "=")
+                && tuple.is_some_and(|(native, tuple)| {
+                    native.trim_end().ends_with([']', '"']) && tuple[1..].trim_start().starts_with('(')
+                })
         }
         // What the tuple behind the statement calls is the variable with the function for a constraint.
         message if message.starts_with("expected a reference to a callable") => {

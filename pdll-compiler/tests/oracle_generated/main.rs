@@ -1,6 +1,6 @@
 //! Thousands of programs, made by a grammar and broken by chance, against MLIR: `mlir-pdll-22` and we agree on the
 //! verdict, on the words and places of errors and notes, on the syntax tree, on PDL and on C++, but for what
-//! `docs/divergences.md` lists.
+//! `docs/divergences.md` lists; and all of them together make us say each text that a program can make us say.
 //!
 //! `PDLL_GENERATED` is how many programs are tried, `PDLL_SEED` the number the first of them grows from. What differs
 //! is made as small as it gets and shown; `PDLL_EXPLAINED` names an entry of the list of which all cases are shown. Skipped, visibly, where the tool is absent, unless `PDLL_REQUIRE_MLIR` is set.
@@ -8,6 +8,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod apart;
+mod broken;
 mod compare;
 mod definitions;
 mod known;
@@ -19,6 +20,9 @@ mod outcome;
 mod pdl_text;
 mod program;
 mod random;
+#[path = "../topics/source.rs"]
+mod source;
+mod texts;
 mod theirs;
 mod written;
 
@@ -33,6 +37,7 @@ use definitions::Definitions;
 use known::Different;
 use outcome::Outcome;
 use random::Random;
+use texts::{Counts, Texts};
 
 /// How many programs, unless `PDLL_GENERATED` says.
 const N_PROGRAMS: usize = 20_000;
@@ -74,7 +79,10 @@ fn agrees_on_generated_programs() {
     let is_fine = tally.report(world, n_programs);
     check_listed(tally.known.keys());
     let _ = std::panic::take_hook();
+    let (table, missed) = world.texts.report(&tally.texts);
+    eprint!("{table}");
     assert!(is_fine, "there are differences that docs/divergences.md does not list");
+    assert!(missed.is_empty() || n_programs < N_PROGRAMS, "no program makes us say: {missed:#?}");
 }
 
 #[test]
@@ -169,6 +177,7 @@ struct World {
     mlir_definitions: Vec<Definitions>,
     /// Programs somebody wrote, to be broken, each with what it is picked by.
     written: Vec<(u64, String)>,
+    texts: Texts,
 }
 
 impl World {
@@ -185,7 +194,7 @@ impl World {
         let output = Command::new("llvm-config-22").arg("--includedir").output().unwrap();
         let mlir = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
         let small = definitions::small(&folder);
-        World { folder, mlir, small, definitions, mlir_definitions, written: written() }
+        World { folder, mlir, small, definitions, mlir_definitions, written: written(), texts: Texts::new() }
     }
 
     /// The program that grows from a number.
@@ -209,7 +218,11 @@ impl World {
                 mutate::respace(random, &base)
             }
             8..=11 => any(random),
-            12..=13 => program::program(random, definitions, 1),
+            12 => program::program(random, definitions, 1),
+            13 => {
+                let base = if random.percent(50) { right(random) } else { any(random) };
+                broken::break_one(random, &base)
+            }
             14 => program::program(random, definitions, 4),
             15 => {
                 let base = right(random);
@@ -294,6 +307,9 @@ impl World {
         for (program, theirs) in programs.iter().zip(self.theirs(programs)) {
             let ours = self.ours(program);
             *tally.verdicts.entry(theirs.is_accepted()).or_default() += 1;
+            let mut said = ours.said();
+            said.extend(ours::said_by_default(&self.folders(program), program));
+            self.texts.count(&said, &mut tally.texts);
             if let Some(difference) = compare::compare(program, &theirs, &ours) {
                 different.push(Different::new(program, theirs, ours));
                 shown.push((program, difference));
@@ -341,6 +357,8 @@ struct Tally {
     known: BTreeMap<&'static str, usize>,
     /// The programs that show a difference, by its sort.
     unknown: BTreeMap<String, Vec<String>>,
+    /// How often each text of ours was said.
+    texts: Counts,
 }
 
 impl Tally {
@@ -354,6 +372,7 @@ impl Tally {
         for (sort, programs) in other.unknown {
             self.unknown.entry(sort).or_default().extend(programs);
         }
+        self.texts.add(other.texts);
     }
 
     fn report(&self, world: &World, n_programs: usize) -> bool {

@@ -1,6 +1,7 @@
 //! What we make of a program.
 
 use std::cell::Cell;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use pdll_compiler::compile::compile_text;
@@ -35,6 +36,24 @@ pub(crate) fn is_accepted(dirs: &[PathBuf], program: &str) -> bool {
     });
     IS_COMPILING.set(false);
     is_accepted.unwrap_or(false)
+}
+
+/// All that is said of a program by default, where more is an error and warned of.
+pub(crate) fn said_by_default(dirs: &[PathBuf], program: &str) -> BTreeSet<String> {
+    IS_COMPILING.set(true);
+    let said = std::panic::catch_unwind(|| {
+        let mut sources = SourceMap::new();
+        let main = sources.add_text(NAME, format!("{program}\n"), None);
+        let mut diags = Diags::new();
+        // Where there are none, more is said of what is missing.
+        let dirs = if program.contains("\"missing.") { &[] } else { dirs };
+        compile_text(&mut sources, main, dirs, Strictness::Strict, &mut diags);
+        let texts =
+            |diag: Diag| std::iter::once(diag.message).chain(diag.notes.into_iter().map(|note| note.message));
+        diags.take().into_iter().flat_map(texts).collect()
+    });
+    IS_COMPILING.set(false);
+    said.unwrap_or_default()
 }
 
 thread_local! {

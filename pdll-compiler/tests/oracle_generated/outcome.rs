@@ -1,5 +1,7 @@
 //! What became of a program: errors, or what each stage prints of it.
 
+use std::collections::BTreeSet;
+
 /// What became of a program, ours or theirs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Outcome {
@@ -20,6 +22,17 @@ pub(crate) struct Outcome {
 impl Outcome {
     pub(crate) fn is_accepted(&self) -> bool {
         self.errors.is_empty() && !self.has_crashed
+    }
+}
+
+impl Outcome {
+    /// All that is said: errors, warnings and their notes.
+    pub(crate) fn said(&self) -> BTreeSet<String> {
+        let findings = self.errors.iter().chain(&self.warnings);
+        findings
+            .flat_map(|found| std::iter::once(found).chain(&found.notes))
+            .map(|one| one.message.clone())
+            .collect()
     }
 }
 

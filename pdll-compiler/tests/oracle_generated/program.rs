@@ -139,7 +139,10 @@ impl Writer<'_> {
         let files = ["shared.pdll", "shared.pdll", "outer.pdll", "missing.pdll", "missing.td", "broken.pdll"];
         let n = if self.slips > 0 { files.len() } else { 3 };
         let file = files[self.random.below(n)];
-        self.put(&format!("#include \"{file}\"\n"));
+        match self.random.below(20) {
+            0 => self.put(&format!("#include [{{{file}}}]\n")),
+            _ => self.put(&format!("#include \"{file}\"\n")),
+        }
         if file != "missing.pdll" && file != "missing.td" {
             self.functions.push(Callable {
                 name: "SharedOne".to_owned(),
@@ -354,11 +357,12 @@ impl Writer<'_> {
             return self.ty();
         }
         let n = self.random.below(4);
-        Ty::Tuple(
-            (0..n)
-                .map(|i| (if self.random.percent(40) { format!("e{i}") } else { String::new() }, self.ty()))
-                .collect(),
-        )
+        let mut element = |i: usize| {
+            let label = if self.random.percent(40) { format!("e{i}") } else { String::new() };
+            let ty = if self.random.percent(12) { self.result_ty() } else { self.ty() };
+            (label, ty)
+        };
+        Ty::Tuple((0..n).map(&mut element).collect())
     }
 
     /// A constraint that asks for a type; with a type of its own if it may have one.
@@ -421,11 +425,26 @@ impl Writer<'_> {
         }
     }
 
+    /// The constraints that a variable of a type may have for a constraint.
+    fn user_constraints(&self, ty: &Ty) -> Vec<String> {
+        let wanted = Ty::Tuple(Vec::new());
+        let suits = |f: &&Callable| f.is_constraint && f.params == [ty.clone()] && f.result == wanted;
+        self.functions.iter().filter(suits).map(|f| f.name.clone()).collect()
+    }
+
+    /// The constraint of a parameter or a result: one, without a list.
+    fn constraint_of_param(&mut self, ty: &Ty) {
+        let user = self.user_constraints(ty);
+        if !user.is_empty() && self.random.percent(15) {
+            let user = self.random.pick(&user).clone();
+            return self.put(&user);
+        }
+        self.constraint_of(ty, false);
+    }
+
     /// `Value`, `[Value, C]`
     fn constraints(&mut self, ty: &Ty, may_have_type: bool) {
-        let wanted = Ty::Tuple(Vec::new());
-        let suits = |f: &Callable| f.is_constraint && f.params == [ty.clone()] && f.result == wanted;
-        let user: Vec<String> = self.functions.iter().filter(|f| suits(f)).map(|f| f.name.clone()).collect();
+        let user = self.user_constraints(ty);
         if !user.is_empty() && self.section != Section::Rewrite && self.random.percent(40) {
             let user = self.random.pick(&user).clone();
             if self.random.percent(40) {

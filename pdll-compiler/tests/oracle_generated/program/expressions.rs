@@ -62,6 +62,9 @@ impl Writer<'_> {
         if depth > 0 && self.random.percent(4) {
             return self.element_in_place(ty, depth);
         }
+        if depth > 1 && self.random.percent(1) {
+            return self.call_in_place(ty, depth - 1);
+        }
         match ty {
             Ty::Attr if self.section == Section::Rewrite || self.random.percent(60) => self.literal(true),
             Ty::Type if self.section == Section::Rewrite || self.random.percent(60) => self.literal(false),
@@ -132,13 +135,16 @@ impl Writer<'_> {
         for (name, variable) in &self.variables {
             match variable {
                 Ty::Tuple(elements) => {
-                    for (i, (label, element)) in elements.iter().enumerate().filter(|(_, (_, e))| e == ty) {
-                        let _ = element;
-                        found.push(if label.is_empty() {
-                            format!("{name}.{i}")
-                        } else {
-                            format!("{name}.{label}")
-                        });
+                    for (i, (label, element)) in elements.iter().enumerate() {
+                        let member = if label.is_empty() { i.to_string() } else { label.clone() };
+                        match element {
+                            _ if element == ty => found.push(format!("{name}.{member}")),
+                            Ty::Tuple(inner) => {
+                                let inner = inner.iter().enumerate().filter(|(_, (_, e))| e == ty);
+                                found.extend(inner.map(|(j, _)| format!("{name}.{member}.{j}")));
+                            }
+                            _ => {}
+                        }
                     }
                 }
                 Ty::Op(op) => match self.op_def(op.as_deref()) {

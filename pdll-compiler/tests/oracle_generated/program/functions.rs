@@ -30,7 +30,7 @@ impl Writer<'_> {
             self.put(&name);
             self.token(":");
             self.put(" ");
-            self.constraint_of(&ty, false);
+            self.constraint_of_param(&ty);
             self.variables.push((name, ty.clone()));
             params.push(ty);
         }
@@ -58,7 +58,7 @@ impl Writer<'_> {
                     self.put(&format!("{label}: "));
                 }
                 let ty = self.ty();
-                self.constraint_of(&ty, false);
+                self.constraint_of_param(&ty);
                 results.push((label, ty));
             }
             if has_parens {
@@ -157,5 +157,47 @@ impl Writer<'_> {
         if has_name {
             self.functions.push(Callable { name, is_constraint, is_native, params, result });
         }
+    }
+
+    /// A function that is called where it stands, and gives a value of a type: `Rewrite(v1: Value) => op<a.one>(v1)(x)`.
+    pub(super) fn call_in_place(&mut self, result: &Ty, depth: usize) {
+        let section = if self.section == Section::Rewrite { Section::Rewrite } else { Section::Constraint };
+        self.token(if section == Section::Rewrite { "Rewrite" } else { "Constraint" });
+        self.token("(");
+        let outer = self.variables.len();
+        let params: Vec<Ty> = (0..self.random.below(3)).map(|_| self.ty()).collect();
+        for (i, ty) in params.iter().enumerate() {
+            if i > 0 {
+                self.put(", ");
+            }
+            self.n_names += 1;
+            let name = format!("v{}", self.n_names);
+            self.put(&format!("{name}: "));
+            self.constraint_of(ty, false);
+            self.variables.push((name, ty.clone()));
+        }
+        self.token(")");
+        if !matches!(result, Ty::Tuple(_)) && self.random.percent(40) {
+            self.put(" -> ");
+            self.constraint_of(result, false);
+        }
+        let is_lambda = self.random.percent(50);
+        self.put(if is_lambda { " => " } else { " { " });
+        self.within(section, |w| {
+            w.scoped(|w| {
+                if !is_lambda {
+                    for _ in 0..w.random.below(3) {
+                        w.stmt();
+                    }
+                    w.put("return ");
+                }
+                w.expr(result, depth.saturating_sub(1));
+            });
+        });
+        self.put(if is_lambda { "" } else { "; }" });
+        self.variables.truncate(outer);
+        let (name, result) = (String::new(), result.clone());
+        let is_constraint = section == Section::Constraint;
+        self.call(&Callable { name, is_constraint, is_native: false, params, result }, depth);
     }
 }

@@ -25,6 +25,13 @@ impl Writer<'_> {
     pub(super) fn call_stmt(&mut self) {
         let is_constraint = self.section != Section::Rewrite;
         let slip = self.slip();
+        if self.random.percent(3) {
+            let ty = self.result_ty();
+            return self.call_in_place(&ty, 2);
+        }
+        if is_constraint && self.random.percent(10) && self.call_of_definition() {
+            return;
+        }
         let callables: Vec<Callable> =
             self.functions.iter().filter(|f| slip || f.is_constraint == is_constraint).cloned().collect();
         if callables.is_empty() {
@@ -36,6 +43,20 @@ impl Writer<'_> {
             self.put("not ");
         }
         self.call(&callable, 2);
+    }
+
+    /// `I32Attr(x)`: a call of a constraint that is defined in ODS.
+    fn call_of_definition(&mut self) -> bool {
+        let Some(definitions) = self.definitions else { return false };
+        let (all, ty) = *self.random.pick(&[
+            (definitions.attr_constraints, &Ty::Attr),
+            (definitions.type_constraints, &Ty::Type),
+            (definitions.op_constraints, &Ty::Op(None)),
+        ]);
+        let name = (*self.random.pick(all)).to_owned();
+        let (params, result) = (vec![ty.clone()], Ty::Tuple(Vec::new()));
+        self.call(&Callable { name, is_constraint: true, is_native: true, params, result }, 2);
+        true
     }
 
     pub(super) fn call(&mut self, callable: &Callable, depth: usize) {

@@ -1,0 +1,58 @@
+//! How often programs make the front end say each of its texts.
+//!
+//! In: the texts of its source (`topics/source.rs`), and what was said of programs. Out: a table. A text that no program provokes is in
+//! `topics/unprovoked.txt`, with its reason, or is missed.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use crate::source::{Text, texts};
+
+/// All texts that programs may provoke.
+pub(crate) struct Texts {
+    texts: Vec<Text>,
+}
+
+/// How many programs provoked each.
+#[derive(Default)]
+pub(crate) struct Counts(BTreeMap<usize, usize>);
+
+impl Texts {
+    pub(crate) fn new() -> Texts {
+        let list = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/topics/unprovoked.txt");
+        let list = std::fs::read_to_string(list).unwrap();
+        let is_unprovoked = |text: &Text| {
+            list.lines().any(|line| line.split_once(" ==> ").is_some_and(|(shown, _)| shown == text.shown))
+        };
+        Texts { texts: texts().into_iter().filter(|text| !is_unprovoked(text)).collect() }
+    }
+
+    /// Counts what was said of one program.
+    pub(crate) fn count(&self, said: &BTreeSet<String>, counts: &mut Counts) {
+        let provoked: BTreeSet<usize> =
+            said.iter().flat_map(|said| (0..self.texts.len()).filter(|i| self.texts[*i].is(said))).collect();
+        for i in provoked {
+            *counts.0.entry(i).or_default() += 1;
+        }
+    }
+
+    /// The table, and the texts that are missed.
+    pub(crate) fn report(&self, counts: &Counts) -> (String, Vec<&str>) {
+        let count = |i: usize| counts.0.get(&i).copied().unwrap_or(0);
+        let mut order: Vec<usize> = (0..self.texts.len()).collect();
+        order.sort_by_key(|i| count(*i));
+        let line = |i: &usize| format!("  {:6} say: {}\n", count(*i), self.texts[*i].shown);
+        let missed = order.iter().filter(|i| count(**i) == 0).map(|i| self.texts[*i].shown.as_str());
+        (order.iter().map(line).collect(), missed.collect())
+    }
+}
+
+impl Counts {
+    pub(crate) fn add(&mut self, other: Counts) {
+        for (text, n) in other.0 {
+            *self.0.entry(text).or_default() += n;
+        }
+    }
+}
