@@ -43,7 +43,9 @@ impl Texts {
         let count = |i: usize| counts.0.get(&i).copied().unwrap_or(0);
         let mut order: Vec<usize> = (0..self.texts.len()).collect();
         order.sort_by_key(|i| count(*i));
-        let line = |i: &usize| format!("  {:6} say: {}\n", count(*i), self.texts[*i].shown);
+        let line = |i: &usize| {
+            format!("  {:6} say: {} ({})\n", count(*i), self.texts[*i].shown, self.texts[*i].file)
+        };
         let missed = order.iter().filter(|i| count(**i) == 0).map(|i| self.texts[*i].shown.as_str());
         (order.iter().map(line).collect(), missed.collect())
     }

@@ -14,7 +14,6 @@ const UNREAD: [&str; 4] = ["debug_assert", "debug_assert_eq", "panic", "unreacha
 /// A text, with anything where it has `{…}`.
 pub(crate) struct Text {
     /// Below `src`.
-    #[allow(dead_code, reason = "not every test groups texts by their files")]
     pub(crate) file: String,
     /// As it is written, each of what is inserted as `{}`.
     pub(crate) shown: String,
