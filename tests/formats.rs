@@ -88,6 +88,37 @@ ods! {
     }
 }
 
+ods!(
+    r##"
+    pub mod lists;
+    def Lists_Dialect : Dialect { let name = "lists"; }
+    def PairsOp : Op<Lists_Dialect, "pairs"> {
+        let arguments = (ins DenseI32ArrayAttr:$sizes, VariadicOfVariadic<AnyType, "sizes">:$groups);
+        let assemblyFormat = "custom<Groups>($groups, type($groups)) attr-dict";
+    }
+    "##
+);
+
+fn parse_groups(
+    parser: &mut OpAsmParser<'_>,
+    groups: &mut Vec<Vec<pdll::UnresolvedOperand>>,
+    types: &mut Vec<Vec<Type>>,
+) -> AsmResult {
+    while parser.parse_optional_keyword("of") {
+        groups.push(parser.parse_operand_list()?);
+        let ty = parser.parse_punctuation(":").and_then(|()| parser.parse_type())?;
+        types.push(vec![ty; groups.last().map_or(0, Vec::len)]);
+    }
+    Ok(())
+}
+
+fn print_groups(printer: &mut OpAsmPrinter<'_>, _: Op, groups: &[Vec<Value>], types: &[Vec<Type>]) {
+    for (i, (group, types)) in groups.iter().zip(types).enumerate() {
+        printer.print(if i > 0 { " of " } else { "of " }).print_operands(group);
+        printer.print(" : ").print_type(types[0]);
+    }
+}
+
 fn inside(ctx: &Context, ty: Type) -> Type {
     let text = ty.display(ctx).to_string();
     let inner = text.strip_prefix("!form.box<").and_then(|rest| rest.strip_suffix('>')).unwrap_or("none");
@@ -192,7 +223,7 @@ fn print_tail(printer: &mut OpAsmPrinter<'_>, _: Op, _: Option<Attribute>, ty: T
 
 fn context() -> Context {
     let ctx = Context::new();
-    ctx.load_dialect::<form::Dialect>();
+    ctx.load_dialect::<form::Dialect>().load_dialect::<lists::Dialect>();
     ctx.allow_unregistered_dialects(true);
     ctx
 }
@@ -382,6 +413,14 @@ fn what_is_wrong_with_an_operation_is_found_although_one_like_it_was_right() {
     .assert_eq(&wrong.map(after).join("\n"));
 }
 
+/// Definitions in a string are the user's own as well as those in tokens.
+#[test]
+fn functions_of_the_user_take_groups_of_groups() {
+    as_it_stands(
+        "%0 = \"t.a\"() : () -> i32\n%1 = \"t.a\"() : () -> i8\nlists.pairs of %0, %0 : i32 of %1 : i8 {x}",
+    );
+}
+
 fn said(text: &str) -> String {
     parse(&context(), text).map_or_else(|error| error.to_string(), |_| "well".to_owned())
 }
@@ -429,7 +468,7 @@ fn wrong_text_is_reported_where_it_is_wrong() {
         -:1:1: error: custom op `unheard.of` is unknown
         unheard.of %0
         ^
-        -:1:1: note: the dialect `unheard` is not loaded (these are: builtin, form); operations of others are read in their generic form, which `mlir-opt --mlir-print-op-generic` writes
+        -:1:1: note: the dialect `unheard` is not loaded (these are: builtin, form, lists); operations of others are read in their generic form, which `mlir-opt --mlir-print-op-generic` writes
         unheard.of %0
         ^"#]].assert_eq(&said("unheard.of %0"));
     expect![[r#"

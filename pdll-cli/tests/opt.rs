@@ -49,6 +49,31 @@ fn a_missing_file_is_named() {
     .assert_eq(&shown(&output));
 }
 
+/// Files of patterns that are missing, wrong, empty or not what they are called, with all that is said of them. What is wrong leaves
+/// nothing on the standard output.
+#[test]
+fn files_of_patterns_that_are_not_as_they_should_be() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/opt/hostile");
+    let entries = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name());
+    let names = entries.map(|name| format!("hostile/{}", name.to_str().unwrap()));
+    // Definitions are only included.
+    let mut names: Vec<String> = names.filter(|name| !name.ends_with(".td")).collect();
+    names.extend(
+        ["hostile", "hostile/missing.pdll", "hostile/missing.mlir", "hostile/missing"].map(String::from),
+    );
+    names.sort();
+    assert!(names.len() >= 25, "the cases are missing");
+    let mut all = String::new();
+    for name in &names {
+        let output =
+            pdll(&["hostile_input.txt", "--allow-unregistered-dialect", "--patterns", name.as_str()]);
+        assert_eq!(output.status.success(), output.stderr.is_empty(), "{name}: {}", shown(&output));
+        assert_eq!(output.status.success(), !output.stdout.is_empty(), "{name}: {}", shown(&output));
+        writeln!(all, "#### {name}\n{}", shown(&output)).unwrap();
+    }
+    expect_test::expect_file!["opt/hostile.expect"].assert_eq(&all);
+}
+
 #[test]
 fn what_is_printed_goes_to_the_file_named() {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("what_is_printed.mlir");

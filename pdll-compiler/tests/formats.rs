@@ -44,7 +44,7 @@ impl Case {
         let found = diags.take();
         assert!(found.is_empty(), "{}: {found:?}", self.format());
         let dialect = &ods.dialects["t"];
-        let formats = format::compile_all(&ods, dialect, &map, &mut diags);
+        let formats = format::compile_all(&ods, dialect, &map, &|span| span.source == id, &mut diags);
         let found = diags.take();
         assert_eq!(found.is_empty(), formats.len() == 1);
         let first = found.first()?;

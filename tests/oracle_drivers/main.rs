@@ -10,6 +10,7 @@
 mod arith;
 #[path = "../fold/bits.rs"]
 mod bits;
+mod compile;
 #[path = "../fold/dialects.rs"]
 mod dialects;
 mod filters;

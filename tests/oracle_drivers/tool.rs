@@ -1,9 +1,7 @@
 //! MLIR's drivers, behind a small program that is compiled for it: `mlir/drive.cpp`.
 //!
 //! In: cases as text. Out: what MLIR's drivers leave of each, in the form of `ours`.
-//! Invariant: compiled once per version of its source and of MLIR, into cargo's folder for what tests make.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -12,61 +10,10 @@ use std::sync::OnceLock;
 /// Separates cases, in the input and in the output.
 const MARK: &str = "// -----\n";
 
-/// The compiled program; `None`, and said so, if MLIR's libraries or clang are not installed.
+/// The compiled program, if MLIR's libraries and clang are installed.
 fn tool() -> Option<&'static Path> {
     static TOOL: OnceLock<Option<PathBuf>> = OnceLock::new();
-    TOOL.get_or_init(|| match compile() {
-        Ok(path) => Some(path),
-        Err(why) => {
-            let is_required = std::env::var_os("PDLL_REQUIRE_MLIR").is_some();
-            assert!(!is_required, "MLIR 22's libraries are required: {why}");
-            println!("skipped: {why}");
-            None
-        }
-    })
-    .as_deref()
-}
-
-/// What a command prints, or why it could not be run.
-fn said(command: &mut Command) -> Result<String, String> {
-    let what = command.get_program().to_string_lossy().into_owned();
-    let output = command.output().map_err(|error| format!("{what}: {error}"))?;
-    if !output.status.success() {
-        return Err(format!("{what} failed:\n{}", String::from_utf8_lossy(&output.stderr)));
-    }
-    Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
-}
-
-fn compile() -> Result<PathBuf, String> {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/oracle_drivers/mlir/drive.cpp");
-    let text = std::fs::read_to_string(&source).map_err(|error| format!("{}: {error}", source.display()))?;
-    let config = |what: &str| said(Command::new("llvm-config-22").arg(what));
-    let (includes, libraries, version) = (config("--includedir")?, config("--libdir")?, config("--version")?);
-    let library = Path::new(&libraries).join("libMLIR.so");
-    if !library.exists() {
-        return Err(format!("{} not found: install libmlir-22-dev", library.display()));
-    }
-    let compiler = said(Command::new("clang++-22").arg("--version"))
-        .map_err(|error| format!("{error}: install clang-22"))?;
-    let mut hasher = DefaultHasher::new();
-    (&text, &version, &compiler, &libraries).hash(&mut hasher);
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let path = folder.join(format!("mlir_drive_{:016x}", hasher.finish()));
-    if path.exists() {
-        return Ok(path);
-    }
-    // Another process may be at it as well.
-    let made = folder.join(format!("mlir_drive_{}.tmp", std::process::id()));
-    let mut command = Command::new("clang++-22");
-    command
-        .args(["-std=c++17", "-O0", "-w", "-fno-exceptions", "-I", &includes])
-        .arg(&source)
-        .arg("-o")
-        .arg(&made);
-    command.args(["-L", &libraries, "-lMLIR", "-lLLVM"]).arg(format!("-Wl,-rpath,{libraries}"));
-    said(&mut command)?;
-    std::fs::rename(&made, &path).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(path)
+    TOOL.get_or_init(|| super::compile::compiled("tests/oracle_drivers/mlir/drive.cpp", None)).as_deref()
 }
 
 /// What became of a case.

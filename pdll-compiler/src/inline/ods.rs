@@ -51,7 +51,9 @@ pub fn expand(input: TokenStream) -> TokenStream {
     let definitions = read(&mut sources.map, input, &mut includes, &mut diags);
     let tracked = track(includes.files());
     let dialect = one_dialect(&definitions, &module.name.to_string(), &sources, &mut diags);
-    let formats = dialect.map(|dialect| format::compile_all(&definitions, dialect, &sources.map, &mut diags));
+    let is_own = |span: Span| span.source == sources.main;
+    let formats =
+        dialect.map(|dialect| format::compile_all(&definitions, dialect, &sources.map, &is_own, &mut diags));
     let (wrong, reported) = wrong(&definitions, dialect, &sources, &mut diags);
     let items = match (dialect, &formats) {
         (Some(dialect), Some(formats)) => {
@@ -63,7 +65,7 @@ pub fn expand(input: TokenStream) -> TokenStream {
                 visibility: &module.visibility,
                 module: &module.name,
                 place: &|span| sources.rust_span(span),
-                is_own: &|span| span.source == sources.main,
+                is_own: &is_own,
                 docs: &|span| docs(&sources, span),
             };
             ods::emit(&definitions, dialect, &options)

@@ -193,6 +193,8 @@ pub struct AttributeSyntax {
     pub is_unit: bool,
     /// Of an attribute of a dialect, the dialect and the mnemonic.
     pub of_dialect: Option<(String, String)>,
+    /// Of one that is written as the bare case of an enumeration, the Rust type of that.
+    pub bare_case: Option<String>,
 }
 
 /// A region or successor.
@@ -442,4 +444,6 @@ pub struct EnumCase {
     pub value: i64,
     /// Its name in MLIR's text.
     pub text: String,
+    /// Is it of several flags, and written before single ones and instead of them?
+    pub is_primary: bool,
 }

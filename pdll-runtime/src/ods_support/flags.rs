@@ -11,20 +11,32 @@ pub fn parse_flags(names: &[(&str, i64)], separator: &str, text: &str) -> Option
     })
 }
 
-/// Writes a set of flags: a name that is the whole set, else the names of single bits in order of declaration.
+/// Writes a set of flags, as MLIR does: the name of the empty set; else those of primary sets, which then count as written, and of all
+/// others whose flags are in what is left, in the order of their declaration.
 pub fn write_flags(
     f: &mut fmt::Formatter<'_>,
     names: &[(&str, i64)],
+    primary: &[i64],
     separator: &str,
     bits: i64,
 ) -> fmt::Result {
-    if let Some((name, _)) = names.iter().find(|entry| entry.1 == bits) {
-        return f.write_str(name);
+    if bits == 0 {
+        return f.write_str(names.iter().find(|entry| entry.1 == 0).map_or("", |entry| entry.0));
     }
-    let single = names.iter().filter(|entry| entry.1.count_ones() == 1 && entry.1 & bits != 0);
-    for (at, (name, _)) in single.enumerate() {
-        f.write_str(if at > 0 { separator } else { "" })?;
-        f.write_str(name)?;
+    let (mut left, mut is_first) = (bits, true);
+    let mut write = |name: &str| {
+        f.write_str(if std::mem::take(&mut is_first) { "" } else { separator })?;
+        f.write_str(name)
+    };
+    for set in primary {
+        if *set & left == *set {
+            left &= !set;
+            names.iter().find(|entry| entry.1 == *set).map_or(Ok(()), |entry| write(entry.0))?;
+        }
+    }
+    let others = names.iter().filter(|entry| entry.1 != 0 && !primary.contains(&entry.1));
+    for (name, _) in others.filter(|entry| entry.1 & left == entry.1) {
+        write(name)?;
     }
     Ok(())
 }

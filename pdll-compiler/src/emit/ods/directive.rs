@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
+use super::format::sizes_slot;
 use super::{Emitter, code};
 use crate::ods::format::model::Element;
 use crate::ods::model::{GroupKind, Operation};
@@ -67,12 +68,31 @@ impl Emitter<'_> {
                 call.args.push(quote!(&mut #local));
                 call.after.push(quote!(__parts.attributes[#index] = #local;));
             }
+            Element::Operand(index) if operation.operands[*index as usize].kind == NESTED => {
+                let group = *index as usize;
+                let slot = sizes_slot(operation, &operation.operands[group]).map_or(0, usize::from);
+                call.before.push(quote! {
+                    let __at = __parser.location();
+                    __parts.set_location(#group, __at);
+                    let mut #local = ::std::vec::Vec::<::std::vec::Vec<__rt::assembly::UnresolvedOperand>>::new();
+                });
+                call.args.push(quote!(&mut #local));
+                call.after.push(quote!(__parts.set_lists(__parser.context(), #group, #slot, #local);));
+            }
             Element::Operand(index) => {
                 let group = *index as usize;
                 call.before.push(quote!(let __at = __parser.location(); __parts.set_location(#group, __at);));
                 list("operands", *index, is_single(operation.operands[group].kind), call);
             }
             Element::Type { of, .. } => match &**of {
+                Element::Operand(index) if operation.operands[*index as usize].kind == NESTED => {
+                    let group = *index as usize;
+                    call.before.push(
+                        quote!(let mut #local = ::std::vec::Vec::<::std::vec::Vec<__rt::Type>>::new();),
+                    );
+                    call.args.push(quote!(&mut #local));
+                    call.after.push(quote!(__parts.operand_types[#group] = #local.concat();));
+                }
                 Element::Operand(index) => {
                     list("operand_types", *index, is_single(operation.operands[*index as usize].kind), call);
                 }
@@ -153,6 +173,9 @@ impl Emitter<'_> {
                 call.before.push(quote!(let #local = __op.inherent(__printer.ir(), #slot);));
                 call.args.push(quote!(#local));
             }
+            Element::Operand(index) if operation.operands[*index as usize].kind == NESTED => {
+                nested(operation, *index, quote!(__list.collect()), local, call);
+            }
             Element::Operand(index) => {
                 let kind = operation.operands[*index as usize].kind;
                 values("operand", *index, kind, TokenStream::new(), call);
@@ -160,6 +183,10 @@ impl Emitter<'_> {
             Element::Type { of, .. } => {
                 let types = quote!(.map(|__value| __value.ty(__printer.ir())));
                 match &**of {
+                    Element::Operand(index) if operation.operands[*index as usize].kind == NESTED => {
+                        let types = quote!(__list.map(|__value| __value.ty(__printer.ir())).collect());
+                        nested(operation, *index, types, local, call);
+                    }
                     Element::Operand(index) => {
                         values("operand", *index, operation.operands[*index as usize].kind, types, call);
                     }
@@ -190,6 +217,22 @@ impl Emitter<'_> {
         let of = Placeholders { runtime: "__rt", ctx, entity: "__op", others: &[] };
         code::tokens(&of.fill(text), self.place(operation.format_span.or(operation.span)))
     }
+}
+
+const NESTED: GroupKind = GroupKind::VariadicOfVariadic;
+
+/// What is made of each `__list` of a group of groups.
+fn nested(operation: &Operation, group: u32, each: TokenStream, local: &Ident, call: &mut Call) {
+    let group = group as usize;
+    let slot = sizes_slot(operation, &operation.operands[group]).map_or(0, usize::from);
+    call.before.push(quote! {
+        let #local: ::std::vec::Vec<::std::vec::Vec<_>> = {
+            let __values = __rt::ods_support::operand_group(__printer.ir(), __op, #group);
+            let __lists = __rt::ods_support::sub_ranges(__printer.ir(), __values, __op.inherent(__printer.ir(), #slot));
+            __lists.into_iter().map(|__list| #each).collect()
+        };
+    });
+    call.args.push(quote!(&#local));
 }
 
 /// The regions or successors of a group.

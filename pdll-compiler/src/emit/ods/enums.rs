@@ -103,6 +103,8 @@ impl Emitter<'_> {
         let (constants, values, texts) = unzip3(cases);
         let docs = texts.iter().map(|text| format!("`{text}`"));
         let separator = &found.separator;
+        let primary = found.cases.iter().rev().filter(|case| case.is_primary && case.value != 0);
+        let primary = primary.map(|case| Literal::i64_unsuffixed(case.value));
         let operators = [("BitOr", "bitor", quote!(|)), ("BitAnd", "bitand", quote!(&))].into_iter();
         let operators = operators.map(|(op, method, symbol)| {
             let (op, method) = (format_ident!("{}", op), format_ident!("{}", method));
@@ -122,6 +124,8 @@ impl Emitter<'_> {
                 #(#[doc = #docs] pub const #constants: #name = #name(#values);)*
                 const NAMES: &'static [(&'static str, i64)] = &[#((#texts, #values)),*];
                 const VALID: i64 = 0 #(| #values)*;
+                /// The sets that are written before single flags and instead of them.
+                const PRIMARY: &'static [i64] = &[#(#primary),*];
                 /// The bits.
                 pub const fn value(self) -> i64 {
                     self.0
@@ -146,7 +150,7 @@ impl Emitter<'_> {
             #(#operators)*
             impl ::core::fmt::Display for #name {
                 fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                    __rt::ods_support::write_flags(f, Self::NAMES, #separator, self.0)
+                    __rt::ods_support::write_flags(f, Self::NAMES, Self::PRIMARY, #separator, self.0)
                 }
             }
         }

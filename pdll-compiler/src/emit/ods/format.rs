@@ -7,7 +7,7 @@ use quote::quote;
 
 use super::{Emitter, code};
 use crate::ods::format::model::{Element, Format, Group, TypeRule, TypeSource, Whitespace};
-use crate::ods::model::{AttributeDef, GroupKind, Operation, ValueGroup};
+use crate::ods::model::{AttributeDef, EnumDef, GroupKind, Operation, ValueGroup};
 use crate::ods::names;
 
 /// Where the text being written stands, as far as blanks go.
@@ -51,6 +51,12 @@ impl Emitter<'_> {
         let result_types = rules(&format.result_types);
         let infers = format.infers_results;
         let written = written(operation, format);
+        let list_sizes = operation.operands.iter().filter_map(|group| sizes_slot(operation, group));
+        let optional_defaults = operation.attributes.iter().enumerate().filter_map(|(slot, attr)| {
+            let value = self.default_attribute(operation, slot, "__ctx").filter(|_| attr.is_optional)?;
+            let slot = slot as u8;
+            Some(quote!((#slot, |__ctx: &__rt::Context| #value)))
+        });
         let has_prop_dict = format.elements.iter().any(|element| matches!(element, Element::PropDict));
         let (_, terminator) = self.neighbours(operation);
         let fills = ["SingleBlock", "SingleBlockImplicitTerminator", "SingleBlockImplicitTerminatorImpl"];
@@ -62,6 +68,8 @@ impl Emitter<'_> {
                 result_types: &[#(#result_types),*],
                 infers_results: #infers,
                 written: &[#(#written),*],
+                optional_defaults: &[#(#optional_defaults),*],
+                list_sizes: &[#(#list_sizes),*],
                 has_prop_dict: #has_prop_dict,
                 fills_regions: #fills,
                 terminator: #terminator,
@@ -193,8 +201,11 @@ impl Emitter<'_> {
                 quote!(Attribute(#slot, __rt::assembly::AttributeForm::#form))
             }
             Element::Operand(index) => {
-                let index = *index as u8;
-                quote!(Operand(#index))
+                let (group, index) = (&operation.operands[*index as usize], *index as u8);
+                match sizes_slot(operation, group) {
+                    Some(slot) => quote!(OperandLists(#index, #slot)),
+                    None => quote!(Operand(#index)),
+                }
             }
             Element::Region(index) => {
                 let index = *index as u8;
@@ -208,6 +219,12 @@ impl Emitter<'_> {
             Element::Regions => quote!(Regions),
             Element::Successors => quote!(Successors),
             Element::Type { of, is_qualified } => {
+                if let Element::Operand(index) = &**of
+                    && let Some(slot) = sizes_slot(operation, &operation.operands[*index as usize])
+                {
+                    let index = *index as u8;
+                    return quote!(TypeLists(#index, #slot));
+                }
                 let of_tokens = typed(of);
                 let short = match &**of {
                     Element::Operand(index) => self.short_type(&operation.operands[*index as usize]),
@@ -241,20 +258,31 @@ impl Emitter<'_> {
 
     fn attribute_form(&self, operation: &Operation, attr: &AttributeDef, is_qualified: bool) -> TokenStream {
         let syntax = &attr.syntax;
-        let enumeration = syntax.enumeration.as_ref();
-        if let Some(found) = enumeration.and_then(|name| self.dialect.enums.iter().find(|e| e.name == *name))
+        let find = |name: &Option<String>| {
+            let name = name.as_ref()?;
+            self.dialect.enums.iter().find(|found| found.name == *name)
+        };
+        if let Some(found) = find(&syntax.enumeration) {
+            let name = names::ident(&found.name, self.place(operation.span));
+            let form = enum_form(
+                found,
+                quote!(|__ctx, __text| #name::parse(__text).map(|__case| __case.to_attr(__ctx))),
+                quote!(#name::from_attr(__ctx, __attr)),
+            );
+            return quote!(Enum(&#form));
+        }
+        if let (Some(found), Some((dialect, mnemonic)), false) =
+            (find(&syntax.bare_case), &syntax.of_dialect, is_qualified)
         {
             let name = names::ident(&found.name, self.place(operation.span));
-            let cases = found.cases.iter().map(|case| case.text.as_str()).filter(|text| is_keyword(text));
-            let texts = found.cases.iter().map(|case| case.text.as_str());
-            return quote!(Enum(&__rt::assembly::EnumForm {
-                texts: &[#(#texts),*],
-                cases: &[#(#cases),*],
-                parse: |__ctx, __text| #name::parse(__text).map(|__case| __case.to_attr(__ctx)),
-                print: |__ctx, __attr| {
-                    #name::from_attr(__ctx, __attr).map(|__case| ::std::string::ToString::to_string(&__case))
-                },
-            }));
+            let with_blank = format!("{mnemonic} ");
+            let made = quote!(__case.to_dialect_attr(__ctx, #dialect, #with_blank));
+            let form = enum_form(
+                found,
+                quote!(|__ctx, __text| #name::parse(__text).map(|__case| #made)),
+                quote!(#name::from_dialect_attr(__ctx, __attr, #dialect, #mnemonic)),
+            );
+            return quote!(DialectEnum(&#form));
         }
         if syntax.is_symbol_name {
             return quote!(SymbolName);
@@ -321,10 +349,13 @@ impl Emitter<'_> {
                 };
                 quote!(Attribute(#slot, #default))
             }
-            Element::Operand(index) => {
-                let index = *index as u8;
-                quote!(Operand(#index))
-            }
+            Element::Operand(index) => match sizes_slot(operation, &operation.operands[*index as usize]) {
+                Some(slot) => quote!(OperandLists(#slot)),
+                None => {
+                    let index = *index as u8;
+                    quote!(Operand(#index))
+                }
+            },
             Element::Result(index) => {
                 let index = *index as u8;
                 quote!(Result(#index))
@@ -379,8 +410,10 @@ impl Emitter<'_> {
                             ..code::about("__ir.context()", "__self")
                         };
                         let text = code::tokens(&of.fill(text), span);
-                        let function =
-                            code::respan(quote!(|__ir: &__rt::Ir, __self: __rt::Type| #text), span);
+                        let function = code::respan(
+                            quote!(|__ir: &__rt::Ir, __self: __rt::Type| __rt::assembly::FoundTypes::from(#text)),
+                            span,
+                        );
                         quote!(::core::option::Option::Some(#function))
                     }
                 };
@@ -391,26 +424,35 @@ impl Emitter<'_> {
     }
 }
 
-/// The slots of attributes that a format writes.
+/// The slot of the attribute that says how many operands are in each group of a group of groups.
+pub(super) fn sizes_slot(operation: &Operation, group: &ValueGroup) -> Option<u8> {
+    let name = group.segment_attribute.as_ref()?;
+    operation.attributes.iter().position(|attr| attr.name == *name).map(|slot| slot as u8)
+}
+
+/// The slots of attributes that a format writes, those that say how many operands are in a group included.
 fn written(operation: &Operation, format: &Format) -> Vec<u8> {
-    fn collect(elements: &[Element], out: &mut Vec<u8>) {
+    fn collect(operation: &Operation, elements: &[Element], out: &mut Vec<u8>) {
         for element in elements {
             match element {
                 Element::Attribute { index, .. } => out.push(*index as u8),
-                Element::Custom { args, .. } => collect(args, out),
+                Element::Operand(index) => {
+                    out.extend(sizes_slot(operation, &operation.operands[*index as usize]))
+                }
+                Element::Custom { args, .. } => collect(operation, args, out),
                 Element::Group(group) => {
-                    collect(&group.then, out);
-                    collect(&group.otherwise, out);
+                    collect(operation, &group.then, out);
+                    collect(operation, &group.otherwise, out);
                 }
                 Element::OiList(clauses) => {
-                    clauses.iter().for_each(|clause| collect(&clause.elements, out));
+                    clauses.iter().for_each(|clause| collect(operation, &clause.elements, out));
                 }
                 _ => {}
             }
         }
     }
     let mut out = Vec::with_capacity(operation.attributes.len());
-    collect(&format.elements, &mut out);
+    collect(operation, &format.elements, &mut out);
     out.sort_unstable();
     out.dedup();
     out
@@ -437,6 +479,26 @@ fn optional(value: Option<u8>) -> TokenStream {
         Some(value) => quote!(::core::option::Option::Some(#value)),
         None => quote!(::core::option::Option::None),
     }
+}
+
+/// How the cases of an enumeration are written, with Rust that makes an attribute of a text, and that finds the case of `__attr`.
+fn enum_form(found: &EnumDef, parse: TokenStream, case: TokenStream) -> TokenStream {
+    let (name, separator) = (&found.name, &found.separator);
+    let texts = found.cases.iter().map(|case| case.text.as_str());
+    let keywords = found.cases.iter().filter(|case| is_keyword(&case.text));
+    let cases = keywords.clone().map(|case| case.text.as_str());
+    // Of flags only single ones are written as they are.
+    let bare =
+        keywords.filter(|case| !found.is_bits || case.value.count_ones() == 1).map(|case| case.text.as_str());
+    quote!(__rt::assembly::EnumForm {
+        name: #name,
+        texts: &[#(#texts),*],
+        cases: &[#(#cases),*],
+        bare: &[#(#bare),*],
+        separator: #separator,
+        parse: #parse,
+        print: |__ctx, __attr| #case.map(|__case| ::std::string::ToString::to_string(&__case)),
+    })
 }
 
 /// The runtime's name of what MLIR's class of an attribute holds.

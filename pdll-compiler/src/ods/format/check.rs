@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::model::Element;
 use super::parser::Seen;
 use super::{FormatError, Result};
-use crate::ods::model::{GroupKind, Operation};
+use crate::ods::model::Operation;
 
 pub(super) fn check(
     operation: &Operation,
@@ -16,13 +16,6 @@ pub(super) fn check(
     let fail = |message: String, note: Option<String>| Err(FormatError { at: start.clone(), message, note });
     if !seen.attr_dict {
         return fail("'attr-dict' directive not found in custom assembly format".to_owned(), None);
-    }
-    let nested = operation.operands.iter().find(|group| group.kind == GroupKind::VariadicOfVariadic);
-    if let Some(group) = nested {
-        let name = &group.name;
-        let message =
-            format!("operand '{name}' is a variadic group of variadic groups, which a format cannot write");
-        return fail(message, None);
     }
     let mut open = Vec::new();
     if let Some((message, note)) = adjacent(operation, elements, &mut open) {

@@ -19,6 +19,7 @@ use pdll_tablegen::diag::{Diag, Diags};
 use pdll_tablegen::source::{SourceMap, Span};
 
 use crate::ods::model::{Dialect, OdsContext, Operation};
+use crate::ods::read::is_cpp;
 use model::{Element, Format};
 
 /// What is wrong with a format.
@@ -52,13 +53,19 @@ pub type Formats = BTreeMap<String, Format>;
 
 /// Compiles the formats of a dialect's operations.
 ///
-/// What is wrong with one is reported at the token. An operation of an included file, for which nobody may have written Rust, is
-/// left to its generic form if its format is wrong or needs Rust.
-pub fn compile_all(ods: &OdsContext, dialect: &Dialect, map: &SourceMap, diags: &mut Diags) -> Formats {
+/// What is wrong with one is reported at the token. An operation that is not `is_own` by its place, as of an included file, for which
+/// nobody may have written Rust, is left to its generic form if its format is wrong or needs Rust.
+pub fn compile_all(
+    ods: &OdsContext,
+    dialect: &Dialect,
+    map: &SourceMap,
+    is_own: &dyn Fn(Span) -> bool,
+    diags: &mut Diags,
+) -> Formats {
     let mut formats = Formats::new();
     for operation in dialect.operations.values() {
         let Some(text) = &operation.assembly_format else { continue };
-        let is_included = is_included(operation, map);
+        let is_included = !operation.span.is_some_and(is_own);
         match compile(ods, operation, text) {
             Ok(format) if is_included && needs_rust(&format) => {}
             Ok(format) => {
@@ -71,16 +78,11 @@ pub fn compile_all(ods: &OdsContext, dialect: &Dialect, map: &SourceMap, diags: 
     formats
 }
 
-/// Is the operation of a file that was included?
-pub fn is_included(operation: &Operation, map: &SourceMap) -> bool {
-    operation.span.is_none_or(|span| map.get(span.source).included_from.is_some())
-}
-
 /// Does a format call functions, or hold code, that a file of MLIR has in C++?
 fn needs_rust(format: &Format) -> bool {
     let mut rules = format.operand_types.iter().chain(&format.result_types);
     format.elements.iter().any(calls_functions)
-        || rules.any(|rule| matches!(rule, model::TypeRule::From(_, Some(_))))
+        || rules.any(|rule| matches!(rule, model::TypeRule::From(_, Some(text)) if is_cpp(text)))
 }
 
 fn calls_functions(element: &Element) -> bool {

@@ -39,9 +39,10 @@ impl Reader<'_> {
 
     fn enumeration(&mut self, record: &Record) -> Option<EnumDef> {
         let is_bits = self.records.is_subclass_of(record, "BitEnumBase");
+        let has_primary = is_bits && self.flag(record, "printBitEnumPrimaryGroups");
         let cases = self.ok(self.records.def_list(record, "enumerants"))?;
         let mut read: Vec<EnumCase> = Vec::with_capacity(cases.len());
-        let mut taken = names::Taken::with(if is_bits { &["NAMES", "VALID"] } else { &[] });
+        let mut taken = names::Taken::with(if is_bits { &["NAMES", "PRIMARY", "VALID"] } else { &[] });
         for case in cases {
             let symbol = self.text(case, "symbol");
             if read.iter().any(|other| other.symbol == symbol) {
@@ -56,7 +57,9 @@ impl Reader<'_> {
             };
             let value = self.ok(case.int("value")).unwrap_or_default();
             let text = self.text(case, "str");
-            read.push(EnumCase { rust_name: taken.take(&name), symbol, value, text });
+            let is_group = |class: &&str| self.records.is_subclass_of(case, class);
+            let is_primary = has_primary && ["BitEnumCaseGroup", "BitEnumAttrCaseGroup"].iter().any(is_group);
+            read.push(EnumCase { rust_name: taken.take(&name), symbol, value, text, is_primary });
         }
         Some(EnumDef {
             name: self.text(record, "className"),

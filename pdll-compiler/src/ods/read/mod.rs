@@ -13,6 +13,7 @@ mod predicate;
 mod traits;
 mod wrong;
 
+pub(crate) use predicate::is_cpp;
 use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 

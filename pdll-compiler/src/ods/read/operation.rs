@@ -270,6 +270,9 @@ impl<'a> Reader<'a> {
         }
         let value_type = self.records.def_field(innermost, "valueType").ok();
         let is_enumeration = self.records.is_subclass_of(innermost, "EnumAttrInfo");
+        let is_bare = self.records.is_subclass_of(innermost, "EnumAttr")
+            && self.text(innermost, "assemblyFormat").trim() == "$value";
+        let bare_case = self.records.def_field(innermost, "enum").ok().filter(|_| is_bare);
         AttributeSyntax {
             storage: self.text(innermost, "storageType").trim().to_owned(),
             has_default: !self.text(listed, "defaultValue").is_empty(),
@@ -278,6 +281,7 @@ impl<'a> Reader<'a> {
             is_symbol_name: &**innermost.name() == "SymbolNameAttr",
             is_unit: &**innermost.name() == "UnitAttr",
             of_dialect: self.of_dialect(innermost, "AttrDef"),
+            bare_case: bare_case.map(|found| self.text(found, "className")),
         }
     }
 

@@ -217,7 +217,7 @@ impl Reader<'_> {
 }
 
 /// Is a text C++, which only a function that the user supplies can stand for?
-pub(super) fn is_cpp(text: &str) -> bool {
+pub(crate) fn is_cpp(text: &str) -> bool {
     let cpp = ["llvm::", "mlir::", "std::optional", "std::nullopt", "isa<", "cast<", "$_builder"];
     cpp.iter().any(|mark| text.contains(mark)) || text.starts_with("::get") || has_camel_case_call(text)
 }

@@ -18,7 +18,7 @@ use crate::ir::arena::Ir;
 use crate::ir::attributes::{Attribute, AttributeData};
 use crate::ir::context::Context;
 use crate::ir::dialect::Op;
-use crate::ir::types::Type;
+use crate::ir::types::{Type, TypeVec};
 
 /// How an operation is written.
 #[derive(Copy, Clone, Debug)]
@@ -34,6 +34,9 @@ pub enum Assembly {
     },
 }
 
+/// Makes an attribute.
+pub type MakeAttribute = fn(&Context) -> Attribute;
+
 /// A declarative format.
 #[derive(Debug)]
 pub struct Format {
@@ -47,6 +50,10 @@ pub struct Format {
     pub infers_results: bool,
     /// The slots of attributes that the format writes, which the attribute dictionary therefore leaves out.
     pub written: &'static [u8],
+    /// Attributes that may be missing but have a default value, which dictionaries leave out.
+    pub optional_defaults: &'static [(u8, MakeAttribute)],
+    /// The slots of attributes that say how many operands are in each group of a group of groups.
+    pub list_sizes: &'static [u8],
     /// Does a `prop-dict` write the rest of the inherent attributes?
     pub has_prop_dict: bool,
     /// Get regions that are read empty a block?
@@ -77,6 +84,8 @@ pub enum Element {
     Attribute(u8, AttributeForm),
     /// The operands of a group.
     Operand(u8),
+    /// The operands of a group of groups, each in parentheses, and the slot of the attribute that says how many there are in each.
+    OperandLists(u8, u8),
     /// All operands.
     Operands,
     /// The region or regions of a group.
@@ -89,6 +98,8 @@ pub enum Element {
     Successors,
     /// The types of some values. A single type of this dialect and mnemonic is written by its parameters alone.
     Type(Typed, Option<(&'static str, &'static str)>),
+    /// The types of an operand group of groups, each in parentheses, as `OperandLists`.
+    TypeLists(u8, u8),
     /// `(…) -> …`
     FunctionalType(Typed, Typed),
     /// The attributes that the format does not write, with the keyword `attributes` before them or not.
@@ -127,6 +138,8 @@ pub enum AttributeForm {
     SymbolName,
     /// A case of an enumeration by its keyword.
     Enum(&'static EnumForm),
+    /// An attribute of a dialect that is a case of an enumeration, by its keyword or in full.
+    DialectEnum(&'static EnumForm),
     /// An attribute of a dialect by what follows its mnemonic.
     Dialect(&'static str, &'static str),
     /// `[1, 2]`: a dense array without its element type.
@@ -193,10 +206,16 @@ impl AttributeKind {
 /// An enumeration, as a format writes it.
 #[derive(Debug)]
 pub struct EnumForm {
+    /// The name of the enumeration.
+    pub name: &'static str,
     /// The texts of all cases.
     pub texts: &'static [&'static str],
     /// Those of them that are keywords.
     pub cases: &'static [&'static str],
+    /// Those of them that are written as keywords; what else there is, as several flags, is written as a string.
+    pub bare: &'static [&'static str],
+    /// Between several flags; empty for an enumeration of which there is one case at a time.
+    pub separator: &'static str,
     /// The attribute of a text.
     pub parse: fn(&Context, &str) -> Option<Attribute>,
     /// The text of an attribute.
@@ -252,6 +271,8 @@ pub enum Anchor {
     Attribute(u8, Option<fn(&Context) -> Attribute>),
     /// Operands of a group.
     Operand(u8),
+    /// Groups of a group of groups, be they empty, by the slot of the attribute that says how many operands are in each.
+    OperandLists(u8),
     /// Results of a group.
     Result(u8),
     /// A region of a group that has blocks; of a variadic one, a region.
@@ -268,7 +289,28 @@ pub enum TypeRule {
     /// There is just one such type.
     Built(fn(&Context) -> Type),
     /// From another part, by a function if they are not the same.
-    From(TypeSource, Option<fn(&Ir, Type) -> Type>),
+    From(TypeSource, Option<fn(&Ir, Type) -> FoundTypes>),
+}
+
+/// What a function finds for the types of a group.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FoundTypes {
+    /// The type of each of its values.
+    Each(Type),
+    /// The types of its values.
+    List(TypeVec),
+}
+
+impl From<Type> for FoundTypes {
+    fn from(ty: Type) -> FoundTypes {
+        FoundTypes::Each(ty)
+    }
+}
+
+impl<I: Iterator<Item = Type>> From<I> for FoundTypes {
+    fn from(types: I) -> FoundTypes {
+        FoundTypes::List(types.collect())
+    }
 }
 
 /// What a type is taken from.
@@ -290,6 +332,10 @@ pub(crate) fn is_present(ir: &Ir, op: Op, anchors: &[Anchor]) -> bool {
             attr.is_some_and(|attr| default.is_none_or(|default| default(ir.context()) != attr))
         }
         Anchor::Operand(group) => !op.operand_group(ir, usize::from(group)).is_empty(),
+        Anchor::OperandLists(slot) => {
+            let sizes = op.inherent(ir, usize::from(slot));
+            sizes.is_some_and(|sizes| sizes != ir.context().dense_i32_array_attr(&[]))
+        }
         Anchor::Result(group) => !op.result_group(ir, usize::from(group)).is_empty(),
         Anchor::Successor(group) => !op.successor_group(ir, usize::from(group)).is_empty(),
         Anchor::Region(group) => {

@@ -124,6 +124,19 @@ impl FormatParts {
         }
     }
 
+    /// Sets the operands of a group of groups, and in its slot the attribute that says how many there are in each.
+    pub fn set_lists(
+        &mut self,
+        ctx: &Context,
+        group: usize,
+        slot: usize,
+        lists: Vec<Vec<UnresolvedOperand>>,
+    ) {
+        let sizes: Vec<usize> = lists.iter().map(Vec::len).collect();
+        self.attributes[slot] = Some(crate::ods_support::sizes_attr(ctx, &sizes));
+        self.operands[group] = lists.concat();
+    }
+
     /// Adds attributes, inherent and others.
     pub fn add_attributes(&mut self, ctx: &Context, entries: Vec<NamedAttribute>) {
         for (name, attr) in entries {

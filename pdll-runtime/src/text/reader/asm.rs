@@ -36,7 +36,10 @@ impl<'t> Reader<'t> {
             return Ok(attr);
         }
         let mut parser = self.grammar();
-        let attr = parser.parse_attribute_of_type(ty)?;
+        let attr = match parser.parse_attribute_of_type(ty) {
+            Ok(attr) => attr,
+            Err(error) => return Err(self.grammar_fault(error)),
+        };
         self.pos = parser.end();
         if hi == Some(self.pos) {
             self.forms.keep_typed_attribute(ty, &self.text[lo..self.pos], attr);

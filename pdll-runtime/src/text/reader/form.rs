@@ -2,6 +2,7 @@
 //!
 //! In: the text after an operation's name. Out: its parts, which `made` makes an operation of.
 //! What is still to be read waits in a `Run`; a region suspends it (`Open::run`), so nothing recurses on nesting.
+//! Size: a function per element of a format, each short, which share the run.
 //! MLIR: `parseCustomOperation` in AsmParser/Parser.cpp, and the parsers that mlir-tblgen generates.
 
 use pdll_asm::lexer::Kind;
@@ -9,13 +10,14 @@ use smallvec::SmallVec;
 
 use super::{Group, Reader, scan};
 use crate::ir::assembly::{
-    Assembly, AttributeForm, Clause, Directive, Element, Format, FormatParts, Item, OpAsmParser, OpParts,
-    RegionText, Typed, UnresolvedOperand,
+    Assembly, AttributeForm, Clause, Directive, Element, EnumForm, Format, FormatParts, Item, OpAsmParser,
+    OpParts, RegionText, Typed, UnresolvedOperand,
 };
 use crate::ir::attributes::Attribute;
 use crate::ir::block::Region;
 use crate::ir::context::OperationName;
 use crate::ir::dialect::{GroupArity, Op};
+use crate::ir::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::ir::types::{Type, TypeData};
 use crate::text::error::{Fault, Read};
 
@@ -196,6 +198,9 @@ impl<'t> Reader<'t> {
                 run.parts.attributes[usize::from(slot)] = Some(attr);
             }
             Element::Operand(group) => self.operand_group(&mut run, usize::from(group))?,
+            Element::OperandLists(group, slot) => {
+                self.operand_lists(&mut run, usize::from(group), usize::from(slot))?;
+            }
             Element::Operands => {
                 run.parts.all_operands = Some(OpAsmParser::new(self).parse_operand_list()?);
             }
@@ -226,6 +231,10 @@ impl<'t> Reader<'t> {
                 run.parts.successors = vec![blocks];
             }
             Element::Type(typed, short) => self.types_of(&mut run, typed, short)?,
+            Element::TypeLists(group, _) => {
+                let types = self.lists(&mut |reader| reader.ty())?;
+                run.parts.operand_types[usize::from(group)] = types.concat();
+            }
             Element::FunctionalType(inputs, results) => {
                 self.blanks();
                 let at = self.pos;
@@ -323,6 +332,36 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
+    /// The operands of a group of groups. Gives the number of groups.
+    pub(super) fn operand_lists(&mut self, run: &mut Run, group: usize, slot: usize) -> Read<usize> {
+        self.blanks();
+        run.parts.operand_los[group] = self.pos;
+        let lists = self.lists(&mut |reader| reader.operand())?;
+        let n_lists = lists.len();
+        run.parts.set_lists(&self.ctx, group, slot, lists);
+        Ok(n_lists)
+    }
+
+    /// `(…), (…)`: any number of lists, each in parentheses.
+    fn lists<T>(&mut self, one: &mut dyn FnMut(&mut Self) -> Read<T>) -> Read<Vec<Vec<T>>> {
+        let mut lists = Vec::new();
+        while self.take(b'(') {
+            let mut list = Vec::new();
+            if !self.take(b')') {
+                list.push(one(self)?);
+                while self.take(b',') {
+                    list.push(one(self)?);
+                }
+                self.expect(b')', "expected `)`")?;
+            }
+            lists.push(list);
+            if !self.take(b',') {
+                break;
+            }
+        }
+        Ok(lists)
+    }
+
     /// A use of a value, which must be there.
     fn operand(&mut self) -> Read<UnresolvedOperand> {
         match self.operand_use()? {
@@ -411,6 +450,7 @@ impl<'t> Reader<'t> {
                     self.form_fault(at, &format!("invalid {name} attribute specification: \"{text}\""))
                 })?
             }
+            AttributeForm::DialectEnum(of) => self.dialect_case(at, of)?,
             AttributeForm::Dialect(dialect, mnemonic) => self.dialect_attribute(dialect, mnemonic)?,
             AttributeForm::DenseArray(element) => self.dense_array_attribute(element)?,
             AttributeForm::Unit => self.ctx.unit_attr(),
@@ -428,34 +468,57 @@ impl<'t> Reader<'t> {
         slots.get(usize::from(slot)).map_or(String::new(), |name| self.ctx.str(*name).to_owned())
     }
 
+    /// A case of an enumeration, or flags, by keywords, or the attribute in full.
+    fn dialect_case(&mut self, at: usize, of: &EnumForm) -> Read<Attribute> {
+        if self.byte() == Some(b'#') {
+            let attr = self.attribute()?;
+            let is_right = (of.print)(&self.ctx, attr).is_some();
+            return if is_right {
+                Ok(attr)
+            } else {
+                Err(self.form_fault(at, "invalid kind of attribute specified"))
+            };
+        }
+        let is_list = !of.separator.is_empty();
+        let mut parser = OpAsmParser::new(self);
+        let mut text = String::new();
+        loop {
+            let quoted = if is_list { None } else { parser.parse_optional_string()? };
+            let Some(word) = quoted.or_else(|| parser.parse_any_keyword()) else {
+                return Err(parser.missing(&format!("expected keyword for `{}`", of.name)).into());
+            };
+            text.push_str(&word);
+            if !is_list || !parser.parse_optional_punctuation(of.separator.trim()) {
+                break;
+            }
+            text.push_str(of.separator);
+        }
+        (of.parse)(&self.ctx, &text).ok_or_else(|| {
+            let cases = of.texts.join(", ");
+            self.form_fault(at, &format!("expected `{}` to be one of: {cases}", of.name))
+        })
+    }
+
     /// `#dialect.mnemonic<…>`, or without what goes without saying.
     fn dialect_attribute(&mut self, dialect: &str, mnemonic: &str) -> Read<Attribute> {
         let lo = self.pos;
         match self.byte() {
-            Some(b'#') => return self.attribute(),
+            Some(b'#') => self.attribute(),
             Some(b'<') => {
                 let Some(end) = scan::balanced_end(self.bytes, lo) else {
                     return Err(Fault::new(lo, "this `<` is never closed"));
                 };
                 self.pos = end;
-                return Ok(self.ctx.opaque_attr(dialect, &format!("{mnemonic}{}", &self.text[lo..end])));
+                Ok(self.ctx.opaque_attr(dialect, &format!("{mnemonic}{}", &self.text[lo..end])))
             }
-            _ => {}
-        }
-        match OpAsmParser::new(self).parse_any_keyword() {
-            Some(word) => Ok(self.ctx.opaque_attr(dialect, &format!("{mnemonic}<{word}>"))),
-            None => Err(self.missing("expected attribute value")),
+            _ => Err(self.missing_here("expected `<`")),
         }
     }
 
     /// `[1, 2]`, a dense array whose element type goes without saying.
     fn dense_array_attribute(&mut self, element: &str) -> Read<Attribute> {
         if self.byte() != Some(b'[') {
-            return if self.starts_with("array") {
-                self.attribute()
-            } else {
-                Err(self.missing("expected `[`"))
-            };
+            return Err(self.missing_here("expected `[`"));
         }
         let lo = self.pos;
         let Some(end) = self.bytes[lo..].iter().position(|b| *b == b']').map(|at| lo + at) else {
@@ -493,6 +556,7 @@ impl<'t> Reader<'t> {
         let lo = self.pos;
         let attr = self.attribute()?;
         self.expect(b'>', "expected `>`")?;
+        let dictionary = attr;
         let Some(entries) = attr.as_dictionary(&self.ctx) else {
             let (attr, name) = (attr.display(&self.ctx).short(), self.ctx.op_name_text(run.name));
             let message = format!(
@@ -500,10 +564,20 @@ impl<'t> Reader<'t> {
             );
             return Err(Fault::new(lo, message));
         };
+        let written = run.format.map_or(&[][..], |format| format.written);
         for (name, attr) in entries {
-            if let Some(slot) = self.ctx.attribute_slot(run.name, *name) {
-                run.parts.attributes[slot] = Some(*attr);
-            }
+            let slot = self.ctx.attribute_slot(run.name, *name);
+            let is_elsewhere = |slot: &usize| written.iter().any(|written| usize::from(*written) == *slot);
+            let is_size = matches!(self.ctx.str(*name), OPERAND_SEGMENT_SIZES | RESULT_SEGMENT_SIZES);
+            let Some(slot) = slot.filter(|slot| !is_elsewhere(slot) && !is_size) else {
+                let (attr, op) = (dictionary.display(&self.ctx).short(), self.ctx.op_name_text(run.name));
+                let key = self.ctx.str(*name);
+                let message = format!(
+                    "invalid properties `{attr}` for op `{op}`: unknown key `{key}` when parsing properties dictionary"
+                );
+                return Err(Fault::new(run.name_lo, message));
+            };
+            run.parts.attributes[slot] = Some(*attr);
         }
         Ok(())
     }

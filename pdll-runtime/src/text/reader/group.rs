@@ -24,6 +24,9 @@ impl Reader<'_> {
                 self.operand_group(run, group)?;
                 Ok(!run.parts.operands[group].is_empty())
             }
+            Element::OperandLists(group, slot) => {
+                Ok(self.operand_lists(run, usize::from(group), usize::from(slot))? > 0)
+            }
             Element::Successor(group) => {
                 let group = usize::from(group);
                 let arity = self.ctx.op_info(run.name).successors.get(group).map(|group| group.arity);
@@ -52,6 +55,9 @@ impl Reader<'_> {
                     self.word().is_some_and(|word| cases.contains(&word))
                 }
             }
+            AttributeForm::DialectEnum(of) => {
+                self.byte() == Some(b'#') || self.word().is_some_and(|word| of.texts.contains(&word))
+            }
             AttributeForm::Any(kind) | AttributeForm::OfType(_, kind) => match kind {
                 AttributeKind::String => self.byte() == Some(b'"'),
                 AttributeKind::Array => self.byte() == Some(b'['),
@@ -59,7 +65,7 @@ impl Reader<'_> {
                 _ => self.is_attribute_next(),
             },
             AttributeForm::Dialect(..) => matches!(self.byte(), Some(b'#' | b'<')),
-            AttributeForm::DenseArray(_) => self.byte() == Some(b'[') || self.starts_with("array"),
+            AttributeForm::DenseArray(_) => self.byte() == Some(b'['),
             AttributeForm::Unit => false,
         }
     }

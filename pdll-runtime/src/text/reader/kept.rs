@@ -13,6 +13,7 @@ use super::spans::Spans;
 use crate::ir::assembly::{Assembly, FormatParts};
 use crate::ir::attributes::Attribute;
 use crate::ir::context::{Context, OperationName};
+use crate::ir::dialect::GroupArity;
 use crate::ir::types::Type;
 
 /// Makes the one type of a rule.
@@ -142,7 +143,12 @@ impl<'t> Forms<'t> {
             parts.attributes[usize::from(slot)] = Some(sizes);
         }
         if let Some(slot) = op.result_sizes.filter(|_| parts.all_result_types.is_none()) {
-            let sizes = self.segments(ctx, parts.result_types.iter().map(Vec::len));
+            let groups = parts.result_types.iter().zip(op.info.results);
+            let sizes = groups.map(|(types, group)| match group.arity {
+                GroupArity::Single => 1,
+                _ => types.len(),
+            });
+            let sizes = self.segments(ctx, sizes);
             parts.attributes[usize::from(slot)] = Some(sizes);
         }
     }

@@ -6,7 +6,9 @@ use smallvec::SmallVec;
 use super::form::{Run, Todo};
 use super::{Group, Owner, Reader, Use};
 use crate::ir::arena::Ir;
-use crate::ir::assembly::{Format, OpParts, RegionText, TypeRule, TypeSource, UnresolvedOperand};
+use crate::ir::assembly::{
+    Element, Format, FoundTypes, Item, OpParts, RegionText, TypeRule, TypeSource, UnresolvedOperand,
+};
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::block::Region;
 use crate::ir::dialect::{GroupArity, InferTypesInput, Op};
@@ -27,8 +29,12 @@ impl Reader<'_> {
         let loc = self.loc_at(run.name_lo);
         let op = self.ir.alloc_op(run.name, loc, &[], &[]);
         let regions = self.ctx.op_info(run.name).regions;
-        for _ in regions.iter().filter(|group| group.arity != GroupArity::Variadic) {
-            self.ir.add_region(op);
+        // Where all regions are written together, there are as many as are written.
+        let is_all = |item: &Item| matches!(item.element, Element::Regions);
+        if !regions.is_empty() && !run.format.is_some_and(|format| format.items.iter().any(is_all)) {
+            for _ in regions.iter().filter(|group| group.arity != GroupArity::Variadic) {
+                self.ir.add_region(op);
+            }
         }
         run.op = Some(op);
         op
@@ -58,11 +64,16 @@ impl Reader<'_> {
     /// All elements of a format were read.
     pub(super) fn make_from_format(&mut self, mut run: Box<Run>) -> Read<()> {
         let Some(format) = run.format else { return Ok(()) };
-        self.forms.set_segments(&self.ctx, &mut run.parts);
+        for slot in format.list_sizes {
+            // A group of groups that an optional group left out.
+            run.parts.attributes[usize::from(*slot)]
+                .get_or_insert_with(|| self.ctx.dense_i32_array_attr(&[]));
+        }
         let mut types = match format.infers_results {
             true => TypeVec::new(),
-            false => self.result_types(&run, format)?,
+            false => self.result_types(&mut run, format)?,
         };
+        self.forms.set_segments(&self.ctx, &mut run.parts);
         let operands = self.operands_with_types(&run, format)?;
         let mut values = SmallVec::<[Value; 8]>::with_capacity(operands.len());
         for (used, ty) in &operands {
@@ -108,8 +119,8 @@ impl Reader<'_> {
 
     /// Single regions that were written, but empty, get a block.
     fn fill_regions(&mut self, run: &Run, op: Op) {
-        let written = |element: &crate::ir::assembly::Element| match element {
-            crate::ir::assembly::Element::Region(group) => Some(usize::from(*group)),
+        let written = |element: &Element| match element {
+            Element::Region(group) => Some(usize::from(*group)),
             _ => None,
         };
         let Some(format) = run.format else { return };
@@ -208,7 +219,8 @@ impl Reader<'_> {
                     let mut all = Vec::new();
                     for (group, rule) in format.operand_types.iter().enumerate() {
                         match self.type_by_rule(run, rule)? {
-                            Some(ty) => all.push(ty),
+                            Some(FoundTypes::Each(ty)) => all.push(ty),
+                            Some(FoundTypes::List(types)) => all.extend(types),
                             None => all.extend_from_slice(&parts.operand_types[group]),
                         }
                     }
@@ -224,11 +236,15 @@ impl Reader<'_> {
                 if operands.is_empty() && !matches!(rule, TypeRule::Written) {
                     continue;
                 }
+                let at = parts.operand_los[group];
                 match self.type_by_rule(run, rule)? {
-                    Some(ty) => pairs.extend(operands.iter().map(|operand| (Use::from(*operand), ty))),
+                    Some(FoundTypes::Each(ty)) => {
+                        pairs.extend(operands.iter().map(|operand| (Use::from(*operand), ty)));
+                    }
+                    Some(FoundTypes::List(types)) => self.pair(&mut pairs, operands, &types, at)?,
                     None => {
                         let types = &parts.operand_types[group];
-                        self.pair(&mut pairs, operands, types, parts.operand_los[group])?;
+                        self.pair(&mut pairs, operands, types, at)?;
                     }
                 }
             }
@@ -248,25 +264,33 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The type of each of a group's values, unless the text says it.
-    fn type_by_rule(&mut self, run: &Run, rule: &TypeRule) -> Read<Option<Type>> {
+    /// The types of a group's values, unless the text says them.
+    fn type_by_rule(&mut self, run: &Run, rule: &TypeRule) -> Read<Option<FoundTypes>> {
         match rule {
             TypeRule::Written => Ok(None),
-            TypeRule::Built(make) => Ok(Some(self.forms.built_type(&self.ctx, *make))),
+            TypeRule::Built(make) => Ok(Some(FoundTypes::Each(self.forms.built_type(&self.ctx, *make)))),
             TypeRule::From(source, transform) => self.type_from(run, *source, *transform).map(Some),
         }
     }
 
-    fn result_types(&mut self, run: &Run, format: &Format) -> Read<TypeVec> {
+    /// The types of all results. Those that the text does not say are put with the others.
+    fn result_types(&mut self, run: &mut Run, format: &Format) -> Read<TypeVec> {
         if let Some(types) = &run.parts.all_result_types {
             return Ok(TypeVec::from_slice(types));
         }
         let mut types = TypeVec::new();
         for (group, rule) in format.result_types.iter().enumerate() {
-            match self.type_by_rule(run, rule)? {
-                Some(ty) => types.push(ty),
-                None => types.extend_from_slice(&run.parts.result_types[group]),
+            let found = self.type_by_rule(run, rule)?;
+            let of_group = &mut run.parts.result_types[group];
+            match found {
+                Some(FoundTypes::Each(ty)) => {
+                    of_group.clear();
+                    of_group.push(ty);
+                }
+                Some(FoundTypes::List(types)) => *of_group = types.to_vec(),
+                None => {}
             }
+            types.extend_from_slice(of_group);
         }
         Ok(types)
     }
@@ -275,8 +299,8 @@ impl Reader<'_> {
         &self,
         run: &Run,
         source: TypeSource,
-        transform: Option<fn(&Ir, Type) -> Type>,
-    ) -> Read<Type> {
+        transform: Option<fn(&Ir, Type) -> FoundTypes>,
+    ) -> Read<FoundTypes> {
         let first = |types: &[Vec<Type>], all: &Option<Vec<Type>>, group: u8| {
             let group = usize::from(group);
             let own = types.get(group).and_then(|types| types.first());
@@ -292,7 +316,7 @@ impl Reader<'_> {
             }
         };
         match (found, transform) {
-            (Some(ty), None) => Ok(ty),
+            (Some(ty), None) => Ok(FoundTypes::Each(ty)),
             (Some(ty), Some(transform)) => Ok(transform(&self.ir, ty)),
             (None, _) => Err(Fault::new(
                 run.name_lo,

@@ -319,9 +319,20 @@ impl<'t> Reader<'t> {
 
     fn attribute_anew(&mut self) -> Read<Attribute> {
         let mut parser = self.grammar();
-        let attr = parser.parse_attribute()?;
-        self.pos = parser.end();
-        Ok(attr)
+        match parser.parse_attribute() {
+            Ok(attr) => {
+                self.pos = parser.end();
+                Ok(attr)
+            }
+            Err(error) => Err(self.grammar_fault(error)),
+        }
+    }
+
+    /// What the grammar says, of a first token that begins nothing where a missing one is reported.
+    #[cold]
+    fn grammar_fault(&self, error: pdll_asm::Error) -> Box<Fault> {
+        let is_first = error.lo == self.pos && error.message.starts_with("expected ");
+        if is_first { self.missing(error.message) } else { error.into() }
     }
 
     /// A type, looked up if its spelling was met before.
@@ -336,7 +347,10 @@ impl<'t> Reader<'t> {
             }
             Err(hash) => {
                 let mut parser = self.grammar();
-                let ty = parser.parse_type()?;
+                let ty = match parser.parse_type() {
+                    Ok(ty) => ty,
+                    Err(error) => return Err(self.grammar_fault(error)),
+                };
                 self.pos = parser.end();
                 if self.pos == hi {
                     self.types.insert(hash, lo, hi, ty);

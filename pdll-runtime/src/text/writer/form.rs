@@ -151,6 +151,17 @@ fn element(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, element: &El
                 op.operands(ir).slice(op.operand_group(ir, usize::from(*group))).collect();
             printer.print_operands(&values);
         }
+        Element::OperandLists(group, slot) => {
+            for (i, values) in operand_lists(printer.ir(), op, *group, *slot).into_iter().enumerate() {
+                printer.print(if i > 0 { ", (" } else { "(" }).print_operands(&values).print(")");
+            }
+        }
+        Element::TypeLists(group, slot) => {
+            for (i, values) in operand_lists(printer.ir(), op, *group, *slot).into_iter().enumerate() {
+                let types: Vec<Type> = values.into_iter().map(|value| value.ty(printer.ir())).collect();
+                printer.print(if i > 0 { ", (" } else { "(" }).print_types(types).print(")");
+            }
+        }
         Element::Operands => {
             let values: Vec<Value> = op.operands(printer.ir()).collect();
             printer.print_operands(&values);
@@ -212,8 +223,10 @@ fn element(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, element: &El
         }
         Element::PropDict => {
             let entries = dictionary(printer.ir(), op, format, true);
+            // MLIR writes the blank in any case.
+            printer.print(" ");
             if !entries.is_empty() {
-                printer.print_entries(entries.into_iter(), " <{").print(">");
+                printer.print_entries(entries.into_iter(), "<{").print(">");
             }
         }
         Element::Custom(directive) => (directive.print)(printer, op),
@@ -229,6 +242,13 @@ fn element(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, element: &El
             }
         }
     }
+}
+
+/// The operands of a group of groups, by groups.
+fn operand_lists(ir: &Ir, op: Op, group: u8, slot: u8) -> Vec<Vec<Value>> {
+    let values = op.operands(ir).slice(op.operand_group(ir, usize::from(group)));
+    let lists = crate::ods_support::sub_ranges(ir, values, op.inherent(ir, usize::from(slot)));
+    lists.into_iter().map(Iterator::collect).collect()
 }
 
 fn types_of(ir: &Ir, op: Op, typed: Typed) -> Vec<Type> {
@@ -288,6 +308,10 @@ fn dictionary(ir: &Ir, op: Op, format: &Format, is_properties: bool) -> Vec<(Ide
         format.written.iter().any(|written| usize::from(*written) == slot)
             || matches!(ctx.str(key), OPERAND_SEGMENT_SIZES | RESULT_SEGMENT_SIZES)
             || defaults.get(slot).copied().flatten() == Some(attr)
+            || format
+                .optional_defaults
+                .iter()
+                .any(|(of, value)| usize::from(*of) == slot && value(ctx) == attr)
     };
     let all = op.attr_dictionary(ir);
     let entries = all.as_dictionary(ctx).unwrap_or(&[]).iter().copied();
@@ -315,13 +339,25 @@ fn attribute(printer: &mut OpAsmPrinter<'_>, attr: Attribute, form: &AttributeFo
             };
         }
         AttributeForm::Enum(of) => match (of.print)(printer.context(), attr) {
-            Some(text) if of.cases.contains(&text.as_str()) => {
+            Some(text) if of.bare.contains(&text.as_str()) => {
                 printer.print_keyword_or_string(&text);
             }
             Some(text) => {
                 let mut quoted = String::new();
                 pdll_asm::escape::write_quoted(&mut quoted, text.as_bytes());
                 printer.print(&quoted);
+            }
+            None => {
+                printer.print_attribute(attr);
+            }
+        },
+        AttributeForm::DialectEnum(of) => match (of.print)(printer.context(), attr) {
+            // The blank is that of the attribute, which stands behind its mnemonic in full.
+            Some(text) if of.separator.is_empty() => {
+                printer.print(" ").print_keyword_or_string(&text);
+            }
+            Some(text) => {
+                printer.print(" ").print(&text);
             }
             None => {
                 printer.print_attribute(attr);

@@ -1,0 +1,1 @@
+def Broken : Dialect { let name = ; }

@@ -1,0 +1,3 @@
+pdl.pattern : benefit(1) {
+  %root = operation "t.a"
+  rewrite %root {

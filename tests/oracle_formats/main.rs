@@ -1,0 +1,109 @@
+//! Assembly formats against what mlir-tblgen makes of the same definitions: `formats.td` has operations for all that a format can
+//! say, `cases.txt` a text per line.
+//!
+//! `cases.expect` says what becomes of each here: how it is printed, or the first error. With MLIR's libraries and clang a small C++
+//! program says what MLIR makes of it; where that differs it stands in `unlike_mlir.expect`, without what is quoted and how. Without them the
+//! test named `oracle_*` says that it is skipped; with `PDLL_REQUIRE_MLIR` set it fails instead.
+
+#![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
+#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(missing_docs, reason = "tests")]
+
+#[path = "../oracle_drivers/compile.rs"]
+mod compile;
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use expect_test::expect_file;
+use pdll::prelude::*;
+use pdll::{InferTypesInput, PrintOptions};
+
+ods! {
+    pub mod form;
+    #include "formats.td"
+}
+
+impl form::I1Op {
+    fn infer_return_types(input: &InferTypesInput<'_>) -> Result<TypeVec, String> {
+        Ok(input.operands.iter().map(|value| value.ty(input.ir)).collect())
+    }
+}
+
+fn cases() -> Vec<&'static str> {
+    include_str!("cases.txt").lines().filter(|line| !line.starts_with('#')).collect()
+}
+
+/// How the operations of a case are printed within the module, or `LINE:COLUMN: MESSAGE`.
+fn ours(case: &str) -> String {
+    let ctx = Context::new();
+    ctx.load_dialect::<form::Dialect>().allow_unregistered_dialects(true);
+    let said = |error: String| {
+        let first = error.lines().next().unwrap_or_default().to_owned();
+        first.strip_prefix("-:").unwrap_or(&first).replacen(": error: ", ": ", 1)
+    };
+    let ir = match parse(&ctx, &format!("{case}\n")) {
+        Ok(ir) => ir,
+        Err(error) => return said(error.to_string()),
+    };
+    if let Err(error) = ir.verify() {
+        return said(error.to_string());
+    }
+    let text = ir.to_text(&PrintOptions::new().custom_forms(true));
+    let again = parse(&ctx, &text).unwrap_or_else(|error| panic!("{case}: {error}"));
+    assert_eq!(again.to_text(&PrintOptions::new().custom_forms(true)), text, "a fixpoint");
+    let body = text.strip_prefix("module {\n").and_then(|text| text.strip_suffix("}\n"));
+    body.unwrap_or(&text).trim_end_matches('\n').to_owned()
+}
+
+/// The same of MLIR, for all cases.
+fn theirs(program: &PathBuf, cases: &[&str]) -> Vec<String> {
+    let mut command = Command::new(program);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let (mut stdin, input) = (child.stdin.take().unwrap(), cases.join("\n") + "\n");
+    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap().unwrap();
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    let parts: Vec<String> = text.split_terminator("\n.\n").map(|part| part.trim_end().to_owned()).collect();
+    assert_eq!(parts.len(), cases.len(), "another number of results than of cases");
+    parts
+}
+
+/// Without what quotes are written with, and blanks at the ends of lines.
+fn plain(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    lines.join("\n").replace(['`', '"'], "'")
+}
+
+#[test]
+fn what_becomes_of_each_case() {
+    let mut out = String::new();
+    for case in cases() {
+        out.push_str(&format!("{case}\n    {}\n", ours(case).trim_start().replace('\n', "\n  ")));
+    }
+    expect_file!["cases.expect"].assert_eq(&out);
+}
+
+#[test]
+fn oracle_formats_are_read_and_printed_as_in_mlir() {
+    let program =
+        compile::compiled("tests/oracle_formats/mlir/read.cpp", Some("tests/oracle_formats/formats.td"));
+    let Some(program) = program else { return };
+    let cases = cases();
+    let theirs = theirs(&program, &cases);
+    let mut out = String::new();
+    for (case, theirs) in cases.iter().zip(&theirs) {
+        let ours = ours(case);
+        if plain(&ours) != plain(theirs) {
+            out.push_str(&format!(
+                "{case}\n  MLIR: {}\n  pdll: {}\n",
+                theirs.trim_start(),
+                ours.trim_start()
+            ));
+        }
+    }
+    expect_file!["unlike_mlir.expect"].assert_eq(&out);
+}
