@@ -74,6 +74,54 @@ fn files_of_patterns_that_are_not_as_they_should_be() {
     expect_test::expect_file!["opt/hostile.expect"].assert_eq(&all);
 }
 
+/// Text of every size ends in an error of moderate size, where it takes too much; nested regions do not.
+#[test]
+fn large_files_of_patterns() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let said = |name: &str, text: String| {
+        let file = folder.join(name);
+        std::fs::write(&file, text).unwrap();
+        let file = file.to_str().unwrap();
+        let output = pdll(&["hostile_input.txt", "--allow-unregistered-dialect", "--patterns", file]);
+        assert!(output.stderr.len() < 1_000_000, "{name}: {} bytes", output.stderr.len());
+        let text = shown(&output).replace(folder.to_str().unwrap(), "");
+        let lines: Vec<&str> = text.lines().collect();
+        format!("{}\n...\n{}\n", lines[..5].join("\n"), lines[lines.len() - 1])
+    };
+    let n = 40_000;
+    let nested = format!("Pattern => erase {}{};", "op<t.a>(".repeat(n), ")".repeat(n));
+    let regions = format!("{}{}", "module {\n".repeat(n), "}\n".repeat(n));
+    let unclosed = "Pattern { rewrite op<t.a> with ".repeat(n);
+    expect_test::expect![[r#"
+        exit code 1
+        ==== standard error
+        /nested.pdll:1:200018: error: nesting is too deep: the limit is 25000 levels
+          …op<t.a>(op<t.a>(op<t.a>(op<t.a>(op<t.a>(op<t.a>(op<t.a>(op<t.a>(op<t.a>(op<t.a>(op<t.a>(op<t.a>(op<t.a>(op<t.a>(op<t.a>(op<t.a>(op<t.a>(op<t.a>(op<t.a>(op<t.a>(op…
+                                                                                           ^^
+        ...
+                                                                                           ^^
+
+        exit code 0
+        ==== standard output
+        module {
+          %0 = "t.a"() : () -> i32
+        }
+        ...
+        }
+
+        exit code 1
+        ==== standard error
+        /unclosed.pdll:1:32: error: expected `{` to start rewrite body
+          Pattern { rewrite op<t.a> with Pattern { rewrite op<t.a> with Pattern { rewrite op<t.a> with Pattern { rewrite op<t.a>…
+                                         ^^^^^^^
+        ...
+        /unclosed.pdll: 78999 more findings are not shown
+    "#]].assert_eq(
+        &[said("nested.pdll", nested), said("nested.mlir", regions), said("unclosed.pdll", unclosed)]
+            .join("\n"),
+    );
+}
+
 #[test]
 fn what_is_printed_goes_to_the_file_named() {
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("what_is_printed.mlir");

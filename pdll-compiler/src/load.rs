@@ -86,7 +86,11 @@ fn load_here(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -
         .collect();
     let mut found = diags.take();
     found.sort_by_key(|diag| diag.span);
-    let findings = found.iter().map(|diag| render(&sources, diag)).collect();
+    let mut findings: Vec<String> =
+        found.iter().take(MAX_FINDINGS).map(|diag| render(&sources, diag)).collect();
+    if found.len() > MAX_FINDINGS {
+        findings.push(format!("{name}: {} more findings are not shown", found.len() - MAX_FINDINGS));
+    }
     LoadedText { patterns, findings, sources: texts, code_blocks }
 }
 
@@ -145,6 +149,12 @@ fn single_result(pattern: &Pattern, ods: &OdsContext, op: NodeId, group: u32) ->
     ods.operation(op.name.as_deref()?)?.single_result(group)
 }
 
+/// So many findings of a text are shown.
+const MAX_FINDINGS: usize = 1_000;
+
+/// So many characters of a long line are shown before what is marked, of it, and behind it.
+const SHOWN: usize = 80;
+
 /// A finding with its place, the line it is about, and its notes.
 fn render(sources: &SourceMap, diag: &Diag) -> String {
     let level = match diag.severity {
@@ -181,10 +191,33 @@ fn quote_line(sources: &SourceMap, span: Span, out: &mut String) {
     let line = Span { source: span.source, lo: range.start as u32, hi: range.end as u32 };
     let (lo, hi) = (span.lo.min(line.hi), span.hi.clamp(span.lo, line.hi.max(span.lo)));
     let text = |lo, hi| sources.text(Span { source: span.source, lo, hi }).unwrap_or_default();
+    let (before, marked, after) = (text(line.lo, lo), text(lo, hi), text(hi, line.hi).trim_end());
+    // Of a line of which nobody wants to see all, only what is around the place.
+    let is_long = line.hi - line.lo > 4 * SHOWN as u32;
+    let (before, marked, after) = match is_long {
+        false => (before.to_owned(), marked.to_owned(), after.to_owned()),
+        true => (last(before), first(marked), first(after)),
+    };
     // A tab stays one, so that the mark stands below what it marks.
-    let blank: String = text(line.lo, lo).chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
-    let mark = "^".repeat(text(lo, hi).chars().count().max(1));
-    let _ = write!(out, "\n  {}\n  {blank}{mark}", text(line.lo, line.hi).trim_end());
+    let blank: String = before.chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
+    let mark = "^".repeat(marked.chars().count().max(1));
+    let _ = write!(out, "\n  {before}{marked}{after}\n  {blank}{mark}");
+}
+
+/// The first characters of a text.
+fn first(text: &str) -> String {
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// The last characters of a text.
+fn last(text: &str) -> String {
+    match text.char_indices().rev().nth(SHOWN - 1) {
+        Some((start, _)) if start > 0 => format!("…{}", &text[start..]),
+        _ => text.to_owned(),
+    }
 }
 
 #[cfg(test)]
@@ -203,6 +236,23 @@ mod tests {
                                                         ^
             help: did you mean `y`?"#]]
         .assert_eq(&loaded.findings.join("\n"));
+    }
+
+    #[test]
+    fn a_long_line_is_shown_around_the_place_only_and_not_more_often_than_anybody_reads() {
+        let text = "Pattern { rewrite op<t.a> with ".repeat(20_000);
+        let loaded = load_text("line.pdll", &text, &[], Strictness::Strict);
+        assert_eq!(loaded.findings.len(), MAX_FINDINGS + 1);
+        let (longest, last) = (loaded.findings.iter().map(String::len).max(), loaded.findings.last());
+        assert!(longest < Some(2_000), "{longest:?}");
+        expect_test::expect![[r#"
+            line.pdll:1:32: error: expected expression
+              Pattern { rewrite op<t.a> with Pattern { rewrite op<t.a> with Pattern { rewrite op<t.a> with Pattern { rewrite op<t.a>…
+                                             ^^^^^^^
+            line.pdll:1:9: note: this `{` is not closed
+              Pattern { rewrite op<t.a> with Pattern { rewrite op<t.a> with Pattern { rewrite op<t.a> w…
+                      ^
+            line.pdll: 38999 more findings are not shown"#]].assert_eq(&format!("{}\n{}", loaded.findings[1], last.unwrap()));
     }
 
     #[test]
