@@ -220,7 +220,7 @@ ods!(
     }
     def IdOp : Prose_Op<"id"> {
         let description = [{ Doesn't change its operand's `value`. }];
-        let assemblyFormat = "$input attr-dict `:` type($output)";
+        let assemblyFormat = "$input attr-dict `:` functional-type($input, $output)";
     }
 "##
 );
