@@ -87,6 +87,44 @@ fn an_operation_that_is_looked_through_is_searched_for_first() {
     );
 }
 
+/// Three operations that nothing uses, of which the second is better reached before the first, and more that share a value with the root.
+fn with_more(n_more: usize) -> Pattern {
+    let mut b = PatternBuilder::new("More");
+    let x = b.operand("x");
+    let y = b.operand("y");
+    let below = b.op("t.below", &[x]);
+    let below = b.result(below, 0);
+    b.op("t.last", &[below, y]);
+    b.op("t.between", &[x, y]);
+    let root = b.op("t.root", &[x]);
+    for i in 0..n_more {
+        b.op(&format!("t.more{i}"), &[x]);
+    }
+    b.rewrite(root).erase(root);
+    b.finish()
+}
+
+/// Up to 400 operations that nothing uses are brought into the order that costs least; more are searched for as they stand.
+#[test]
+fn more_than_four_hundred_roots_are_searched_for_as_they_stand() {
+    let shown = |n_more: usize| {
+        let pattern = with_more(n_more);
+        let name = |id: NodeId| match &pattern.node(id).kind {
+            NodeKind::Operation(op) => op.name.clone().unwrap_or_default().to_string(),
+            _ => String::new(),
+        };
+        searches(&pattern).unwrap().iter().map(|s| name(s.op)).collect::<Vec<String>>()
+    };
+    let in_order = |n_more: usize| (0..n_more).map(|i| format!("t.more{i}")).collect::<Vec<String>>();
+    let place = |found: &[String], name: &str| found.iter().position(|op| op == name);
+    let found = shown(397);
+    assert!(place(&found, "t.between") < place(&found, "t.last"), "{found:?}");
+    assert_eq!((place(&found, "t.below"), found.len()), (None, 399));
+    let found = shown(398);
+    assert_eq!(found[..3], ["t.below", "t.last", "t.between"]);
+    assert_eq!(found[3..], in_order(398));
+}
+
 /// Roots that share a value, each `depth` operations above it.
 fn many(n: u32, depth: u32) -> Pattern {
     let mut b = PatternBuilder::new("Many");
