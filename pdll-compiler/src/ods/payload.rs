@@ -227,7 +227,7 @@ fields!(AttributeDef { name, constraint, is_optional, default } without { syntax
 fields!(TraitUse { name, native, args } without { check });
 fields!(InferredType { source, transform } without {});
 fields!(EnumDef { name, summary, bitwidth, is_bits, separator, cases } without { span });
-fields!(EnumCase { symbol, rust_name, value, text, is_primary } without {});
+fields!(EnumCase { symbol, rust_name, value, text } without { is_primary });
 fields!(Part { name, is_variadic, constraint, summary, predicate } without {});
 fields!(Constraint {
     name, kind, summary, cpp_type, predicate, build, is_standard
