@@ -8,8 +8,6 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use rustc_hash::{FxBuildHasher, FxHashMap};
-
 use super::dialect::{pdl, spelling};
 use crate::pattern_ir::Text;
 use crate::pattern_ir::pattern::{
@@ -99,7 +97,6 @@ struct Importer<'a> {
     ir: &'a Ir,
     shared: &'a mut Shared,
     nodes: Vec<Node>,
-    values: FxHashMap<Value, NodeId>,
     /// Results of constraints that must fail.
     never: BTreeMap<Value, Op>,
     is_rewriting: bool,
@@ -112,7 +109,6 @@ impl<'a> Importer<'a> {
         Importer {
             ir,
             nodes: Vec::with_capacity(shared.n_nodes),
-            values: FxHashMap::with_capacity_and_hasher(shared.n_nodes, FxBuildHasher),
             shared,
             never: BTreeMap::new(),
             is_rewriting: false,
@@ -191,13 +187,13 @@ impl<'a> Importer<'a> {
     fn define(&mut self, op: Op, kind: NodeKind) {
         let id = self.add(op, kind);
         if let Some(result) = op.get_result(self.ir, 0) {
-            self.values.insert(result, id);
+            self.shared.values.insert(result, id);
         }
     }
 
     fn node_of(&self, value: Value, user: Op) -> Imported<NodeId> {
-        if let Some(node) = self.values.get(&value) {
-            return Ok(*node);
+        if let Some(node) = self.shared.values.get(value) {
+            return Ok(node);
         }
         match self.never.get(&value) {
             Some(_) => self.problem(user, "uses the result of a constraint that must fail, which gives none"),
@@ -327,7 +323,7 @@ impl<'a> Importer<'a> {
         for (result, index) in op.results(self.ir).zip(0..) {
             let Some(kind) = self.kind(result) else { continue };
             let node = self.add(op, NodeKind::NativeResult { call, index, kind });
-            self.values.insert(result, node);
+            self.shared.values.insert(result, node);
         }
     }
 
@@ -352,8 +348,27 @@ pub(super) const BOUNDED_RECURSION: &str = "bounded_recursion";
 struct Shared {
     file: FileName,
     texts: Texts,
+    values: ValueNodes,
     /// How many nodes had the pattern before? The next one may have as many.
     n_nodes: usize,
+}
+
+/// By the number of a value, the node of its pattern that it is. No pattern sees the values of another one, for they are isolated.
+#[derive(Default)]
+struct ValueNodes(Vec<Option<NodeId>>);
+
+impl ValueNodes {
+    fn get(&self, value: Value) -> Option<NodeId> {
+        *self.0.get(value.raw() as usize)?
+    }
+
+    fn insert(&mut self, value: Value, node: NodeId) {
+        let index = value.raw() as usize;
+        if index >= self.0.len() {
+            self.0.resize((index + 1).max(2 * self.0.len()), None);
+        }
+        self.0[index] = Some(node);
+    }
 }
 
 /// The name of the file that was named last.
