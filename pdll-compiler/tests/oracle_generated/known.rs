@@ -214,6 +214,7 @@ fn entries(program: &str, theirs: &Outcome, ours: &Outcome) -> Vec<&'static str>
         ("read_ahead", is_read_ahead(program, theirs, ours)),
         ("large_index", is_large_index(program, theirs, ours)),
         ("include_beside", is_include_beside(theirs, ours)),
+        ("include_cycle", theirs.has_crashed && our_words("` includes itself")),
         ("code_escape", is_code_escape(program, theirs, ours)),
         ("late_include", mend::has_late_include(program)),
         ("generated_name", is_generated_name(program, theirs, ours)),
