@@ -46,18 +46,8 @@ fn the_shortest_way_up_is_taken() {
 
 #[test]
 fn a_root_is_reached_from_the_one_it_shares_most_with() {
-    let mut b = PatternBuilder::new("Between");
-    let x = b.operand("x");
-    let y = b.operand("y");
-    let below = b.op("t.below", &[x]);
-    let below = b.result(below, 0);
-    // The last is two steps up from the root, but one from the one between.
-    b.op("t.last", &[below, y]);
-    b.op("t.between", &[x, y]);
-    let root = b.op("t.root", &[x]);
-    b.rewrite(root).erase(root);
     check(
-        &b.finish(),
+        &with_more(0),
         expect![[r#"
             best root: t.last
             t.between by operand 0
@@ -94,6 +84,7 @@ fn with_more(n_more: usize) -> Pattern {
     let y = b.operand("y");
     let below = b.op("t.below", &[x]);
     let below = b.result(below, 0);
+    // The last is two steps up from the root, but one from the one between.
     b.op("t.last", &[below, y]);
     b.op("t.between", &[x, y]);
     let root = b.op("t.root", &[x]);

@@ -56,6 +56,12 @@ impl<'t> Reader<'t> {
             self.ir.set_successors(op, &successors);
             self.successors = successors;
         }
+        self.end_op(op, lo)
+    }
+
+    /// Puts an operation that was made where it stands, gives its results the names read before it at `lo`, and reads its location.
+    #[inline]
+    pub(super) fn end_op(&mut self, op: Op, lo: usize) -> Read<()> {
         let block = self.insertion_block();
         self.ir.link_op(op, block, None);
         if !self.groups.is_empty() {

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use smallvec::SmallVec;
 
 use super::form::Run;
-use super::{Owner, Reader, Use, scan};
+use super::{Reader, Use, scan};
 use crate::ir::attributes::Attribute;
 use crate::ir::context::OperationName;
 use crate::ir::dialect::Op;
@@ -120,14 +120,7 @@ impl<'t> Reader<'t> {
         let loc = self.loc_at(name_lo);
         let op = self.ir.alloc_op(sample.name, loc, &values, &sample.results);
         self.ir.set_all_attrs(op, sample.discardable, &sample.slots);
-        let block = self.insertion_block();
-        self.ir.link_op(op, block, None);
-        if !self.groups.is_empty() {
-            let groups = std::mem::take(&mut self.groups);
-            self.define_results(op, lo, &groups)?;
-            self.groups = groups;
-        }
-        self.trailing_loc(Owner::Op(op))
+        self.end_op(op, lo)
     }
 
     /// Keeps an operation that was read to here, with its operands in order.
