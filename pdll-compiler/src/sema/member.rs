@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::Checker;
 use super::checked::{Expr, ExprKind};
 use super::operation::is_range;
-use super::types::Type;
+use super::types::{Type, number};
 use crate::ods::model::Operation;
 use crate::syntax::ast;
 
@@ -110,8 +110,4 @@ enum Access {
     Group(u32),
     Result(u32),
     Element(u32),
-}
-
-pub(super) fn number(text: &str) -> Option<u32> {
-    text.starts_with(|c: char| c.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }

@@ -9,8 +9,6 @@ use pdll_pattern::Text;
 use pdll_pattern::pattern::EntityKind;
 use rustc_hash::FxHashMap;
 
-use super::member::number;
-
 /// What an expression or variable stands for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Type {
@@ -73,6 +71,11 @@ impl Tuple {
         });
         labels.get(member).copied()
     }
+}
+
+/// The number that a member is written as, if it is one.
+pub(super) fn number(text: &str) -> Option<u32> {
+    text.starts_with(|c: char| c.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
 /// One element of a tuple type.

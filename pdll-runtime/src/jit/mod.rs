@@ -11,6 +11,7 @@ mod assemble;
 mod check;
 #[cfg(test)]
 mod dump;
+mod limits;
 pub mod naive;
 mod program;
 mod run;
@@ -26,7 +27,8 @@ use crate::ir::context::Context;
 use crate::native::{NativeKind, NativeUse};
 use crate::rewrite::set::RewritePatternSet;
 pub use check::PatternIrError;
-pub use run::MAX_USERS_SEARCHED;
+use limits::Limits;
+pub use limits::MAX_USERS_SEARCHED;
 
 impl RewritePatternSet {
     /// Adds patterns that are known only now. The native functions they call are looked up by name when the set is frozen, so
@@ -53,14 +55,14 @@ impl RewritePatternSet {
         patterns: Vec<Pattern>,
         sources: Vec<PatternSource>,
     ) -> Result<&mut RewritePatternSet, PatternIrError> {
-        self.add_assembled(patterns, sources, assemble::Limits::FORMAT)
+        self.add_assembled(patterns, sources, Limits::FORMAT)
     }
 
     fn add_assembled(
         &mut self,
         patterns: Vec<Pattern>,
         sources: Vec<PatternSource>,
-        limits: assemble::Limits,
+        limits: Limits,
     ) -> Result<&mut RewritePatternSet, PatternIrError> {
         let added = assembled(patterns, sources, self.context(), limits)?;
         if !added.patterns().is_empty() {
@@ -85,7 +87,7 @@ fn assembled(
     mut patterns: Vec<Pattern>,
     sources: Vec<PatternSource>,
     ctx: &Context,
-    limits: assemble::Limits,
+    limits: Limits,
 ) -> Result<run::JitPatterns, PatternIrError> {
     let mut problems = Vec::new();
     let mut literals = check::Literals::default();

@@ -7,9 +7,10 @@ use pdll_pattern::pattern::{EntityKind, ExternalRewrite, NodeId, Pattern, Source
 
 mod joined;
 
-use super::assemble::{Limits, assemble};
+use super::assemble::assemble;
 use super::check::{Literals, check};
 use super::dump::dump;
+use super::limits::Limits;
 use crate::native::NativeKind;
 use crate::{
     Context, GreedyRewriteConfig, PdlValue, PdlValues, RewritePatternSet, apply_patterns_greedily, parse,

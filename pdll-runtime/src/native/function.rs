@@ -2,28 +2,10 @@
 
 use pdll_pattern::pattern::EntityKind;
 
-use super::registry::NativeError;
+use super::error::NativeError;
+use super::kind::NativeKind;
 use super::value::{PdlValue, PdlValues};
 use crate::{PatternRewriter, RewriteError};
-
-/// What is a native function for?
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum NativeKind {
-    /// It checks what a pattern matched, and may compute from it.
-    Constraint,
-    /// It changes the IR.
-    Rewrite,
-}
-
-impl NativeKind {
-    /// The word for it in messages.
-    pub fn name(self) -> &'static str {
-        match self {
-            NativeKind::Constraint => "constraint",
-            NativeKind::Rewrite => "rewrite",
-        }
-    }
-}
 
 /// A constraint or rewrite that can be called by name.
 ///

@@ -6,7 +6,9 @@
 //! MLIR: PDLValue, PDLPatternModule::registerConstraintFunction.
 
 pub mod closure;
+pub mod error;
 pub mod function;
+pub mod kind;
 pub mod output;
 pub mod registry;
 pub mod value;
@@ -14,11 +16,13 @@ pub mod value;
 pub use closure::{
     AsConstraint, AsRewrite, ClosureParam, NativeClosure, Raw, RawFunction, raw as raw_native,
 };
-pub use function::{NativeConstraint, NativeFunction, NativeKind, NativeRewrite};
+pub use error::NativeError;
+pub use function::{NativeConstraint, NativeFunction, NativeRewrite};
+pub use kind::NativeKind;
 pub use output::{ConstraintOutput, ConstraintReturn, IntoPdl, RewriteOutput, RewriteReturn};
 pub use pdll_pattern::pattern::EntityKind;
 pub(crate) use registry::nearest;
-pub use registry::{NativeEntry, NativeError, NativeRegistry, NativeUse};
+pub use registry::{NativeEntry, NativeRegistry, NativeUse};
 pub use value::{PdlEntity, PdlValue, PdlValues};
 
 #[cfg(test)]

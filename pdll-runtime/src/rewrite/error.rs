@@ -199,6 +199,18 @@ impl RewriteError {
     }
 }
 
+impl From<String> for RewriteError {
+    fn from(message: String) -> RewriteError {
+        RewriteError::other(message)
+    }
+}
+
+impl From<&str> for RewriteError {
+    fn from(message: &str) -> RewriteError {
+        RewriteError::other(message)
+    }
+}
+
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(op) = &self.op {

@@ -4,8 +4,9 @@
 
 use pdll_pattern::predicate::PositionId;
 
+use super::super::limits::Limits;
 use super::super::program::{ListReg, RangeRef, Reg};
-use super::{AssembleError, Limits};
+use super::AssembleError;
 use crate::ir::context::OperationName;
 
 /// Where what stands at a position is.

@@ -9,11 +9,12 @@ use pdll_pattern::tree::{Group, Level, LevelId, Rank, Tree};
 use rustc_hash::FxHashMap;
 
 use super::super::check::Literals;
+use super::super::limits::Limits;
 use super::super::program::{Address, Inst, Program, RangeRef, Switch, TypeSwitch};
+use super::AssembleError;
 use super::env::{Env, Mark, Slot};
 use super::question::Choice;
 use super::rewrite::Needed;
-use super::{AssembleError, Limits};
 use crate::ir::context::Context;
 use crate::rewrite::constants::ArmTable;
 

@@ -16,28 +16,11 @@ use pdll_pattern::tree::Rank;
 use pdll_pattern::{Pattern, Vocabulary, tree};
 
 use super::check::{Literals, problem};
+use super::limits::Limits;
 use super::program::{Leaf, Program, Root};
-use super::run::MAX_USERS_SEARCHED;
 use crate::ir::context::Context;
 use crate::rewrite::pattern::PatternRoot;
 use crate::rewrite::shapes::RegisteredShapes;
-
-/// What a program may have of anything it counts.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Limits {
-    /// Registers of a matcher or of a rewrite.
-    pub(super) registers: usize,
-    /// Instructions and steps.
-    pub(super) instructions: usize,
-    /// Users looked at for one operation, in all searches together.
-    pub(super) users: u32,
-}
-
-impl Limits {
-    /// What the program's format allows.
-    pub(super) const FORMAT: Limits =
-        Limits { registers: u16::MAX as usize, instructions: 1 << 26, users: MAX_USERS_SEARCHED };
-}
 
 /// What cannot be written into a program.
 #[derive(Copy, Clone, Debug)]

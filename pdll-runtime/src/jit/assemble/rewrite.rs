@@ -12,11 +12,12 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 use super::super::check::Literals;
+use super::super::limits::Limits;
 use super::super::program::{
     Arg, AttrFrom, Call, Creation, ListReg, Part, Program, RangeRef, Reg, ResultSlot, Step, TypesFrom,
 };
+use super::AssembleError;
 use super::env::{Registers, Slot};
-use super::{AssembleError, Limits};
 use crate::ir::context::Context;
 use crate::ir::dialect::Group;
 use crate::ir::traits::Trait;

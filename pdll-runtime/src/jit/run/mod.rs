@@ -14,8 +14,8 @@ use std::sync::{Arc, OnceLock};
 
 use pdll_pattern::{Pattern, Text};
 
-use super::assemble::Limits;
 use super::check::title;
+use super::limits::Limits;
 use super::program::{Program, Root};
 use super::{PatternSource, assembled};
 use crate::ir::context::Context;
@@ -24,9 +24,6 @@ use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSel
 use crate::rewrite::scratch::Scratch;
 use crate::{Op, PatternRewriter, RewriteError};
 use matcher::{Frame, Halt};
-
-/// So many users are looked at for one operation at most, in all searches of all patterns asked together.
-pub const MAX_USERS_SEARCHED: u32 = 1 << 24;
 
 /// Patterns that were added together, as a program.
 pub(super) struct JitPatterns {
