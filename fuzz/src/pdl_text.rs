@@ -3,6 +3,8 @@
 
 mod natives;
 
+use std::collections::HashSet;
+
 use pdll::pdl;
 use pdll::{
     Context, FrozenRewritePatternSet, GreedyRewriteConfig, Ir, PrintOptions, RewriteChecks,
@@ -60,7 +62,14 @@ pub fn run(input: &[u8]) {
     }
     let Ok(patterns) = pdl::import(&rules) else { return };
     let exported = pdl::export(&ctx, &patterns).unwrap_or_else(|error| panic!("{error}\n{printed}"));
-    let back = pdl::import(&exported).unwrap_or_else(|error| panic!("{error}\n{exported}"));
+    let mut back = pdl::import(&exported).unwrap_or_else(|error| panic!("{error}\n{exported}"));
+    let mut names = HashSet::new();
+    for (pattern, back) in patterns.iter().zip(&mut back) {
+        // A name that several patterns have is numbered.
+        if !names.insert(&pattern.name) {
+            back.name.clone_from(&pattern.name);
+        }
+    }
     assert_eq!(patterns, back, "{exported}");
     let add_naively = |set: &mut RewritePatternSet| naive::add_pattern_ir(set, &patterns);
     let Some(program) = frozen(&ctx, &patterns, |set| set.add_pattern_ir(&patterns).map(|_| ())) else {

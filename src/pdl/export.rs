@@ -4,6 +4,10 @@
 //! What has no place in the dialect goes: names of variables, and that a benefit was not written. What a pattern leaves out is
 //! said: operands or results that are not constrained become ranges of anything.
 
+use std::borrow::Cow;
+
+use rustc_hash::FxHashMap;
+
 use super::dialect::handle;
 use super::import::{BOUNDED_RECURSION, PdlError};
 use crate::pattern_ir::pattern::{
@@ -16,7 +20,8 @@ use crate::{
 };
 
 /// Patterns as a module of `pdl.pattern` operations. Benefits are those that the matchers use: that of a pattern without one is
-/// the number of operations it matches. The dialect is loaded into the context.
+/// the number of operations it matches. A name that several patterns have is numbered from the second on, as symbols must differ. The
+/// dialect is loaded into the context.
 ///
 /// ```
 /// use pdll::pattern_ir::builder::PatternBuilder;
@@ -38,6 +43,8 @@ pub fn export<'p>(ctx: &Context, patterns: impl IntoIterator<Item = &'p Pattern>
     ctx.load_dialect::<super::Dialect>();
     let mut ir = Ir::new(ctx);
     let mut problems = Vec::new();
+    let patterns: Vec<_> = patterns.into_iter().collect();
+    let mut symbols = Symbols::of(&patterns);
     for pattern in patterns {
         if let Err(error) = validate(pattern) {
             let name = pattern.name.as_deref().unwrap_or("anonymous pattern");
@@ -46,11 +53,39 @@ pub fn export<'p>(ctx: &Context, patterns: impl IntoIterator<Item = &'p Pattern>
         }
         let exporter =
             Exporter { ctx: ctx.clone(), builder: OpBuilder::at_end_of_module(&mut ir), values: Vec::new() };
-        if let Err(problem) = exporter.pattern(pattern) {
+        if let Err(problem) = exporter.pattern(pattern, &mut symbols) {
             problems.push(format!("error: {problem}"));
         }
     }
     if problems.is_empty() { Ok(ir) } else { Err(PdlError { problems }) }
+}
+
+/// The names of patterns in one module.
+struct Symbols<'p> {
+    /// What patterns are called; of a name that was given out, the number that a second one may get.
+    next: FxHashMap<&'p str, Option<usize>>,
+}
+
+impl<'p> Symbols<'p> {
+    fn of(patterns: &[&'p Pattern]) -> Symbols<'p> {
+        let names = patterns.iter().filter_map(|pattern| pattern.name.as_deref());
+        Symbols { next: names.map(|name| (name, None)).collect() }
+    }
+
+    /// The pattern's own name, or if another one has it, that with a number with which no pattern has it.
+    fn name(&mut self, name: &'p str) -> Cow<'p, str> {
+        let Some(first) = self.next.insert(name, Some(0)).flatten() else { return name.into() };
+        let mut number = first;
+        let free = loop {
+            let numbered = format!("{name}_{number}");
+            number += 1;
+            if !self.next.contains_key(numbered.as_str()) {
+                break numbered;
+            }
+        };
+        self.next.insert(name, Some(number));
+        free.into()
+    }
 }
 
 struct Exporter<'i> {
@@ -63,10 +98,10 @@ struct Exporter<'i> {
 type Exported<T> = Result<T, String>;
 
 impl Exporter<'_> {
-    fn pattern(mut self, pattern: &Pattern) -> Exported<()> {
+    fn pattern<'p>(mut self, pattern: &'p Pattern, symbols: &mut Symbols<'p>) -> Exported<()> {
         let mut attrs = vec![self.named("benefit", self.benefit(pattern.benefit))];
         if let Some(name) = &pattern.name {
-            attrs.push(self.named("sym_name", self.ctx.string_attr(name)));
+            attrs.push(self.named("sym_name", self.ctx.string_attr(&symbols.name(name))));
         }
         if pattern.has_bounded_recursion {
             attrs.push(self.named(BOUNDED_RECURSION, self.ctx.unit_attr()));

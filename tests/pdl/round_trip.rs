@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use pdll::jit::patterns_of_pdll;
+use pdll::pattern_ir::builder::PatternBuilder;
 use pdll::pattern_ir::pattern::{NodeKind, Pattern};
 use pdll::pdl;
 use pdll::prelude::*;
@@ -79,6 +80,23 @@ fn operations_come_back() {
         let back = pdl::import(&exported).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(patterns, back, "{name}");
     }
+}
+
+#[test]
+fn a_name_of_several_patterns_is_numbered() {
+    let named = |name: &str| {
+        let mut pattern = PatternBuilder::new(name);
+        let root = pattern.op("t.a", &[]);
+        pattern.rewrite(root);
+        pattern.erase(root);
+        pattern.finish()
+    };
+    let patterns = ["A", "A_1", "A", "A", "B", "A_1", "A"].map(named);
+    let ctx = Context::new();
+    ctx.allow_unregistered_dialects(true);
+    let ir = pdl::export(&ctx, &patterns).unwrap();
+    let names = pdl::import(&ir).unwrap().into_iter().map(|pattern| pattern.name.unwrap().to_string());
+    assert_eq!(names.collect::<Vec<_>>(), ["A", "A_1", "A_0", "A_2", "B", "A_1_0", "A_3"]);
 }
 
 #[test]

@@ -4,9 +4,11 @@
 //! Invariant: an operation is visited if it was there when its pipeline began and is there still; recursion follows the
 //! nesting of the pipeline, which is bounded, not that of the IR.
 //! MLIR: Pass.cpp (`OpToOpPassAdaptor`). Differs: an operation that no dialect registered may be named as an anchor, if
-//! the context allows such.
+//! the context allows such and it is isolated from above in fact.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use rustc_hash::FxHashSet;
 
 use crate::ir::arena::Ir;
 use crate::ir::context::Context;
@@ -142,8 +144,10 @@ fn check_schedulable(ir: &Ir, op: Op, pass: &str) -> Result<(), PassError> {
     let why = if op.is_registered(ir) {
         (!op.has_trait(ir, Trait::IsolatedFromAbove))
             .then_some("an operation not marked as `IsolatedFromAbove`")
+    } else if ir.context().allows_unregistered_dialects() {
+        uses_values_from_around(ir, op).then_some("an unregistered operation that uses values from around it")
     } else {
-        (!ir.context().allows_unregistered_dialects()).then_some("an unregistered operation")
+        Some("an unregistered operation")
     };
     match why {
         None => Ok(()),
@@ -152,6 +156,16 @@ fn check_schedulable(ir: &Ir, op: Op, pass: &str) -> Result<(), PassError> {
             Err(PassError::new(ir, op, Some(pass), PassErrorKind::NotSchedulable(words)))
         }
     }
+}
+
+/// Is a value used below an operation that is defined neither below it nor by it?
+fn uses_values_from_around(ir: &Ir, root: Op) -> bool {
+    let below = || ir.walk_pre_order(root).skip(1);
+    let blocks: FxHashSet<_> = below().filter_map(|op| op.block(ir)).collect();
+    below().any(|op| {
+        let mut owners = op.operands(ir).map(|value| value.owner_block(ir));
+        owners.any(|block| block.is_none_or(|block| !blocks.contains(&block)))
+    })
 }
 
 fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {

@@ -94,6 +94,8 @@ fn where_passes_cannot_run() {
     let open = r#"module { "t.open"() ({ }) : () -> () "u.thing"() ({ }) : () -> () }"#;
     expect!["in.mlir:1:10: error: `t.open`: trying to schedule pass `note` on an operation not marked as `IsolatedFromAbove`"].assert_eq(&run("builtin.module(t.open(note))", open));
     expect!["note on u.thing"].assert_eq(&run("builtin.module(u.thing(note))", open));
+    let leaky = "module {\n  %0 = \"u.value\"() : () -> i32\n  \"u.thing\"(%0) ({\n  ^bb0(%a: i32):\n    \"u.use\"(%a) : (i32) -> ()\n  }) : (i32) -> ()\n  \"u.thing\"() ({\n    \"u.region\"() ({\n      \"u.use\"(%0) : (i32) -> ()\n    }) : () -> ()\n  }) : () -> ()\n}";
+    expect!["note on u.thing\nin.mlir:7:3: error: `u.thing`: trying to schedule pass `note` on an unregistered operation that uses values from around it"].assert_eq(&run("builtin.module(u.thing(note))", leaky));
     // Of an operation that nobody registered it is not known whether it is isolated.
     let ctx = context();
     let mut passes =
