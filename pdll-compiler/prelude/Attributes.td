@@ -395,7 +395,7 @@ class DerivedAttr<code ret, code b, code convert = ""> : Attr<PdllKnown<"is_any_
   code body = b;
   let convertFromStorage = convert;
 }
-class DerivedTypeAttr<code body> : DerivedAttr<"$_rt::Type", body>;
+class DerivedTypeAttr<code body> : DerivedAttr<"$_rt::Type", body, "$_ods::type_attr($_ctx, $_self)">;
 
 class ConstantAttr<Attr attribute, string val>
     : AttrConstraint<CPred<"$_self == " # !subst("$0", val, attribute.constBuilderCall)>,

@@ -22,11 +22,15 @@ class VariadicSuccessor<Successor successor> : Successor<successor.predicate, su
 
 //===- Operations ----------------------------------------------------------------------------------------------------
 
-class OpBuilder<dag p, code b = ""> {
+// Parameters are Rust types by name. The body is Rust that fills `$_state`, or that gives the operation; `$_builder` is the builder,
+// `$_loc` the location. What it makes is the function `create_` and the name; without a name, `create_with_` and those of the parameters.
+class OpBuilder<dag p, code b = "", string suffix = ""> {
   dag dagParams = p;
   code body = b;
+  string name = suffix;
 }
-class DeprecatedOpBuilder<string reason, dag p, code b = ""> : OpBuilder<p, b>, CppDeprecated<reason>;
+class DeprecatedOpBuilder<string reason, dag p, code b = "", string suffix = "">
+    : OpBuilder<p, b, suffix>, CppDeprecated<reason>;
 
 // An argument or result with words about it and what is done to it.
 class OpVariable<Constraint varConstraint, string desc = "", list<OpVariableDecorator> varDecorators = []> {

@@ -21,7 +21,7 @@ fn read_text(name: &str, text: &str) -> (OdsContext, String) {
     let (mut map, mut diags) = (SourceMap::new(), Diags::new());
     let id = map.add_text(name, text, None);
     let mut includes = IncludeDirs::new([Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ods")]);
-    let ods = read::read(&mut map, Input::Text(id), &mut includes, &mut diags);
+    let ods = read::read_inline(&mut map, Input::Text(id), &mut includes, &mut diags);
     let found = diags.take();
     (ods, found.iter().map(|diag| support::text::render(&map, diag)).collect())
 }
@@ -136,6 +136,7 @@ fn the_rust_of_a_dialect_is_this() {
         module: &proc_macro2::Ident::new("small", proc_macro2::Span::call_site()),
         place: &|_| proc_macro2::Span::call_site(),
         is_own: &|_| true,
+        code: &|_| None,
         docs: &|_| None,
         formats: &Default::default(),
         wrong: &Default::default(),

@@ -46,6 +46,7 @@ pub use ir::fold::{
 pub use ir::location::{Location, LocationData, SourceId};
 pub use ir::mapping::IrMapping;
 pub use ir::region_branch::{LoopValues, RegionBranch, RegionBranchPoint, RegionSuccessor};
+pub use ir::state::OperationStateBuf;
 pub use ir::symbols::{SymbolTableCollection, nearest_symbol_table};
 pub use ir::traits::{Trait, TraitSet};
 pub use ir::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData, TypeRange, TypeVec};

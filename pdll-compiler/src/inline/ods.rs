@@ -16,7 +16,7 @@ use super::stage::{BROKEN, dialect_macro, split_crate};
 use crate::emit::ods::{self, Options};
 use crate::ods::format;
 use crate::ods::model::{Dialect, OdsContext};
-use crate::ods::read::read;
+use crate::ods::read::read_inline;
 use crate::syntax::rustc;
 
 /// Compiles one `ods!`: `[$crate] BODY`.
@@ -48,7 +48,7 @@ pub fn expand(input: TokenStream) -> TokenStream {
     };
     let mut includes =
         IncludeDirs::new(body.directory.into_iter().chain(include_directories())).saying(where_looked());
-    let definitions = read(&mut sources.map, input, &mut includes, &mut diags);
+    let definitions = read_inline(&mut sources.map, input, &mut includes, &mut diags);
     let tracked = track(includes.files());
     let dialect = one_dialect(&definitions, &module.name.to_string(), &sources, &mut diags);
     let is_own = |span: Span| span.source == sources.main;
@@ -66,6 +66,7 @@ pub fn expand(input: TokenStream) -> TokenStream {
                 module: &module.name,
                 place: &|span| sources.rust_span(span),
                 is_own: &is_own,
+                code: &|span| code(&sources, span),
                 docs: &|span| docs(&sources, span),
             };
             ods::emit(&definitions, dialect, &options)
@@ -116,6 +117,12 @@ fn one_dialect<'a>(
 fn docs(sources: &Sources, span: Span) -> Option<String> {
     let is_tokens = sources.text.is_none() && span.source == sources.main;
     if is_tokens { rustc::tablegen::docs_before(&sources.table, span) } else { None }
+}
+
+/// The tokens of a block of code of the body.
+fn code(sources: &Sources, span: Span) -> Option<TokenStream> {
+    let is_tokens = sources.text.is_none() && span.source == sources.main;
+    if is_tokens { rustc::tablegen::code_at(&sources.table, span) } else { None }
 }
 
 /// A module to refer to in place of one that could not be made. A `pdll!` that imports it says nothing of its own.

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
 
 use crate::ods::model::{
-    Argument, Constraint, Dialect, EnumDef, GroupKind, Inference, InferredType, OdsContext, Operation,
-    TypeSource, ValueGroup,
+    Argument, BuilderParameter, Constraint, Dialect, EnumDef, GroupKind, Inference, InferredType, OdsContext,
+    Operation, TypeSource, ValueGroup,
 };
 use crate::ods::predicate::Placeholders;
 
@@ -110,7 +110,24 @@ fn write_operation(out: &mut String, operation: &Operation) -> fmt::Result {
         }
         None => {}
     }
+    for derived in &operation.derived {
+        writeln!(out, "    derived ${}: {}", derived.name, derived.ty)?;
+    }
+    for builder in &operation.builders {
+        let parameter = |found: &BuilderParameter| {
+            let default = found.default.as_ref().map_or(String::new(), |default| format!(" = {default}"));
+            format!("{}: {}{default}", found.name, found.ty)
+        };
+        let parameters: Vec<String> = builder.parameters.iter().map(parameter).collect();
+        let what = if builder.body.is_some() { "" } else { " by the user" };
+        let deprecated =
+            builder.deprecated.as_ref().map_or(String::new(), |why| format!(", deprecated: {why}"));
+        writeln!(out, "    builder {}({}){what}{deprecated}", builder.name, parameters.join(", "))?;
+    }
     let own = [
+        (operation.skips_default_builders, "no default builders"),
+        (operation.extra.declaration.is_some(), "methods"),
+        (operation.extra.definition.is_some(), "items"),
         (operation.has_verifier, "verifier"),
         (operation.has_region_verifier, "region verifier"),
         (operation.has_folder, "folder"),

@@ -123,8 +123,71 @@ pub struct Dialect {
     pub missing: Option<Vec<String>>,
     /// May there be operations of its namespace that it does not define?
     pub allows_unknown_operations: bool,
+    /// What is added to its type.
+    pub extra: ExtraCode,
     /// Where it was defined, for notes; `None` if it came from another crate.
     pub span: Option<Span>,
+}
+
+/// Rust in a definition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Code {
+    /// The text, with placeholders in it.
+    pub text: String,
+    /// Where is it? A block of an inline `ods!` is one token.
+    pub span: Span,
+}
+
+/// Rust that a definition adds to the type it becomes.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ExtraCode {
+    /// Items of an `impl` of the type.
+    pub declaration: Option<Code>,
+    /// Items beside it; `$cppClass` is the type.
+    pub definition: Option<Code>,
+}
+
+/// A value that follows from an operation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DerivedDef {
+    /// Its name.
+    pub name: String,
+    /// Its Rust type.
+    pub ty: String,
+    /// The Rust that computes it.
+    pub body: Code,
+    /// Rust that makes an attribute of the value, which is called `$_self`; empty if there is none.
+    pub to_attribute: String,
+    /// Where is it?
+    pub span: Span,
+}
+
+/// A function that creates an operation, beside those that each has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BuilderDef {
+    /// Its name: `create_` and one that is given, or `with_` and the parameters.
+    pub name: String,
+    /// What it takes beside a builder and a location.
+    pub parameters: Vec<BuilderParameter>,
+    /// What it does; without one, the user writes a function.
+    pub body: Option<Code>,
+    /// Why it should not be called.
+    pub deprecated: Option<String>,
+    /// Where is it?
+    pub span: Span,
+}
+
+/// A parameter of a builder.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BuilderParameter {
+    /// Its name in Rust.
+    pub name: String,
+    /// Its Rust type.
+    pub ty: String,
+    /// A Rust expression of that type.
+    pub default: Option<String>,
+    /// Where is it?
+    pub span: Span,
 }
 
 /// How many values a group holds.
@@ -325,6 +388,14 @@ pub struct Operation {
     pub format_span: Option<Span>,
     /// Does the user write functions that read and write the operation?
     pub has_custom_format: bool,
+    /// Values that follow from it.
+    pub derived: Vec<DerivedDef>,
+    /// Further functions that create it.
+    pub builders: Vec<BuilderDef>,
+    /// Are those that each operation has not wanted?
+    pub skips_default_builders: bool,
+    /// What is added to its type.
+    pub extra: ExtraCode,
     /// Where it was defined, for notes; `None` if it came from another crate.
     pub span: Option<Span>,
 }

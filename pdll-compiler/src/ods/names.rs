@@ -21,6 +21,9 @@ pub(crate) const RESERVED: &[&str] = &[
     "u64", "u128", "usize", "__rt",
 ];
 
+/// The functions that create an operation, which each has.
+pub(crate) const BUILDERS: &[&str] = &["create_inferred", "create_with", "create_with_inferred"];
+
 /// An identifier of any text: what cannot stand in one becomes `_`, keywords get `r#`, those that cannot get a `_` after them.
 pub(crate) fn ident(text: &str, span: Span) -> Ident {
     let mut name: String = text.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();

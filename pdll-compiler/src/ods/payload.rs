@@ -220,7 +220,7 @@ macro_rules! fields {
 
 fields!(OdsContext { dialects, constraints } without { wrong });
 fields!(Dialect { name, summary, operations, enums, missing } without {
-    description, rust_path, has_canonicalizer, has_constant_materializer, allows_unknown_operations, span
+    description, rust_path, has_canonicalizer, has_constant_materializer, allows_unknown_operations, extra, span
 });
 fields!(ValueGroup { name, kind, constraint, segment_attribute } without { summary, span });
 fields!(AttributeDef { name, constraint, is_optional, default } without { syntax, summary, span });
@@ -235,7 +235,7 @@ fields!(Constraint {
 fields!(Operation {
     name, record_name, def_name, cpp_class, summary, arguments, operands, results, attributes, regions, successors, traits,
     trait_uses, has_type_inference, inference, has_verifier, has_region_verifier, has_folder, assembly_format
-} without { description, format_span, has_custom_format, has_canonicalizer, has_canonicalize_method, span });
+} without { description, format_span, has_custom_format, has_canonicalizer, has_canonicalize_method, derived, builders, skips_default_builders, extra, span });
 
 /// Writes the number of a case and its fields.
 macro_rules! cases {

@@ -59,19 +59,16 @@ def O : T_Op<"o"> { let arguments = (ins Other:$a); }
 def D : DerivedAttr<"int", "return 1;">;
 def O : T_Op<"o"> { let arguments = (ins D:$a); }
 // -----
-// differs: accepted: what is in a record beside what ODS knows is ignored
 // text: unexpected Attr where only DerivedAttr is allowed
 def O : T_Op<"o"> { Attr a = I32Attr; }
 // -----
-// differs: accepted: builders are functions in C++
 // text: expected 'ins' in builders
 def O : T_Op<"o"> { let builders = [OpBuilder<(outs "Value":$v)>]; }
 // -----
-// differs: accepted: builders are functions in C++
+// differs: accepted: what has a default value is an `Option`, wherever it stands
 // text: expected an argument with default value after other arguments with default values
 def O : T_Op<"o"> { let builders = [OpBuilder<(ins CArg<"Value", "nullptr">:$v, "Value":$w)>]; }
 // -----
-// differs: accepted: builders are functions in C++
 // text: default builders are skipped and no custom builders provided
 def O : T_Op<"o"> { let skipDefaultBuilders = 1; }
 // -----

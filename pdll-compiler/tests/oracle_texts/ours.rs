@@ -65,6 +65,6 @@ pub(crate) fn of_definitions(definitions: &str) -> String {
     let (mut sources, mut diags) = (SourceMap::new(), Diags::new());
     let main = sources.add_text("case.td", with_dialect(definitions), None);
     let mut dirs = IncludeDirs::new([includes()]);
-    read::read(&mut sources, Input::Text(main), &mut dirs, &mut diags);
+    read::read_inline(&mut sources, Input::Text(main), &mut dirs, &mut diags);
     diags.take().iter().map(|diag| text::render(&sources, diag)).collect()
 }

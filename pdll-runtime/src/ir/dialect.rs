@@ -12,14 +12,17 @@ use crate::ir::arena::{Ir, NO_SLOT};
 use crate::ir::assembly::Assembly;
 use crate::ir::attributes::{Attribute, NamedAttribute};
 use crate::ir::branch::SuccessorOperandsFn;
+use crate::ir::builder::Builder;
 use crate::ir::context::{Context, Identifier, OperationName};
 use crate::ir::fold::{FoldFn, MaterializeConstantFn, MaterializeIntoFn};
 use crate::ir::handle::define_handle;
 use crate::ir::location::Location;
 use crate::ir::region_branch::{LoopValuesFn, RegionBranch, RegionOperandsFn};
+use crate::ir::state::{create_with, infer_with};
 use crate::ir::symbols::VerifySymbolUsesFn;
 use crate::ir::traits::{Trait, TraitSet};
 use crate::ir::types::{Type, TypeVec};
+use crate::ir::value::Value;
 use crate::ir::views::OffsetSizeAndStride;
 use crate::ods_support::OpSpec;
 
@@ -141,6 +144,33 @@ pub trait OpDef: Copy + Into<Op> + 'static {
     #[inline]
     fn cast(op: Op, ir: &Ir) -> Option<Self> {
         ir.is_named(op, Self::NAME).then(|| Self::from_op_unchecked(op))
+    }
+
+    /// Creates the operation of what it consists of, whatever that is called. It has as many regions, all empty, as it has at least.
+    ///
+    /// MLIR: the builder whose parameters are aggregates.
+    fn create_with(
+        builder: &mut (impl Builder + ?Sized),
+        loc: Location,
+        result_types: &[Type],
+        operands: &[Value],
+        attrs: &[NamedAttribute],
+    ) -> Self {
+        Self::from_op_unchecked(create_with::<Self>(builder, loc, result_types, operands, attrs))
+    }
+
+    /// The same, its result types inferred.
+    ///
+    /// # Errors
+    /// If they cannot be, or not from these parts.
+    fn create_with_inferred(
+        builder: &mut (impl Builder + ?Sized),
+        loc: Location,
+        operands: &[Value],
+        attrs: &[NamedAttribute],
+    ) -> Result<Self, VerifyMessage> {
+        let types = infer_with::<Self>(builder, loc, operands, attrs)?;
+        Ok(Self::create_with(builder, loc, &types, operands, attrs))
     }
 }
 

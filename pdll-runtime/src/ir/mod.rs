@@ -26,6 +26,7 @@ pub mod mapping;
 mod op;
 pub mod region_branch;
 pub(crate) mod resources;
+pub mod state;
 pub mod symbols;
 pub mod traits;
 pub mod types;

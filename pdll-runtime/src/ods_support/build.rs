@@ -1,8 +1,9 @@
 //! Building typed operations, and inferring the types of their results.
 
+use crate::ir::arena::Ir;
 use crate::ir::attributes::{Attribute, NamedAttribute};
-use crate::ir::block::Block;
-use crate::ir::builder::{Builder, OperationState};
+use crate::ir::block::{Block, Region};
+use crate::ir::builder::{Builder, InsertionPoint, OperationState};
 use crate::ir::dialect::{InferTypesInput, Op, VerifyMessage};
 use crate::ir::groups::{OPERAND_SEGMENT_SIZES, group_range};
 use crate::ir::location::Location;
@@ -24,6 +25,32 @@ pub struct Parts<'a> {
     pub successors: &'a [Block],
     /// How many regions?
     pub n_regions: usize,
+}
+
+/// A builder whatever its type is, to be taken for `dyn Builder`.
+#[derive(Debug)]
+pub struct AnyBuilder<'a, B: ?Sized>(pub &'a mut B);
+
+impl<B: Builder + ?Sized> Builder for AnyBuilder<'_, B> {
+    fn ir(&self) -> &Ir {
+        self.0.ir()
+    }
+
+    fn create_op(&mut self, state: &OperationState<'_>) -> Op {
+        self.0.create_op(state)
+    }
+
+    fn insertion_point(&self) -> InsertionPoint {
+        self.0.insertion_point()
+    }
+
+    fn set_insertion_point(&mut self, at: InsertionPoint) {
+        self.0.set_insertion_point(at);
+    }
+
+    fn create_block(&mut self, region: Region, arg_types: &[Type]) -> Block {
+        self.0.create_block(region, arg_types)
+    }
 }
 
 /// Creates an operation.

@@ -38,6 +38,9 @@ pub(super) struct AttributeParameter {
 
 impl Emitter<'_> {
     pub(super) fn builders(&self, operation: &Operation, parts: &PartNames) -> TokenStream {
+        if operation.skips_default_builders {
+            return TokenStream::new();
+        }
         let span = self.place(operation.span);
         let explicit = self.builder(operation, parts, true);
         let explicit = code::respan(explicit, span);

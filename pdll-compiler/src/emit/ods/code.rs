@@ -28,6 +28,34 @@ pub(super) fn respan(stream: TokenStream, span: Span) -> TokenStream {
     stream.into_iter().map(respan_tree).collect()
 }
 
+/// Puts tokens in for `$name`.
+pub(super) fn fill(stream: TokenStream, placeholders: &[(&str, &TokenStream)]) -> TokenStream {
+    let mut out = Vec::new();
+    let mut trees = stream.into_iter().peekable();
+    while let Some(tree) = trees.next() {
+        let is_dollar = matches!(&tree, TokenTree::Punct(punct) if punct.as_char() == '$');
+        let found = match trees.peek() {
+            Some(TokenTree::Ident(name)) if is_dollar => {
+                placeholders.iter().find(|(known, _)| name == known).map(|(_, tokens)| (name.span(), *tokens))
+            }
+            _ => None,
+        };
+        match (found, tree) {
+            (Some((span, tokens)), _) => {
+                trees.next();
+                out.extend(respan(tokens.clone(), span));
+            }
+            (None, TokenTree::Group(group)) => {
+                let mut inner = Group::new(group.delimiter(), fill(group.stream(), placeholders));
+                inner.set_span(group.span());
+                out.push(TokenTree::Group(inner));
+            }
+            (None, tree) => out.push(tree),
+        }
+    }
+    out.into_iter().collect()
+}
+
 /// The placeholders of a piece of Rust about an attribute or a type.
 pub(super) fn about<'a>(ctx: &'a str, entity: &'a str) -> Placeholders<'a> {
     Placeholders { runtime: "__rt", ctx, entity, others: &[] }

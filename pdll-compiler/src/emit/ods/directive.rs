@@ -118,10 +118,19 @@ impl Emitter<'_> {
                         let index = *index as usize;
                         quote!(__parts.attributes[#index])
                     }
+                    Element::Operand(index) if operation.operands[*index as usize].kind == NESTED => {
+                        referred_lists(operation, "operands", *index)
+                    }
                     Element::Operand(index) => {
                         referred("operands", *index, is_single(operation.operands[*index as usize].kind))
                     }
+                    Element::Operands => quote!(&*__parts.operands_so_far()),
                     Element::Type { of, .. } => match &**of {
+                        Element::Operand(index) if operation.operands[*index as usize].kind == NESTED => {
+                            referred_lists(operation, "operand_types", *index)
+                        }
+                        Element::Operands => quote!(&*__parts.operand_types_so_far()),
+                        Element::Results => quote!(&*__parts.result_types_so_far()),
                         Element::Operand(index) => {
                             let kind = operation.operands[*index as usize].kind;
                             referred("operand_types", *index, is_single(kind))
@@ -135,7 +144,13 @@ impl Emitter<'_> {
                     Element::Successor(index) => {
                         referred("successors", *index, !operation.successors[*index as usize].is_variadic)
                     }
-                    _ => quote!(&*__parts),
+                    Element::Successors => quote!(&*__parts.successors.concat()),
+                    Element::Region(index) => {
+                        referred("regions", *index, !operation.regions[*index as usize].is_variadic)
+                    }
+                    Element::Regions => quote!(&*__parts.regions.concat()),
+                    Element::AttrDict { .. } => quote!(&*__parts.attributes_so_far(__parser.context())),
+                    _ => quote!(()),
                 };
                 call.before.push(quote!(let #local = #value;));
                 call.args.push(quote!(#local));
@@ -180,6 +195,11 @@ impl Emitter<'_> {
                 let kind = operation.operands[*index as usize].kind;
                 values("operand", *index, kind, TokenStream::new(), call);
             }
+            Element::Operands => all(quote!(__op.operands(__printer.ir())), local, call),
+            Element::Regions => {
+                all(quote!(__op.regions(__printer.ir()).iter().copied()), local, call);
+            }
+            Element::Successors => all(quote!(__op.successors(__printer.ir())), local, call),
             Element::Type { of, .. } => {
                 let types = quote!(.map(|__value| __value.ty(__printer.ir())));
                 match &**of {
@@ -193,7 +213,9 @@ impl Emitter<'_> {
                     Element::Result(index) => {
                         values("result", *index, operation.results[*index as usize].kind, types, call);
                     }
-                    _ => {}
+                    Element::Operands => all(quote!(__op.operands(__printer.ir()) #types), local, call),
+                    Element::Results => all(quote!(__op.results(__printer.ir()) #types), local, call),
+                    _ => call.args.push(quote!(())),
                 }
             }
             Element::Region(index) => {
@@ -235,6 +257,12 @@ fn nested(operation: &Operation, group: u32, each: TokenStream, local: &Ident, c
     call.args.push(quote!(&#local));
 }
 
+/// All of a kind.
+fn all(values: TokenStream, local: &Ident, call: &mut Call) {
+    call.before.push(quote!(let #local: ::std::vec::Vec<_> = #values.collect();));
+    call.args.push(quote!(&#local));
+}
+
 /// The regions or successors of a group.
 fn parts(what: &str, index: u32, is_variadic: bool, local: &Ident, call: &mut Call) {
     let (what, index) = (format_ident!("{}_of_group", what), index as usize);
@@ -257,6 +285,13 @@ fn referred(field: &str, index: u32, is_single: bool) -> TokenStream {
         true => quote!(__rt::assembly::FormatParts::one(&__parts.#field, #index)),
         false => quote!(&*__parts.#field[#index].clone()),
     }
+}
+
+/// The same of a group of groups.
+fn referred_lists(operation: &Operation, field: &str, group: u32) -> TokenStream {
+    let (field, index) = (format_ident!("{}", field), group as usize);
+    let slot = sizes_slot(operation, &operation.operands[index]).map_or(0, usize::from);
+    quote!(&*__parts.lists(__parser.context(), &__parts.#field[#index], #slot))
 }
 
 fn is_single(kind: GroupKind) -> bool {

@@ -9,6 +9,7 @@ mod build;
 mod canonicalize;
 mod code;
 mod constraint;
+mod custom;
 mod directive;
 mod enums;
 mod export;
@@ -44,6 +45,8 @@ pub struct Options<'a> {
     pub place: &'a dyn Fn(Span) -> RustSpan,
     /// Is a place in the `ods!` itself, not in what it includes? What only C++ says of definitions there must be said in Rust.
     pub is_own: &'a dyn Fn(Span) -> bool,
+    /// The tokens of a block of code in the `ods!` itself, if it has tokens.
+    pub code: &'a dyn Fn(Span) -> Option<TokenStream>,
     /// Documentation that stands before a definition as `///`, by the place of the definition.
     pub docs: &'a dyn Fn(Span) -> Option<String>,
     /// The formats of operations, by their names.
@@ -64,6 +67,7 @@ pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> Token
     let enums = dialect.enums.iter().map(|found| emitter.enumeration(found));
     let operations = dialect.operations.values().map(|operation| emitter.operation(operation));
     let dialect_type = emitter.dialect_type();
+    let custom = emitter.custom_code();
     let export = export::export(&dialect.name, module, visibility, &payload::serialize(&emitter.exported()));
     let name = quote_spanned!(module.span()=> mod #module);
     quote! {
@@ -79,6 +83,7 @@ pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> Token
             #(#enums)*
             #(#operations)*
             #dialect_type
+            #custom
             #wrong
             #export
         }

@@ -29,6 +29,7 @@ const METHODS: &[&str] = &[
     "create",
     "create_inferred",
     "create_with",
+    "create_with_inferred",
     "dps_inits",
     "entry_successor_operands",
     "fold",
@@ -46,6 +47,9 @@ const METHODS: &[&str] = &[
 impl PartNames {
     pub(super) fn new(operation: &Operation) -> PartNames {
         let mut taken = Taken::with(METHODS);
+        for builder in &operation.builders {
+            taken.take(&builder.name);
+        }
         let mut take = |name: &str| (!name.is_empty()).then(|| taken.take(&names::snake_case(name)));
         let operands = operation.operands.iter().map(|group| take(&group.name)).collect();
         let attributes =

@@ -5,6 +5,7 @@
 //! MLIR: mlir/TableGen/Operator.cpp, Dialect.cpp, Constraint.cpp, Predicate.cpp.
 
 mod check;
+mod code;
 mod constraint;
 mod enums;
 mod infer;
@@ -21,7 +22,7 @@ use pdll_tablegen::Input;
 use pdll_tablegen::diag::{Diag, Diags};
 use pdll_tablegen::include::{IncludeError, Included, Includes, NoIncludes};
 use pdll_tablegen::records::{DefId, Record, Records};
-use pdll_tablegen::source::{SourceMap, Span};
+use pdll_tablegen::source::{SourceId, SourceMap, Span};
 
 use crate::ods::cpp::DialectType;
 use crate::ods::model::{Constraint, Dialect, OdsContext};
@@ -36,8 +37,31 @@ pub fn read(
     includes: &mut dyn Includes,
     diags: &mut Diags,
 ) -> OdsContext {
+    read_with(map, definitions, includes, diags, None)
+}
+
+/// Reads the definitions of an `ods!`: the same, and what they say in Rust that only the types need which it makes of them.
+pub fn read_inline(
+    map: &mut SourceMap,
+    definitions: Input<'_>,
+    includes: &mut dyn Includes,
+    diags: &mut Diags,
+) -> OdsContext {
+    let own = match definitions {
+        Input::Text(id) | Input::Tokens(id, _) => id,
+    };
+    read_with(map, definitions, includes, diags, Some(own))
+}
+
+fn read_with(
+    map: &mut SourceMap,
+    definitions: Input<'_>,
+    includes: &mut dyn Includes,
+    diags: &mut Diags,
+    own: Option<SourceId>,
+) -> OdsContext {
     let records = records(map, definitions, includes, diags);
-    let mut ods = read_records(&records, map, diags);
+    let mut ods = read_own_records(&records, map, diags, own);
     if diags.has_errors() {
         ods.leave_out_wrong();
     }
@@ -94,9 +118,19 @@ impl Includes for WithPrelude<'_> {
 
 /// Reads records that the prelude's were evaluated with.
 pub fn read_records(records: &Records, map: &SourceMap, diags: &mut Diags) -> OdsContext {
+    read_own_records(records, map, diags, None)
+}
+
+fn read_own_records(
+    records: &Records,
+    map: &SourceMap,
+    diags: &mut Diags,
+    own: Option<SourceId>,
+) -> OdsContext {
     let mut reader = Reader {
         records,
         map,
+        own,
         diags,
         ods: OdsContext::default(),
         keys: HashMap::new(),
@@ -127,6 +161,8 @@ pub fn read_records(records: &Records, map: &SourceMap, diags: &mut Diags) -> Od
 struct Reader<'a> {
     records: &'a Records,
     map: &'a SourceMap,
+    /// The text whose blocks of code are Rust.
+    own: Option<SourceId>,
     diags: &'a mut Diags,
     ods: OdsContext,
     /// The key of each constraint that was read.
@@ -224,6 +260,7 @@ impl<'a> Reader<'a> {
             has_canonicalizer: self.flag(record, "hasCanonicalizer"),
             has_constant_materializer: self.flag(record, "hasConstantMaterializer"),
             allows_unknown_operations: self.flag(record, "allowUnknownOperations"),
+            extra: self.extra_code(record),
             span: Some(record.span()),
             ..Dialect::default()
         };

@@ -78,6 +78,7 @@ impl<'a> Reader<'a> {
         }
         let name = format!("{dialect}.{mnemonic}");
         let traits = self.traits(record);
+        let builders = self.builders(record);
         let mut operation = Operation {
             def_name: def_name(record.name()),
             cpp_class: self.cpp_class(record),
@@ -106,6 +107,10 @@ impl<'a> Reader<'a> {
                 .map(|text| text.to_string()),
             format_span: record.set_value("assemblyFormat").map(|value| value.span),
             has_custom_format: self.flag(record, "hasCustomAssemblyFormat"),
+            skips_default_builders: self.skips_default_builders(record, &builders),
+            builders,
+            derived: self.derived_attributes(record),
+            extra: self.extra_code(record),
             span: Some(record.span()),
         };
         let mut decorators = Vec::new();

@@ -60,6 +60,14 @@ fn number(text: &str, span: Span) -> Token {
     Token::new(if is_int { TokenKind::Int } else { TokenKind::Ident }, text, span)
 }
 
+/// The tokens of a block of code, if that is what stands there.
+pub fn code_at(table: &TokenTable, span: Span) -> Option<proc_macro2::TokenStream> {
+    match &table.atoms().get(span.lo as usize)?.kind {
+        AtomKind::Code(tokens) if span.hi == span.lo + 1 => Some(tokens.clone()),
+        _ => None,
+    }
+}
+
 /// The doc comment that stands just before a definition: before the word (`def`, `class`) that precedes the place.
 pub fn docs_before(table: &TokenTable, name: Span) -> Option<String> {
     let before = table.atoms().get(..(name.lo as usize).checked_sub(1)?)?;

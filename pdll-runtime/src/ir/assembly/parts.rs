@@ -137,6 +137,41 @@ impl FormatParts {
         self.operands[group] = lists.concat();
     }
 
+    /// A list that was read of a group of groups, cut as the attribute in its slot says.
+    pub fn lists<T: Clone>(&self, ctx: &Context, list: &[T], slot: usize) -> Vec<Vec<T>> {
+        let sizes = self.attributes.get(slot).copied().flatten();
+        let sizes = sizes.and_then(|sizes| sizes.as_dense_i32_array(ctx)).unwrap_or_default();
+        let mut rest = list;
+        let cut = |size: &i32| {
+            let (first, behind) = rest.split_at(usize::try_from(*size).unwrap_or(0).min(rest.len()));
+            rest = behind;
+            first.to_vec()
+        };
+        sizes.iter().map(cut).collect()
+    }
+
+    /// All operands that were read.
+    pub fn operands_so_far(&self) -> Vec<UnresolvedOperand> {
+        self.all_operands.clone().unwrap_or_else(|| self.operands.concat())
+    }
+
+    /// The types of operands that were read.
+    pub fn operand_types_so_far(&self) -> Vec<Type> {
+        self.all_operand_types.clone().unwrap_or_else(|| self.operand_types.concat())
+    }
+
+    /// The types of results that were read.
+    pub fn result_types_so_far(&self) -> Vec<Type> {
+        self.all_result_types.clone().unwrap_or_else(|| self.result_types.concat())
+    }
+
+    /// The attributes that were read, inherent and others.
+    pub fn attributes_so_far(&self, ctx: &Context) -> Vec<NamedAttribute> {
+        let names = ctx.attribute_slots(self.name);
+        let inherent = names.iter().zip(&self.attributes).filter_map(|(name, attr)| Some((*name, (*attr)?)));
+        inherent.chain(self.discardable.iter().copied()).collect()
+    }
+
     /// Adds attributes, inherent and others.
     pub fn add_attributes(&mut self, ctx: &Context, entries: Vec<NamedAttribute>) {
         for (name, attr) in entries {

@@ -1,0 +1,262 @@
+//! Rust of definitions on the types they become: `builders`, `extraClassDeclaration`, `extraClassDefinition`.
+//!
+//! In: blocks of code, with the tokens that the user wrote where there are any. Out: the hidden module `__code`, where the names around the
+//! `ods!` are in scope, and those of the dialect.
+
+use proc_macro2::{Ident, Span as RustSpan, TokenStream, TokenTree};
+use quote::{format_ident, quote};
+
+use super::op::PartNames;
+use super::{Emitter, code};
+use crate::ods::model::{BuilderDef, Code, ExtraCode, Operation};
+use crate::ods::names;
+use crate::ods::predicate::Placeholders;
+
+impl Emitter<'_> {
+    /// The module, if a definition has code.
+    pub(super) fn custom_code(&self) -> TokenStream {
+        let dialect = format_ident!("Dialect");
+        let of_dialect = self.extra_code(&self.dialect.extra, &dialect);
+        let of_operations: TokenStream = self
+            .dialect
+            .operations
+            .values()
+            .map(|operation| {
+                let ty = self.type_name(operation);
+                let extra = self.extra_code(&operation.extra, &ty);
+                let builders =
+                    operation.builders.iter().map(|builder| self.custom_builder(operation, builder, &ty));
+                let derived = self.derived_attributes(operation, &ty);
+                quote!(#extra #derived #(#builders)*)
+            })
+            .collect();
+        if of_dialect.is_empty() && of_operations.is_empty() {
+            return TokenStream::new();
+        }
+        quote! {
+            #[doc(hidden)]
+            mod __code {
+                use super::{super::*, *};
+                use super::__rt;
+                #of_dialect
+                #of_operations
+            }
+        }
+    }
+
+    fn extra_code(&self, extra: &ExtraCode, ty: &Ident) -> TokenStream {
+        let class = TokenStream::from(TokenTree::from(ty.clone()));
+        let fill = |code: &Code| self.code_tokens(code, &[("cppClass", &class)]);
+        let declaration = extra.declaration.as_ref().map(fill);
+        let declaration = declaration.map(|items| quote!(impl #ty { #items }));
+        let definition = extra.definition.as_ref().map(fill);
+        let definition = definition.map(|items| quote!(const _: () = { #items };));
+        quote!(#declaration #definition)
+    }
+
+    /// An accessor of each derived attribute, and another of the attribute that can be made of it.
+    fn derived_attributes(&self, operation: &Operation, ty: &Ident) -> TokenStream {
+        if operation.derived.is_empty() {
+            return TokenStream::new();
+        }
+        let mut taken = PartNames::new(operation).taken;
+        let accessors = operation.derived.iter().map(|derived| {
+            let span = self.place(Some(derived.span));
+            let name = taken.take(&names::snake_case(&derived.name));
+            let ident = names::ident(&name, span);
+            let (op, ir) = (format_ident!("__op", span = span), format_ident!("__ir", span = span));
+            let ctx = quote!(#ir.context());
+            let (runtime, op_value, ir_value) = (quote!(__rt), quote!(#op), quote!(#ir));
+            let placeholders = [
+                ("_op", &op_value),
+                ("_ir", &ir_value),
+                ("_ctx", &ctx),
+                ("_rt", &runtime),
+                ("_ods", &quote!(__rt::ods_support)),
+            ];
+            let of = Placeholders { runtime: "__rt", ctx: "__ir.context()", entity: "__self", others: &[] };
+            let value_type = code::tokens(&of.fill(&derived.ty), span);
+            let body = self.code_tokens(&derived.body, &placeholders);
+            let doc = format!("The value `{}`, which follows from the operation.", derived.name);
+            let attribute = (!derived.to_attribute.is_empty()).then(|| {
+                let name = names::ident(&taken.take(&format!("{name}_attr")), span);
+                let made = code::tokens(&of.fill(&derived.to_attribute), span);
+                let accessor = quote! {
+                    pub fn #name(self, __ir: &__rt::Ir) -> __rt::Attribute {
+                        let __self = self.#ident(__ir);
+                        #made
+                    }
+                };
+                let accessor = code::respan(accessor, span);
+                quote!(#[doc = #doc] #accessor)
+            });
+            quote! {
+                #[doc = #doc]
+                pub fn #ident(self, #ir: &__rt::Ir) -> #value_type {
+                    let #op = self;
+                    #body
+                }
+                #attribute
+            }
+        });
+        quote!(impl #ty { #(#accessors)* })
+    }
+
+    /// `create_…`, and the function that it calls where a state is to be filled.
+    fn custom_builder(&self, operation: &Operation, builder: &BuilderDef, ty: &Ident) -> TokenStream {
+        let span = self.place(Some(builder.span));
+        let types: Vec<TokenStream> = builder
+            .parameters
+            .iter()
+            .map(|parameter| code::tokens(&parameter.ty, self.place(Some(parameter.span))))
+            .collect();
+        let params: Vec<Ident> =
+            builder.parameters.iter().map(|parameter| names::ident(&parameter.name, span)).collect();
+        let given = builder.parameters.iter().zip(&types).map(|(parameter, ty)| match parameter.default {
+            Some(_) => quote!(::core::option::Option<#ty>),
+            None => ty.clone(),
+        });
+        let defaults = builder.parameters.iter().zip(&params).filter_map(|(parameter, name)| {
+            let default = code::tokens(parameter.default.as_ref()?, self.place(Some(parameter.span)));
+            Some(quote! {
+                let #name = match #name {
+                    ::core::option::Option::Some(__given) => __given,
+                    ::core::option::Option::None => #default,
+                };
+            })
+        });
+        let free = |name: &str| match params.iter().any(|param| param == name) {
+            true => names::ident(&format!("__{name}"), span),
+            false => names::ident(name, span),
+        };
+        let (name, full_name) = (names::ident(&builder.name, span), &operation.name);
+        let (builder_param, loc, state) = (free("builder"), free("loc"), free("state"));
+        let suffix = builder.name.trim_start_matches("create_");
+        let build = names::ident(&format!("build_{suffix}"), span);
+        let is_filling = builder.body.as_ref().is_none_or(fills_state);
+        let one = |ident: &Ident| TokenStream::from(TokenTree::from(ident.clone()));
+        let (builder_tokens, state_tokens) = (one(&builder_param), one(&state));
+        let loc_tokens = if is_filling { quote!(#state.loc) } else { one(&loc) };
+        let body = builder.body.as_ref().map(|body| {
+            let placeholders = [
+                ("_builder", &builder_tokens),
+                ("_state", &state_tokens),
+                ("_loc", &loc_tokens),
+                ("_ctx", &quote!((&__ctx))),
+                ("_ods", &quote!(__rt::ods_support)),
+            ];
+            let filled = self.code_tokens(body, &placeholders);
+            // The context outlives changes of the builder.
+            let ctx = body.text.contains("_ctx").then(|| {
+                let ctx =
+                    quote!(let __ctx = ::core::clone::Clone::clone(__rt::Builder::context(#builder_param)););
+                code::respan(ctx, self.place(Some(body.span)))
+            });
+            quote!(#ctx #filled)
+        });
+        let filled = match &body {
+            Some(body) if is_filling => {
+                let doc = format!("Fills the state of a `{full_name}`.");
+                Some(quote! {
+                    #[doc = #doc]
+                    pub fn #build(
+                        #builder_param: &mut dyn __rt::Builder,
+                        #state: &mut __rt::OperationStateBuf,
+                        #(#params: #types),*
+                    ) {
+                        #body
+                    }
+                })
+            }
+            _ => None,
+        };
+        let made = match &body {
+            Some(body) if !is_filling => quote!(#body),
+            _ => quote! {
+                let mut __state = __rt::OperationStateBuf::new(__rt::Builder::context(#builder_param), #full_name, #loc);
+                #ty::#build(#builder_param, &mut __state, #(#params),*);
+                #ty(__state.create(#builder_param))
+            },
+        };
+        let (required, in_scope) = match body {
+            Some(_) => (TokenStream::new(), TokenStream::new()),
+            None => (
+                required(builder, ty, &build, &params, &types),
+                quote!(
+                    use __RequiredBuilder as _;
+                ),
+            ),
+        };
+        let doc = format!("Creates a `{full_name}` at the builder's insertion point.");
+        let deprecated = builder.deprecated.as_ref().map(|why| quote!(#[deprecated(note = #why)]));
+        quote! {
+            const _: () = {
+                #required
+                impl #ty {
+                    #filled
+                    #[doc = #doc]
+                    #deprecated
+                    pub fn #name(
+                        #builder_param: &mut (impl __rt::Builder + ?::core::marker::Sized),
+                        #loc: __rt::Location,
+                        #(#params: #given),*
+                    ) -> Self {
+                        #in_scope
+                        #(#defaults)*
+                        let #builder_param: &mut dyn __rt::Builder =
+                            &mut __rt::ods_support::AnyBuilder(#builder_param);
+                        #made
+                    }
+                }
+            };
+        }
+    }
+
+    /// The tokens of a block: those that the user wrote, else those of its text.
+    fn code_tokens(&self, code: &Code, placeholders: &[(&str, &TokenStream)]) -> TokenStream {
+        let written = (self.options.code)(code.span);
+        let tokens = written.unwrap_or_else(|| code::tokens(&code.text, self.place(Some(code.span))));
+        code::fill(tokens, placeholders)
+    }
+}
+
+/// Is a body of the form that fills `$_state`?
+fn fills_state(body: &Code) -> bool {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let mut rest = body.text.split("$_state").skip(1);
+    rest.any(|rest| !rest.starts_with(is_word)) || body.text.contains("$ _state")
+}
+
+/// What stands in for the function that the user is to write; no definition meets its bound.
+fn required(
+    builder: &BuilderDef,
+    ty: &Ident,
+    build: &Ident,
+    params: &[Ident],
+    types: &[TokenStream],
+) -> TokenStream {
+    let list: String =
+        builder.parameters.iter().map(|found| format!(", {}: {}", found.name, found.ty)).collect();
+    let asks =
+        format!("the builder `{}` of `{{Self}}` has no body and asks for a function `{build}`", builder.name);
+    let write = format!(
+        "write `impl {{Self}} {{{{ fn {build}(builder: &mut dyn Builder, state: &mut OperationStateBuf{list}) {{{{ … }}}} }}}}`"
+    );
+    let unnamed = RustSpan::call_site();
+    let params = (0..params.len()).map(|index| Ident::new(&format!("__{index}"), unnamed));
+    quote! {
+        #[diagnostic::on_unimplemented(message = #asks, label = "this asks for it", note = #write)]
+        trait __HasBuilder {
+            fn never() -> !;
+        }
+        trait __RequiredBuilder {
+            fn #build(_: &mut dyn __rt::Builder, _: &mut __rt::OperationStateBuf, #(#params: #types),*)
+            where
+                Self: __HasBuilder,
+            {
+                <Self as __HasBuilder>::never()
+            }
+        }
+        impl __RequiredBuilder for #ty {}
+    }
+}

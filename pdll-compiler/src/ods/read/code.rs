@@ -1,0 +1,187 @@
+//! Rust that is part of definitions: builders, and what is added to the types that they become.
+//!
+//! In: `builders`, `extraClassDeclaration` and `extraClassDefinition`, of what was written in an `ods!` itself. What an included file says
+//! of them is C++, as in MLIR's own files, and passed over.
+
+use std::collections::BTreeSet;
+
+use pdll_tablegen::diag::Diag;
+use pdll_tablegen::records::{DagArg, Record, Value};
+use pdll_tablegen::source::{Content, Span};
+
+use super::Reader;
+use crate::ods::model::{BuilderDef, BuilderParameter, Code, DerivedDef, ExtraCode};
+use crate::ods::names;
+
+impl<'a> Reader<'a> {
+    /// Is a place in the text whose code is Rust?
+    fn is_rust(&self, span: Span) -> bool {
+        self.own == Some(span.source)
+    }
+
+    /// A piece of Rust in a field; `None` if there is none, or it is C++ of an included file.
+    fn code(&mut self, record: &Record, field: &str) -> Option<Code> {
+        let value = record.set_value(field)?;
+        let text = value.as_str()?.to_string();
+        if text.trim().is_empty() || !self.is_rust(value.span) {
+            return None;
+        }
+        self.check_code(&text, value.span);
+        Some(Code { text, span: value.span })
+    }
+
+    /// Reports a block that rustc could not even lex.
+    fn check_code(&mut self, text: &str, span: Span) {
+        if matches!(self.map.get(span.source).content, Content::Tokens(_)) {
+            // It was rustc who made tokens of it.
+            return;
+        }
+        let plain: String = text.chars().map(|c| if c == '$' { '_' } else { c }).collect();
+        if plain.parse::<proc_macro2::TokenStream>().is_err() {
+            let diag = Diag::error(span, "this block is not Rust");
+            self.diags.push(diag.help("brackets and quotes must be closed in it"));
+        }
+    }
+
+    /// What a definition adds to its type.
+    pub(super) fn extra_code(&mut self, record: &Record) -> ExtraCode {
+        ExtraCode {
+            declaration: self.code(record, "extraClassDeclaration"),
+            definition: self.code(record, "extraClassDefinition"),
+        }
+    }
+
+    /// The derived attributes of an operation: fields of its record.
+    pub(super) fn derived_attributes(&mut self, record: &'a Record) -> Vec<DerivedDef> {
+        let mut out = Vec::new();
+        for field in record.fields() {
+            let Some(found) = self.records.def_of(&field.value) else { continue };
+            let span = field.value.span;
+            if !self.records.is_subclass_of(found, "DerivedAttr") {
+                if self.records.is_subclass_of(found, "Attr") {
+                    let message =
+                        format!("unexpected Attr where only DerivedAttr is allowed: `{}`", field.name);
+                    self.error(span, message);
+                }
+                continue;
+            }
+            let Some(body) = self.code(found, "body") else { continue };
+            let (ty, to_attribute) = (self.text(found, "returnType"), self.text(found, "convertFromStorage"));
+            for text in [&ty, &to_attribute] {
+                self.check_rust(text, span);
+            }
+            out.push(DerivedDef { name: field.name.to_string(), ty, body, to_attribute, span });
+        }
+        out
+    }
+
+    /// The builders of an operation.
+    pub(super) fn builders(&mut self, record: &'a Record) -> Vec<BuilderDef> {
+        let Some(list) = record.set_value("builders").and_then(Value::as_list) else { return Vec::new() };
+        let mut out: Vec<BuilderDef> = Vec::new();
+        let list: Vec<&Value> = list.iter().filter(|value| self.is_rust(value.span)).collect();
+        for value in list {
+            let Some(found) = self.records.def_of(value) else { continue };
+            let Some(builder) = self.builder(found, value.span) else { continue };
+            if let Some(first) = out.iter().find(|first| first.name == builder.name) {
+                let message =
+                    format!("two builders of `{}` would be called `{}`", record.name(), builder.name);
+                let diag = Diag::error(value.span, message).note_at(first.span, "the other one is here");
+                self.diags.push(diag.help(
+                    "give one a name behind its body: `OpBuilder<(ins …), [{ … }], \"name\">` is `create_name`",
+                ));
+                continue;
+            }
+            out.push(builder);
+        }
+        out
+    }
+
+    /// Are the builders that each operation has not wanted?
+    pub(super) fn skips_default_builders(&mut self, record: &Record, builders: &[BuilderDef]) -> bool {
+        let Some(value) = record.value("skipDefaultBuilders") else { return false };
+        let is_said = value.as_bit() == Some(true) && self.is_rust(value.span);
+        if is_said && builders.is_empty() {
+            self.error(value.span, "default builders are skipped and no custom builders provided");
+        }
+        is_said
+    }
+
+    fn builder(&mut self, record: &'a Record, span: Span) -> Option<BuilderDef> {
+        let Ok(dag) = record.dag("dagParams") else {
+            self.error(span, format!("`{}` is no builder", self.title(record)));
+            return None;
+        };
+        if self.records.def_of(&dag.op).is_none_or(|op| &**op.name() != "ins") {
+            self.error(self.field_span(record, "dagParams"), "expected 'ins' in builders");
+            return None;
+        }
+        let mut taken = BTreeSet::new();
+        let mut parameters = Vec::with_capacity(dag.args.len());
+        for arg in &dag.args {
+            let parameter = self.builder_parameter(arg)?;
+            if !taken.insert(parameter.name.clone()) {
+                let message = format!("two parameters of this builder are called `{}`", parameter.name);
+                self.error(arg.value.span, message);
+                return None;
+            }
+            parameters.push(parameter);
+        }
+        let given = self.text(record, "name");
+        if !given.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+            let message = format!("a builder cannot be called `{given}`");
+            self.error(self.field_span(record, "name"), message);
+            return None;
+        }
+        let names: Vec<&str> = parameters.iter().map(|parameter| parameter.name.as_str()).collect();
+        let name = match (given.as_str(), &names[..]) {
+            ("", []) => "with_nothing".to_owned(),
+            ("", names) => format!("with_{}", names.join("_")),
+            (given, _) => given.to_owned(),
+        };
+        let name = format!("create_{name}");
+        if names::BUILDERS.contains(&name.as_str()) {
+            let diag = Diag::error(span, format!("`{name}` is what all operations have"));
+            self.diags.push(diag.help(
+                "give this builder a name behind its body: `OpBuilder<(ins …), [{ … }], \"name\">` is `create_name`",
+            ));
+            return None;
+        }
+        let deprecated = self.text(record, "odsCppDeprecated");
+        Some(BuilderDef {
+            name,
+            parameters,
+            body: self.code(record, "body"),
+            deprecated: (!deprecated.is_empty()).then_some(deprecated),
+            span,
+        })
+    }
+
+    /// `"Type":$name` or `CArg<"Type", "default">:$name`.
+    fn builder_parameter(&mut self, arg: &DagArg) -> Option<BuilderParameter> {
+        let span = arg.value.span;
+        let Some(name) = arg.name.as_deref() else {
+            self.error(span, "a parameter of a builder must have a name: `\"Type\":$name`");
+            return None;
+        };
+        let record = self.records.def_of(&arg.value);
+        let (ty, default) = match (arg.value.as_str(), record) {
+            (Some(ty), _) => (ty.to_string(), String::new()),
+            (None, Some(found)) if self.records.is_subclass_of(found, "CArg") => {
+                (self.text(found, "type"), self.text(found, "defaultValue"))
+            }
+            _ => {
+                let diag = Diag::error(span, format!("expected the Rust type of the parameter `${name}`"));
+                self.diags.push(diag.help(
+                    "a type is a string, `\"f32\":$x`, with a default value `CArg<\"f32\", \"0.5\">:$x`",
+                ));
+                return None;
+            }
+        };
+        for text in [&ty, &default] {
+            self.check_rust(text, span);
+        }
+        let default = (!default.trim().is_empty()).then_some(default);
+        Some(BuilderParameter { name: names::snake_case(name), ty, default, span })
+    }
+}

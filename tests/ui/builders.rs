@@ -1,0 +1,37 @@
+//! Builders and code of definitions that are wrong.
+use pdll::prelude::*;
+
+ods! {
+    pub mod toy;
+
+    def Toy_Dialect : Dialect { let name = "toy"; }
+    class Toy_Op<string mnemonic> : Op<Toy_Dialect, mnemonic>;
+
+    // Nobody wrote what it promises.
+    def LaterOp : Toy_Op<"later"> {
+        let arguments = (ins F32Attr:$value);
+        let builders = [OpBuilder<(ins "f32":$value, CArg<"&[Type]", "&[]">:$types)>];
+    }
+    // C++.
+    def ForeignOp : Toy_Op<"foreign"> {
+        let arguments = (ins F32Attr:$value);
+        let builders = [
+            OpBuilder<(ins "float":$value), [{ $_state.add_operands(&[]); }]>,
+            OpBuilder<(ins "f32":$value), [{ $_state.addAttribute("value", value); }], "other">
+        ];
+    }
+    def MethodOp : Toy_Op<"method"> {
+        let extraClassDeclaration = [{ int count() { return 3; } }];
+    }
+    // The wrong thing is given.
+    def ReturnOp : Toy_Op<"return"> {
+        let builders = [OpBuilder<(ins "u8":$n), [{ n + 1 }]>];
+    }
+    // A derived attribute that names nothing.
+    def DerivedOp : Toy_Op<"derived"> {
+        let arguments = (ins AnyType:$input);
+        DerivedAttr width = DerivedAttr<"u32", [{ $_op.inptu($_ir).ty($_ir).bit_width($_ctx).unwrap_or(0) }]>;
+    }
+}
+
+fn main() {}
