@@ -152,3 +152,37 @@ fn patterns_ask_the_functions_that_are_supplied() {
         .unwrap_or_else(|e| panic!("{e}"));
     assert!(!ir.to_string().contains("foreign.scale"), "{ir}");
 }
+
+/// What a type has if no function of its own is called so.
+trait Fallback {
+    fn create_with_input() -> &'static str {
+        "no builder"
+    }
+
+    fn is_twice(&self) -> &'static str {
+        "no method"
+    }
+
+    fn element() -> &'static str {
+        "no derived attribute"
+    }
+}
+
+impl Fallback for bare::foreign::FlipOp {}
+
+#[test]
+fn cpp_of_included_definitions_is_passed_over() {
+    use bare::foreign::FlipOp;
+    let ctx = context::<bare::foreign::Dialect>();
+    let mut ir = parse(&ctx, SOURCE).unwrap_or_else(|e| panic!("{e}"));
+    let row =
+        ir.walk_pre_order(ir.top()).find(|op| op.name_text(&ir) == "test.source").map(|op| op.result(&ir, 1));
+    let row = row.unwrap_or_else(|| panic!("no source"));
+    let mut builder = pdll::OpBuilder::at_end_of_module(&mut ir);
+    // That the default builders are not wanted is passed over too, for there would be none.
+    let ty = row.ty(builder.ir());
+    let flip = FlipOp::create(&mut builder, ctx.unknown_loc(), ty, row, None, None);
+    let found = (FlipOp::create_with_input(), Fallback::is_twice(&flip), FlipOp::element());
+    assert_eq!(found, ("no builder", "no method", "no derived attribute"));
+    assert_eq!(flip.input(&ir), row);
+}

@@ -70,11 +70,19 @@ fn a_payload_carries_what_pdll_needs() {
         let read = payload::deserialize(&written).unwrap();
         assert_eq!(payload::serialize(&read), written, "{}", path.display());
         let (before, after) = (dump::dump(&ods), dump::dump(&read));
-        // Checks of operations and Rust values of attributes stay behind.
+        // Checks of operations, Rust values of attributes and code that is for types stay behind.
         let without_checks = |text: &str| -> Vec<String> {
             let stays = |line: &&str| {
                 let is_value = line.starts_with("  ") && !line.starts_with("    ");
-                line.starts_with("    trait ")
+                let code = [
+                    "trait ",
+                    "builder ",
+                    "derived $",
+                    "has no default builders",
+                    "has methods",
+                    "has items",
+                ];
+                line.strip_prefix("    ").is_some_and(|rest| code.iter().any(|what| rest.starts_with(what)))
                     || is_value && (line.contains(" from ") || line.contains(" to "))
             };
             text.lines().filter(|line| !stays(line)).map(str::to_owned).collect()
@@ -143,4 +151,28 @@ fn the_rust_of_a_dialect_is_this() {
     };
     let rust = pdll_compiler::emit::ods::emit(&ods, &ods.dialects["small"], &options);
     support::expected::expect(&case, &lay_out(rust));
+}
+
+#[test]
+fn a_definition_documents_its_type() {
+    let text = "def D : Dialect { let name = \"d\"; }\n\
+                def Group : OpDocGroup { let summary = \"Operations on lengths\"; }\n\
+                def AOp : Op<D, \"a\"> { let summary = \"Adds\"; let description = [{\n    Adds them.\n  }]; let opDocGroup = Group; }";
+    let (ods, found) = read_text("case.td", text);
+    assert_eq!(found, "");
+    let options = pdll_compiler::emit::ods::Options {
+        krate: &quote::quote!(pdll),
+        attributes: &proc_macro2::TokenStream::new(),
+        visibility: &quote::quote!(pub),
+        module: &proc_macro2::Ident::new("d", proc_macro2::Span::call_site()),
+        place: &|_| proc_macro2::Span::call_site(),
+        is_own: &|_| true,
+        code: &|_| None,
+        docs: &|_| Some("Said in Rust.".to_owned()),
+        formats: &Default::default(),
+        wrong: &Default::default(),
+    };
+    let rust = pdll_compiler::emit::ods::emit(&ods, &ods.dialects["d"], &options).to_string();
+    let docs = "\"Said in Rust.\\n\\nAdds\\n\\nAdds them.\\n\\nOne of a group: Operations on lengths.\"";
+    assert!(rust.contains(docs), "{rust}");
 }

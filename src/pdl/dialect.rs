@@ -30,7 +30,6 @@ ods! {
     def PDL_Range : PDL_Handle<"Range", "range"> {
         let summary = "PDL handle to a range of a given sub-type";
         let parameters = (ins "Type":$elementType);
-        let hasCustomAssemblyFormat = 1;
     }
     def PDL_Type : PDL_Handle<"Type", "type"> {
         let summary = "PDL handle to an `mlir::Type`";

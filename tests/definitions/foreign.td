@@ -34,6 +34,9 @@ def Foreign_FlipOp : Foreign_Op<"flip", [
                        DefaultValuedAttr<F32Attr, "0.5f">:$factor);
   let results = (outs Foreign_Row:$output);
   let builders = [OpBuilder<(ins "::mlir::Value":$input), [{ build($_builder, $_state, input, 1); }]>];
+  let skipDefaultBuilders = 1;
+  let useCustomPropertiesEncoding = 1;
+  DerivedTypeAttr element = DerivedTypeAttr<"return getInput().getType();">;
   let hasVerifier = 1;
   let hasFolder = 1;
   let hasCanonicalizer = 1;

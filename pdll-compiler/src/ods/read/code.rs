@@ -1,19 +1,75 @@
 //! Rust that is part of definitions: builders, and what is added to the types that they become.
 //!
 //! In: `builders`, `extraClassDeclaration` and `extraClassDefinition`, of what was written in an `ods!` itself. What an included file says
-//! of them is C++, as in MLIR's own files, and passed over.
+//! of them is C++, as in MLIR's own files, and passed over. What is asked for there of which nothing would come is an error.
 
 use std::collections::BTreeSet;
 
 use pdll_tablegen::diag::Diag;
-use pdll_tablegen::records::{DagArg, Record, Value};
+use pdll_tablegen::records::{DagArg, Record, Value, ValueKind};
 use pdll_tablegen::source::{Content, Span};
 
 use super::Reader;
 use crate::ods::model::{BuilderDef, BuilderParameter, Code, DerivedDef, ExtraCode};
 use crate::ods::names;
 
+/// What definitions may ask for in MLIR and not in an `ods!`: the field, and what there is in its place.
+type Refused = &'static [(&'static str, &'static str)];
+
+const OF_OPERATIONS: Refused =
+    &[("useCustomPropertiesEncoding", "it is about bytecode, which pdll does not write")];
+
+const OF_DIALECTS: Refused = &[
+    ("dependentDialects", "load those dialects where you load this one"),
+    ("discardableAttrs", "set and read discardable attributes by their names"),
+    ("hasNonDefaultDestructor", "a dialect has no data that could be dropped"),
+    ("hasOperationAttrVerify", "write `hasVerifier` of operations"),
+    ("hasOperationInterfaceFallback", "an operation has the interfaces that its definition names"),
+    ("hasRegionArgAttrVerify", "write `hasVerifier` of operations"),
+    ("hasRegionResultAttrVerify", "write `hasVerifier` of operations"),
+    ("isExtensible", "a dialect is all there when it is loaded"),
+];
+
+const OF_TYPES: Refused = &[
+    ("builders", "write functions that make it of its text: `Context::opaque_type`, `Context::opaque_attr`"),
+    ("extraClassDeclaration", "it becomes no Rust type, but is a `Type` or an `Attribute`"),
+    ("extraClassDefinition", "it becomes no Rust type, but is a `Type` or an `Attribute`"),
+    ("genVerifyDecl", "ask what must hold of it by a constraint with a `CPred`"),
+    ("hasCustomAssemblyFormat", "its text is kept as it stands"),
+];
+
 impl<'a> Reader<'a> {
+    pub(super) fn refuse_of_operation(&mut self, record: &Record) {
+        self.refuse(record, OF_OPERATIONS);
+    }
+
+    pub(super) fn refuse_of_dialect(&mut self, record: &Record) {
+        self.refuse(record, OF_DIALECTS);
+    }
+
+    pub(super) fn refuse_of_type(&mut self, record: &Record) {
+        self.refuse(record, OF_TYPES);
+    }
+
+    /// Reports fields that are set although nothing would come of it.
+    fn refuse(&mut self, record: &Record, fields: Refused) {
+        for (field, instead) in fields {
+            let Some(value) = record.set_value(field).filter(|value| self.is_rust(value.span)) else {
+                continue;
+            };
+            let is_set = match &value.kind {
+                ValueKind::Bit(is_set) => *is_set,
+                ValueKind::List(list) => !list.is_empty(),
+                ValueKind::Dag(dag) => !dag.args.is_empty(),
+                _ => value.as_str().is_none_or(|text| !text.trim().is_empty()),
+            };
+            if is_set {
+                let message = format!("`{field}` of `{}` is not supported", record.name());
+                self.diags.push(Diag::error(value.span, message).help(*instead));
+            }
+        }
+    }
+
     /// Is a place in the text whose code is Rust?
     fn is_rust(&self, span: Span) -> bool {
         self.own == Some(span.source)

@@ -40,6 +40,9 @@ impl Reader<'_> {
             ConstraintKind::OpInterface => Predicate::True,
             _ => self.predicate_field(record, &key),
         };
+        if self.records.is_subclass_of(record, "AttrOrTypeDef") {
+            self.refuse_of_type(record);
+        }
         let span = (!self.is_standard(record)).then(|| record.span());
         let build = self.build(record);
         let constraint = Constraint {

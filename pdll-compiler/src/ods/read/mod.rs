@@ -253,6 +253,7 @@ impl<'a> Reader<'a> {
             self.diags.push(diag);
             return;
         }
+        self.refuse_of_dialect(record);
         let dialect = Dialect {
             name: name.clone(),
             summary: self.text(record, "summary"),

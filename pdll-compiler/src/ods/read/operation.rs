@@ -79,13 +79,14 @@ impl<'a> Reader<'a> {
         let name = format!("{dialect}.{mnemonic}");
         let traits = self.traits(record);
         let builders = self.builders(record);
+        self.refuse_of_operation(record);
         let mut operation = Operation {
             def_name: def_name(record.name()),
             cpp_class: self.cpp_class(record),
             name,
             record_name: record.name().to_string(),
             summary: self.text(record, "summary"),
-            description: self.text(record, "description"),
+            description: self.description(record),
             arguments: Vec::new(),
             operands: Vec::new(),
             results: Vec::new(),
@@ -122,6 +123,22 @@ impl<'a> Reader<'a> {
         self.check_operation(record, &operation, &traits.spans);
         self.infer(record, &mut operation);
         Some(operation)
+    }
+
+    /// The description, and the group of operations that it is one of.
+    fn description(&self, record: &Record) -> String {
+        let description = self.text(record, "description");
+        let group = record.set_value("opDocGroup").and_then(|value| self.records.def_of(value));
+        match group.map(|group| self.text(group, "summary")) {
+            Some(group) if !group.is_empty() => {
+                let description = description.trim_end();
+                // As the last line is indented, which is taken away from all of it later.
+                let last = description.lines().last().unwrap_or_default();
+                let indent = " ".repeat(last.len() - last.trim_start_matches(' ').len());
+                format!("{description}\n\n{indent}One of a group: {}.", group.trim_end_matches('.'))
+            }
+            _ => description,
+        }
     }
 
     fn cpp_class(&self, record: &Record) -> String {

@@ -1,0 +1,180 @@
+//! What MLIR's document on ODS promises, construct by construct, and the tests that show it.
+//!
+//! `promises.txt` lists all constructs; here is checked that what it names is there, and here are the tests of what no other has.
+#![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
+
+mod promises;
+
+use pdll::prelude::*;
+
+ods! {
+    pub mod doc;
+
+    def Doc_Dialect : Dialect { let name = "doc"; }
+    class Doc_Op<string mnemonic, list<Trait> traits = []> : Op<Doc_Dialect, mnemonic, traits>;
+
+    def Layout : I32EnumAttr<"Layout", "where channels are", [I32EnumAttrCase<"First", 0>, I32EnumAttrCase<"Last", 1>]>;
+
+    /// An operation that says whatever an operation usually says.
+    def Doc_MeanOp : Doc_Op<"mean", [NoMemoryEffect]> {
+        let summary = "Means of windows";
+        let description = [{ Each element is the mean of a window of the value. }];
+        let arguments = (ins
+            TensorOf<[F16, F32, F64]>:$value,
+            ConfinedAttr<I64ArrayAttr, [ArrayMinCount<4>]>:$window,
+            StrAttr:$padding,
+            DefaultValuedAttr<DenseI64ArrayAttr, "{1, 2, 3}">:$steps,
+            DefaultValuedAttr<F32Attr, "0.5f">:$weight,
+            DefaultValuedAttr<Layout, "Layout::Last">:$layout);
+        let results = (outs TensorOf<[F16, F32, F64]>:$output);
+        DerivedTypeAttr T = DerivedTypeAttr<[{ $_op.value($_ir).ty($_ir).element_type_or_self($_ctx) }]>;
+        let assemblyFormat = "$value `by` $window $padding (`steps` $steps^)? (`weight` $weight^)? attr-dict `:` functional-type(operands, results)";
+    }
+    def Doc_MixedOp : Doc_Op<"mixed", [SameVariadicOperandSize, SameVariadicResultSize]> {
+        let arguments = (ins Variadic<I32>:$first, F32:$middle, Variadic<I32>:$last);
+        let results = (outs Variadic<I32>:$some, Variadic<I32>:$others);
+    }
+    def Doc_LayersOp : Doc_Op<"layers", [SingleBlock, NoTerminator]> {
+        let arguments = (ins ConfinedAttr<I64Attr, [IntMinValue<0>]>:$count);
+        let regions = (region AnyRegion:$body);
+        let hasVerifier = 1;
+        let hasRegionVerifier = 1;
+    }
+    def Doc_InnerOp : Doc_Op<"inner"> { let arguments = (ins UnitAttr:$right); let hasVerifier = 1; }
+    def Doc_JumpOp : Doc_Op<"jump", [Terminator]> {
+        let arguments = (ins I32Attr:$case);
+        let successors = (successor AnySuccessor:$default, VariadicSuccessor<AnySuccessor>:$cases);
+    }
+}
+
+impl doc::LayersOp {
+    fn verify(self, ir: &Ir) -> Result<(), String> {
+        if self.count(ir) == 1 { Err("does not count to one".to_owned()) } else { Ok(()) }
+    }
+
+    fn verify_regions(self, ir: &Ir) -> Result<(), String> {
+        if self.count(ir) == 2 { Err("does not hold for two".to_owned()) } else { Ok(()) }
+    }
+}
+
+impl doc::InnerOp {
+    fn verify(self, ir: &Ir) -> Result<(), String> {
+        if self.right(ir) { Ok(()) } else { Err("is wrong inside".to_owned()) }
+    }
+}
+
+fn context() -> Context {
+    let ctx = Context::new();
+    ctx.load_dialect::<doc::Dialect>().allow_unregistered_dialects(true);
+    ctx
+}
+
+fn read(ctx: &Context, text: &str) -> Ir {
+    parse(ctx, text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The operation of that type.
+fn only<D: OpDef>(ir: &Ir) -> D {
+    ir.walk_pre_order(ir.top()).find_map(|op| D::cast(op, ir)).unwrap()
+}
+
+#[test]
+fn defaults_are_not_written() {
+    let ctx = context();
+    let text = "%0 = \"t.a\"() : () -> tensor<4xf32>\n\
+                %1 = doc.mean %0 by [1, 2, 3, 4] \"same\" : (tensor<4xf32>) -> tensor<4xf32>\n\
+                %2 = doc.mean %0 by [1, 2, 3, 4] \"same\" steps [7] weight 2.000000e+00 {layout = 0 : i32} : (tensor<4xf32>) -> tensor<4xf32>";
+    let ir = read(&ctx, text);
+    ir.verify().unwrap();
+    let mut means = ir.walk_pre_order(ir.top()).filter_map(|op| doc::MeanOp::cast(op, &ir));
+    let (first, second) = (means.next().unwrap(), means.next().unwrap());
+    assert_eq!(
+        (first.steps(&ir), first.weight(&ir), first.layout(&ir)),
+        (vec![1, 2, 3], 0.5, doc::Layout::Last)
+    );
+    assert_eq!(
+        (second.steps(&ir), second.weight(&ir), second.layout(&ir)),
+        (vec![7], 2.0, doc::Layout::First)
+    );
+    assert_eq!(first.t(&ir), ctx.float_type(pdll::FloatKind::F32));
+    let printed = ir.to_text(&pdll::PrintOptions::new().custom_forms(true));
+    let lines: Vec<&str> = printed.lines().map(str::trim).filter(|line| line.contains("doc.mean")).collect();
+    assert_eq!(lines, text.lines().skip(1).collect::<Vec<_>>());
+}
+
+#[test]
+fn variadic_groups_of_equal_size_are_told_apart() {
+    let ctx = context();
+    let source = "%a, %b, %c, %d, %f = \"t.a\"() : () -> (i32, i32, i32, i32, f32)\n";
+    let op = "%r:2 = \"doc.mixed\"(%a, %b, %f, %c, %d) : (i32, i32, f32, i32, i32) -> (i32, i32)";
+    let ir = read(&ctx, &format!("{source}{op}"));
+    ir.verify().unwrap();
+    let mixed: doc::MixedOp = only(&ir);
+    let operands: Vec<Value> = mixed.operands(&ir).collect();
+    assert_eq!(mixed.first(&ir).collect::<Vec<_>>(), operands[..2]);
+    assert_eq!(mixed.middle(&ir), operands[2]);
+    assert_eq!(mixed.last(&ir).collect::<Vec<_>>(), operands[3..]);
+    let results: Vec<Value> = mixed.results(&ir).collect();
+    assert_eq!(
+        (mixed.some(&ir).collect::<Vec<_>>(), mixed.others(&ir).collect::<Vec<_>>()),
+        (vec![results[0]], vec![results[1]])
+    );
+}
+
+#[test]
+fn what_is_verified_comes_in_the_documented_order() {
+    let inner = |right: bool| format!("\"doc.inner\"() {} : () -> ()", if right { "<{right}>" } else { "" });
+    let layers = |count: i64, blocks: &str| {
+        format!("\"doc.layers\"() <{{count = {count} : i64}}> ({{ {blocks} }}) : () -> ()")
+    };
+    let two_blocks = format!("^bb0: {} ^bb1: {}", inner(false), inner(false));
+    let cases = [
+        // The traits about structure.
+        (layers(-1, &two_blocks), "'doc.layers' op expects region #0 to have 0 or 1 blocks"),
+        // What ODS says of types and attributes.
+        (
+            layers(-1, &inner(false)),
+            "'doc.layers' op attribute 'count' failed to satisfy constraint: 64-bit signless integer attribute whose minimum value is 0",
+        ),
+        // The verifier of the operation, before what is in its regions.
+        (layers(1, &inner(false)), "'doc.layers' op does not count to one"),
+        (layers(2, &inner(false)), "'doc.inner' op is wrong inside"),
+        // The verifier that may look into regions.
+        (layers(2, &inner(true)), "'doc.layers' op does not hold for two"),
+    ];
+    for (text, wanted) in cases {
+        let ctx = context();
+        let found = read(&ctx, &text).verify().unwrap_err();
+        assert_eq!(found.errors[0].message, wanted, "{text}");
+    }
+    read(&context(), &layers(3, &inner(true))).verify().unwrap();
+}
+
+#[test]
+fn variadic_successors_come_last() {
+    let ctx = context();
+    let text = "\"t.f\"() ({\n  \"doc.jump\"() [^bb1, ^bb2, ^bb1] <{case = 1 : i32}> : () -> ()\n\
+                ^bb1:\n  \"t.end\"() : () -> ()\n^bb2:\n  \"t.end\"() : () -> ()\n}) : () -> ()";
+    let ir = read(&ctx, text);
+    ir.verify().unwrap();
+    let jump: doc::JumpOp = only(&ir);
+    let successors: Vec<Block> = jump.successors(&ir).collect();
+    assert_eq!(jump.default(&ir), successors[0]);
+    assert_eq!(jump.cases(&ir).collect::<Vec<_>>(), successors[1..]);
+    assert_eq!(successors[0], successors[2]);
+}
+
+#[test]
+fn what_does_not_verify_is_printed_in_generic_form() {
+    let ctx = context();
+    let options = pdll::PrintOptions::new().custom_forms(true);
+    let text = |weight: &str| {
+        format!(
+            "%0 = \"t.a\"() : () -> tensor<4x{weight}>\n%1 = doc.mean %0 by [1, 2, 3, 4] \"same\" : (tensor<4x{weight}>) -> tensor<4x{weight}>"
+        )
+    };
+    let right = read(&ctx, &text("f32"));
+    assert!(right.to_text(&options).contains("= doc.mean %0 by"));
+    let wrong = read(&ctx, &text("i8"));
+    assert!(wrong.to_text(&options).contains("= \"doc.mean\"(%0)"), "{}", wrong.to_text(&options));
+}
