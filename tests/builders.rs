@@ -4,6 +4,14 @@
 use pdll::prelude::*;
 use pdll::{NamedAttribute, OperationStateBuf};
 
+/// What is called as a type of the dialect is.
+#[derive(Debug)]
+pub struct Dialect;
+
+/// What is called as an operation of the dialect is.
+#[derive(Debug)]
+pub struct LoopOp;
+
 /// A type around the `ods!`, which its builders take.
 #[derive(Copy, Clone, PartialEq, Debug)]
 enum Unit {
@@ -46,6 +54,9 @@ ods! {
                 Self::create($_builder, $_loc, ty, value * of.in_millimetres(), Some("mm"))
             }]>,
             OpBuilder<(ins "&[f64]":$summands), [{ Self::create_with_value($_builder, $_loc, summands.iter().sum()) }], "sum">,
+            OpBuilder<(ins "f64":$builder, "f64":$loc, CArg<"f64", "builder + loc">:$state), [{
+                Self::create_sum($_builder, $_loc, &[builder, loc, state])
+            }], "create_sum">,
             OpBuilder<(ins "i64":$thousandths)>,
             DeprecatedOpBuilder<"say which length", (ins), [{ Self::create_sum($_builder, $_loc, &[]) }]>
         ];
@@ -153,13 +164,14 @@ fn builders_of_a_definition_are_functions_of_its_type() {
     let given = made::LengthOp::create_with_value_of(&mut builder, loc, 2.0, Some(Unit::Foot));
     let named = made::LengthOp::create_sum(&mut builder, loc, &[1.0, 2.0]);
     let by_hand = made::LengthOp::create_with_thousandths(&mut builder, loc, 250);
+    let odd_names = made::LengthOp::create_create_sum(&mut builder, loc, 1.0, 2.0, None);
     // A builder of any kind will do.
     let dynamic: &mut dyn Builder = &mut builder;
     #[expect(deprecated, reason = "that is what is asked")]
     let nothing = made::LengthOp::create_with_nothing(dynamic, loc);
     ir.verify().unwrap();
-    let values = [filled, default, given, named, by_hand, nothing].map(|op| op.value(&ir));
-    assert_eq!(values, [1.5, 2000.0, 609.6, 3.0, 0.25, 0.0]);
+    let values = [filled, default, given, named, by_hand, odd_names, nothing].map(|op| op.value(&ir));
+    assert_eq!(values, [1.5, 2000.0, 609.6, 3.0, 0.25, 6.0, 0.0]);
     assert_eq!((filled.unit(&ir), default.unit(&ir)), (None, Some("mm")));
 }
 

@@ -1,7 +1,7 @@
 //! Rust of definitions on the types they become: `builders`, `extraClassDeclaration`, `extraClassDefinition`.
 //!
 //! In: blocks of code, with the tokens that the user wrote where there are any. Out: the hidden module `__code`, where the names around the
-//! `ods!` are in scope, and those of the dialect.
+//! `ods!` are in scope, and those of the dialect. Its types are named by paths, for one around the `ods!` may be called the same.
 
 use proc_macro2::{Ident, Span as RustSpan, TokenStream, TokenTree};
 use quote::{format_ident, quote};
@@ -45,10 +45,10 @@ impl Emitter<'_> {
     }
 
     fn extra_code(&self, extra: &ExtraCode, ty: &Ident) -> TokenStream {
-        let class = TokenStream::from(TokenTree::from(ty.clone()));
+        let class = quote!(super::#ty);
         let fill = |code: &Code| self.code_tokens(code, &[("cppClass", &class)]);
         let declaration = extra.declaration.as_ref().map(fill);
-        let declaration = declaration.map(|items| quote!(impl #ty { #items }));
+        let declaration = declaration.map(|items| quote!(impl #class { #items }));
         let definition = extra.definition.as_ref().map(fill);
         let definition = definition.map(|items| quote!(const _: () = { #items };));
         quote!(#declaration #definition)
@@ -99,7 +99,7 @@ impl Emitter<'_> {
                 #attribute
             }
         });
-        quote!(impl #ty { #(#accessors)* })
+        quote!(impl super::#ty { #(#accessors)* })
     }
 
     /// `create_…`, and the function that it calls where a state is to be filled.
@@ -131,7 +131,7 @@ impl Emitter<'_> {
         };
         let (name, full_name) = (names::ident(&builder.name, span), &operation.name);
         let (builder_param, loc, state) = (free("builder"), free("loc"), free("state"));
-        let suffix = builder.name.trim_start_matches("create_");
+        let suffix = builder.name.strip_prefix("create_").unwrap_or(&builder.name);
         let build = names::ident(&format!("build_{suffix}"), span);
         let is_filling = builder.body.as_ref().is_none_or(fills_state);
         let one = |ident: &Ident| TokenStream::from(TokenTree::from(ident.clone()));
@@ -174,8 +174,8 @@ impl Emitter<'_> {
             Some(body) if !is_filling => quote!(#body),
             _ => quote! {
                 let mut __state = __rt::OperationStateBuf::new(__rt::Builder::context(#builder_param), #full_name, #loc);
-                #ty::#build(#builder_param, &mut __state, #(#params),*);
-                #ty(__state.create(#builder_param))
+                super::#ty::#build(#builder_param, &mut __state, #(#params),*);
+                Self(__state.create(#builder_param))
             },
         };
         let (required, in_scope) = match body {
@@ -192,7 +192,7 @@ impl Emitter<'_> {
         quote! {
             const _: () = {
                 #required
-                impl #ty {
+                impl super::#ty {
                     #filled
                     #[doc = #doc]
                     #deprecated
@@ -257,6 +257,6 @@ fn required(
                 <Self as __HasBuilder>::never()
             }
         }
-        impl __RequiredBuilder for #ty {}
+        impl __RequiredBuilder for super::#ty {}
     }
 }
