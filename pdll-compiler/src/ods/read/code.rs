@@ -38,7 +38,36 @@ const OF_TYPES: Refused = &[
     ("hasCustomAssemblyFormat", "its text is kept as it stands"),
 ];
 
+const OF_TRAITS: Refused = &[
+    ("extraConcreteClassDeclaration", "write a Rust trait, and implement it for the operations' types"),
+    ("extraConcreteClassDefinition", "write a Rust trait, and implement it for the operations' types"),
+];
+
+const OF_INTERFACES: Refused = &[
+    ("methods", "write a Rust trait, and implement it for the operations' types"),
+    ("verify", "write `hasVerifier` of operations"),
+    ("extraClassDeclaration", "write a Rust trait, and implement it for the operations' types"),
+    ("extraSharedClassDeclaration", "write a Rust trait, and implement it for the operations' types"),
+    ("extraClassOf", "write a Rust trait, and implement it for the operations' types"),
+];
+
 impl<'a> Reader<'a> {
+    /// Reports what traits and interfaces would need C++ for.
+    pub(super) fn refuse_of_traits(&mut self) {
+        let records = self.records;
+        for (class, fields) in [("NativeTrait", OF_TRAITS), ("Interface", OF_INTERFACES)] {
+            for (id, record) in records
+                .derived_from(class)
+                .filter(|(_, record)| self.is_rust(record.span()))
+                .collect::<Vec<_>>()
+            {
+                let n_before = self.diags.as_slice().len();
+                self.refuse(record, fields);
+                self.settle(id, n_before);
+            }
+        }
+    }
+
     pub(super) fn refuse_of_operation(&mut self, record: &Record) {
         self.refuse(record, OF_OPERATIONS);
     }

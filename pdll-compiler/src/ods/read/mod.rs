@@ -151,6 +151,7 @@ fn read_own_records(
         .filter(|namespace| namespace.starts_with("::"))
         .map(|namespace| format!("{namespace}::"))
         .collect();
+    reader.refuse_of_traits();
     reader.named_constraints();
     reader.operations();
     reader.check_names();

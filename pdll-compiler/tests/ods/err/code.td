@@ -62,3 +62,15 @@ def T : TypeDef<D, "T"> {
   let hasCustomAssemblyFormat = 1;
 }
 def AOp : Op<D, "a"> { let arguments = (ins T:$t); }
+// -----
+def D : Dialect { let name = "d"; }
+def I : OpInterface<"I"> {
+  let methods = [InterfaceMethod<"counts", "int", "count">];
+  let verify = [{ return success(); }];
+  let extraClassDeclaration = [{ int twice(); }];
+  let extraSharedClassDeclaration = [{ int thrice(); }];
+  let extraClassOf = [{ return true; }];
+}
+def T : NativeOpTrait<"T", [], [{ int four(); }], [{ int $cppClass::four() { return 4; } }]>;
+def AOp : Op<D, "a", [I, T]>;
+def BOp : Op<D, "b", [I]>;
