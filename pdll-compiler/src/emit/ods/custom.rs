@@ -4,7 +4,7 @@
 //! `ods!` are in scope, and those of the dialect. Its types are named by paths, for one around the `ods!` may be called the same.
 
 use proc_macro2::{Ident, Span as RustSpan, TokenStream, TokenTree};
-use quote::{format_ident, quote};
+use quote::{format_ident, quote, quote_spanned};
 
 use super::op::PartNames;
 use super::{Emitter, code};
@@ -45,7 +45,7 @@ impl Emitter<'_> {
     }
 
     fn extra_code(&self, extra: &ExtraCode, ty: &Ident) -> TokenStream {
-        let class = quote!(super::#ty);
+        let class = path(ty);
         let fill = |code: &Code| self.code_tokens(code, &[("cppClass", &class)]);
         let declaration = extra.declaration.as_ref().map(fill);
         let declaration = declaration.map(|items| quote!(impl #class { #items }));
@@ -99,12 +99,16 @@ impl Emitter<'_> {
                 #attribute
             }
         });
-        quote!(impl super::#ty { #(#accessors)* })
+        {
+            let class = path(ty);
+            quote!(impl #class { #(#accessors)* })
+        }
     }
 
     /// `create_…`, and the function that it calls where a state is to be filled.
     fn custom_builder(&self, operation: &Operation, builder: &BuilderDef, ty: &Ident) -> TokenStream {
         let span = self.place(Some(builder.span));
+        let class = path(ty);
         let types: Vec<TokenStream> = builder
             .parameters
             .iter()
@@ -174,7 +178,7 @@ impl Emitter<'_> {
             Some(body) if !is_filling => quote!(#body),
             _ => quote! {
                 let mut __state = __rt::OperationStateBuf::new(__rt::Builder::context(#builder_param), #full_name, #loc);
-                super::#ty::#build(#builder_param, &mut __state, #(#params),*);
+                #class::#build(#builder_param, &mut __state, #(#params),*);
                 Self(__state.create(#builder_param))
             },
         };
@@ -192,7 +196,7 @@ impl Emitter<'_> {
         quote! {
             const _: () = {
                 #required
-                impl super::#ty {
+                impl #class {
                     #filled
                     #[doc = #doc]
                     #deprecated
@@ -220,6 +224,11 @@ impl Emitter<'_> {
     }
 }
 
+/// The type from within `__code`, all of it at the place of its definition.
+fn path(ty: &Ident) -> TokenStream {
+    quote_spanned!(ty.span()=> super::#ty)
+}
+
 /// Is a body of the form that fills `$_state`?
 fn fills_state(body: &Code) -> bool {
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
@@ -242,7 +251,7 @@ fn required(
     let write = format!(
         "write `impl {{Self}} {{{{ fn {build}(builder: &mut dyn Builder, state: &mut OperationStateBuf{list}) {{{{ … }}}} }}}}`"
     );
-    let unnamed = RustSpan::call_site();
+    let (unnamed, class) = (RustSpan::call_site(), path(ty));
     let params = (0..params.len()).map(|index| Ident::new(&format!("__{index}"), unnamed));
     quote! {
         #[diagnostic::on_unimplemented(message = #asks, label = "this asks for it", note = #write)]
@@ -257,6 +266,6 @@ fn required(
                 <Self as __HasBuilder>::never()
             }
         }
-        impl __RequiredBuilder for super::#ty {}
+        impl __RequiredBuilder for #class {}
     }
 }
