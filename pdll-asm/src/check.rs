@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use smallvec::SmallVec;
+
 use crate::affine::{AffineMap, IntegerSet};
 use crate::build::{AttrView, Build, Elements, Refusal, SparseIndices, TypeView};
 use crate::error::Error;
@@ -13,7 +15,8 @@ use crate::kind::{FloatKind, Signedness};
 /// Any dialect is taken to exist, but no alias.
 #[derive(Default, Debug)]
 pub struct Check {
-    types: Vec<Kept>,
+    /// Most literals have one.
+    types: SmallVec<[Kept; 1]>,
 }
 
 /// A type seen, by its place in a `Check`.

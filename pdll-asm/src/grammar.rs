@@ -32,7 +32,8 @@ pub struct Parser<'a, 'b, B: Build> {
     /// Where did the token before it end?
     last_end: u32,
     build: &'b mut B,
-    frames: Vec<Frame<'a, B>>,
+    /// Few literals need more than the first ones.
+    frames: SmallVec<[Frame<'a, B>; 2]>,
     types: Vec<B::Type>,
     attrs: Vec<B::Attr>,
     locations: Vec<B::Location>,
@@ -106,7 +107,7 @@ impl<'a, 'b, B: Build> Parser<'a, 'b, B> {
             token,
             last_end: pos as u32,
             build,
-            frames: Vec::new(),
+            frames: SmallVec::new(),
             types: Vec::new(),
             attrs: Vec::new(),
             locations: Vec::new(),

@@ -8,10 +8,12 @@ use std::sync::Arc;
 use pdll_tablegen::diag::Diags;
 use pdll_tablegen::source::{Content, SourceId, SourceMap, Span};
 
+use crate::alike::Alike;
 use crate::compiled::Compiled;
+use crate::each::Each;
 use crate::include::FileIncludes;
-use crate::lint::{Uses, lint, lint_with};
-use crate::lower::{Lowering, bind, lower};
+use crate::lint::{lint, lint_with};
+use crate::lower::{bind, lower};
 use crate::missing::Affected;
 use crate::ods::model::OdsContext;
 use crate::ods::upstream::{self, CppOds};
@@ -61,7 +63,8 @@ pub fn compile_text(
     strictness: Strictness,
     diags: &mut Diags,
 ) -> Unit {
-    let (ast, ods, files, affected) = parse_text(sources, source, dirs, diags);
+    let tokens = lex_source(sources, source, diags);
+    let ParsedText { ast, ods, files, affected } = parse_text(sources, source, tokens, dirs, diags);
     let n_before = diags.as_slice().len();
     let compiled = compile(&ast, &ods, sources, strictness, diags);
     affected.silence(diags, n_before);
@@ -72,7 +75,7 @@ pub fn compile_text(
 }
 
 /// As [`compile_text`], for whoever wants patterns: what each was made from is dropped once it is lowered, and the module has no bodies of
-/// patterns.
+/// patterns. Of patterns that differ only in names and literals, the first is parsed, checked and lowered for all.
 pub fn compile_patterns(
     sources: &mut SourceMap,
     source: SourceId,
@@ -80,43 +83,74 @@ pub fn compile_patterns(
     strictness: Strictness,
     diags: &mut Diags,
 ) -> (Arc<OdsContext>, Compiled) {
-    let (ast, ods, _, affected) = parse_text(sources, source, dirs, diags);
     let n_before = diags.as_slice().len();
-    let mut lowered = Vec::with_capacity(ast.items.len());
-    let (mut lowering, mut uses, mut n_seen) = (Lowering::new(sources, strictness), Uses::default(), 0);
-    let module = sema::check_each(ast, &ods, strictness, diags, |module, diags| {
-        for number in n_seen..module.patterns.len() {
-            let pattern = &module.patterns[number];
-            if pattern.is_valid {
-                uses.note(module, &pattern.body);
-                let one = lowering.lower(module, pattern);
-                bind::check_bindings(&one, diags);
-                lowered.push(one);
-            }
-            module.patterns[number].body = Vec::new();
-        }
-        n_seen = module.patterns.len();
-    });
-    affected.silence(diags, n_before);
-    let compiled = Compiled { module, lowered };
+    let tokens = lex_source(sources, source, diags);
+    let alike = match diags.as_slice().len() == n_before {
+        true => Alike::find(tokens),
+        false => Alike::none(tokens),
+    };
+    let (parsed, alike) = parse_but_alike(sources, source, alike, dirs, diags);
+    let n_before = diags.as_slice().len();
+    let mut each = Each::new(sources, parsed.ast.start, &parsed.ods, strictness, diags);
+    each.items(parsed.ast.items, &alike);
+    let (compiled, uses) = each.finish();
+    parsed.affected.silence(diags, n_before);
     if strictness == Strictness::Strict && !diags.has_errors() {
-        lint_with(&compiled, uses, &ods, diags);
+        lint_with(&compiled, uses, &parsed.ods, diags);
     }
-    (ods, compiled)
+    (parsed.ods, compiled)
 }
 
-/// Parses a text source and what it includes: the syntax tree, the definitions, the files, and what needs definitions that are wrong.
+/// What a text source and what it includes was parsed to.
+struct ParsedText {
+    ast: ast::Module,
+    /// What the included `.td` files define.
+    ods: Arc<OdsContext>,
+    /// The included files.
+    files: Vec<PathBuf>,
+    /// What needs definitions that are wrong.
+    affected: Affected,
+}
+
+/// Parses all but the patterns that are like earlier ones. If that finds anything wrong, what it says may be due to what was left out; then
+/// nothing is.
+fn parse_but_alike(
+    sources: &mut SourceMap,
+    source: SourceId,
+    alike: Alike,
+    dirs: &[PathBuf],
+    diags: &mut Diags,
+) -> (ParsedText, Alike) {
+    if !alike.is_empty() {
+        let (n_sources, mut said) = (sources.len(), Diags::new());
+        let parsed = parse_text(sources, source, alike.rest(), dirs, &mut said);
+        let said = said.take();
+        if said.is_empty() && !Affected::may_be(&parsed.ods) && alike.fits(&parsed.ast.items) {
+            return (parsed, alike);
+        }
+        sources.truncate(n_sources);
+    }
+    let parsed = parse_text(sources, source, alike.into_tokens(), dirs, diags);
+    (parsed, Alike::none(Vec::new()))
+}
+
+/// The tokens of a text source.
+fn lex_source(sources: &SourceMap, source: SourceId, diags: &mut Diags) -> Vec<Token> {
+    match &sources.get(source).content {
+        Content::Text(text) => lex(source, text, diags),
+        // Who has tokens parses them himself.
+        Content::Tokens(_) => vec![Token::punct(TokenKind::Eof, Span { source, lo: 0, hi: 0 })],
+    }
+}
+
+/// Parses the tokens of a text source and what it includes.
 fn parse_text(
     sources: &mut SourceMap,
     source: SourceId,
+    tokens: Vec<Token>,
     dirs: &[PathBuf],
     diags: &mut Diags,
-) -> (ast::Module, Arc<OdsContext>, Vec<PathBuf>, Affected) {
-    let tokens = match &sources.get(source).content {
-        Content::Text(text) => lex(source, &text.clone(), diags),
-        // Who has tokens parses them himself.
-        Content::Tokens(_) => vec![Token::punct(TokenKind::Eof, Span { source, lo: 0, hi: 0 })],
-    };
+) -> ParsedText {
     let mut includes = FileIncludes::new(sources, dirs.to_vec()).saying_where();
     let ast = parse(tokens, Mode::File, &mut includes, diags);
     let ods = includes.definitions(diags);
@@ -125,16 +159,13 @@ fn parse_text(
         true => affected(source, sources, &ods, &ast),
         false => Affected::default(),
     };
-    (ast, ods, files, affected)
+    ParsedText { ast, ods, files, affected }
 }
 
 /// What needs definitions that are wrong. Who has asked for none such has not kept the tokens, so they are made again.
 fn affected(source: SourceId, sources: &SourceMap, ods: &OdsContext, ast: &ast::Module) -> Affected {
     let mut said_before = Diags::new();
-    let tokens = match &sources.get(source).content {
-        Content::Text(text) => lex(source, text, &mut said_before),
-        Content::Tokens(_) => Vec::new(),
-    };
+    let tokens = lex_source(sources, source, &mut said_before);
     said_before.take();
     Affected::find(ods, &tokens, ast, source)
 }

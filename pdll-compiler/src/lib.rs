@@ -1,7 +1,9 @@
 //! The compiler of pdll: PDLL and ODS to checked patterns, and those to Rust, PDL and dumps.
 
+mod alike;
 pub mod compile;
 pub mod compiled;
+mod each;
 pub mod emit;
 pub mod include;
 pub mod inline;

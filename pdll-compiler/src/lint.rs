@@ -18,7 +18,7 @@ use crate::compiled::Compiled;
 use crate::emit::rust::OdsShapes;
 use crate::lower::Lowered;
 use crate::ods::model::OdsContext;
-use crate::sema::checked::{Body, Expr, ExprKind, Module, Stmt, StmtKind};
+use crate::sema::checked::{Body, Expr, ExprKind, Module, Stmt, StmtKind, Variable};
 
 pub use signatures::Signatures;
 
@@ -58,10 +58,7 @@ fn unused_variables(module: &Module, mut uses: Uses, diags: &mut Diags) {
         module.variables.iter().filter_map(|variable| variable.type_constraint.as_ref()).collect(),
     );
     for (index, variable) in module.variables.iter().enumerate() {
-        if variable.is_param || variable.name.is_empty() || variable.name.starts_with('_') {
-            continue;
-        }
-        if !uses.used[index] {
+        if !uses.used[index] && is_to_be_used(variable) {
             let name = &variable.name;
             let (help, new) = match uses.inline[index] {
                 true => ("if it needs no name: `_`".to_owned(), "_".to_owned()),
@@ -73,6 +70,11 @@ fn unused_variables(module: &Module, mut uses: Uses, diags: &mut Diags) {
             diags.push(diag);
         }
     }
+}
+
+/// Is something to be said of a variable that nothing refers to?
+fn is_to_be_used(variable: &Variable) -> bool {
+    !variable.is_param && !variable.name.is_empty() && !variable.name.starts_with('_')
 }
 
 /// Which variables are referred to, and which are defined within expressions? By their numbers.
@@ -111,6 +113,17 @@ impl Uses {
         self.walk(module, exprs);
     }
 
+    /// Is nothing to be said of the variables from one on, which nothing but what was noted and their own types refers to?
+    pub(crate) fn are_all_used(&mut self, module: &Module, first: usize) -> bool {
+        let variables = &module.variables[first..];
+        self.walk(
+            module,
+            variables.iter().filter_map(|variable| variable.type_constraint.as_ref()).collect(),
+        );
+        let used = &self.used[first..];
+        variables.iter().zip(used).all(|(variable, is_used)| *is_used || !is_to_be_used(variable))
+    }
+
     fn walk(&mut self, module: &Module, mut exprs: Exprs<'_>) {
         self.used.resize(module.variables.len(), false);
         self.inline.resize(module.variables.len(), false);
@@ -119,9 +132,10 @@ impl Uses {
                 ExprKind::Var(id) => self.used[id.0 as usize] = true,
                 ExprKind::Define(id) => self.inline[id.0 as usize] = true,
                 ExprKind::Operation(operation) => {
-                    exprs.extend(operation.operands.iter().flatten());
-                    exprs.extend(operation.attributes.iter().map(|(_, value)| value));
-                    exprs.extend(operation.results.iter().flatten());
+                    // One by one, which costs less than to extend by iterators whose lengths are not known.
+                    operation.operands.iter().flatten().for_each(|operand| exprs.push(operand));
+                    operation.attributes.iter().for_each(|(_, value)| exprs.push(value));
+                    operation.results.iter().flatten().for_each(|result| exprs.push(result));
                 }
                 ExprKind::Call { args, .. } => exprs.extend(args),
                 ExprKind::AllResults(base)

@@ -86,6 +86,8 @@ fn load_here(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -
         .collect();
     let mut found = diags.take();
     found.sort_by_key(|diag| diag.span);
+    // What a function brings to several patterns is said of each, with findings of others between.
+    found.dedup();
     let mut findings: Vec<String> =
         found.iter().take(MAX_FINDINGS).map(|diag| render(&sources, diag)).collect();
     if found.len() > MAX_FINDINGS {
@@ -235,6 +237,26 @@ mod tests {
               Pattern => replace op<a.b>(y: Value) with z;
                                                         ^
             help: did you mean `y`?"#]]
+        .assert_eq(&loaded.findings.join("\n"));
+    }
+
+    #[test]
+    fn what_a_function_brings_to_several_patterns_is_said_once() {
+        let text = "Constraint T(x: Value) -> Op { let t: TypeRange; return op<a.b>(x) -> (t); }\n\
+                    Pattern { let y: Value; erase T(y); }\nPattern => erase z;\nPattern { let y: Value; erase T(y); }\n";
+        let loaded = load_text("rules.pdll", text, &[], Strictness::Upstream);
+        expect_test::expect![[r#"
+            rules.pdll:1:36: error: variable `t` is not bound
+              Constraint T(x: Value) -> Op { let t: TypeRange; return op<a.b>(x) -> (t); }
+                                                 ^
+            note: it must be the type of a result, operand or attribute that is matched
+            rules.pdll:1:57: note: the root of the pattern is here
+              Constraint T(x: Value) -> Op { let t: TypeRange; return op<a.b>(x) -> (t); }
+                                                                      ^^^^^^^^^^^^^^^^^
+            rules.pdll:3:18: error: undefined reference to `z`
+              Pattern => erase z;
+                               ^
+            help: did you mean `T`?"#]]
         .assert_eq(&loaded.findings.join("\n"));
     }
 

@@ -31,6 +31,8 @@ fn outcome(path: &Path, text: &str, strictness: Strictness, is_whole: bool) -> V
     };
     let mut said = diags.take();
     said.sort_by_key(|diag| diag.span);
+    // What a function brings to several patterns is said of each.
+    said.dedup();
     let patterns = compiled.lowered.iter().map(|lowered| format!("{lowered:?}"));
     patterns.chain(said.iter().map(|diag| format!("{diag:?}"))).collect()
 }
@@ -53,6 +55,37 @@ fn patterns_are_the_same_by_themselves() {
                 n_said += whole.len();
             }
         }
+    }
+    assert!(found.len() > 50 && n_said > 1000, "{} programs, {n_said}", found.len());
+}
+
+/// The program followed by itself, twice: with other names of patterns, literals and operations, and with other blanks.
+fn tripled(text: &str) -> String {
+    let mut tripled = text.to_owned();
+    for (number, blank) in [("1", " "), ("2", "  ")] {
+        for (index, part) in text.split("Pattern ").enumerate() {
+            let is_named = part.starts_with(|c: char| c.is_ascii_alphabetic()) && !part.starts_with("with");
+            let before = if index == 0 { "\n" } else { "Pattern " };
+            tripled.push_str(before);
+            tripled.push_str(if is_named && index > 0 { "Another" } else { "" });
+            let other = part.replace("attr<\"", &format!("attr<\"{number}")).replace(".c", ".cc");
+            tripled.push_str(&other.replace(", ", &format!(",{blank}")).replace("i32", "i64"));
+        }
+    }
+    tripled
+}
+
+#[test]
+fn alike_patterns_are_the_same_by_themselves() {
+    let mut found = Vec::new();
+    programs(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests"), &mut found);
+    found.sort();
+    let mut n_said = 0;
+    for path in &found {
+        let text = tripled(&std::fs::read_to_string(path).unwrap());
+        let whole = outcome(path, &text, Strictness::Strict, true);
+        assert_eq!(outcome(path, &text, Strictness::Strict, false), whole, "{}\n{text}", path.display());
+        n_said += whole.len();
     }
     assert!(found.len() > 50 && n_said > 1000, "{} programs, {n_said}", found.len());
 }

@@ -78,13 +78,32 @@ impl Source {
     /// The byte at which each line starts: needed only to show a place, and found then.
     fn line_starts(&self) -> &[u32] {
         self.line_starts.get_or_init(|| match &self.content {
-            Content::Text(text) => {
-                let ends = text.match_indices('\n').map(|(at, _)| at as u32 + 1);
-                std::iter::once(0).chain(ends).collect()
-            }
+            Content::Text(text) => line_starts(text.as_bytes()),
             Content::Tokens(_) => Vec::new(),
         })
     }
+}
+
+/// The byte at which each line starts. Eight bytes are looked at at a time: lines are short, so that a search for each end costs more.
+fn line_starts(text: &[u8]) -> Vec<u32> {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const TOPS: u64 = ONES << 7;
+    // Of a text without longer lines than usual, all at once.
+    let mut starts = Vec::with_capacity(text.len() / 32 + 1);
+    starts.push(0);
+    let (words, rest) = text.as_chunks::<8>();
+    for (nth, word) in words.iter().enumerate() {
+        // Line feeds become zero bytes, of which the top bits remain; no carry runs from one byte into the next.
+        let zeros = u64::from_le_bytes(*word) ^ (ONES * u64::from(b'\n'));
+        let mut ends = !(((zeros & !TOPS) + !TOPS) | zeros) & TOPS;
+        while ends != 0 {
+            starts.push((nth * 8) as u32 + ends.trailing_zeros() / 8 + 1);
+            ends &= ends - 1;
+        }
+    }
+    let at = |nth: usize| (words.len() * 8 + nth) as u32 + 1;
+    starts.extend(rest.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(nth, _)| at(nth)));
+    starts
 }
 
 /// All sources of one run, by id.
@@ -137,6 +156,32 @@ impl SourceMap {
     /// The source of an id of this map.
     pub fn get(&self, id: SourceId) -> &Source {
         &self.sources[id.0 as usize]
+    }
+
+    /// How many sources are there?
+    pub fn len(&self) -> usize {
+        self.sources.len()
+    }
+
+    /// Is there no source?
+    pub fn is_empty(&self) -> bool {
+        self.sources.is_empty()
+    }
+
+    /// Forgets the sources that were added since there were so many.
+    ///
+    /// ```
+    /// use pdll_tablegen::source::SourceMap;
+    ///
+    /// let mut sources = SourceMap::new();
+    /// let kept = sources.add_text("a.td", "", None);
+    /// sources.add_text("b.td", "", None);
+    /// sources.truncate(1);
+    /// assert_eq!((sources.len(), sources.by_name("a.td"), sources.by_name("b.td")), (1, Some(kept), None));
+    /// ```
+    pub fn truncate(&mut self, n: usize) {
+        self.sources.truncate(n);
+        self.by_name.retain(|_, id| (id.0 as usize) < n);
     }
 
     /// The first source added under a name.
@@ -236,6 +281,22 @@ impl SourceMap {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// As looking at each byte, wherever the line feeds are.
+    #[test]
+    fn lines_start_behind_line_feeds() {
+        for text in
+            ["", "\n", "\n\n", "a", "a\n", "0123456\n", "01234567\n\u{b}\u{8a}\n", "é\n\n\nabc\n\n\n\n\n\n\n"]
+        {
+            for front in 0..9 {
+                let text = "x".repeat(front) + text;
+                let ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+                let expected: Vec<u32> =
+                    std::iter::once(0).chain(ends.map(|(at, _)| at as u32 + 1)).collect();
+                assert_eq!(line_starts(text.as_bytes()), expected, "{text:?}");
+            }
+        }
+    }
 
     #[test]
     fn a_line_is_found_from_wherever_one_looks() {

@@ -10,7 +10,7 @@ use super::{Lowerer, Nodes};
 use crate::sema::checked::{Body, Expr, ExprKind, Function, FunctionId, FunctionKind, StmtKind, VarId};
 use crate::sema::types::Type;
 
-impl<'a> Lowerer<'a> {
+impl<'a> Lowerer<'a, '_> {
     /// The nodes of an expression: one, or the elements of a tuple.
     pub(super) fn expr(&mut self, expr: &'a Expr) -> Nodes {
         if self.rebuilding.is_none() {

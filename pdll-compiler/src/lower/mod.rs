@@ -46,46 +46,48 @@ pub fn lower(module: &Module, sources: &SourceMap, strictness: Strictness) -> Ve
 
 /// Lowers one pattern after the other.
 pub struct Lowering<'a> {
-    sources: &'a SourceMap,
     strictness: Strictness,
     /// Room for what each variable stands for.
     vars: FxHashMap<VarId, Nodes>,
-    /// The line of the place that was found last.
-    line: Line,
+    places: Places<'a>,
 }
 
 impl<'a> Lowering<'a> {
     /// For patterns of these sources.
     pub fn new(sources: &'a SourceMap, strictness: Strictness) -> Lowering<'a> {
-        Lowering { sources, strictness, vars: FxHashMap::default(), line: Line::default() }
+        Lowering { strictness, vars: FxHashMap::default(), places: Places::new(sources) }
     }
 
     /// Lowers a valid pattern of a module.
     pub fn lower(&mut self, module: &Module, pattern: &checked::Pattern) -> Lowered {
         let mut lowerer = Lowerer {
             module,
-            sources: self.sources,
+            places: &mut self.places,
             nodes: Vec::new(),
             spans: Vec::new(),
             vars: std::mem::take(&mut self.vars),
             parts: Vec::new(),
             rebuilding: (self.strictness == Strictness::Upstream).then(Rebuilding::default),
             rewrite: None,
-            line: std::mem::take(&mut self.line),
         };
         let mut lowered = lower_pattern(&mut lowerer, pattern);
         if lowerer.rebuilding.take().is_some_and(|rebuilding| rebuilding.is_too_much()) {
             lowered = lower_pattern(&mut lowerer, pattern);
         }
-        (self.vars, self.line) = (lowerer.vars, lowerer.line);
+        self.vars = lowerer.vars;
         lowered
+    }
+
+    /// Where a span begins, as nodes have it.
+    pub(crate) fn place(&mut self, span: Span) -> SourcePlace {
+        self.places.find(span)
     }
 }
 
 /// How many nodes a pattern is likely to have.
 const LIKELY_NODES: usize = 10;
 
-fn lower_pattern<'a>(lowerer: &mut Lowerer<'a>, pattern: &'a checked::Pattern) -> Lowered {
+fn lower_pattern<'a>(lowerer: &mut Lowerer<'a, '_>, pattern: &'a checked::Pattern) -> Lowered {
     lowerer.nodes = Vec::with_capacity(LIKELY_NODES);
     lowerer.spans = Vec::with_capacity(LIKELY_NODES);
     lowerer.vars.clear();
@@ -95,7 +97,7 @@ fn lower_pattern<'a>(lowerer: &mut Lowerer<'a>, pattern: &'a checked::Pattern) -
         lowerer.stmt(stmt);
     }
     let (root, n_match) = lowerer.rewrite.unwrap_or((NodeId(0), lowerer.nodes.len() as u32));
-    let place = lowerer.place(pattern.name.as_ref().map_or(pattern.span, |name| name.span));
+    let place = lowerer.places.find(pattern.name.as_ref().map_or(pattern.span, |name| name.span));
     let is_operation = |node: &&Node| matches!(node.kind, NodeKind::Operation(_));
     let n_operations = lowerer.nodes[..n_match as usize].iter().filter(is_operation).count();
     Lowered {
@@ -119,9 +121,9 @@ fn lower_pattern<'a>(lowerer: &mut Lowerer<'a>, pattern: &'a checked::Pattern) -
 /// What an expression stands for: one node, or the elements of a tuple.
 type Nodes = SmallVec<[NodeId; 4]>;
 
-struct Lowerer<'a> {
+struct Lowerer<'a, 's> {
     module: &'a Module,
-    sources: &'a SourceMap,
+    places: &'a mut Places<'s>,
     nodes: Vec<Node>,
     spans: Vec<Span>,
     /// What each variable stands for: one node, or the elements of a tuple.
@@ -132,6 +134,11 @@ struct Lowerer<'a> {
     rebuilding: Option<Rebuilding<'a>>,
     /// The root, and how many nodes are of the match section; `None` within the match section.
     rewrite: Option<(NodeId, u32)>,
+}
+
+/// Finds the places of spans.
+struct Places<'a> {
+    sources: &'a SourceMap,
     /// The line of the place that was found last.
     line: Line,
 }
@@ -145,7 +152,7 @@ struct Line {
     file: Arc<str>,
 }
 
-impl<'a> Lowerer<'a> {
+impl<'a> Lowerer<'a, '_> {
     fn stmt(&mut self, stmt: &'a Stmt) {
         match &stmt.kind {
             StmtKind::Let(var, init) => {
@@ -276,13 +283,19 @@ impl<'a> Lowerer<'a> {
 
     fn push(&mut self, kind: NodeKind, span: Span) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
-        let place = self.place(span);
+        let place = self.places.find(span);
         self.nodes.push(Node { kind, name: None, place });
         self.spans.push(span);
         id
     }
+}
 
-    fn place(&mut self, span: Span) -> SourcePlace {
+impl<'a> Places<'a> {
+    fn new(sources: &'a SourceMap) -> Places<'a> {
+        Places { sources, line: Line::default() }
+    }
+
+    fn find(&mut self, span: Span) -> SourcePlace {
         let line = &self.line;
         if line.source == Some(span.source) && line.bytes.contains(&(span.lo as usize)) {
             let column = (span.lo as usize - line.bytes.start) as u32 + 1;

@@ -412,6 +412,26 @@ impl Operation {
         up_to.iter().all(|group| group.kind == GroupKind::Single).then_some(group)
     }
 
+    /// Does PDLL that is right of this operation mean the same of the other one?
+    pub(crate) fn is_like(&self, other: &Operation) -> bool {
+        let group = |a: &ValueGroup, b: &ValueGroup| {
+            a.kind == b.kind && a.name == b.name && a.constraint == b.constraint
+        };
+        let attribute = |a: &AttributeDef, b: &AttributeDef| {
+            a.name == b.name
+                && a.constraint == b.constraint
+                && a.is_optional == b.is_optional
+                && a.default == b.default
+        };
+        let part = |a: &Part, b: &Part| a.is_variadic == b.is_variadic;
+        self.has_type_inference == other.has_type_inference
+            && are_like(&self.operands, &other.operands, group)
+            && are_like(&self.results, &other.results, group)
+            && are_like(&self.attributes, &other.attributes, attribute)
+            && are_like(&self.regions, &other.regions, part)
+            && are_like(&self.successors, &other.successors, part)
+    }
+
     fn rename_constraints(&mut self, renamed: &BTreeMap<String, String>) {
         let groups = self.operands.iter_mut().chain(&mut self.results).map(|group| &mut group.constraint);
         for key in groups.chain(self.attributes.iter_mut().map(|attr| &mut attr.constraint)) {
@@ -420,6 +440,10 @@ impl Operation {
             }
         }
     }
+}
+
+fn are_like<T>(a: &[T], b: &[T], is_like: impl Fn(&T, &T) -> bool) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| is_like(a, b))
 }
 
 /// What a constraint constrains.

@@ -27,7 +27,8 @@ use pdll_tablegen::diag::{Diag, Diags, MAX_SUGGESTIONS, Severity};
 use pdll_tablegen::source::Span;
 use rustc_hash::FxHashMap;
 
-use self::checked::{FunctionId, FunctionKind, Module, VarId, Variable};
+use self::checked::{FunctionId, FunctionKind, ItemId, Module, Name, VarId, Variable};
+pub(crate) use self::literal::is_fine;
 use self::scope::{Decl, DeclKind, Scopes};
 use self::types::Type;
 use crate::ods::model::{OdsContext, Operation};
@@ -56,36 +57,71 @@ pub fn check(ast: &ast::Module, ods: &OdsContext, strictness: Strictness, diags:
     checker.module
 }
 
-/// As [`check`], of a tree that is given away: each declaration is dropped once it is checked. Then `then` gets what was checked so far,
-/// of which it may take away the bodies of patterns.
-pub fn check_each(
-    ast: ast::Module,
-    ods: &OdsContext,
-    strictness: Strictness,
-    diags: &mut Diags,
-    mut then: impl FnMut(&mut Module, &mut Diags),
-) -> Module {
-    let mut checker = Checker::new(ods, strictness, diags);
-    checker.module.start = ast.start;
-    let mut todo = vec![ast.items.into_iter()];
-    while let Some(items) = todo.last_mut() {
-        match items.next() {
-            Some(ast::Item { kind: ast::ItemKind::Include(include), .. })
-                if matches!(include.content, ast::Included::Pdll(_)) =>
-            {
-                if let ast::Included::Pdll(items) = include.content {
-                    todo.push(items.into_iter());
-                }
-            }
-            Some(item) => {
-                checker.items(std::slice::from_ref(&item));
-                drop(item);
-                then(&mut checker.module, checker.diags);
-            }
-            None => drop(todo.pop()),
-        }
+/// As [`check`], declaration by declaration.
+pub(crate) struct Checking<'a>(Checker<'a>);
+
+impl<'a> Checking<'a> {
+    /// Of a source that starts there.
+    pub(crate) fn new(
+        start: Option<Span>,
+        ods: &'a OdsContext,
+        strictness: Strictness,
+        diags: &'a mut Diags,
+    ) -> Checking<'a> {
+        let mut checker = Checker::new(ods, strictness, diags);
+        checker.module.start = start;
+        Checking(checker)
     }
-    checker.module
+
+    /// Checks a declaration.
+    pub(crate) fn item(&mut self, item: &ast::Item) {
+        self.0.items(std::slice::from_ref(item));
+    }
+
+    /// Adds a pattern that is known to be free of mistakes, and to be as one before it but for its name and its place.
+    pub(crate) fn add_like(&mut self, number: usize, name: Option<Name>, keyword: Span) {
+        if let Some(name) = &name {
+            self.0.define(&name.text, name.span, DeclKind::Pattern { keyword });
+        }
+        let patterns = &mut self.0.module.patterns;
+        self.0.module.items.push(ItemId::Pattern(patterns.len() as u32));
+        let like = &patterns[number];
+        let pattern = checked::Pattern {
+            name,
+            docs: String::new(),
+            benefit: like.benefit,
+            has_bounded_recursion: like.has_bounded_recursion,
+            body: Vec::new(),
+            span: keyword,
+            is_valid: true,
+        };
+        patterns.push(pattern);
+    }
+
+    /// Does a name mean nothing outside of patterns?
+    pub(crate) fn is_free(&self, name: &str) -> bool {
+        self.0.scopes.get(name).is_none() && !self.0.ods.constraints.contains_key(name)
+    }
+
+    /// What was checked so far, of which the bodies of patterns may be taken away.
+    pub(crate) fn module(&mut self) -> &mut Module {
+        &mut self.0.module
+    }
+
+    /// What is known of operations.
+    pub(crate) fn ods(&self) -> &'a OdsContext {
+        self.0.ods
+    }
+
+    /// Where to say what is found.
+    pub(crate) fn diags(&mut self) -> &mut Diags {
+        self.0.diags
+    }
+
+    /// All that was checked.
+    pub(crate) fn finish(self) -> Module {
+        self.0.module
+    }
 }
 
 /// Which section is being checked?

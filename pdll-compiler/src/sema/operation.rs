@@ -103,12 +103,14 @@ impl Checker<'_> {
     /// What ODS knows of the attributes' names, and what is said twice.
     fn attribute_names(&mut self, operation: &ast::Operation) {
         let mut given: FxHashMap<&str, Span> = FxHashMap::default();
+        // Most operations have one, which is no other one's double.
+        let is_only = operation.attributes.len() == 1;
         for attribute in &operation.attributes {
             let name = &attribute.name;
             if let Some(before) = given.get(name.text.as_str()) {
                 let diag = Diag::error(name.span, format!("attribute `{}` is given twice", name.text));
                 self.strict(diag.note_at(*before, "it is given here first"));
-            } else {
+            } else if !is_only {
                 given.insert(&name.text, name.span);
             }
             let Some(ods) = operation.name.name.as_deref().and_then(|name| self.ods_operation(name)) else {

@@ -15,6 +15,27 @@ use super::types::Type;
 use crate::ods::model::{self, GroupKind};
 use crate::syntax::ast::Literal;
 
+/// Is nothing to be said of the text of a literal that must satisfy these constraints of ODS?
+pub(crate) fn is_fine(text: &str, is_type: bool, constraints: &[&model::Constraint]) -> bool {
+    let read = if is_type { pdll_asm::check_type(text) } else { pdll_asm::check_attribute(text) };
+    if read.is_err() || has_front(text) {
+        return false;
+    }
+    let holds = |(seen, entity): (Seen, Entity)| {
+        constraints.iter().all(|constraint| seen.holds(&constraint.predicate, entity) != Some(false))
+    };
+    constraints.is_empty()
+        || match is_type {
+            true => Seen::of_type(text).is_none_or(|(seen, ty)| holds((seen, Entity::Type(ty)))),
+            false => Seen::of_attr(text).is_none_or(|(seen, attr)| holds((seen, Entity::Attr(attr)))),
+        }
+}
+
+/// Does something stand in front? MLIR counts from its first token, and takes as much at its end for what is too much.
+fn has_front(text: &str) -> bool {
+    text.starts_with([' ', '\t', '\n', '\r', '/'])
+}
+
 impl Checker<'_> {
     pub(super) fn attr_literal(&mut self, literal: &Literal, span: Span) -> Expr {
         self.check_text(literal, "attribute", pdll_asm::check_attribute(&literal.text));
@@ -29,8 +50,7 @@ impl Checker<'_> {
     fn check_text(&mut self, literal: &Literal, what: &str, checked: Result<(), pdll_asm::Error>) {
         let text = &literal.text;
         let Err(error) = checked else {
-            // MLIR counts from its first token, and takes as much at its end for what is too much.
-            if text.starts_with([' ', '\t', '\n', '\r', '/']) {
+            if has_front(text) {
                 let message = format!("invalid MLIR {what}: expected nothing in front of it");
                 self.error(Diag::error(literal.span, message).note("blanks may stand behind it only"));
             }

@@ -8,6 +8,7 @@ use pdll_asm::{
     AffineMap, AttrView, Build, Elements, FloatKind, IntegerSet, Parser, Refusal, Signedness, SparseIndices,
     TypeView,
 };
+use smallvec::SmallVec;
 
 /// A type of a literal: an index into `Seen::types`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -20,8 +21,8 @@ pub(super) struct AttrId(u32);
 /// All types and attributes of one literal.
 #[derive(Debug, Default)]
 pub(super) struct Seen {
-    types: Vec<SeenType>,
-    attrs: Vec<SeenAttr>,
+    types: SmallVec<[SeenType; 1]>,
+    attrs: SmallVec<[SeenAttr; 1]>,
 }
 
 /// What a type is.
