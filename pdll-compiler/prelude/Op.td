@@ -342,13 +342,88 @@ def UnitProp : Property<"bool", "unit property"> {
   let defaultValue = "false";
   let isOptional = 1;
 }
-class DefaultValuedProp<Property p, string default = ""> : Property<p.storageType, p.summary> {
+class DefaultValuedProp<Property p, string default = "", string storageDefault = "">
+    : Property<p.storageType, p.summary> {
   let baseProperty = p;
   let keptAs = p.keptAs;
   let defaultValue = default;
 }
-class OptionalProp<Property p> : Property<p.storageType, p.summary> {
+class OptionalProp<Property p, bit canDelegateParsing = 1> : Property<p.storageType, p.summary> {
   let baseProperty = p;
   let keptAs = p.keptAs;
   let isOptional = 1;
 }
+
+// What a predicate asks about, `$_self`, is the value, not the attribute that it is kept as.
+class PdllOfValue<Attr attr, Pred pred, string summary>
+    : AttrConstraint<SubstLeaves<"$_self", "(" # attr.convertFromStorage # ")", pred>, summary>;
+class ConfinedProp<Property p, Pred pred, string newSummary = "">
+    : Property<p.storageType, !if(!empty(newSummary), p.summary, newSummary), p.interfaceType> {
+  let baseProperty = p;
+  let keptAs = ConfinedAttr<p.keptAs, [PdllOfValue<p.keptAs, pred, newSummary>]>;
+  let defaultValue = p.defaultValue;
+  let isOptional = p.isOptional;
+}
+class ConstantProp<Property prop, string val>
+    : ConfinedProp<prop, CPred<"$_self == " # val>, "constant '" # prop.summary # "': " # val> {
+  string value = val;
+}
+
+class ArrayProp<Property elem = Property<>, string newSummary = "">
+    : Property<"::llvm::SmallVector<" # elem.storageType # ">",
+               !if(!empty(newSummary), "array of " # elem.summary, newSummary)> {
+  let keptAs = TypedArrayAttrBase<elem.keptAs, summary>;
+}
+class IntArrayProp<Property elem, string newSummary = ""> : ArrayProp<elem, newSummary> {
+  let keptAs = !cond(!eq(elem.storageType, "int32_t") : DenseI32ArrayAttr, true : DenseI64ArrayAttr);
+}
+
+// An enumeration is kept as the integer of its case.
+class PdllEnumValue<EnumInfo info> {
+  string mask = !cond(!eq(info.bitwidth, 8) : "255", !eq(info.bitwidth, 16) : "65535",
+                      !eq(info.bitwidth, 32) : "4294967295", true : "u64::MAX");
+  Pred pred = !if(!isa<BitEnumBase>(info),
+                  CPred<"i64::from($_self) as u64 & " # mask # " & !" # !cast<BitEnumBase>(info).validBits # " == 0">,
+                  Or<!foreach(case, info.enumerants, CPred<"i64::from($_self) == " # case.value>)>);
+  Attr attr = !cond(!eq(info.bitwidth, 8) : I8Attr, !eq(info.bitwidth, 16) : I16Attr,
+                    !eq(info.bitwidth, 32) : I32Attr, true : I64Attr);
+}
+class EnumProp<EnumInfo enumInfo> : Property<enumInfo.cppType, enumInfo.summary> {
+  EnumInfo enum = enumInfo;
+  let keptAs = ConfinedAttr<PdllEnumValue<enumInfo>.attr,
+                            [PdllOfValue<PdllEnumValue<enumInfo>.attr, PdllEnumValue<enumInfo>.pred, enumInfo.summary>]>;
+}
+class EnumPropWithAttrForm<EnumInfo enumInfo, Attr attributeForm> : EnumProp<enumInfo> {
+  Attr attrForm = attributeForm;
+  bit storeInCustomAttribute = 0;
+  let keptAs = !if(storeInCustomAttribute, attributeForm, EnumProp<enumInfo>.keptAs);
+}
+class NamedEnumProp<EnumInfo enumInfo, string name> : EnumProp<enumInfo> {
+  string mnemonic = name;
+}
+class NamedEnumPropWithAttrForm<EnumInfo enumInfo, string name, Attr attributeForm>
+    : EnumPropWithAttrForm<enumInfo, attributeForm> {
+  string mnemonic = name;
+}
+
+// The longer names that MLIR deprecates.
+class IntProperty<string storageTypeParam, string desc = ""> : IntProp<storageTypeParam, desc>;
+def I32Property : IntProp<"int32_t">;
+def I64Property : IntProp<"int64_t">;
+def StringProperty : Property<"std::string", "string"> {
+  let keptAs = StrAttr;
+}
+def BoolProperty : Property<"bool", "boolean"> {
+  let keptAs = BoolAttr;
+}
+def UnitProperty : Property<"bool", "unit property"> {
+  let keptAs = UnitAttr;
+  let defaultValue = "false";
+  let isOptional = 1;
+}
+class DefaultValuedProperty<Property p, string default = "", string storageDefault = "">
+    : DefaultValuedProp<p, default, storageDefault>;
+class ConfinedProperty<Property p, Pred pred, string newSummary = ""> : ConfinedProp<p, pred, newSummary>;
+class ArrayProperty<Property elem = Property<>, string newSummary = ""> : ArrayProp<elem, newSummary>;
+class IntArrayProperty<Property elem, string newSummary = ""> : IntArrayProp<elem, newSummary>;
+class OptionalProperty<Property p, bit canDelegateParsing = 1> : OptionalProp<p, canDelegateParsing>;

@@ -66,8 +66,8 @@ struct Dump {
 /// What an operation has, by title.
 type Operation = Vec<(&'static str, String)>;
 
-/// By the names of a constraint and of its record.
-type Key = (Vec<(String, u64)>, Vec<(String, u64)>);
+/// By the names of a constraint, letter by letter, and of its record.
+type Key = (String, Vec<(String, u64)>);
 
 /// Reads included files. `None` if one is missing or wrong. `beside` is the name of the file that includes them.
 pub fn read(includes: &[(String, String)], dirs: &[PathBuf]) -> Option<CppOds> {
@@ -256,7 +256,7 @@ impl Reader<'_> {
         ];
         operations.insert(name.to_owned(), groups);
         for (_, def) in arguments.iter().chain(&results) {
-            let key = (numeric_key(self.base(def).name()), numeric_key(def.name()));
+            let key = (self.base(def).name().to_string(), numeric_key(def.name()));
             if is_attr(def) {
                 dump.attributes.entry(key).or_insert_with(|| self.dump_constraint(def, About::Attr));
             } else if is_type(def) {
