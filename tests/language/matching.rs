@@ -25,6 +25,17 @@ r#"%0 = "t.s"() : () -> i32
 r#"%0 = "t.s"() : () -> i32
 "t.none"(%0) : (i32) -> ()"# }
 
+case! { elided_results_and_attributes_are_any {
+    Pattern => erase op<t.e>();
+    Pattern => erase op<t.none>() -> ();
+}
+r#""t.e"() : () -> ()
+%0 = "t.e"() : () -> i32
+%1:2 = "t.e"() {a, b = 1 : i8} : () -> (i32, i64)
+"t.none"() {a} : () -> ()
+%2 = "t.none"() : () -> i32"# =>
+r#"%0 = "t.none"() : () -> i32"# }
+
 case! { one_range_is_all_operands {
     use crate::dialect::lang;
     Pattern => replace op<lang.foo>(all: ValueRange) with all;

@@ -23,6 +23,39 @@ r#"%0:2 = "t.s"() : () -> (i32, i32)
 "t.new"() : () -> ()
 "t.z"(%0#1, %0#0, %1#2, %0#1) : (i32, i32, i3, i32) -> ()"# }
 
+case! { only_result_types_are_inferred {
+    Pattern => replace op<t.old> with op<t.new>;
+    Pattern => replace op<t.given> with op<t.new> -> (type<"i32">);
+}
+r#"%0 = "t.s"() : () -> i32
+%1:2 = "t.old"(%0) {a = 1 : i8} : (i32) -> (i32, i64)
+%2 = "t.given"(%0, %0) {b} : (i32, i32) -> i32
+"t.z"(%1#0, %1#1, %2) : (i32, i64, i32) -> ()"# =>
+r#"%0 = "t.s"() : () -> i32
+%1:2 = "t.new"() : () -> (i32, i64)
+%2 = "t.new"() : () -> i32
+"t.z"(%1#0, %1#1, %2) : (i32, i64, i32) -> ()"# }
+
+case! { a_rewritten_root_stays {
+    // What is matched is erased, so that it is not found again; the root stays.
+    Pattern {
+        let inner = op<t.once>();
+        let root = op<t.root>(x: Value, inner);
+        rewrite root with {
+            let made = op<t.made>(x) -> (type<"i32">);
+            replace inner with made;
+        };
+    }
+}
+r#"%0 = "t.s"() : () -> i32
+%1 = "t.once"() : () -> i32
+%2 = "t.root"(%0, %1) {a} : (i32, i32) -> i64
+"t.z"(%2) : (i64) -> ()"# =>
+r#"%0 = "t.s"() : () -> i32
+%1 = "t.made"(%0) : (i32) -> i32
+%2 = "t.root"(%0, %1) {a} : (i32, i32) -> i64
+"t.z"(%2) : (i64) -> ()"# }
+
 case! { rewrite_with_a_block {
     Pattern {
         let root = op<t.foo>(input: Value) -> (ty: Type);

@@ -79,7 +79,9 @@ pub(crate) fn is_compiling() -> bool {
 
 /// What the definitions that a program includes say in C++. The files stay as they are, so it is found out once.
 fn cpp_ods(unit: &Unit, sources: &SourceMap, dirs: &[PathBuf]) -> Arc<CppOds> {
-    static KNOWN: Mutex<BTreeMap<(Vec<String>, Vec<PathBuf>), Arc<CppOds>>> = Mutex::new(BTreeMap::new());
+    /// By the files and where they are looked for.
+    type Known = BTreeMap<(Vec<String>, Vec<PathBuf>), Arc<CppOds>>;
+    static KNOWN: Mutex<Known> = Mutex::new(BTreeMap::new());
     let included: Vec<String> =
         unit.ast.definitions().into_iter().map(|include| include.path.clone()).collect();
     let key = (included, dirs.to_vec());

@@ -1,7 +1,8 @@
 //! Where a search starts and how it goes on, which decides what of several matches is found first: patterns with several operations
 //! that nothing uses, rewrites that name no operation to start from, and external rewrites, which may name none either.
 //!
-//! A case is `roots/NAME.mlir`, with what pdll makes of it in `NAME.expect`, and MLIR the same.
+//! A case is `roots/NAME.mlir`, with what pdll makes of it in `NAME.expect`, and MLIR the same; so are those in `documented`, of what the
+//! dialect's document says of each operation.
 //! `PDLL_RANDOM_SEED` and `PDLL_RANDOM_SETS` choose other patterns. Skipped, visibly, without MLIR's tools, unless `PDLL_REQUIRE_MLIR` is set.
 
 #![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
@@ -117,13 +118,17 @@ fn oracle_searches_go_the_same_way_from_any_operation() {
 }
 
 fn cases() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/roots");
-    let files = std::fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
-    let mut cases: Vec<PathBuf> = files.filter_map(|entry| Some(entry.ok()?.path())).collect();
-    cases.retain(|path| path.extension().is_some_and(|extension| extension == "mlir"));
-    cases.sort();
-    assert!(cases.len() >= 11, "{} cases", cases.len());
-    cases
+    let mut all = Vec::new();
+    for (folder, at_least) in [("roots", 11), ("documented", 9)] {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
+        let files = std::fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+        let mut cases: Vec<PathBuf> = files.filter_map(|entry| Some(entry.ok()?.path())).collect();
+        cases.retain(|path| path.extension().is_some_and(|extension| extension == "mlir"));
+        cases.sort();
+        assert!(cases.len() >= at_least, "{} cases", cases.len());
+        all.extend(cases);
+    }
+    all
 }
 
 fn read(path: &Path) -> String {

@@ -1,0 +1,15 @@
+// A constraint chooses among operations, a rewrite makes one and gives it.
+module @patterns {
+  pdl.pattern : benefit(1) {
+    %root = operation "t.root"
+    apply_native_constraint "single_entity_constraint"(%root : !pdl.operation)
+    rewrite %root {
+      %new = apply_native_rewrite "creator"(%root : !pdl.operation) : !pdl.operation
+      erase %root
+    }
+  }
+}
+module @ir {
+  "t.root"() {test_attr} : () -> ()
+  "t.root"() : () -> ()
+}

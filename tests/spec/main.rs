@@ -1,0 +1,131 @@
+//! What the specifications promise, and the test that shows each promise.
+//!
+//! In: the files of this folder, one for each specification. A line is `words | path::test`, under headings that begin with `#`. In a
+//! file of Rust the test is a function or a case of that name; in any other, a part of a line of the case.
+//! What is not supported has a test too, which shows the error, and a row in `docs/divergences.md`.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// A promise, and where it is shown.
+struct Promise {
+    words: String,
+    path: String,
+    test: String,
+}
+
+/// The promises of a file, by heading.
+fn read(text: &str) -> Result<Vec<(String, Vec<Promise>)>, String> {
+    let mut groups: Vec<(String, Vec<Promise>)> = Vec::new();
+    for (number, line) in text.lines().enumerate().map(|(i, line)| (i + 1, line.trim_end())) {
+        if line.is_empty() {
+            continue;
+        }
+        if let Some(heading) = line.strip_prefix("# ") {
+            groups.push((heading.to_owned(), Vec::new()));
+            continue;
+        }
+        let wrong = || format!("line {number} is not `words | path::test`: {line}");
+        let (words, place) = line.split_once(" | ").ok_or_else(wrong)?;
+        let (path, test) = place.split_once("::").ok_or_else(wrong)?;
+        let group = groups.last_mut().ok_or_else(|| format!("line {number} is under no heading"))?;
+        let [words, path, test] = [words, path, test].map(str::to_owned);
+        group.1.push(Promise { words, path, test });
+    }
+    Ok(groups)
+}
+
+/// Is a test or a case of this name in the file?
+fn is_there(path: &Path, text: &str, test: &str) -> bool {
+    if path.extension().is_none_or(|extension| extension != "rs") {
+        return !test.is_empty() && text.lines().any(|line| line.contains(test));
+    }
+    // A program that rustc refuses has no tests; it is one.
+    if path.components().any(|part| part.as_os_str() == "ui") {
+        return text.lines().any(|line| line.contains(test));
+    }
+    let ends = |rest: &str| !rest.starts_with(|c: char| c == '_' || c.is_ascii_alphanumeric());
+    let is_test = |before: &str| {
+        let attributes =
+            before.lines().rev().take_while(|line| !line.trim().is_empty() && line.trim() != "}");
+        attributes.into_iter().any(|line| line.trim() == "#[test]")
+    };
+    let functions = text
+        .match_indices(&format!("fn {test}"))
+        .any(|(at, found)| ends(&text[at + found.len()..]) && is_test(&text[..at]));
+    let cases = ["case! { ", "case!("].iter().any(|begin| {
+        text.match_indices(&format!("{begin}{test}")).any(|(at, found)| ends(&text[at + found.len()..]))
+    });
+    functions || cases
+}
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The specifications' files.
+fn files() -> BTreeMap<String, String> {
+    let entries = std::fs::read_dir(root().join("tests/spec")).unwrap();
+    let paths = entries.map(|entry| entry.unwrap().path());
+    let texts = paths.filter(|path| path.extension().is_some_and(|extension| extension == "txt"));
+    texts
+        .map(|path| {
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            (name, std::fs::read_to_string(&path).unwrap())
+        })
+        .collect()
+}
+
+#[test]
+fn every_promise_has_its_test() {
+    let mut wrong = Vec::new();
+    let mut sources: BTreeMap<String, Option<String>> = BTreeMap::new();
+    let files = files();
+    assert!(files.len() >= 2, "only {:?}", files.keys());
+    for (file, text) in &files {
+        let groups = read(text).unwrap_or_else(|error| panic!("tests/spec/{file}: {error}"));
+        for (heading, promises) in groups {
+            if promises.is_empty() {
+                wrong.push(format!("{file}: nothing is under `{heading}`"));
+            }
+            let mut known = BTreeSet::new();
+            for Promise { words, path, test } in promises {
+                let source = sources
+                    .entry(path.clone())
+                    .or_insert_with(|| std::fs::read_to_string(root().join(&path)).ok());
+                let Some(source) = source else {
+                    wrong.push(format!("{file}: {words}: there is no file `{path}`"));
+                    continue;
+                };
+                if !is_there(Path::new(&path), source, &test) {
+                    wrong.push(format!("{file}: {words}: `{path}` has no test `{test}`"));
+                }
+                if !known.insert(words.clone()) {
+                    wrong.push(format!("{file}: {words}: stands twice under `{heading}`"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn what_is_missing_is_noticed() {
+    let rust = Path::new("tests/some.rs");
+    let text = "#[test]\nfn one() {}\n\nfn helper() {}\n\ncase! { two {} }\ncase!(three, \"x\");\n";
+    for (test, wanted) in
+        [("one", true), ("two", true), ("three", true), ("on", false), ("helper", false), ("four", false)]
+    {
+        assert_eq!(is_there(rust, text, test), wanted, "{test}");
+    }
+    assert!(is_there(Path::new("a.pdll"), "Pattern A\nPattern B", "Pattern B"));
+    assert!(
+        !is_there(Path::new("a.pdll"), "Pattern A", "Pattern C") && !is_there(Path::new("a.pdll"), "A", "")
+    );
+    for text in ["words | path::test", "# A\nwords", "# A\nwords | path"] {
+        assert!(read(text).is_err(), "{text}");
+    }
+    assert_eq!(read("# A\n\nwords | a/b.rs::c::d\n").unwrap()[0].1[0].test, "c::d");
+}
