@@ -1,7 +1,8 @@
 // Operations that were matched are erased, users first.
 module @patterns {
   pdl.pattern : benefit(1) {
-    %inner = operation "t.inner"
+    %types = types
+    %inner = operation "t.inner" -> (%types : !pdl.range<type>)
     %result = result 0 of %inner
     %root = operation "t.outer"(%result : !pdl.value)
     rewrite %root {

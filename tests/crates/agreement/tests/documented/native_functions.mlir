@@ -1,7 +1,8 @@
 // A constraint chooses among operations, a rewrite makes one and gives it.
 module @patterns {
   pdl.pattern : benefit(1) {
-    %root = operation "t.root"
+    %mark = attribute
+    %root = operation {"mark" = %mark}
     apply_native_constraint "single_entity_constraint"(%root : !pdl.operation)
     rewrite %root {
       %new = apply_native_rewrite "creator"(%root : !pdl.operation) : !pdl.operation
@@ -10,6 +11,6 @@ module @patterns {
   }
 }
 module @ir {
-  "t.root"() {test_attr} : () -> ()
-  "t.root"() : () -> ()
+  "test.op"() {mark} : () -> ()
+  "t.other"() {mark} : () -> ()
 }

@@ -11,14 +11,16 @@ module @patterns {
   pdl.pattern : benefit(1) {
     %a = operand
     %b = operand
-    %root = operation "t.values"(%a, %b : !pdl.value, !pdl.value)
+    %types = types
+    %root = operation "t.values"(%a, %b : !pdl.value, !pdl.value) -> (%types : !pdl.range<type>)
     rewrite %root {
       replace %root with (%b, %a : !pdl.value, !pdl.value)
     }
   }
   pdl.pattern : benefit(1) {
     %all = operands
-    %root = operation "t.range"(%all : !pdl.range<value>)
+    %types = types
+    %root = operation "t.range"(%all : !pdl.range<value>) -> (%types : !pdl.range<type>)
     rewrite %root {
       replace %root with (%all : !pdl.range<value>)
     }

@@ -1,7 +1,8 @@
 // The result of a number, counted from zero, and all of them.
 module @patterns {
   pdl.pattern : benefit(2) {
-    %inner = operation "s.two"
+    %types = types
+    %inner = operation "s.two" -> (%types : !pdl.range<type>)
     %second = result 1 of %inner
     %root = operation "t.second"(%second : !pdl.value)
     rewrite %root {
@@ -11,7 +12,8 @@ module @patterns {
     }
   }
   pdl.pattern : benefit(1) {
-    %inner = operation "s.two"
+    %types = types
+    %inner = operation "s.two" -> (%types : !pdl.range<type>)
     %all = results of %inner
     %root = operation "t.all"(%all : !pdl.range<value>)
     rewrite %root {
