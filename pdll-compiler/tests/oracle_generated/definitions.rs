@@ -415,7 +415,8 @@ fn groups(random: &mut Random, stem: &str, whats: &[(&'static str, bool, Constru
         let what = if what.0.starts_with("VariadicOf") && i > 0 { whats[1] } else { what };
         let has_name = random.percent(85) || what.0.starts_with("VariadicOf");
         let name = if has_name { format!("{stem}{i}") } else { String::new() };
-        groups.push(Group { name, constraint: random.pick(&constraints), what });
+        let constraint = *random.pick(&constraints);
+        groups.push(Group { name, constraint, what });
     }
     groups
 }
