@@ -282,10 +282,10 @@ impl Writer<'_> {
                 ];
                 let mut key = *self.random.pick(&names[..if self.slips > 0 { 15 } else { 12 }]);
                 if let Some(def) = &def
-                    && !def.attributes.is_empty()
+                    && let Some(known) = def.attributes.first()
                     && !self.random.percent(10)
                 {
-                    key = *self.random.pick(&def.attributes);
+                    key = known;
                 }
                 self.put(key);
                 if self.random.percent(85) {

@@ -3,4 +3,3 @@
 include "mlir/IR/OpBase.td"
 
 def InferTypeOpInterface : OpInterface<"InferTypeOpInterface">;
-def InferTypeOpAdaptor : TraitList<[DeclareOpInterfaceMethods<InferTypeOpInterface>]>;
