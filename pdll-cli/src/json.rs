@@ -4,7 +4,7 @@
 //! help, and the includes by which the place came to be read; help that says what to write instead has `suggested_replacement`.
 
 use pdll_tablegen::diag::{Diag, Note, Severity};
-use pdll_tablegen::source::{SourceMap, Span};
+use pdll_tablegen::source::{Inclusion, SourceMap, Span};
 
 /// A finding, with its text for people.
 pub(crate) fn diagnostic(sources: &SourceMap, diag: &Diag, rendered: &str) -> String {
@@ -13,9 +13,14 @@ pub(crate) fn diagnostic(sources: &SourceMap, diag: &Diag, rendered: &str) -> St
         Severity::Warning => "warning",
     };
     let mut children: Vec<String> = diag.notes.iter().map(|note| child(sources, diag, note)).collect();
-    children.extend(sources.inclusions(diag.span).map(|span| {
-        let spans = [place(sources, span, true, None)];
-        object("included from here", "note", None, &spans, "[]", "null")
+    children.extend(sources.inclusions_shown(diag.span).into_iter().map(|inclusion| match inclusion {
+        Inclusion::At(span) => {
+            let spans = [place(sources, span, true, None)];
+            object("included from here", "note", None, &spans, "[]", "null")
+        }
+        Inclusion::Hidden(n) => {
+            object(&format!("{n} more includes are not shown"), "note", None, &[], "[]", "null")
+        }
     }));
     let spans = [place(sources, diag.span, true, None)];
     object(

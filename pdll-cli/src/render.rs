@@ -7,7 +7,7 @@ use std::io::IsTerminal;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
 use clap::ValueEnum;
 use pdll_tablegen::diag::{Diag, Severity};
-use pdll_tablegen::source::{SourceMap, Span};
+use pdll_tablegen::source::{Inclusion, SourceMap, Span};
 
 use crate::{files, json};
 
@@ -94,8 +94,15 @@ fn render(sources: &SourceMap, diag: &Diag, is_colored: bool, budget: &mut usize
             }
         }
     }
-    for span in sources.inclusions(diag.span) {
-        groups.push(shown(Level::NOTE.secondary_title("included from here"), sources, span, budget));
+    for inclusion in sources.inclusions_shown(diag.span) {
+        groups.push(match inclusion {
+            Inclusion::At(span) => {
+                shown(Level::NOTE.secondary_title("included from here"), sources, span, budget)
+            }
+            Inclusion::Hidden(n) => {
+                Group::with_title(Level::NOTE.secondary_title(format!("{n} more includes are not shown")))
+            }
+        });
     }
     let renderer = if is_colored { Renderer::styled() } else { Renderer::plain() };
     renderer.render(&groups)

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use pdll_pattern::Pattern;
 use pdll_pattern::pattern::{NodeId, NodeKind};
 use pdll_tablegen::diag::{Diag, Diags, Severity};
-use pdll_tablegen::source::{Content, SourceId, SourceMap, Span};
+use pdll_tablegen::source::{Content, Inclusion, SourceId, SourceMap, Span};
 
 use crate::compile::{compile_patterns, compile_text};
 use crate::lint::Signatures;
@@ -173,10 +173,11 @@ fn render(sources: &SourceMap, diag: &Diag) -> String {
             quote_line(sources, span, &mut out);
         }
     }
-    let mut from = sources.get(diag.span.source).included_from;
-    while let Some(span) = from {
-        let _ = write!(out, "\n{}: note: included from here", place(sources, span));
-        from = sources.get(span.source).included_from;
+    for inclusion in sources.inclusions_shown(diag.span) {
+        let _ = match inclusion {
+            Inclusion::At(span) => write!(out, "\n{}: note: included from here", place(sources, span)),
+            Inclusion::Hidden(n) => write!(out, "\nnote: {n} more includes are not shown"),
+        };
     }
     out
 }

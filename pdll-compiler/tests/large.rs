@@ -91,6 +91,19 @@ fn programs() -> Vec<(&'static str, String)> {
             "a long literal",
             format!("Pattern => erase op<a.b> {{k = attr<\"[{}]\">}};", each("# : i16", ", ")),
         ),
+        (
+            "many dimensions",
+            format!("Pattern => erase op<a.b> -> (type<\"tensor<{}i32>\">);", "2x".repeat(20 * N)),
+        ),
+        (
+            "unknown labels",
+            matching(format!("let t = ({}); {}", each("e# = x", ", "), each("let y# = t.f#;", ""))),
+        ),
+        (
+            "braces in code",
+            format!("Constraint C(x: Value) [{{ {} }}];", within("{ ", "", "} "))
+                + &matching("C(x);".to_owned()),
+        ),
         ("a long name", format!("Pattern => erase op<a.{}>;", "long".repeat(N))),
         ("a long unknown name", matching(format!("let {0}a = x; {0}b;", "long".repeat(N)))),
     ]

@@ -23,10 +23,6 @@ pub(crate) struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    pub(crate) fn new(text: &'a str, source: SourceId) -> Self {
-        Lexer::starting_at(text, 0, source)
-    }
-
     /// Reads a source from some byte on.
     pub(crate) fn starting_at(text: &'a str, at: usize, source: SourceId) -> Self {
         Lexer { text, at, source }

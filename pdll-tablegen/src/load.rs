@@ -1,9 +1,10 @@
 //! Loading: directives and includes, from a source or a token list to one flat token list.
 //!
-//! An include stands for the tokens of the file it names, so this stage is done before parsing begins.
+//! An include stands for the tokens of the file it names, so this stage is done before parsing begins. Nothing recurses on how
+//! deep files include each other.
 //! Invariant: conditions (`#ifdef` … `#endif`) are balanced within each source.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use crate::diag::{Diag, Diags};
@@ -14,9 +15,13 @@ use crate::source::{Content, SourceId, SourceMap, Span};
 use crate::token::{Token, TokenKind};
 
 /// How deep may includes nest?
-const MAX_INCLUDE_DEPTH: usize = 100;
+const MAX_INCLUDE_DEPTH: usize = 5_000;
+/// How often may a file be open within itself?
+const MAX_CYCLES: usize = 50;
 /// How many files may be included, each time counted?
 const MAX_INCLUDES: usize = 10_000;
+/// How many files of a cycle are named?
+const MAX_SHOWN: usize = 8;
 /// How many tokens may one run hold?
 const MAX_TOKENS: usize = 20_000_000;
 /// How many errors are reported before reading stops?
@@ -48,10 +53,51 @@ struct Loader<'a> {
     defines: HashSet<String>,
     names: Names,
     out: Vec<Token>,
-    /// The sources being read, outermost first.
-    open: Vec<SourceId>,
+    /// The sources being read, outermost first, without the innermost.
+    files: Vec<File>,
+    /// How often each is among them, the innermost included, by name.
+    n_open: HashMap<Arc<str>, usize>,
     n_includes: usize,
     is_full: bool,
+}
+
+/// A source of which a part is read.
+struct File {
+    id: SourceId,
+    text: Arc<str>,
+    /// Up to where?
+    at: usize,
+    conditions: Conditions,
+}
+
+/// The `#ifdef`s that are open in a source, outermost first.
+#[derive(Default)]
+struct Conditions {
+    open: Vec<Condition>,
+    /// How many of them are not met?
+    n_unmet: usize,
+}
+
+impl Conditions {
+    fn are_met(&self) -> bool {
+        self.n_unmet == 0
+    }
+
+    fn push(&mut self, condition: Condition) {
+        self.n_unmet += usize::from(!condition.is_active);
+        self.open.push(condition);
+    }
+
+    fn pop(&mut self) -> Option<Condition> {
+        let last = self.open.pop()?;
+        self.n_unmet -= usize::from(!last.is_active);
+        Some(last)
+    }
+
+    /// One of them became what it was not.
+    fn count(&mut self, is_active: bool) {
+        self.n_unmet = if is_active { self.n_unmet - 1 } else { self.n_unmet + 1 };
+    }
 }
 
 /// One open `#ifdef`.
@@ -71,14 +117,37 @@ impl<'a> Loader<'a> {
             defines: HashSet::new(),
             names: Names::default(),
             out: Vec::new(),
-            open: Vec::new(),
+            files: Vec::new(),
+            n_open: HashMap::new(),
             n_includes: 0,
             is_full: false,
         }
     }
 
+    /// Reads a source, and all that it includes where that is included.
     fn text(&mut self, id: SourceId) {
-        let Content::Text(text) = self.map.get(id).content.clone() else {
+        self.open(id);
+        while let Some(mut file) = self.files.pop() {
+            let included = self.read(&mut file);
+            match included {
+                Some(included) => {
+                    self.files.push(file);
+                    self.open(included);
+                }
+                None => {
+                    let name = &self.map.get(file.id).name;
+                    if let Some(n) = self.n_open.get_mut(name) {
+                        *n -= 1;
+                    }
+                    self.close(&file.conditions);
+                }
+            }
+        }
+    }
+
+    fn open(&mut self, id: SourceId) {
+        let source = self.map.get(id);
+        let Content::Text(text) = source.content.clone() else {
             return;
         };
         if text.len() > MAX_SOURCE {
@@ -86,14 +155,14 @@ impl<'a> Loader<'a> {
             self.diags.push(Diag::error(span, "this source is too large"));
             return;
         }
-        self.open.push(id);
-        self.text_of(&text, id);
-        self.open.pop();
+        *self.n_open.entry(source.name.clone()).or_default() += 1;
+        self.files.push(File { id, text, at: 0, conditions: Conditions::default() });
     }
 
-    fn text_of(&mut self, text: &str, id: SourceId) {
-        let mut lexer = Lexer::new(text, id);
-        let mut conditions: Vec<Condition> = Vec::new();
+    /// Reads on, to the end or to an include, which is given back.
+    fn read(&mut self, file: &mut File) -> Option<SourceId> {
+        let mut lexer = Lexer::starting_at(&file.text, file.at, file.id);
+        let conditions = &mut file.conditions;
         while !self.is_full {
             if self.diags.as_slice().len() > MAX_ERRORS {
                 let at = lexer.span(lexer.at(), lexer.at());
@@ -101,8 +170,7 @@ impl<'a> Loader<'a> {
                 self.is_full = true;
                 break;
             }
-            let is_active = conditions.iter().all(|c| c.is_active);
-            if is_active {
+            if conditions.are_met() {
                 lexer.skip_blank(self.diags);
             } else if !lexer.skip_to_directive() {
                 break;
@@ -111,7 +179,7 @@ impl<'a> Loader<'a> {
                 let span = lexer.eat_directive(word);
                 if word != "include" {
                     let name = if matches!(word, "else" | "endif") { None } else { lexer.directive_name() };
-                    self.directive(word, span, name, &mut conditions);
+                    self.directive(word, span, name, conditions);
                 }
                 continue;
             }
@@ -122,13 +190,16 @@ impl<'a> Loader<'a> {
                 }
                 continue;
             };
-            self.push(token);
+            if let Some(included) = self.push(token) {
+                file.at = lexer.at();
+                return Some(included);
+            }
         }
-        self.close(&conditions);
+        None
     }
 
     fn tokens(&mut self, tokens: &[Token]) {
-        let mut conditions: Vec<Condition> = Vec::new();
+        let mut conditions = Conditions::default();
         let mut i = 0;
         while i < tokens.len() && !self.is_full {
             let token = &tokens[i];
@@ -136,7 +207,6 @@ impl<'a> Loader<'a> {
                 .then(|| tokens.get(i + 1))
                 .flatten()
                 .and_then(|next| DIRECTIVES.into_iter().find(|word| next.is_ident(word)));
-            let is_active = conditions.iter().all(|c| c.is_active);
             i += 1;
             match word {
                 Some("include") => {}
@@ -148,20 +218,18 @@ impl<'a> Loader<'a> {
                     i += usize::from(name.is_some());
                     self.directive(word, span, name.map(|t| (&*t.text, t.span)), &mut conditions);
                 }
-                None if is_active => self.push(token.clone()),
+                None if conditions.are_met() => {
+                    if let Some(included) = self.push(token.clone()) {
+                        self.text(included);
+                    }
+                }
                 None => {}
             }
         }
         self.close(&conditions);
     }
 
-    fn directive(
-        &mut self,
-        word: &str,
-        span: Span,
-        name: Option<(&str, Span)>,
-        conditions: &mut Vec<Condition>,
-    ) {
+    fn directive(&mut self, word: &str, span: Span, name: Option<(&str, Span)>, conditions: &mut Conditions) {
         match (word, name) {
             ("define" | "ifdef" | "ifndef", None) => {
                 self.diags.push(Diag::error(span, format!("expected a name after `#{word}`")));
@@ -170,8 +238,7 @@ impl<'a> Loader<'a> {
                 }
             }
             ("define", Some((name, at))) => {
-                let is_active = conditions.iter().all(|c| c.is_active);
-                if is_active && !self.defines.insert(name.into()) {
+                if conditions.are_met() && !self.defines.insert(name.into()) {
                     self.diags.push(Diag::warning(at, format!("`{name}` is defined already")));
                 }
             }
@@ -179,7 +246,7 @@ impl<'a> Loader<'a> {
                 let is_active = self.defines.contains(name) == (word == "ifdef");
                 conditions.push(Condition { span, is_active, has_else: false });
             }
-            ("else", _) => match conditions.last_mut() {
+            ("else", _) => match conditions.open.last_mut() {
                 Some(open) if open.has_else => {
                     let diag = Diag::error(span, "a second `#else` for the same condition");
                     self.diags.push(diag.note_at(open.span, "the condition begins here"));
@@ -187,6 +254,8 @@ impl<'a> Loader<'a> {
                 Some(open) => {
                     open.is_active = !open.is_active;
                     open.has_else = true;
+                    let is_active = open.is_active;
+                    conditions.count(is_active);
                 }
                 None => self.diags.push(Diag::error(span, "`#else` without `#ifdef` or `#ifndef`")),
             },
@@ -198,57 +267,71 @@ impl<'a> Loader<'a> {
         }
     }
 
-    fn close(&mut self, conditions: &[Condition]) {
+    fn close(&mut self, conditions: &Conditions) {
         if self.is_full {
             return;
         }
-        for open in conditions {
+        for open in conditions.open.iter().take(MAX_ERRORS) {
             self.diags.push(Diag::error(open.span, "this condition has no `#endif`"));
         }
     }
 
-    /// Adds a token; a string after the word `include` brings the file it names instead.
-    fn push(&mut self, token: Token) {
+    /// Adds a token; a string after the word `include` gives the file it names instead.
+    fn push(&mut self, token: Token) -> Option<SourceId> {
         let is_include =
             token.kind == TokenKind::Str && self.out.last().is_some_and(|last| last.is_ident("include"));
         if is_include {
             let word = self.out.pop().map_or(token.span, |word| word.span);
-            self.include(&token, word.to(token.span));
-        } else if self.out.len() >= MAX_TOKENS {
+            return self.include(&token, word.to(token.span));
+        }
+        if self.out.len() >= MAX_TOKENS {
             self.is_full = true;
             let message = format!("the input is too large: more than {MAX_TOKENS} tokens with its includes");
             self.diags.push(Diag::error(token.span, message));
         } else {
             self.out.push(token);
         }
+        None
     }
 
-    fn include(&mut self, name: &Token, span: Span) {
-        if self.open.len() >= MAX_INCLUDE_DEPTH {
+    /// By which includes the file that is being read includes itself.
+    fn cycle(&self, file: &str) -> String {
+        let names = self.files.iter().rev().map(|open| &*self.map.get(open.id).name);
+        let mut between: Vec<String> =
+            names.take_while(|name| *name != file).map(|name| format!("`{name}`")).collect();
+        between.reverse();
+        let n_left = between.len().saturating_sub(MAX_SHOWN);
+        if n_left > 0 {
+            between.splice(MAX_SHOWN / 2..MAX_SHOWN / 2 + n_left, [format!("{n_left} more")]);
+        }
+        let through: String = between.into_iter().map(|name| format!(" → {name}")).collect();
+        format!("the includes are `{file}`{through} → `{file}`")
+    }
+
+    fn include(&mut self, name: &Token, span: Span) -> Option<SourceId> {
+        let file = self.map.get(span.source).name.clone();
+        let is_cycle = self.n_open.get(&file).is_some_and(|n| *n >= MAX_CYCLES);
+        // The file that is being read is open as well.
+        if is_cycle || self.files.len() + 1 >= MAX_INCLUDE_DEPTH {
             self.is_full = true;
-            let file = self.map.get(span.source).name.clone();
-            let message = format!("includes nest more than {MAX_INCLUDE_DEPTH} deep: `{}`", name.text);
-            let diag = Diag::error(name.span, message);
-            let is_cycle = self.open.iter().filter(|id| self.map.get(**id).name == file).count() > 1;
             self.diags.push(if is_cycle {
-                diag.help(format!("`{file}` includes itself; guard it with `#ifndef` and `#define`"))
+                let message = format!("`{file}` includes itself: {MAX_CYCLES} levels deep here");
+                let diag = Diag::error(name.span, message).note(self.cycle(&file));
+                diag.help("guard it with `#ifndef` and `#define`")
             } else {
-                diag
+                let message = format!("includes nest more than {MAX_INCLUDE_DEPTH} deep: `{}`", name.text);
+                Diag::error(name.span, message)
             });
-            return;
+            return None;
         }
         self.n_includes += 1;
         if self.n_includes > MAX_INCLUDES {
             self.is_full = true;
             self.diags.push(Diag::error(name.span, format!("more than {MAX_INCLUDES} files are included")));
-            return;
+            return None;
         }
-        let includer: Arc<str> = self.map.get(span.source).name.clone();
-        match self.includes.include(&name.text, &includer) {
-            Ok(found) => {
-                let id = self.map.add_text(found.name, found.text, Some(span));
-                self.text(id);
-            }
+        match self.includes.include(&name.text, &file) {
+            Ok(found) => return Some(self.map.add_text(found.name, found.text, Some(span))),
             Err(IncludeError::Missing(reason)) => {
                 let diag = Diag::error(name.span, format!("cannot find `{}`", name.text));
                 self.diags.push(diag.note(reason));
@@ -257,5 +340,6 @@ impl<'a> Loader<'a> {
                 self.diags.push(Diag::error(name.span, format!("cannot read `{file}`: {reason}")));
             }
         }
+        None
     }
 }

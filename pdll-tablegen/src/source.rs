@@ -113,6 +113,18 @@ pub struct SourceMap {
     by_name: HashMap<Arc<str>, SourceId>,
 }
 
+/// How many includes are shown at each end of a long row of them?
+const SHOWN_INCLUSIONS: usize = 4;
+
+/// How a source came to be read: one of a row of includes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Inclusion {
+    /// Where it is included.
+    At(Span),
+    /// So many further ones stand between.
+    Hidden(usize),
+}
+
 impl SourceMap {
     /// An empty map.
     pub fn new() -> Self {
@@ -205,6 +217,19 @@ impl SourceMap {
     /// Where the source of a span is included, where that is included, and so on.
     pub fn inclusions(&self, span: Span) -> impl Iterator<Item = Span> {
         std::iter::successors(self.get(span.source).included_from, |span| self.get(span.source).included_from)
+    }
+
+    /// The same for messages: where they are many, only those at both ends.
+    pub fn inclusions_shown(&self, span: Span) -> Vec<Inclusion> {
+        let all: Vec<Span> = self.inclusions(span).collect();
+        let n_hidden = all.len().saturating_sub(2 * SHOWN_INCLUSIONS);
+        // To leave out one would not make it shorter.
+        if n_hidden < 2 {
+            return all.into_iter().map(Inclusion::At).collect();
+        }
+        let (inner, outer) = (&all[..SHOWN_INCLUSIONS], &all[SHOWN_INCLUSIONS + n_hidden..]);
+        let at = |spans: &[Span]| spans.iter().copied().map(Inclusion::At).collect::<Vec<_>>();
+        [at(inner), vec![Inclusion::Hidden(n_hidden)], at(outer)].concat()
     }
 
     /// Where a span begins, for people.

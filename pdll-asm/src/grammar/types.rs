@@ -358,7 +358,10 @@ impl<'a, B: Build> Parser<'a, '_, B> {
                     self.advance();
                     shape.push(DYNAMIC);
                 }
-                Kind::Integer => shape.push(self.dimension()?),
+                Kind::Integer => {
+                    shape.push(self.dimension_and_x()?);
+                    continue;
+                }
                 _ => return Ok(Some(shape)),
             }
             self.x_in_dimensions()?;
@@ -374,13 +377,31 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             } else if !self.is(Kind::Integer) {
                 return Ok((shape, scalable));
             }
-            shape.push(self.dimension()?);
             scalable.push(is_scalable);
             if is_scalable {
+                shape.push(self.dimension()?);
                 self.expect(Kind::RSquare, "missing `]` closing scalable dimension")?;
+                self.x_in_dimensions()?;
+            } else {
+                shape.push(self.dimension_and_x()?);
             }
-            self.x_in_dimensions()?;
         }
+    }
+
+    /// A size and the `x` behind it. Where that follows at once, nothing is read of it that would have to be read anew: it goes on as a
+    /// word to the end of the list, `x4x4x…`.
+    fn dimension_and_x(&mut self) -> Result<i64> {
+        let token = self.token;
+        let spelling = self.spelling(token);
+        let is_next = self.lexer.text().as_bytes().get(token.hi as usize) == Some(&b'x');
+        if !is_next || spelling.starts_with("0x") {
+            let size = self.dimension()?;
+            self.x_in_dimensions()?;
+            return Ok(size);
+        }
+        let Ok(size) = spelling.parse::<i64>() else { return Err(self.error("invalid dimension")) };
+        self.after_x(token.hi + 1);
+        Ok(size)
     }
 
     fn dimension(&mut self) -> Result<i64> {
@@ -406,11 +427,14 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         if !self.is(Kind::Word) || !self.spelling(self.token).starts_with('x') {
             return Err(self.wrong_token("expected `x` in dimension list"));
         }
-        let after = self.token.lo + 1;
+        self.after_x(self.token.lo + 1);
+        Ok(())
+    }
+
+    fn after_x(&mut self, after: u32) {
         self.lexer.seek(after as usize);
         self.token = self.lexer.next_token();
         self.last_end = after;
-        Ok(())
     }
 }
 

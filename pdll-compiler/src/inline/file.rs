@@ -2,7 +2,8 @@
 //!
 //! In: `compile::Unit`. Out: Rust, laid out by its braces; rustfmt makes it pretty.
 
-use std::fmt::Write as _;
+use std::cell::Cell;
+use std::fmt::{self, Write as _};
 
 use proc_macro2::token_stream::IntoIter;
 use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
@@ -15,7 +16,7 @@ use super::dialects::Dialects;
 use super::natives::natives;
 use super::source::Sources;
 use crate::compile::Unit;
-use crate::emit::rust::{self, Input};
+use crate::emit::rust::{self, Input, Pieces};
 use crate::ods::model::OdsContext;
 
 /// The Rust of a compiled file; `None` if something was reported.
@@ -37,8 +38,9 @@ pub fn rust(unit: &Unit, sources: &SourceMap, main: SourceId, diags: &mut Diags)
         lines: &[],
         is_within: false,
     };
-    match rust::emit(&input) {
-        Ok(tokens) => Some(layout(tokens)),
+    let mut layout = Layout::default();
+    match rust::emit_pieces(&input, &mut layout) {
+        Ok(()) => Some(layout.out),
         Err(errors) => {
             for error in errors {
                 let span = unit.compiled.lowered[error.pattern].spans[error.node.index()];
@@ -49,94 +51,126 @@ pub fn rust(unit: &Unit, sources: &SourceMap, main: SourceId, diags: &mut Diags)
     }
 }
 
+/// How many levels are indented? Deeper ones would take more blanks than text.
+const MAX_INDENT: usize = 50;
+
 /// Tokens with a line for each statement and each brace.
-fn layout(stream: TokenStream) -> String {
-    let mut out = String::new();
-    let mut line: Vec<TokenTree> = Vec::new();
-    let mut stack = vec![stream.into_iter()];
-    while let Some(trees) = stack.last_mut() {
-        let tree = trees.next();
-        let depth = stack.len() - 1;
-        match tree {
-            Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Brace => {
-                let trees = into_trees(group);
-                let open = if trees.size_hint().1 == Some(0) { "{}" } else { "{" };
-                end_line(&mut out, &mut line, depth, open);
-                if open == "{" {
-                    stack.push(trees);
+#[derive(Default)]
+struct Layout {
+    out: String,
+    /// What stands on the line that is not ended yet.
+    line: Vec<TokenTree>,
+    /// How many braces are open?
+    depth: usize,
+}
+
+impl Pieces for Layout {
+    fn open(&mut self, head: TokenStream) {
+        self.add(head);
+        self.end_line("{");
+        self.depth += 1;
+    }
+
+    fn add(&mut self, tokens: TokenStream) {
+        let mut stack = vec![tokens.into_iter()];
+        while let Some(trees) = stack.last_mut() {
+            match trees.next() {
+                Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Brace => {
+                    let trees = into_trees(group);
+                    if trees.size_hint().1 == Some(0) {
+                        self.end_line("{}");
+                    } else {
+                        self.open(TokenStream::new());
+                        stack.push(trees);
+                    }
                 }
-            }
-            Some(TokenTree::Punct(punct)) if punct.as_char() == ';' => {
-                end_line(&mut out, &mut line, depth, ";");
-            }
-            Some(tree) => line.push(tree),
-            None => {
-                end_line(&mut out, &mut line, depth, "");
-                stack.pop();
-                if depth > 0 {
-                    end_line(&mut out, &mut line, depth - 1, "}");
+                Some(TokenTree::Punct(punct)) if punct.as_char() == ';' => self.end_line(";"),
+                Some(tree) => self.line.push(tree),
+                None => {
+                    stack.pop();
+                    if !stack.is_empty() {
+                        self.close();
+                    }
                 }
             }
         }
     }
-    out
+
+    fn close(&mut self) {
+        self.end_line("");
+        self.depth -= 1;
+        self.end_line("}");
+    }
 }
 
-fn end_line(out: &mut String, line: &mut Vec<TokenTree>, depth: usize, end: &str) {
-    if line.is_empty() && end.is_empty() {
-        return;
+impl Layout {
+    fn end_line(&mut self, end: &str) {
+        if self.line.is_empty() && end.is_empty() {
+            return;
+        }
+        for _ in 0..self.depth.min(MAX_INDENT) {
+            self.out.push_str("    ");
+        }
+        let is_bare = self.line.is_empty();
+        let line = Line(Cell::new(std::mem::take(&mut self.line)));
+        let _ = write!(self.out, "{line}");
+        self.line = line.0.into_inner();
+        self.out.push_str(if is_bare || end.is_empty() || end == ";" { "" } else { " " });
+        self.out.push_str(end);
+        self.out.push('\n');
     }
-    for _ in 0..depth {
-        out.push_str("    ");
-    }
-    let is_bare = line.is_empty();
-    push_tokens(out, line);
-    out.push_str(if is_bare || end.is_empty() || end == ";" { "" } else { " " });
-    out.push_str(end);
-    out.push('\n');
 }
 
-/// Tokens as a `TokenStream` shows them, without one being made of them.
-fn push_tokens(out: &mut String, line: &mut Vec<TokenTree>) {
-    // Groups that are open, each with what closes it; the trees of the line are outside all.
-    let mut open: Vec<(IntoIter, &str)> = Vec::new();
-    let mut trees = line.drain(..);
-    let mut is_next = false;
-    loop {
-        let tree = match open.last_mut() {
-            Some((inner, _)) => inner.next(),
-            None => trees.next(),
-        };
-        let Some(tree) = tree else {
-            let Some((_, close)) = open.pop() else { return };
-            out.push_str(close);
+/// Tokens that are shown, once, as a `TokenStream` shows them, without one being made of them.
+struct Line(Cell<Vec<TokenTree>>);
+
+impl fmt::Display for Line {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut line = self.0.take();
+        // Groups that are open, each with what closes it; the trees of the line are outside all.
+        let mut open: Vec<(IntoIter, &str)> = Vec::new();
+        let mut trees = line.drain(..);
+        let mut is_next = false;
+        loop {
+            let tree = match open.last_mut() {
+                Some((inner, _)) => inner.next(),
+                None => trees.next(),
+            };
+            let Some(tree) = tree else {
+                let Some((_, close)) = open.pop() else { break };
+                out.write_str(close)?;
+                is_next = true;
+                continue;
+            };
+            if is_next {
+                out.write_str(" ")?;
+            }
             is_next = true;
-            continue;
-        };
-        if is_next {
-            out.push(' ');
-        }
-        is_next = true;
-        match tree {
-            TokenTree::Group(group) => {
-                let (start, end) = match group.delimiter() {
-                    Delimiter::Parenthesis => ("(", ")"),
-                    Delimiter::Brace if group.stream().is_empty() => ("{ ", "}"),
-                    Delimiter::Brace => ("{ ", " }"),
-                    Delimiter::Bracket => ("[", "]"),
-                    Delimiter::None => ("", ""),
-                };
-                out.push_str(start);
-                open.push((into_trees(group), end));
-                is_next = false;
+            match tree {
+                TokenTree::Group(group) => {
+                    let (start, end) = match group.delimiter() {
+                        Delimiter::Parenthesis => ("(", ")"),
+                        Delimiter::Brace if group.stream().is_empty() => ("{ ", "}"),
+                        Delimiter::Brace => ("{ ", " }"),
+                        Delimiter::Bracket => ("[", "]"),
+                        Delimiter::None => ("", ""),
+                    };
+                    out.write_str(start)?;
+                    open.push((into_trees(group), end));
+                    is_next = false;
+                }
+                TokenTree::Punct(punct) => {
+                    out.write_char(punct.as_char())?;
+                    is_next = punct.spacing() == Spacing::Alone;
+                }
+                TokenTree::Ident(ident) => fmt::Display::fmt(&ident, out)?,
+                TokenTree::Literal(literal) => fmt::Display::fmt(&literal, out)?,
             }
-            TokenTree::Punct(punct) => {
-                out.push(punct.as_char());
-                is_next = punct.spacing() == Spacing::Alone;
-            }
-            TokenTree::Ident(ident) => drop(write!(out, "{ident}")),
-            TokenTree::Literal(literal) => drop(write!(out, "{literal}")),
         }
+        drop(trees);
+        // The room of the line is used for the next one.
+        self.0.set(line);
+        Ok(())
     }
 }
 

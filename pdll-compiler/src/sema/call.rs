@@ -129,8 +129,10 @@ impl Checker<'_> {
         let is_wrong =
             matches!((&arg.ty, ty), (Type::ValueRange, Type::Value) | (Type::TypeRange, Type::Type));
         if is_wrong {
-            let message =
-                format!("unable to convert expression of type `{}` to the expected type of `{ty}`", arg.ty);
+            let message = format!(
+                "unable to convert expression of type `{}` to the expected type of `{ty}`",
+                arg.ty.shown()
+            );
             self.strict(note(Diag::error(arg.span, message)));
         }
     }

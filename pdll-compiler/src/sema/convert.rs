@@ -35,8 +35,11 @@ impl Checker<'_> {
             return Ok(expr);
         }
         let diag = || {
-            let message =
-                format!("unable to convert expression of type `{}` to the expected type of `{to}`", expr.ty);
+            let message = format!(
+                "unable to convert expression of type `{}` to the expected type of `{}`",
+                expr.ty.shown(),
+                to.shown()
+            );
             note(self.explain_negated(&expr, Diag::error(expr.span, message)))
         };
         match (expr.ty.clone(), to) {
@@ -96,10 +99,10 @@ impl Checker<'_> {
     ) -> Result<Expr, (pdll_tablegen::source::Span, Box<Diag>)> {
         let mut converted = Vec::with_capacity(from.elements.len());
         for (i, (part, to)) in parts(&expr, from).into_iter().zip(&to_tuple.elements).enumerate() {
-            let ty = &expr.ty;
-            let place = expr.span;
-            let note =
-                |diag: Diag| note(diag.note_at(place, format!("when converting element #{i} of `{ty}`")));
+            let (ty, place) = (&expr.ty, expr.span);
+            let note = |diag: Diag| {
+                note(diag.note_at(place, format!("when converting element #{i} of `{}`", ty.shown())))
+            };
             converted.push(self.conversion(part, &to.ty, &note)?);
         }
         let span = expr.span;

@@ -56,7 +56,8 @@ impl<'a> Checker<'a> {
 
     fn no_member(&mut self, base: &Expr, member: &ast::Name, span: Span) {
         let ty = &base.ty;
-        let message = format!("invalid member access `{}` on expression of type `{ty}`", member.text);
+        let message =
+            format!("invalid member access `{}` on expression of type `{}`", member.text, ty.shown());
         let diag = self.explain_negated(base, Diag::error(span, message));
         let names: Vec<String> = match ty {
             Type::Op(Some(name)) => match self.ods_operation(name) {

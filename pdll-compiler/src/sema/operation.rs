@@ -175,8 +175,10 @@ impl Checker<'_> {
             Type::Op(_) if *what.one == Type::Value => Expr::all_results(value, Type::ValueRange),
             ty => {
                 let why = format!(
-                    "expected `{}` or `{}` convertible expression, but got `{ty}`",
-                    what.one, what.range
+                    "expected `{}` or `{}` convertible expression, but got `{}`",
+                    what.one,
+                    what.range,
+                    ty.shown()
                 );
                 let place = value.span;
                 self.convert(value, what.range, &|diag| diag.note_at(place, why.clone()))

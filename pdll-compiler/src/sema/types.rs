@@ -2,7 +2,7 @@
 //!
 //! MLIR: Tools/PDLL/AST/Types.h. Differs: `Error`, the type of what was reported already, fits everywhere.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::sync::{Arc, OnceLock};
 
 use pdll_pattern::Text;
@@ -78,6 +78,20 @@ pub(super) fn number(text: &str) -> Option<u32> {
     text.starts_with(|c: char| c.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
+/// A text that takes no more than so many bytes.
+struct Short(String);
+
+impl fmt::Write for Short {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        const MAX: usize = 1000;
+        if self.0.len() + text.len() > MAX {
+            return Err(fmt::Error);
+        }
+        self.0.push_str(text);
+        Ok(())
+    }
+}
+
 /// One element of a tuple type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Element {
@@ -119,6 +133,15 @@ impl Type {
             (Type::Op(_), Type::Op(None)) => Some(self.clone()),
             (Type::Op(None), Type::Op(_)) => Some(other.clone()),
             _ => None,
+        }
+    }
+
+    /// The type for a message, which says little of what is long: a tuple of many elements would be written out by each mistake about it.
+    pub fn shown(&self) -> String {
+        let mut out = Short(String::new());
+        match write!(out, "{self}") {
+            Ok(()) => out.0,
+            Err(_) => out.0 + "…",
         }
     }
 

@@ -68,15 +68,15 @@ fn includes() {
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     let folder = folder.to_string_lossy().into_owned();
-    for i in 0..70 {
+    for i in 0..3_005 {
         let text = format!("#include \"f{}.pdll\"\n", i + 1);
         std::fs::write(format!("{folder}/f{i}.pdll"), text).unwrap();
     }
-    std::fs::write(format!("{folder}/f70.pdll"), "").unwrap();
+    std::fs::write(format!("{folder}/f3005.pdll"), "").unwrap();
     std::fs::write(format!("{folder}/self.pdll"), "\n #include \"self.pdll\"\n").unwrap();
     expect_test::expect![[r#"
-        f63.pdll:1:10-20: error: unable to include file `f64.pdll`: files include each other 64 levels deep
-          | "f64.pdll"
+        f2999.pdll:1:10-22: error: unable to include file `f3000.pdll`: files include each other 3000 levels deep
+          | "f3000.pdll"
     "#]]
     .assert_eq(&said(&folder, "#include \"f0.pdll\"\n"));
     expect_test::expect![[r#"

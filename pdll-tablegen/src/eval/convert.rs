@@ -298,6 +298,14 @@ impl Eval<'_> {
         hasher.finish()
     }
 
+    /// Equal for values that are the `same`.
+    pub(super) fn hash_val(&self, val: Val) -> u64 {
+        use std::hash::Hasher;
+        let mut hasher = rustc_hash::FxHasher::default();
+        self.hash(val, &mut hasher);
+        hasher.finish()
+    }
+
     /// Feeds what `same` compares; operators only by their kind.
     fn hash(&self, val: Val, hasher: &mut rustc_hash::FxHasher) {
         use std::hash::Hash;

@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use super::Eval;
 use super::node::{Bin, Node, Tern, Un, Val};
 use super::record::{Check, RecId, RecKind};
 use super::resolve::Resolver;
+use super::{Eval, ROUND_STEPS};
 use crate::ast::{ClassRef, Expr};
 use crate::diag::Diag;
 use crate::source::Span;
@@ -111,6 +111,8 @@ impl Eval<'_> {
                     if self.is_stopped {
                         break;
                     }
+                    // What is in it may be next to nothing, as further loops that have nothing in them.
+                    self.steps += ROUND_STEPS + known.len();
                     known.extend(of.var.map(|var| (var, *item)));
                     self.run_entries(&of.entries, known, run, out);
                     known.truncate(known.len() - usize::from(of.var.is_some()));
@@ -351,8 +353,11 @@ impl Eval<'_> {
             return Some(*index);
         }
         let wrong = self.text(parent.name.sym).to_string();
-        let mut known: Vec<&str> = self.multiclasses.keys().map(|name| &**self.names.text(*name)).collect();
-        known.sort_unstable();
+        let mut known: Vec<&str> = Vec::new();
+        if self.compares() {
+            known.extend(self.multiclasses.keys().map(|name| &**self.names.text(*name)));
+            known.sort_unstable();
+        }
         let diag = Diag::error(parent.name.span, format!("no multiclass is called `{wrong}`"));
         let diag = if self.classes.contains_key(&parent.name.sym) {
             diag.note("it is a class; a `defm` names at least one multiclass first")

@@ -42,8 +42,11 @@ impl Eval<'_> {
     fn unknown_type(&mut self, name: Sym, span: Span) {
         let wrong = self.text(name).to_string();
         let mut known: Vec<&str> = ["bit", "bits", "code", "dag", "int", "list", "string"].to_vec();
-        known.extend(self.classes.keys().chain(self.aliases.keys()).map(|name| &**self.names.text(*name)));
-        known.sort_unstable();
+        if self.compares() {
+            known
+                .extend(self.classes.keys().chain(self.aliases.keys()).map(|name| &**self.names.text(*name)));
+            known.sort_unstable();
+        }
         let diag = Diag::error(span, format!("no type is called `{wrong}`")).suggest(&wrong, known);
         self.report(diag);
     }
@@ -54,8 +57,11 @@ impl Eval<'_> {
             return Some(*class);
         }
         let wrong = self.text(name.sym).to_string();
-        let mut known: Vec<&str> = self.classes.keys().map(|name| &**self.names.text(*name)).collect();
-        known.sort_unstable();
+        let mut known: Vec<&str> = Vec::new();
+        if self.compares() {
+            known.extend(self.classes.keys().map(|name| &**self.names.text(*name)));
+            known.sort_unstable();
+        }
         let diag = Diag::error(name.span, format!("no class is called `{wrong}`"));
         let diag = if self.multiclasses.contains_key(&name.sym) {
             diag.help(format!("`{wrong}` is a multiclass; it is used by `defm`"))
@@ -283,10 +289,10 @@ impl Eval<'_> {
         let params = self.rec(class).params.clone();
         let mut list: Vec<(Option<Sym>, Val)> = Vec::with_capacity(args.len());
         let mut given = vec![false; params.len()];
-        let mut is_bad = false;
+        let (mut is_bad, mut is_named) = (false, false);
         for (i, arg) in args.iter().enumerate() {
             let index = match arg.name {
-                None if list.iter().any(|(name, _)| name.is_some()) => {
+                None if is_named => {
                     self.error(arg.value.span, "a positional argument cannot follow a named one");
                     return None;
                 }
@@ -319,7 +325,10 @@ impl Eval<'_> {
                 continue;
             };
             match self.cast_to(value, ty) {
-                Some(value) => list.push((arg.name.map(|name| name.sym), value)),
+                Some(value) => {
+                    is_named |= arg.name.is_some();
+                    list.push((arg.name.map(|name| name.sym), value));
+                }
                 None if self.is_of_incomplete(value) => is_bad = true,
                 None => {
                     is_bad = true;
@@ -340,11 +349,12 @@ impl Eval<'_> {
 
     fn param_index(&mut self, class: RecId, name: Name) -> Option<usize> {
         let params = self.rec(class).params.clone();
-        let found = params.iter().position(|param| param.plain == name.sym);
+        let found = params.position(name.sym);
         if found.is_none() {
             let wrong = self.text(name.sym).to_string();
             let message = format!("`{}` has no argument `{wrong}`", self.rec_title(class));
-            let known = params.iter().map(|param| self.text(param.plain));
+            let n_known = if self.compares() { params.len() } else { 0 };
+            let known = params[..n_known].iter().map(|param| self.text(param.plain));
             let diag = Diag::error(name.span, message).suggest(&wrong, known);
             self.report(diag);
         }

@@ -53,7 +53,7 @@ impl Eval<'_> {
         let name: Arc<str> = self.rec_name_text(id).into();
         let mut fields = Vec::with_capacity(rec.fields.len());
         let mut template_args = Vec::new();
-        for field in &rec.fields {
+        for field in rec.fields.iter() {
             let plain = maps.plain.get(&field.name).copied().unwrap_or(field.name);
             let ty = self.public_type(field.ty, maps);
             let mut value = self.public_value(field.value, maps);

@@ -12,6 +12,7 @@ mod entry;
 mod expr;
 mod finish;
 mod fold;
+mod named;
 mod node;
 mod paste;
 mod pattern;
@@ -27,7 +28,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 
 use crate::ast::Stmt;
-use crate::diag::{Diag, Diags};
+use crate::diag::{Diag, Diags, MAX_SUGGESTIONS};
 use crate::records::Records;
 use crate::source::Span;
 use crate::symbol::{Interner, Sym};
@@ -43,12 +44,21 @@ const MAX_DEPTH: usize = 10_000;
 const MAX_TEXT: usize = 1 << 29;
 /// How many steps may one run take?
 const MAX_STEPS: usize = 200_000_000;
+/// Of input with syntax errors, by how much less may it take? What is evaluated of that is only to find further errors.
+const LESS_AFTER_ERRORS: usize = 8;
+/// How many steps does each round of a loop count for, at least?
+const ROUND_STEPS: usize = 256;
 /// How many errors are reported before evaluation stops?
 const MAX_ERRORS: usize = 1_000;
 
 /// The records that a syntax tree defines.
 pub(crate) fn evaluate(stmts: &[Stmt], names: Interner, nowhere: Span, diags: &mut Diags) -> Records {
+    let has_errors = diags.has_errors();
     let mut eval = Eval::new(names, nowhere, diags);
+    if has_errors {
+        eval.max_steps /= LESS_AFTER_ERRORS;
+        eval.vals.max_cells /= LESS_AFTER_ERRORS;
+    }
     eval.stmts(stmts);
     eval.stops_refused();
     eval.finish()
@@ -88,9 +98,12 @@ pub(crate) struct Eval<'a> {
     defsets: Vec<(Ty, Span, Vec<RecId>)>,
     depth: usize,
     steps: usize,
+    max_steps: usize,
     /// A limit was exceeded: nothing more is evaluated.
     is_stopped: bool,
     n_errors: usize,
+    /// For how many names was something like them looked for?
+    n_compared: usize,
     diags: &'a mut Diags,
 }
 
@@ -121,8 +134,10 @@ impl<'a> Eval<'a> {
             defsets: Vec::new(),
             depth: 0,
             steps: 0,
+            max_steps: MAX_STEPS,
             is_stopped: false,
             n_errors: 0,
+            n_compared: 0,
             diags,
         }
     }
@@ -147,6 +162,12 @@ impl<'a> Eval<'a> {
 
     fn error(&mut self, span: Span, message: impl Into<String>) {
         self.report(Diag::error(span, message));
+    }
+
+    /// Is it worth looking for a name like one that is unknown? That takes comparing it with all that there are.
+    fn compares(&mut self) -> bool {
+        self.n_compared += 1;
+        self.n_compared <= MAX_SUGGESTIONS
     }
 
     /// Adds which record an error is about.
@@ -187,8 +208,9 @@ impl<'a> Eval<'a> {
             self.stops_refused();
             return false;
         }
-        if self.steps > MAX_STEPS {
-            self.stop(span, format!("evaluation takes too long: more than {MAX_STEPS} steps"));
+        if self.steps > self.max_steps {
+            let message = format!("evaluation takes too long: more than {} steps", self.max_steps);
+            self.stop(span, message);
             return false;
         }
         self.steps += 1;

@@ -185,13 +185,15 @@ pub(crate) struct Values {
     metas: Vec<Meta>,
     /// How many nodes and children of nodes were made?
     pub(crate) cells: usize,
+    pub(crate) max_cells: usize,
     /// Was a value refused because it nests too deeply or is too large, or because there are too many? Where, and why?
     pub(crate) refused: Option<(Span, String)>,
 }
 
 impl Values {
     pub(crate) fn new(nowhere: Span) -> Self {
-        let mut values = Values { nodes: Vec::new(), metas: Vec::new(), cells: 0, refused: None };
+        let mut values =
+            Values { nodes: Vec::new(), metas: Vec::new(), cells: 0, max_cells: MAX_CELLS, refused: None };
         values.add(Node::Unset, nowhere);
         values.add(Node::Poison, nowhere);
         values
@@ -246,9 +248,10 @@ impl Values {
 
     /// Are there not too many values yet?
     pub(crate) fn has_room(&mut self, span: Span) -> bool {
-        let is_full = self.cells > MAX_CELLS;
+        let max = self.max_cells;
+        let is_full = self.cells > max;
         if is_full {
-            self.refuse(span, || format!("evaluation takes too much memory: more than {MAX_CELLS} values"));
+            self.refuse(span, || format!("evaluation takes too much memory: more than {max} values"));
         }
         !is_full
     }

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use super::named::{HasName, Named};
 use super::node::{Node, StrForm, Val};
 use super::resolve::Resolver;
 use super::ty::{Ty, TyKind};
@@ -50,8 +51,8 @@ pub(crate) struct Rec {
     pub(crate) span: Span,
     /// Which `defm` brought it last?
     pub(crate) brought: Option<BroughtId>,
-    pub(crate) fields: Vec<Field>,
-    pub(crate) params: Rc<Vec<ParamName>>,
+    pub(crate) fields: Named<Field>,
+    pub(crate) params: Rc<Named<ParamName>>,
     /// The classes named as parents, in order.
     pub(crate) supers: Vec<(RecId, Span)>,
     /// All classes it derives from, each once.
@@ -83,6 +84,18 @@ pub(crate) struct ParamName {
     pub(crate) qualified: Sym,
 }
 
+impl HasName for Field {
+    fn name(&self) -> Sym {
+        self.name
+    }
+}
+
+impl HasName for ParamName {
+    fn name(&self) -> Sym {
+        self.plain
+    }
+}
+
 /// An `assert`, or a `dump` (which has no condition).
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Check {
@@ -98,7 +111,7 @@ impl Rec {
             name,
             span,
             brought: None,
-            fields: Vec::new(),
+            fields: Named::default(),
             params: Rc::default(),
             supers: Vec::new(),
             all_supers: Vec::new(),
@@ -110,7 +123,7 @@ impl Rec {
     }
 
     pub(crate) fn field(&self, name: Sym) -> Option<usize> {
-        self.fields.iter().position(|field| field.name == name)
+        self.fields.position(name)
     }
 
     pub(crate) fn is_class(&self) -> bool {
@@ -233,11 +246,12 @@ impl Eval<'_> {
                 return;
             }
             let name = self.text(item.name).to_string();
-            let known: Vec<String> =
-                self.rec(id).fields.iter().map(|f| self.text(f.name).to_string()).collect();
             let message = format!("`{}` has no field `{name}`", self.rec_title(id));
-            let diag = Diag::error(item.name_span, message);
-            self.report(diag.suggest(&name, known.iter().map(String::as_str)));
+            let mut diag = Diag::error(item.name_span, message);
+            if self.compares() {
+                diag = diag.suggest(&name, self.rec(id).fields.iter().map(|field| self.text(field.name)));
+            }
+            self.report(diag);
             return;
         };
         let span = self.vals.span(item.value);
@@ -318,14 +332,21 @@ impl Eval<'_> {
             self.error(span, message);
             return false;
         }
+        let mut fields = Vec::new();
         for i in 0..self.rec(class).fields.len() {
             let field = self.rec(class).fields[i].clone();
-            if !field.is_param && !self.add_field(id, field, span) {
+            let name = field.name;
+            if field.is_param {
+                continue;
+            }
+            if !self.add_field(id, field, span) {
                 return false;
             }
+            fields.extend(self.rec(id).field(name));
         }
         let Some(mut map) = self.bind_args(class, args, span) else { return false };
         let checks = self.rec(class).checks.clone();
+        let n_checks = self.rec(id).checks.len();
         self.rec_mut(id).checks.extend(checks);
         let name = if self.rec(id).is_class() {
             self.vals.add(Node::Var(self.rec(id).name_var, Ty::STR), span)
@@ -333,7 +354,10 @@ impl Eval<'_> {
             self.rec(id).name
         };
         map.push((self.rec(class).name_var, name));
-        self.resolve_fields(id, &mut Resolver::map(map, Some(id)));
+        // What was there before mentions neither the class's arguments nor its name.
+        let mut resolver = Resolver::map(map, Some(id));
+        fields.into_iter().for_each(|field| self.resolve_field(id, field, &mut resolver));
+        (n_checks..self.rec(id).checks.len()).for_each(|check| self.resolve_check(id, check, &mut resolver));
         if self.is_sub(id, class) {
             let message =
                 format!("`{}` derives from `{}` already", self.rec_title(id), self.rec_name_text(class));
@@ -350,10 +374,9 @@ impl Eval<'_> {
         self.rec_mut(id).is_incomplete |= is_incomplete;
         self.rec_mut(id).is_wrong = true;
         let fields = self.rec(class).fields.clone();
-        let fields = fields.into_iter().filter(|field| !field.is_param);
         let mut is_done = true;
-        for field in fields {
-            is_done &= self.add_field(id, Field { value: Val::POISON, ..field }, span);
+        for field in fields.iter().filter(|field| !field.is_param) {
+            is_done &= self.add_field(id, Field { value: Val::POISON, ..field.clone() }, span);
         }
         is_done
     }
@@ -401,7 +424,7 @@ impl Eval<'_> {
         for (i, (name, value)) in args.iter().enumerate() {
             let index = match name {
                 None => i,
-                Some(name) => params.iter().position(|p| p.plain == *name)?,
+                Some(name) => params.position(*name)?,
             };
             given[index] = true;
             map.push((params[index].qualified, *value));
@@ -434,21 +457,25 @@ impl Eval<'_> {
         let name = self.rec(id).name;
         let new_name = self.resolve(name, resolver);
         self.rec_mut(id).name = new_name;
-        for i in 0..self.rec(id).fields.len() {
-            let old = self.rec(id).fields[i].value;
-            let new = self.resolve(old, resolver);
-            if new != old && !self.set_field(id, i, new) {
-                let span = self.vals.span(new);
-                self.misfit(id, i, new, span);
-                self.rec_mut(id).fields[i].value = Val::POISON;
-            }
+        (0..self.rec(id).fields.len()).for_each(|field| self.resolve_field(id, field, resolver));
+        (0..self.rec(id).checks.len()).for_each(|check| self.resolve_check(id, check, resolver));
+    }
+
+    fn resolve_field(&mut self, id: RecId, field: usize, resolver: &mut Resolver) {
+        let old = self.rec(id).fields[field].value;
+        let new = self.resolve(old, resolver);
+        if new != old && !self.set_field(id, field, new) {
+            let span = self.vals.span(new);
+            self.misfit(id, field, new, span);
+            self.rec_mut(id).fields[field].value = Val::POISON;
         }
-        for i in 0..self.rec(id).checks.len() {
-            let check = self.rec(id).checks[i];
-            let condition = check.condition.map(|c| self.resolve(c, resolver));
-            let message = self.resolve(check.message, resolver);
-            self.rec_mut(id).checks[i] = Check { condition, message, ..check };
-        }
+    }
+
+    fn resolve_check(&mut self, id: RecId, check: usize, resolver: &mut Resolver) {
+        let old = self.rec(id).checks[check];
+        let condition = old.condition.map(|c| self.resolve(c, resolver));
+        let message = self.resolve(old.message, resolver);
+        self.rec_mut(id).checks[check] = Check { condition, message, ..old };
     }
 
     /// Resolves references between the fields of a record, for good.

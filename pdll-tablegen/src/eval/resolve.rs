@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use super::Eval;
+use super::named::{HasName, Named};
 use super::node::{Bin, Fold, InstArgs, Node, Tern, Val};
 use super::record::{Rec, RecId, RecKind};
 use super::ty::Ty;
@@ -26,7 +27,7 @@ pub(crate) struct Resolver {
 
 enum Kind {
     /// These variables have these values.
-    Map(Vec<Mapped>),
+    Map(Named<Mapped>),
     /// The fields of `rec` are what its variables mean.
     Record {
         new_name: Option<Val>,
@@ -43,6 +44,12 @@ struct Mapped {
     is_busy: bool,
 }
 
+impl HasName for Mapped {
+    fn name(&self) -> Sym {
+        self.name
+    }
+}
+
 /// A class with arguments, once per class and arguments.
 pub(super) struct Instance {
     class: RecId,
@@ -55,10 +62,13 @@ pub(super) struct Instance {
 
 impl Resolver {
     pub(super) fn map(map: Vec<(Sym, Val)>, rec: Option<RecId>) -> Self {
-        let mut list: Vec<Mapped> = Vec::with_capacity(map.len());
+        let mut list = Named::default();
         for (name, value) in map {
-            list.retain(|known| known.name != name);
-            list.push(Mapped { name, value, is_resolved: false, is_busy: false });
+            let mapped = Mapped { name, value, is_resolved: false, is_busy: false };
+            match list.position(name) {
+                Some(known) => list[known] = mapped,
+                None => list.push(mapped),
+            }
         }
         Resolver { kind: Kind::Map(list), rec, is_final: false, shadowed: Vec::new() }
     }
@@ -101,7 +111,7 @@ impl Eval<'_> {
     fn lookup_map(&mut self, name: Sym, resolver: &mut Resolver) -> Option<Val> {
         let Kind::Map(map) = &mut resolver.kind else { return None };
         let is_alone = map.len() == 1;
-        let index = map.iter().position(|mapped| mapped.name == name && !mapped.is_busy)?;
+        let index = map.position(name).filter(|index| !map[*index].is_busy)?;
         let mapped = &mut map[index];
         if mapped.is_resolved || is_alone {
             return Some(mapped.value);

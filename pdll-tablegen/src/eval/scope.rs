@@ -1,6 +1,9 @@
 //! Scopes: what a name means where it stands.
 
+use std::sync::Arc;
+
 use super::Eval;
+use super::named::{HasName, Named};
 use super::node::{Node, Un, Val};
 use super::record::RecId;
 use super::ty::Ty;
@@ -11,7 +14,13 @@ use crate::symbol::{NAME, Sym};
 /// One scope, with the variables declared in it.
 pub(super) struct Scope {
     kind: ScopeKind,
-    vars: Vec<(Sym, Val)>,
+    vars: Named<(Sym, Val)>,
+}
+
+impl HasName for (Sym, Val) {
+    fn name(&self) -> Sym {
+        self.0
+    }
 }
 
 pub(super) enum ScopeKind {
@@ -32,7 +41,7 @@ pub(super) enum Mode {
 
 impl Eval<'_> {
     pub(super) fn push_scope(&mut self, kind: ScopeKind) {
-        self.scopes.push(Scope { kind, vars: Vec::new() });
+        self.scopes.push(Scope { kind, vars: Named::default() });
     }
 
     pub(super) fn pop_scope(&mut self) {
@@ -51,13 +60,13 @@ impl Eval<'_> {
 
     /// Is the variable declared in the innermost scope already?
     pub(super) fn is_declared_here(&self, name: Sym) -> bool {
-        self.scopes.last().is_some_and(|scope| scope.vars.iter().any(|(var, _)| *var == name))
+        self.scopes.last().is_some_and(|scope| scope.vars.position(name).is_some())
     }
 
     fn lookup_scopes(&mut self, name: Sym, span: Span) -> Option<Val> {
         for i in (0..self.scopes.len()).rev() {
             let scope = &self.scopes[i];
-            if let Some((_, value)) = scope.vars.iter().rev().find(|(var, _)| *var == name) {
+            if let Some((_, value)) = scope.vars.named(name) {
                 return Some(*value);
             }
             match scope.kind {
@@ -88,7 +97,7 @@ impl Eval<'_> {
 
     fn lookup_params(&mut self, rec: RecId, name: Sym, span: Span) -> Option<Val> {
         let record = self.rec(rec);
-        if let Some(param) = record.params.iter().find(|param| param.plain == name) {
+        if let Some(param) = record.params.named(name) {
             let var = param.qualified;
             let ty = record.field(var).map(|i| record.fields[i].ty)?;
             return Some(self.vals.add(Node::Var(var, ty), span));
@@ -133,8 +142,9 @@ impl Eval<'_> {
         None
     }
 
-    fn unknown_name(&mut self, name: Sym, span: Span) {
-        let mut known: Vec<std::sync::Arc<str>> = Vec::new();
+    /// All names that mean something here.
+    fn known_names(&self) -> Vec<Arc<str>> {
+        let mut known: Vec<Arc<str>> = Vec::new();
         let mut add = |sym: Sym| known.push(self.names.text(sym).clone());
         for scope in &self.scopes {
             scope.vars.iter().for_each(|(var, _)| add(*var));
@@ -150,6 +160,11 @@ impl Eval<'_> {
         }
         self.defs.keys().chain(self.globals.keys()).for_each(|name| add(*name));
         known.sort_unstable();
+        known
+    }
+
+    fn unknown_name(&mut self, name: Sym, span: Span) {
+        let known = if self.compares() { self.known_names() } else { Vec::new() };
         let wrong = self.text(name).to_string();
         let diag = Diag::error(span, format!("`{wrong}` is not defined"));
         let diag = if self.classes.contains_key(&name) {

@@ -121,7 +121,7 @@ impl Eval<'_> {
             let owner = self.names.text(owner.sym).clone();
             let plain = self.names.text(param.name.sym).clone();
             let qualified = self.names.add(&format!("{owner}{between}{plain}"));
-            if self.rec(id).params.iter().any(|known| known.qualified == qualified) {
+            if self.rec(id).params.position(param.name.sym).is_some() {
                 self.error(param.name.span, format!("the template argument `{plain}` is declared twice"));
                 continue;
             }

@@ -1,6 +1,6 @@
 //! Rust from patterns: what `pdll!` puts in place of itself.
 //!
-//! In: `Input`: patterns, native functions and the ODS model. Out: one `TokenStream`: a populate function, and within it
+//! In: `Input`: patterns, native functions and the ODS model. Out: one `TokenStream`, or its `Pieces`: a populate function, and within it
 //! the native functions, one matcher per root operation, the rewrites and the tables the runtime reads.
 //! Invariant: user's tokens keep their spans; every other token has the call site's, and no generated local is
 //! visible to user code.
@@ -16,7 +16,7 @@ use std::fmt;
 use pdll_pattern::collect::{Alike, CollectError, Shapes, Side};
 use pdll_pattern::pattern::{NodeId, SourcePlace};
 use pdll_pattern::{Pattern, Predicates, Vocabulary, tree};
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use smallvec::SmallVec;
 
@@ -87,22 +87,78 @@ impl fmt::Display for EmitError {
 
 impl std::error::Error for EmitError {}
 
+/// What takes emitted Rust piece by piece, so that not all of it need be there at once.
+pub trait Pieces {
+    /// What stands before a `{`; all up to the next [`close`](Pieces::close) stands within.
+    fn open(&mut self, head: TokenStream);
+    /// Whole items or statements.
+    fn add(&mut self, tokens: TokenStream);
+    /// The `}`.
+    fn close(&mut self);
+}
+
+/// Puts the pieces together.
+#[derive(Default)]
+struct Whole {
+    out: TokenStream,
+    /// What stood outside each `{`, outermost first.
+    outside: Vec<TokenStream>,
+}
+
+impl Pieces for Whole {
+    fn open(&mut self, head: TokenStream) {
+        self.add(head);
+        self.outside.push(std::mem::take(&mut self.out));
+    }
+
+    fn add(&mut self, tokens: TokenStream) {
+        self.out.extend(tokens);
+    }
+
+    fn close(&mut self) {
+        let within = std::mem::replace(&mut self.out, self.outside.pop().unwrap_or_default());
+        self.out.extend(std::iter::once(TokenTree::Group(Group::new(Delimiter::Brace, within))));
+    }
+}
+
 /// Emits everything for one `pdll!`.
 ///
 /// # Errors
 ///
 /// Every pattern that cannot be matched: an operation not connected with the root, or a variable bound to nothing.
 pub fn emit(input: &Input<'_>) -> Result<TokenStream, Vec<EmitError>> {
+    let mut whole = Whole::default();
+    body(input, &mut whole)?;
+    Ok(frame(input, &whole.out))
+}
+
+/// Emits a populate function piece by piece, as [`emit`] does where no module is named and nothing stands around.
+///
+/// # Errors
+///
+/// As of [`emit`]; nothing of use was given out then.
+pub fn emit_pieces(input: &Input<'_>, out: &mut dyn Pieces) -> Result<(), Vec<EmitError>> {
+    out.open(populate_head(input.krate));
+    body(input, out)?;
+    out.close();
+    Ok(())
+}
+
+/// What stands within the populate function.
+fn body(input: &Input<'_>, out: &mut dyn Pieces) -> Result<(), Vec<EmitError>> {
     let mut order: Vec<usize> = (0..input.patterns.len()).collect();
     order.sort_by_key(|&i| std::cmp::Reverse(input.patterns[i].benefit));
     let mut vocabulary = Vocabulary::new();
     let mut alike = Alike::default();
     let mut errors = Vec::new();
-    let mut ranked = Vec::new();
+    let mut ranked = Ranked::default();
     for index in order {
         let pattern = &input.patterns[index];
         match alike.collect(pattern, &OdsShapes(input.ods), &mut vocabulary) {
-            Ok(predicates) => ranked.push(Ranked { pattern, predicates }),
+            Ok(predicates) => {
+                ranked.patterns.push(pattern);
+                ranked.predicates.push(predicates);
+            }
             Err(error) => {
                 let node = error.node();
                 let place = pattern.node(node).place.clone();
@@ -114,25 +170,23 @@ pub fn emit(input: &Input<'_>) -> Result<TokenStream, Vec<EmitError>> {
         errors.sort_by_key(|error| error.pattern);
         return Err(errors);
     }
-    let shims = native::shims(input.krate, input.natives);
-    let by_name = native::calls_by_name(input.natives);
     let krate = input.krate;
-    let body = if ranked.is_empty() {
-        quote!(let _ = set;)
-    } else {
-        let generated = generated(input, &ranked, &vocabulary);
-        quote! {
-            #[allow(unused_variables, clippy::all)]
-            fn __pdll_add(set: &mut #krate::RewritePatternSet) {
-                use #krate::__private::matcher::*;
-                #by_name
-                #generated
-                set.add_generated(&PATTERNS);
-            }
-            __pdll_add(set)
-        }
-    };
-    Ok(frame(input, &quote!(#shims #body)))
+    native::shims(krate, input.natives).for_each(|shim| out.add(shim));
+    if ranked.patterns.is_empty() {
+        out.add(quote!(let _ = set;));
+        return Ok(());
+    }
+    out.open(quote! {
+        #[allow(unused_variables, clippy::all)]
+        fn __pdll_add(set: &mut #krate::RewritePatternSet)
+    });
+    out.add(quote!(use #krate::__private::matcher::*;));
+    out.add(native::calls_by_name(input.natives));
+    generated(input, &ranked, &vocabulary, out);
+    out.add(quote!(set.add_generated(&PATTERNS);));
+    out.close();
+    out.add(quote!(__pdll_add(set)));
+    Ok(())
 }
 
 /// The items users refer to, without anything in them: what stands in place of a `pdll!` with errors.
@@ -144,13 +198,8 @@ pub fn stub(input: &Input<'_>) -> TokenStream {
 fn frame(input: &Input<'_>, body: &TokenStream) -> TokenStream {
     let krate = input.krate;
     if input.module.is_none() && !input.is_within {
-        return quote! {
-            /// Adds all patterns of this `pdll!` to a set.
-            #[allow(non_snake_case, dead_code)]
-            pub fn populate_generated_pdll_patterns(set: &mut #krate::RewritePatternSet) {
-                #body
-            }
-        };
+        let head = populate_head(krate);
+        return quote!(#head { #body });
     }
     // The body stands beside the module, not in it: there the user's names mean what they mean around `pdll!`.
     let patterns = match input.module {
@@ -168,6 +217,15 @@ fn frame(input: &Input<'_>, body: &TokenStream) -> TokenStream {
         };
     };
     if input.is_within { content } else { outside(krate, input.module, &content) }
+}
+
+/// The populate function where no module is named, up to its body.
+fn populate_head(krate: &TokenStream) -> TokenStream {
+    quote! {
+        /// Adds all patterns of this `pdll!` to a set.
+        #[allow(non_snake_case, dead_code)]
+        pub fn populate_generated_pdll_patterns(set: &mut #krate::RewritePatternSet)
+    }
 }
 
 /// What users refer to, around or beside what [`emit`] makes of patterns that are within it. It is good Rust whether that is there or
@@ -230,30 +288,27 @@ fn is_documented(attributes: &TokenStream) -> bool {
     })
 }
 
-/// A pattern in order of rank.
+/// The patterns in order of rank, and what must hold for each.
+#[derive(Default)]
 struct Ranked<'a> {
-    pattern: &'a Pattern,
-    predicates: Predicates,
+    patterns: Vec<&'a Pattern>,
+    predicates: Vec<Predicates>,
 }
 
 /// Matchers, rewrites and tables.
-fn generated(input: &Input<'_>, ranked: &[Ranked<'_>], vocabulary: &Vocabulary) -> TokenStream {
-    let predicates: Vec<Predicates> = ranked.iter().map(|ranked| ranked.predicates.clone()).collect();
-    let trees = tree::build_all(&predicates, vocabulary);
+fn generated(input: &Input<'_>, ranked: &Ranked<'_>, vocabulary: &Vocabulary, out: &mut dyn Pieces) {
+    let trees = tree::build_all(&ranked.predicates, vocabulary);
     let mut constants = constants::Constants::default();
     let mut rewrites = rewrite::Rewrites::new(input.ods, vocabulary);
-    for ranked in ranked {
-        rewrites.add(ranked.pattern, &ranked.predicates, &mut constants);
+    for (pattern, predicates) in ranked.patterns.iter().zip(&ranked.predicates) {
+        rewrites.add(pattern, predicates, &mut constants);
     }
-    let matchers: Vec<TokenStream> = trees
-        .iter()
-        .enumerate()
-        .map(|(i, tree)| matcher::matcher(i, tree, vocabulary, &rewrites, &mut constants))
-        .collect();
-    let rewrites = rewrites.functions();
-    let constants = constants.table();
-    let tables = tables::tables(input, ranked, &trees);
-    quote!(#(#matchers)* #rewrites #constants #tables)
+    for (i, tree) in trees.iter().enumerate() {
+        matcher::matcher(i, tree, vocabulary, &rewrites, &mut constants, out);
+    }
+    rewrites.functions().for_each(|function| out.add(function));
+    out.add(constants.table());
+    out.add(tables::tables(input, &ranked.patterns, &trees));
 }
 
 /// The name of the matcher of a root.

@@ -122,8 +122,8 @@ fn call_by_name(native: &NativeFn) -> TokenStream {
 }
 
 /// The functions for all declarations.
-pub(super) fn shims(krate: &TokenStream, natives: &[NativeFn]) -> TokenStream {
-    natives.iter().map(|native| shim(krate, native)).collect()
+pub(super) fn shims(krate: &TokenStream, natives: &[NativeFn]) -> impl Iterator<Item = TokenStream> {
+    natives.iter().map(|native| shim(krate, native))
 }
 
 fn shim(krate: &TokenStream, native: &NativeFn) -> TokenStream {

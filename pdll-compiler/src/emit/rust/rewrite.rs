@@ -109,10 +109,10 @@ impl<'a> Rewrites<'a> {
     }
 
     /// All functions.
-    pub(super) fn functions(&self) -> TokenStream {
+    pub(super) fn functions(&self) -> impl Iterator<Item = TokenStream> {
         // Many of them within their callers would make those giants.
         let attribute = (self.functions.len() > MAX_INLINED).then(|| quote!(#[inline(never)]));
-        let functions = self.functions.iter().enumerate().map(|(i, Function { params, body })| {
+        self.functions.iter().enumerate().map(move |(i, Function { params, body })| {
             let name = format_ident!("rewrite_{i}");
             let args = arg_idents(params.len());
             quote! {
@@ -126,8 +126,7 @@ impl<'a> Rewrites<'a> {
                     #body
                 }
             }
-        });
-        functions.collect()
+        })
     }
 }
 

@@ -5,22 +5,23 @@
 use pdll_pattern::pattern::NodeKind;
 use pdll_pattern::tree::Tree;
 use pdll_pattern::{Pattern, encode};
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::{Delimiter, Group, Literal, Punct, Spacing, TokenStream, TokenTree};
 use quote::quote;
 
 use super::native::{NativeKind, call_ident};
-use super::{Input, Ranked, apply_ident};
+use super::{Input, apply_ident};
 
 /// The static that is added to a set.
-pub(super) fn tables(input: &Input<'_>, ranked: &[Ranked<'_>], trees: &[Tree]) -> TokenStream {
-    let metas = ranked.iter().map(|ranked| meta(ranked.pattern));
-    let roots = trees.iter().enumerate().map(|(i, tree)| {
+pub(super) fn tables(input: &Input<'_>, ranked: &[&Pattern], trees: &[Tree]) -> TokenStream {
+    // What is long is moved to where it stands; `quote!` copies what it is given.
+    let metas = list(ranked.iter().map(|pattern| meta(pattern)));
+    let roots = list(trees.iter().enumerate().map(|(i, tree)| {
         let root = option(tree.root.as_deref());
         let ranks = tree.ranks.iter().map(|rank| Literal::u32_unsuffixed(rank.0));
         let apply = apply_ident(i);
         quote!(RootMatcher { root: #root, ranks: &[#(#ranks),*], apply: #apply })
-    });
-    let blob = encode::encode(ranked.iter().map(|ranked| ranked.pattern));
+    }));
+    let blob = encode::encode(ranked.iter().copied());
     let blob = Literal::byte_string(&blob);
     let lines = input.lines.iter().map(|line| {
         let (file, number, text) = (&line.file, Literal::u32_unsuffixed(line.line), &line.text);
@@ -32,17 +33,32 @@ pub(super) fn tables(input: &Input<'_>, ranked: &[Ranked<'_>], trees: &[Tree]) -
         let call = call_ident(&name);
         quote!((#name, #call))
     });
-    quote! {
-        static PATTERNS: GeneratedPatterns = GeneratedPatterns {
-            module: ::core::module_path!(),
-            patterns: &[#(#metas),*],
-            roots: &[#(#roots),*],
-            constants: &CONSTANTS,
+    let mut fields = quote!(module: ::core::module_path!(), patterns: &);
+    fields.extend(metas);
+    fields.extend(quote!(, roots: &));
+    fields.extend(roots);
+    fields.extend(quote! {
+        , constants: &CONSTANTS,
             blob: #blob,
             lines: &[#(#lines),*],
             constraints: &[#(#constraints),*],
-        };
+    });
+    let mut table = quote!(static PATTERNS: GeneratedPatterns = GeneratedPatterns);
+    table.extend([TokenTree::Group(Group::new(Delimiter::Brace, fields))]);
+    table.extend(quote!(;));
+    table
+}
+
+/// `[a, b, c]`
+fn list(items: impl Iterator<Item = TokenStream>) -> [TokenTree; 1] {
+    let mut inner = TokenStream::new();
+    for (i, item) in items.enumerate() {
+        if i > 0 {
+            inner.extend([TokenTree::Punct(Punct::new(',', Spacing::Alone))]);
+        }
+        inner.extend(item);
     }
+    [TokenTree::Group(Group::new(Delimiter::Bracket, inner))]
 }
 
 fn meta(pattern: &Pattern) -> TokenStream {

@@ -5,6 +5,7 @@ use pdll_tablegen::source::Span;
 
 use super::cursor::starts_item;
 use super::{Loaded, MAX_INCLUDES, Mode, Parsed, Parser};
+use crate::stack::note_too_deep;
 use crate::syntax::ast::{Block, FunctionKind, Include, Included, Item, ItemKind, Name, Part, Pattern};
 use crate::syntax::lexer::unescape;
 use crate::syntax::token::{Keyword, TokenKind};
@@ -95,10 +96,11 @@ impl Parser<'_> {
             self.error(Diag::error(span, message));
             return Included::Error;
         }
-        if self.include_depth == MAX_INCLUDES {
-            let message = format!(
-                "unable to include file `{path}`: files include each other {MAX_INCLUDES} levels deep"
-            );
+        let max_depth = self.max_nesting.min(MAX_INCLUDES);
+        if self.include_depth == max_depth {
+            note_too_deep();
+            let message =
+                format!("unable to include file `{path}`: files include each other {max_depth} levels deep");
             self.error(Diag::error(span, message));
             return Included::Error;
         }

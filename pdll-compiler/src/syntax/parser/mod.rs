@@ -20,8 +20,8 @@ use super::ast::{Broken, Module};
 use super::token::{Token, TokenKind};
 use crate::stack::max_nesting;
 
-/// How deep may `.pdll` files include each other?
-pub const MAX_INCLUDES: u32 = 64;
+/// How deep may `.pdll` files include each other, if expressions may nest as deep on this stack?
+pub const MAX_INCLUDES: u32 = 3_000;
 
 /// Where does the source stand?
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

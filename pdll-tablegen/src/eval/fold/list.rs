@@ -1,5 +1,9 @@
 //! Operators on lists.
 
+use std::collections::HashMap;
+
+use rustc_hash::FxBuildHasher;
+
 use super::super::Eval;
 use super::super::node::{Bin, Node, Val};
 use super::super::ty::Ty;
@@ -40,7 +44,15 @@ impl Eval<'_> {
                 else {
                     return None;
                 };
-                let kept = x.iter().copied().filter(|v| !y.iter().any(|w| self.same(*v, *w))).collect();
+                let mut removed: HashMap<u64, Vec<Val>, FxBuildHasher> = HashMap::default();
+                for v in y.iter() {
+                    removed.entry(self.hash_val(*v)).or_default().push(*v);
+                }
+                let is_removed = |v: Val| {
+                    let alike = removed.get(&self.hash_val(v));
+                    alike.is_some_and(|alike| alike.iter().any(|w| self.same(v, *w)))
+                };
+                let kept = x.iter().copied().filter(|v| !is_removed(*v)).collect();
                 self.list(kept, element, span)
             }
             Bin::Element => {

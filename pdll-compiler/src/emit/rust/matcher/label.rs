@@ -1,7 +1,7 @@
 //! Labels: blocks that are left early, and what is known of the best match where one begins.
 
 use pdll_pattern::tree::Rank;
-use proc_macro2::{Punct, Spacing, TokenStream};
+use proc_macro2::{Delimiter, Group, Punct, Spacing, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 
 use super::place::rank_tokens;
@@ -58,16 +58,18 @@ impl Label {
     }
 
     /// The block, with its label if anything leaves it.
-    pub(super) fn around(&self, body: &TokenStream) -> TokenStream {
-        if !self.is_used {
-            return quote!({ #body });
+    pub(super) fn around(&self, body: TokenStream) -> TokenStream {
+        let mut out = TokenStream::new();
+        if self.is_used {
+            let name = self.name();
+            out.extend(quote!(#name:));
         }
-        let name = self.name();
-        quote!(#name: { #body })
+        out.extend([TokenTree::Group(Group::new(Delimiter::Brace, body))]);
+        out
     }
 
     /// The block's content for where braces stand already.
-    pub(super) fn inside(&self, body: &TokenStream) -> TokenStream {
-        if self.is_used { self.around(body) } else { body.clone() }
+    pub(super) fn inside(&self, body: TokenStream) -> TokenStream {
+        if self.is_used { self.around(body) } else { body }
     }
 }

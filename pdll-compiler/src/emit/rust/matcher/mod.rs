@@ -17,6 +17,7 @@ use pdll_pattern::tree::{Group, LevelId, Rank, Tree};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
+use super::Pieces;
 use super::constants::Constants;
 use super::rewrite::Rewrites;
 use env::Env;
@@ -40,7 +41,8 @@ pub(super) fn matcher(
     vocabulary: &Vocabulary,
     rewrites: &Rewrites<'_>,
     constants: &mut Constants,
-) -> TokenStream {
+    out: &mut dyn Pieces,
+) {
     let mut emitter = Emitter {
         root,
         tree,
@@ -65,17 +67,15 @@ pub(super) fn matcher(
             top.name_op(position, name);
         }
     }
-    let mut functions = TokenStream::new();
-    let first = emitter.new_function(tree.top(), top, root_position.into_iter().collect());
-    while let Some(function) = emitter.queue.pop() {
-        functions.extend(emitter.function(function));
-    }
     let found = emitter.found_ident();
     let (variants, arms) = rewrites.variants(&tree.ranks);
+    out.add(quote!(enum #found { #(#variants),* }));
+    let first = emitter.new_function(tree.top(), top, root_position.into_iter().collect());
+    while let Some(function) = emitter.queue.pop() {
+        emitter.function(function, out);
+    }
     let apply = super::apply_ident(root);
-    quote! {
-        enum #found { #(#variants),* }
-        #functions
+    out.add(quote! {
         fn #apply(
             rw: &mut PatternRewriter<'_>,
             root: Op,
@@ -93,7 +93,7 @@ pub(super) fn matcher(
                 }
             }
         }
-    }
+    });
 }
 
 /// How many levels are at and below each one?
@@ -160,7 +160,7 @@ impl<'a> Emitter<'a, '_> {
         name
     }
 
-    fn function(&mut self, Function { name, level, env, params }: Function<'a>) -> TokenStream {
+    fn function(&mut self, Function { name, level, env, params }: Function<'a>, out: &mut dyn Pieces) {
         let params: Vec<TokenStream> = params
             .iter()
             .filter_map(|position| {
@@ -176,15 +176,12 @@ impl<'a> Emitter<'a, '_> {
         let mut label = self.label();
         let mut body = TokenStream::new();
         self.level(level, Seen::Nothing, 0, &mut label, &mut body);
-        let body = label.inside(&body);
-        let reads = self.constants.take_reads();
+        let body = label.inside(body);
         let found = self.found_ident();
-        quote! {
-            fn #name(rw: #rewriter, k: &Constants, best: &mut Best<'_, #found> #(, #params)*) {
-                #reads
-                #body
-            }
-        }
+        out.open(quote!(fn #name(rw: #rewriter, k: &Constants, best: &mut Best<'_, #found> #(, #params)*)));
+        out.add(self.constants.take_reads());
+        out.add(body);
+        out.close();
     }
 
     /// Writes a level into a block left through `label`.
@@ -213,7 +210,7 @@ impl<'a> Emitter<'a, '_> {
                 if let Some(next) = self.group(group, within, forks + 1, &mut inner, &mut block) {
                     self.below(next, within, forks + 1, &mut inner, &mut block);
                 }
-                out.extend(inner.around(&block));
+                out.extend(inner.around(block));
                 self.env.back_to(before);
                 seen = Seen::Something;
             }
@@ -304,7 +301,7 @@ impl<'a> Emitter<'a, '_> {
             let mut block = TokenStream::new();
             let within = seen.check(self.tree.level(arm.level).min_rank, &mut inner, &mut block);
             self.below(arm.level, within, forks + 1, &mut inner, &mut block);
-            blocks.push(inner.inside(&block));
+            blocks.push(inner.inside(block));
             self.env.back_to(before);
         }
         let answers: Vec<Answer> =

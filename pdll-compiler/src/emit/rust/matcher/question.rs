@@ -242,7 +242,7 @@ impl Emitter<'_, '_> {
             self.below(arm.level, Seen::NoneBefore(group.min_rank), forks + 1, &mut label, &mut body);
         }
         self.env.back_to(before);
-        let body = label.inside(&body);
+        let body = label.inside(body);
         let min_rank = rank_tokens(group.min_rank);
         out.extend(quote! {
             let mut #users = #start;

@@ -1,0 +1,114 @@
+//! Lists whose elements have names: kept in order, and found by name at once, however many there are.
+//!
+//! Invariant: of several elements of one name the last is found.
+
+use std::collections::HashMap;
+use std::ops::{Deref, DerefMut};
+use std::rc::Rc;
+
+use rustc_hash::FxBuildHasher;
+
+use crate::symbol::Sym;
+
+/// Up to how many elements are compared one after the other?
+const FEW: usize = 32;
+
+/// What has a name that stays as it is.
+pub(crate) trait HasName {
+    fn name(&self) -> Sym;
+}
+
+/// A list of what has names.
+#[derive(Clone, Debug)]
+pub(crate) struct Named<T> {
+    items: Vec<T>,
+    /// Where each name is, of a list that is long; copies of the list share it.
+    places: Option<Rc<HashMap<Sym, usize, FxBuildHasher>>>,
+}
+
+impl<T> Default for Named<T> {
+    fn default() -> Self {
+        Named { items: Vec::new(), places: None }
+    }
+}
+
+impl<T: HasName> Named<T> {
+    pub(crate) fn push(&mut self, item: T) {
+        let name = item.name();
+        self.items.push(item);
+        let last = self.items.len() - 1;
+        match &mut self.places {
+            Some(places) => drop(Rc::make_mut(places).insert(name, last)),
+            None if last < FEW => {}
+            None => {
+                let places = self.items.iter().enumerate().map(|(i, item)| (item.name(), i));
+                self.places = Some(Rc::new(places.collect()));
+            }
+        }
+    }
+
+    /// Which element has this name?
+    pub(crate) fn position(&self, name: Sym) -> Option<usize> {
+        match &self.places {
+            Some(places) => places.get(&name).copied(),
+            None => self.items.iter().rposition(|item| item.name() == name),
+        }
+    }
+
+    /// The element of this name.
+    pub(crate) fn named(&self, name: Sym) -> Option<&T> {
+        self.position(name).map(|i| &self.items[i])
+    }
+}
+
+impl<T> Deref for Named<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.items
+    }
+}
+
+impl<T> DerefMut for Named<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.items
+    }
+}
+
+impl<T: HasName> FromIterator<T> for Named<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
+        let mut list = Named::default();
+        items.into_iter().for_each(|item| list.push(item));
+        list
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::symbol::Interner;
+
+    impl HasName for (Sym, usize) {
+        fn name(&self) -> Sym {
+            self.0
+        }
+    }
+
+    #[test]
+    fn the_last_of_a_name_is_found_in_long_lists_as_in_short_ones() {
+        let mut names = Interner::new();
+        let syms: Vec<Sym> = (0..FEW).map(|i| names.add(&i.to_string())).collect();
+        let mut list = Named::default();
+        for round in 0..3 {
+            for (i, sym) in syms.iter().enumerate() {
+                assert_eq!(list.named(*sym).is_some(), round > 0);
+                list.push((*sym, round * FEW + i));
+                assert_eq!(list.named(*sym), Some(&(*sym, round * FEW + i)));
+            }
+        }
+        let short: Named<(Sym, usize)> = list.iter().take(5).copied().collect();
+        assert!(short.places.is_none() && list.places.is_some());
+        assert_eq!(short.position(syms[4]), Some(4));
+        assert_eq!(list.position(names.add("other")), None);
+    }
+}
