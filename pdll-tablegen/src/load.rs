@@ -294,17 +294,19 @@ impl<'a> Loader<'a> {
         None
     }
 
-    /// By which includes the file that is being read includes itself.
+    /// By which includes the file that is being read includes itself, files without their folders.
     fn cycle(&self, file: &str) -> String {
+        let last = |name: &str| name.rsplit(['/', '\\']).next().unwrap_or_default().to_owned();
         let names = self.files.iter().rev().map(|open| &*self.map.get(open.id).name);
         let mut between: Vec<String> =
-            names.take_while(|name| *name != file).map(|name| format!("`{name}`")).collect();
+            names.take_while(|name| *name != file).map(|name| format!("`{}`", last(name))).collect();
         between.reverse();
         let n_left = between.len().saturating_sub(MAX_SHOWN);
         if n_left > 0 {
             between.splice(MAX_SHOWN / 2..MAX_SHOWN / 2 + n_left, [format!("{n_left} more")]);
         }
         let through: String = between.into_iter().map(|name| format!(" → {name}")).collect();
+        let file = last(file);
         format!("the includes are `{file}`{through} → `{file}`")
     }
 

@@ -363,12 +363,13 @@ fn includes_that_are_not_to_be_read() {
             1 | #include "cycle.pdll"
               |          ^^^^^^^^^^^^
         one.td: 1 errors
-          includes nest more than 100 deep: `one.td`
-             --> TEMP/FOLDER/two.td:1:9
+          `TEMP/FOLDER/one.td` includes itself: 50 levels deep here
+             --> TEMP/FOLDER/one.td:1:9
               |
-            1 | include "one.td"
+            1 | include "two.td"
               |         ^^^^^^^^
-            help: `TEMP/FOLDER/two.td` includes itself; guard it with `#ifndef` and `#define`
+            note: the includes are `one.td` → `two.td` → `one.td`
+            help: guard it with `#ifndef` and `#define`
         folder.pdll: 1 errors
           unable to open include file `TEMP/FOLDER/folder.pdll`
             note: it was looked for beside this file, in the package's folder, in its `src`, and in the directories of `PDLL_INCLUDE_PATH`
@@ -390,19 +391,21 @@ fn includes_that_are_not_to_be_read() {
         the same without #: 1 errors
           cannot read `TEMP/FOLDER/bytes.td`: it is not UTF-8: byte 0xff at 1:21
         one.td: 1 errors
-          includes nest more than 100 deep: `one.td`
-             --> TEMP/FOLDER/two.td:1:9
+          `TEMP/FOLDER/one.td` includes itself: 50 levels deep here
+             --> TEMP/FOLDER/one.td:1:9
               |
-            1 | include "one.td"
+            1 | include "two.td"
               |         ^^^^^^^^
-            help: `TEMP/FOLDER/two.td` includes itself; guard it with `#ifndef` and `#define`
+            note: the includes are `one.td` → `two.td` → `one.td`
+            help: guard it with `#ifndef` and `#define`
         the same without #: 1 errors
-          includes nest more than 100 deep: `one.td`
-             --> TEMP/FOLDER/two.td:1:9
+          `TEMP/FOLDER/one.td` includes itself: 50 levels deep here
+             --> TEMP/FOLDER/one.td:1:9
               |
-            1 | include "one.td"
+            1 | include "two.td"
               |         ^^^^^^^^
-            help: `TEMP/FOLDER/two.td` includes itself; guard it with `#ifndef` and `#define`
+            note: the includes are `one.td` → `two.td` → `one.td`
+            help: guard it with `#ifndef` and `#define`
         folder.td: 1 errors
           cannot find `TEMP/FOLDER/folder.td`
             note: it was looked for beside this file, in the package's folder, in its `src`, and in the directories of `PDLL_INCLUDE_PATH`
