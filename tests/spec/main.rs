@@ -1,19 +1,23 @@
-//! What the specifications promise, and the test that shows each promise.
+//! What the specifications promise, and the tests that show it.
 //!
-//! In: the files of this folder, one for each specification. A line is `words | path::test`, under headings that begin with `#`. In a
-//! file of Rust the test is a function or a case of that name; in any other, a part of a line of the case.
-//! What is not supported has a test too, which shows the error, and a row in `docs/divergences.md`.
+//! In: the files of this folder, one for each specification. A line is `words | path::test | path::test…`, under headings that begin with
+//! `#`. In a file of Rust the test is a function or a case of that name; in any other, a part of a line of the case.
+//! What is not supported begins with `no | `: the first that it names is its row of `docs/divergences.md`, the next a test of what happens.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
+/// Where what is not supported is documented.
+const DIVERGENCES: &str = "docs/divergences.md";
+
 /// A promise, and where it is shown.
 struct Promise {
     words: String,
-    path: String,
-    test: String,
+    is_kept: bool,
+    /// Paths and tests in them.
+    shown: Vec<(String, String)>,
 }
 
 /// The promises of a file, by heading.
@@ -28,11 +32,16 @@ fn read(text: &str) -> Result<Vec<(String, Vec<Promise>)>, String> {
             continue;
         }
         let wrong = || format!("line {number} is not `words | path::test`: {line}");
-        let (words, place) = line.split_once(" | ").ok_or_else(wrong)?;
-        let (path, test) = place.split_once("::").ok_or_else(wrong)?;
+        let (is_kept, promise) = match line.strip_prefix("no | ") {
+            Some(promise) => (false, promise),
+            None => (true, line),
+        };
+        let (words, places) = promise.split_once(" | ").ok_or_else(wrong)?;
+        let shown = places.split(" | ").map(|place| place.split_once("::").ok_or_else(wrong));
+        let shown = shown.map(|shown| shown.map(|(path, test)| (path.to_owned(), test.to_owned())));
+        let shown = shown.collect::<Result<Vec<_>, String>>()?;
         let group = groups.last_mut().ok_or_else(|| format!("line {number} is under no heading"))?;
-        let [words, path, test] = [words, path, test].map(str::to_owned);
-        group.1.push(Promise { words, path, test });
+        group.1.push(Promise { words: words.to_owned(), is_kept, shown });
     }
     Ok(groups)
 }
@@ -83,7 +92,7 @@ fn every_promise_has_its_test() {
     let mut wrong = Vec::new();
     let mut sources: BTreeMap<String, Option<String>> = BTreeMap::new();
     let files = files();
-    assert!(files.len() >= 2, "only {:?}", files.keys());
+    assert!(files.len() >= 3, "only {:?}", files.keys());
     for (file, text) in &files {
         let groups = read(text).unwrap_or_else(|error| panic!("tests/spec/{file}: {error}"));
         for (heading, promises) in groups {
@@ -91,16 +100,22 @@ fn every_promise_has_its_test() {
                 wrong.push(format!("{file}: nothing is under `{heading}`"));
             }
             let mut known = BTreeSet::new();
-            for Promise { words, path, test } in promises {
-                let source = sources
-                    .entry(path.clone())
-                    .or_insert_with(|| std::fs::read_to_string(root().join(&path)).ok());
-                let Some(source) = source else {
-                    wrong.push(format!("{file}: {words}: there is no file `{path}`"));
-                    continue;
-                };
-                if !is_there(Path::new(&path), source, &test) {
-                    wrong.push(format!("{file}: {words}: `{path}` has no test `{test}`"));
+            for Promise { words, is_kept, shown } in promises {
+                for (path, test) in &shown {
+                    let source = sources
+                        .entry(path.clone())
+                        .or_insert_with(|| std::fs::read_to_string(root().join(path)).ok());
+                    match source {
+                        None => wrong.push(format!("{file}: {words}: there is no file `{path}`")),
+                        Some(source) if !is_there(Path::new(path), source, test) => {
+                            wrong.push(format!("{file}: {words}: `{path}` has no test `{test}`"));
+                        }
+                        Some(_) => {}
+                    }
+                }
+                let is_documented = |shown: &[(String, String)]| matches!(shown, [(path, row), _, ..] if path == DIVERGENCES && row.len() > 3);
+                if !is_kept && !is_documented(&shown) {
+                    wrong.push(format!("{file}: {words}: names no row of `{DIVERGENCES}` and then a test"));
                 }
                 if !known.insert(words.clone()) {
                     wrong.push(format!("{file}: {words}: stands twice under `{heading}`"));
@@ -127,5 +142,9 @@ fn what_is_missing_is_noticed() {
     for text in ["words | path::test", "# A\nwords", "# A\nwords | path"] {
         assert!(read(text).is_err(), "{text}");
     }
-    assert_eq!(read("# A\n\nwords | a/b.rs::c::d\n").unwrap()[0].1[0].test, "c::d");
+    let groups = read("# A\n\nwords | a/b.rs::c::d | e.td::f: g\nno | other | h::i").unwrap();
+    let [kept, broken] = &groups[0].1[..] else { panic!("two promises") };
+    let shown = [("a/b.rs", "c::d"), ("e.td", "f: g")].map(|(path, test)| (path.to_owned(), test.to_owned()));
+    assert!(kept.is_kept && kept.shown == shown);
+    assert_eq!((broken.is_kept, &*broken.words), (false, "other"));
 }

@@ -1,9 +1,5 @@
-//! What MLIR's document on ODS promises, construct by construct, and the tests that show it.
-//!
-//! `promises.txt` lists all constructs; here is checked that what it names is there, and here are the tests of what no other has.
+//! What MLIR's document on ODS promises and no other test shows; `tests/spec/ods.txt` lists all that it promises.
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
-
-mod promises;
 
 use pdll::prelude::*;
 
