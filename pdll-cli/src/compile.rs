@@ -4,7 +4,7 @@
 //! rustc's look; places in a split input are places in the file.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::ValueEnum;
@@ -149,6 +149,14 @@ fn process(args: &Args) -> Result<bool, String> {
     }
     if !is_fine {
         return Ok(false);
+    }
+    let read = || included.iter().map(PathBuf::as_path).chain([Path::new(&args.input)]);
+    files::spare(&args.output, read())?;
+    if let Some(file) = &args.dependencies {
+        files::spare(file, read())?;
+        if files::are_one(file, &args.output) {
+            return Err(format!("the options -o and -d both name `{file}`"));
+        }
     }
     let output = results.join(&format!("{}\n", args.output_split_marker));
     if let Some(file) = &args.dependencies {

@@ -1,6 +1,7 @@
 //! Input and output: a file's name, or `-` for the standard streams. Standard error.
 
 use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
 
 use pdll_tablegen::include::text_of_bytes;
 
@@ -24,6 +25,37 @@ pub(crate) fn write(file: &str, text: &str) -> Result<(), String> {
         return out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(said);
     }
     std::fs::write(file, text).map_err(said)
+}
+
+/// Refuses to write to one of the files that were read, by whatever name: it would be lost.
+pub(crate) fn spare<'a>(output: &str, read: impl IntoIterator<Item = &'a Path>) -> Result<(), String> {
+    let Some(target) = regular(output) else { return Ok(()) };
+    let is_lost = read.into_iter().any(|file| file.canonicalize().is_ok_and(|file| file == target));
+    if is_lost {
+        Err(format!("cannot write `{output}`: it is one of the files that were read"))
+    } else {
+        Ok(())
+    }
+}
+
+/// Do two outputs go to one file, so that the second would be all there is?
+pub(crate) fn are_one(a: &str, b: &str) -> bool {
+    regular(a).is_some_and(|a| regular(b) == Some(a))
+}
+
+/// The file that an output goes to, which need not be there yet. `None` is what nothing is lost of: a stream or a device.
+fn regular(output: &str) -> Option<PathBuf> {
+    if output == "-" {
+        return None;
+    }
+    let path = Path::new(output);
+    match path.canonicalize() {
+        Ok(path) => path.is_file().then_some(path),
+        Err(_) => {
+            let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+            Some(parent.unwrap_or(Path::new(".")).canonicalize().ok()?.join(path.file_name()?))
+        }
+    }
 }
 
 /// Writes a text to standard error. Who has closed it wants to hear no more.

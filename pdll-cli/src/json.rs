@@ -106,6 +106,8 @@ fn lines(sources: &SourceMap, span: Span) -> Vec<String> {
     let (start, end) = (sources.start(span), sources.end(span));
     let n_lines = text.lines().count().max(1);
     let line = |(i, line): (usize, &str)| {
+        // As for rustc, a carriage return at the end is no part of the line.
+        let line = line.strip_suffix('\r').unwrap_or(line);
         let from = if i == 0 { start.column } else { 1 };
         let to = if i + 1 == n_lines { end.column } else { line.chars().count() as u32 + 1 };
         format!("{{\"text\":{},\"highlight_start\":{from},\"highlight_end\":{to}}}", string(line))

@@ -134,11 +134,13 @@ fn snippet<'a>(sources: &'a SourceMap, span: Span) -> Snippet<'a, annotate_snipp
         .annotation(AnnotationKind::Primary.span(marked))
 }
 
-/// The text of the lines a span covers, and where it begins.
+/// The text of the lines a span covers, without the carriage return that may end the last one, and where it begins.
 fn lines(sources: &SourceMap, span: Span) -> (&str, usize) {
     let first = sources.line_range(span);
     let last = sources.line_range(span.after());
     let (Some(first), Some(last)) = (first, last) else { return ("", span.lo as usize) };
     let whole = Span { lo: first.start as u32, hi: last.end as u32, ..span };
-    (sources.text(whole).unwrap_or_default(), first.start)
+    let text = sources.text(whole).unwrap_or_default();
+    let is_marked = span.hi as usize >= last.end && !text.is_empty();
+    (text.strip_suffix('\r').filter(|_| !is_marked).unwrap_or(text), first.start)
 }

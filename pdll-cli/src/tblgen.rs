@@ -2,7 +2,7 @@
 //!
 //! MLIR: llvm-tblgen, whose options it has.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use pdll_tablegen::diag::Diags;
@@ -61,6 +61,8 @@ fn process(args: &Args) -> Result<bool, String> {
     let is_fine = !diags.has_errors();
     args.render.report(&sources, diags.take());
     if is_fine {
+        let read = includes.files().iter().map(PathBuf::as_path).chain([Path::new(&args.input)]);
+        files::spare(&args.output, read)?;
         files::write(&args.output, &dump_json(&records, &sources))?;
     }
     Ok(is_fine)

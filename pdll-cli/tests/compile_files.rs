@@ -14,6 +14,11 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
+/// A file with what is expected. Bless with `UPDATE_EXPECT=1`.
+fn expected(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/compile_files").join(name)
+}
+
 fn compile(folder: &Path, args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_pdll")).current_dir(folder).arg("compile").args(args).output().unwrap()
 }
@@ -59,6 +64,111 @@ fn writes_nothing_after_an_error() {
     let output = compile(&folder, &["-x", "mlir", "main.pdll", "-split-input-file", "-o", "out.mlir"]);
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     assert!(!folder.join("out.mlir").exists());
+}
+
+/// What was read is still there afterwards, whichever option names it, and by whatever name.
+#[test]
+fn does_not_write_to_what_it_read() {
+    let folder = folder("spared");
+    fs::create_dir(folder.join("inc")).unwrap();
+    let sources = [
+        ("main.pdll", "#include \"b.pdll\"\n#include \"c.td\"\nPattern => erase op<a.b>;\n"),
+        ("main.td", "include \"c.td\"\n"),
+        ("inc/b.pdll", "Constraint C(v: Value);\n"),
+        ("inc/c.td", "def A;\n"),
+    ];
+    for (name, text) in sources {
+        fs::write(folder.join(name), text).unwrap();
+    }
+    let lost = |name: &str| format!("error: cannot write `{name}`: it is one of the files that were read\n");
+    let compile =
+        |options: &[&str]| compile(&folder, &[&["-x", "mlir", "main.pdll", "-I", "inc"], options].concat());
+    let tblgen = |options: &[&str]| {
+        let args = [&["tblgen", "--dump-json", "main.td", "-I", "inc"], options].concat();
+        Command::new(env!("CARGO_BIN_EXE_pdll")).current_dir(&folder).args(args).output().unwrap()
+    };
+    let cases = [
+        (compile(&["-o", "main.pdll"]), lost("main.pdll")),
+        (compile(&["-o", "inc/../main.pdll"]), lost("inc/../main.pdll")),
+        (compile(&["-o", "main.pdll", "--write-if-changed"]), lost("main.pdll")),
+        (compile(&["-o", "inc/b.pdll"]), lost("inc/b.pdll")),
+        (compile(&["-o", "inc/c.td"]), lost("inc/c.td")),
+        (compile(&["-o", "out", "-d", "main.pdll"]), lost("main.pdll")),
+        (compile(&["-o", "out", "-d", "inc/c.td"]), lost("inc/c.td")),
+        (
+            compile(&["-o", "out", "-d", "inc/../out"]),
+            "error: the options -o and -d both name `inc/../out`\n".into(),
+        ),
+        (tblgen(&["-o", "main.td"]), lost("main.td")),
+        (tblgen(&["-o", "./inc/c.td"]), lost("./inc/c.td")),
+    ];
+    for (output, expected) in cases {
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+        assert!(output.stdout.is_empty(), "{output:?}");
+    }
+    for (name, text) in sources {
+        assert_eq!(fs::read_to_string(folder.join(name)).unwrap(), text, "{name}");
+    }
+    assert!(!folder.join("out").exists());
+}
+
+/// An output that cannot be written is an error, and what is there stays.
+#[test]
+fn says_why_it_cannot_write() {
+    let folder = folder("unwritable");
+    fs::create_dir(folder.join("inc")).unwrap();
+    fs::write(folder.join("main.pdll"), "Pattern => erase op<a.b>;\n").unwrap();
+    let cases: &[(&[&str], &str)] = &[
+        (&["-o", "no/out"], "error: cannot write `no/out`: No such file or directory (os error 2)\n"),
+        (&["-o", "inc"], "error: cannot write `inc`: Is a directory (os error 21)\n"),
+        (&["-o", "inc", "--write-if-changed"], "error: cannot write `inc`: Is a directory (os error 21)\n"),
+        (
+            &["-o", "out", "-d", "no/out.d"],
+            "error: cannot write `no/out.d`: No such file or directory (os error 2)\n",
+        ),
+        #[cfg(target_os = "linux")]
+        (&["-o", "/dev/full"], "error: cannot write `/dev/full`: No space left on device (os error 28)\n"),
+    ];
+    for (options, expected) in cases {
+        let output = compile(&folder, &[&["main.pdll"], *options].concat());
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), *expected);
+    }
+    assert!(!folder.join("out").exists());
+    // A device has nothing to lose, so that both may name it.
+    #[cfg(unix)]
+    assert!(compile(&folder, &["main.pdll", "-o", "/dev/null", "-d", "/dev/null"]).status.success());
+}
+
+/// Places behind tabs, wide characters and carriage returns: bytes from the file's start, columns in characters, lines without their ends.
+#[test]
+fn places_are_those_of_rustc() {
+    let folder = folder("places");
+    fs::write(
+        folder.join("main.pdll"),
+        "// \u{20ac}\u{1f600}\r\nPattern {\r\n\tlet r = op<a.b> {k = \"\u{20ac}\u{1f600}\"}; erase q;\r\n  erase\r\n\t w;\r\n}\r\n",
+    )
+    .unwrap();
+    let output = compile(&folder, &["main.pdll", "--error-format=json"]);
+    expect_test::expect_file![expected("places_json.txt")]
+        .assert_eq(&String::from_utf8_lossy(&output.stderr));
+    let output = compile(&folder, &["main.pdll", "--color=never"]);
+    expect_test::expect_file![expected("places.txt")].assert_eq(&String::from_utf8_lossy(&output.stderr));
+}
+
+/// A long chain of includes is shown at both its ends, in both forms.
+#[test]
+fn shows_the_ends_of_a_chain_of_includes() {
+    let folder = folder("chain");
+    for i in 1..50 {
+        fs::write(folder.join(format!("c{i}.pdll")), format!("#include \"c{}.pdll\"\n", i + 1)).unwrap();
+    }
+    fs::write(folder.join("c50.pdll"), "Pattern => erase q;\n").unwrap();
+    let output = compile(&folder, &["c1.pdll", "--error-format=json"]);
+    expect_test::expect_file![expected("chain_json.txt")].assert_eq(&String::from_utf8_lossy(&output.stderr));
+    let output = compile(&folder, &["c1.pdll"]);
+    expect_test::expect_file![expected("chain.txt")].assert_eq(&String::from_utf8_lossy(&output.stderr));
 }
 
 /// Each file includes the next one twice, so that the last one would be included a billion times.

@@ -65,6 +65,42 @@ fn included() -> String {
     String::from_utf8_lossy(&included.stdout).trim().to_owned()
 }
 
+/// What is only a warning mlir-pdll calls an error, and goes on; we never do.
+#[test]
+fn warnings_of_definitions_are_no_errors() {
+    if Command::new(PDLL).arg("--version").output().is_err() {
+        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{PDLL} is required");
+        eprintln!("SKIPPED: {PDLL} is not installed");
+        return;
+    }
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("oracle_warnings");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("main.pdll"), "#include \"warns.td\"\nPattern => erase op<a.b>;\n").unwrap();
+    let rest = "include \"mlir/IR/OpBase.td\"\n";
+    for (definition, is_warned_of) in [
+        ("class B<int x> { int y = x; }\n", false),
+        ("class B<int x> {}\n", true),
+        ("dump \"hello\";\n", true),
+    ] {
+        fs::write(folder.join("warns.td"), format!("{rest}{definition}")).unwrap();
+        let args = ["-x", "mlir", "main.pdll", "-I", &included()];
+        let theirs = Command::new(PDLL).args(args).current_dir(&folder).output().unwrap();
+        let said = String::from_utf8_lossy(&theirs.stderr);
+        assert_eq!(
+            said.contains("error while processing include file"),
+            is_warned_of,
+            "{definition}: {said}"
+        );
+        assert!(theirs.status.success(), "{definition}: {said}");
+        let ours = Command::new(env!("CARGO_BIN_EXE_pdll"));
+        let ours = { ours }.arg("compile").args(args).current_dir(&folder).output().unwrap();
+        assert!(ours.status.success(), "{definition}: {ours:?}");
+        assert_eq!(theirs.stdout, ours.stdout, "{definition}");
+        let said = String::from_utf8_lossy(&ours.stderr);
+        assert!(!said.contains("error"), "{definition}: {said}");
+    }
+}
+
 /// Options as mlir-pdll takes them; `INCLUDE` is MLIR's directory.
 const OPTIONS: [&str; 32] = [
     "-I INCLUDE input.pdll",

@@ -1,0 +1,3 @@
+class B<int unused> {}
+def A : B<1>;
+dump "hello";
