@@ -1,6 +1,7 @@
 //! Thousands of programs, made by a grammar and broken by chance, against MLIR: `mlir-pdll-22` and we agree on the
 //! verdict, on the words and places of errors and notes, on the syntax tree, on PDL and on C++, but for what
-//! `docs/divergences.md` lists; and all of them together make us say each text that a program can make us say.
+//! `docs/divergences.md` lists; and all of them together make us say each text that a program can make us say, and meet each
+//! construct that definitions are written with.
 //!
 //! `PDLL_GENERATED` is how many programs are tried, `PDLL_SEED` the number the first of them grows from. What differs
 //! is made as small as it gets and shown; `PDLL_EXPLAINED` names an entry of the list of which all cases are shown. Skipped, visibly, where the tool is absent, unless `PDLL_REQUIRE_MLIR` is set.
@@ -13,6 +14,7 @@ mod compare;
 mod definitions;
 mod known;
 mod mend;
+mod met;
 mod minimise;
 mod mutate;
 mod ours;
@@ -35,6 +37,7 @@ use std::sync::{LazyLock, Mutex};
 use compare::Difference;
 use definitions::Definitions;
 use known::Different;
+use met::Met;
 use outcome::Outcome;
 use random::Random;
 use texts::{Counts, Texts};
@@ -51,8 +54,11 @@ const N_DEFINITIONS: usize = 40;
 /// One in so many programs includes definitions.
 const ODS_EVERY: usize = 8;
 
+/// Of one in so many files there is a file of PDLL that includes it, for programs to include.
+const INCLUDED_EVERY: usize = 8;
+
 /// One in so many of those stands on MLIR's own files, which takes the tool ten times as long as all else.
-const MLIR_EVERY: usize = 30;
+const MLIR_EVERY: usize = 45;
 
 /// What files of definitions on top of MLIR's are called.
 const MLIR_DEFINITIONS: &str = "mlirdefs";
@@ -83,6 +89,38 @@ fn agrees_on_generated_programs() {
     eprint!("{table}");
     assert!(is_fine, "there are differences that docs/divergences.md does not list");
     assert!(missed.is_empty() || n_programs < N_PROGRAMS, "no program makes us say: {missed:#?}");
+    let (table, missed) = tally.met.report();
+    eprint!("{table}");
+    assert!(missed.is_empty() || n_programs < N_PROGRAMS, "no program meets: {missed:#?}");
+}
+
+#[test]
+fn reads_definitions_alike() {
+    if !theirs::is_installed() {
+        return;
+    }
+    let world = &*WORLD;
+    let of_mlir = world.mlir_definitions.iter().step_by(N_DEFINITIONS / 5);
+    for definitions in world.definitions.iter().chain(of_mlir) {
+        let program = format!("#include \"{}\"\n", definitions.file);
+        let include = &world.folders(&program)[1];
+        let theirs = dumped(&theirs::dump(&world.folder, include, &program));
+        let ours = dumped(&ours::dump(&world.folders(&program), &program));
+        assert!(theirs.len() > 20, "{}: {theirs:#?}", definitions.file);
+        assert_eq!(theirs, ours, "{}", definitions.file);
+    }
+}
+
+/// What is said of dialects, operations and constraints, each in order. Constraints of one name may stand in any.
+fn dumped(text: &str) -> Vec<String> {
+    let at =
+        text.find("  AttributeConstraint").or_else(|| text.find("  TypeConstraint")).unwrap_or(text.len());
+    let (operations, constraints) = text.split_at(at);
+    let mut blocks: Vec<String> = constraints.split_inclusive("\n  }\n").map(str::to_owned).collect();
+    let titles: Vec<String> =
+        blocks.iter().map(|block| block.lines().next().unwrap_or_default().to_owned()).collect();
+    blocks.sort();
+    operations.lines().map(str::to_owned).chain(titles).chain(blocks).collect()
 }
 
 #[test]
@@ -190,7 +228,11 @@ impl World {
             let numbers = 0..N_DEFINITIONS;
             numbers.map(|i| definitions::definitions(&mut Random::new(i as u64), &folder, &file(i))).collect()
         };
-        let (definitions, mlir_definitions) = (definitions("defs"), definitions(MLIR_DEFINITIONS));
+        let (mut definitions, mlir_definitions): (Vec<Definitions>, _) =
+            (definitions("defs"), definitions(MLIR_DEFINITIONS));
+        for i in 0..N_DEFINITIONS / INCLUDED_EVERY {
+            definitions.push(definitions::included(&folder, &definitions[i]));
+        }
         let output = Command::new("llvm-config-22").arg("--includedir").output().unwrap();
         let mlir = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
         let small = definitions::small(&folder);
@@ -205,7 +247,7 @@ impl World {
         let mut random = Random::new(number);
         let definitions = (random.below(ODS_EVERY) == 0).then(|| match random.below(MLIR_EVERY) {
             0 => &self.mlir_definitions[random.below(N_DEFINITIONS)],
-            _ => &self.definitions[random.below(N_DEFINITIONS)],
+            _ => &self.definitions[random.below(self.definitions.len())],
         });
         let is_right = |program: &str| self.is_accepted(program);
         let any = |random: &mut Random| program::program(random, definitions, 0);
@@ -310,6 +352,8 @@ impl World {
             let mut said = ours.said();
             said.extend(ours::said_by_default(&self.folders(program), program));
             self.texts.count(&said, &mut tally.texts);
+            let definitions = self.definitions.iter().chain(&self.mlir_definitions);
+            tally.met.count(program, definitions, &theirs.warnings);
             if let Some(difference) = compare::compare(program, &theirs, &ours) {
                 different.push(Different::new(program, theirs, ours));
                 shown.push((program, difference));
@@ -359,6 +403,7 @@ struct Tally {
     unknown: BTreeMap<String, Vec<String>>,
     /// How often each text of ours was said.
     texts: Counts,
+    met: Met,
 }
 
 impl Tally {
@@ -373,6 +418,7 @@ impl Tally {
             self.unknown.entry(sort).or_default().extend(programs);
         }
         self.texts.add(other.texts);
+        self.met.add(other.met);
     }
 
     fn report(&self, world: &World, n_programs: usize) -> bool {

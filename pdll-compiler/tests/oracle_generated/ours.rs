@@ -1,12 +1,14 @@
 //! What we make of a program.
 
 use std::cell::Cell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 
-use pdll_compiler::compile::compile_text;
+use pdll_compiler::compile::{Unit, compile_text};
 use pdll_compiler::emit::{ast, cpp, pdl};
 use pdll_compiler::include::FileIncludes;
+use pdll_compiler::ods::upstream::CppOds;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::lexer::lex;
 use pdll_compiler::syntax::parser::{Mode, parse};
@@ -56,6 +58,16 @@ pub(crate) fn said_by_default(dirs: &[PathBuf], program: &str) -> BTreeSet<Strin
     said.unwrap_or_default()
 }
 
+/// What we know of the definitions that a program includes.
+pub(crate) fn dump(dirs: &[PathBuf], program: &str) -> String {
+    let mut sources = SourceMap::new();
+    let main = sources.add_text(NAME, program, None);
+    let mut diags = Diags::new();
+    let unit = compile_text(&mut sources, main, dirs, Strictness::Upstream, &mut diags);
+    assert_eq!(diags.take(), [], "{program}");
+    cpp_ods(&unit, &sources, dirs).dump()
+}
+
 thread_local! {
     static IS_COMPILING: Cell<bool> = const { Cell::new(false) };
 }
@@ -63,6 +75,22 @@ thread_local! {
 /// Is it the compiler that panics?
 pub(crate) fn is_compiling() -> bool {
     IS_COMPILING.get()
+}
+
+/// What the definitions that a program includes say in C++. The files stay as they are, so it is found out once.
+fn cpp_ods(unit: &Unit, sources: &SourceMap, dirs: &[PathBuf]) -> Arc<CppOds> {
+    /// By the files and where they are looked for.
+    type Known = BTreeMap<(Vec<String>, Vec<PathBuf>), Arc<CppOds>>;
+    static KNOWN: Mutex<Known> = Mutex::new(BTreeMap::new());
+    let included: Vec<String> =
+        unit.ast.definitions().into_iter().map(|include| include.path.clone()).collect();
+    let key = (included, dirs.to_vec());
+    if let Some(known) = KNOWN.lock().unwrap().get(&key) {
+        return known.clone();
+    }
+    let found = Arc::new(unit.cpp_ods(sources, dirs).unwrap_or_default());
+    KNOWN.lock().unwrap().insert(key, found.clone());
+    found
 }
 
 fn compile_inner(dirs: &[PathBuf], program: &str) -> Outcome {
@@ -131,9 +159,12 @@ fn compile_inner(dirs: &[PathBuf], program: &str) -> Outcome {
         let message = diag.message.clone();
         list.push(Finding { phase, place: place(diag.span), message, notes: notes.collect() });
     }
-    let ods = unit.cpp_ods(&sources, dirs).unwrap_or_default();
     let has_tree = errors.iter().all(|error| error.phase == Phase::Output);
-    let tree = has_tree.then(|| ast::print(&unit.compiled.module, Some(&ods)).unwrap_or_default());
+    if !has_tree {
+        return Outcome { errors, warnings, ..Outcome::default() };
+    }
+    let ods = cpp_ods(&unit, &sources, dirs);
+    let tree = Some(ast::print(&unit.compiled.module, Some(&ods)).unwrap_or_default());
     let printed = errors.is_empty().then(|| {
         let (pdl, cpp) = (pdl::print(&unit.compiled, &sources), cpp::print(&unit.compiled, &ods, &sources));
         let short = |text: String| {

@@ -8,7 +8,7 @@ mod functions;
 mod literals;
 mod statements;
 
-use crate::definitions::{Definitions, OPEN_OPS, OpDef};
+use crate::definitions::{Definitions, NO_CONSTRAINTS, OPEN_OPS, OpDef};
 use crate::random::Random;
 
 /// What an expression stands for.
@@ -136,8 +136,17 @@ impl Writer<'_> {
     }
 
     fn include(&mut self) {
-        let files = ["shared.pdll", "shared.pdll", "outer.pdll", "missing.pdll", "missing.td", "broken.pdll"];
-        let n = if self.slips > 0 { files.len() } else { 3 };
+        let files = [
+            "shared.pdll",
+            "shared.pdll",
+            "outer.pdll",
+            "sub/inner.pdll",
+            "twice.pdll",
+            "missing.pdll",
+            "missing.td",
+            "broken.pdll",
+        ];
+        let n = if self.slips > 0 { files.len() } else { 4 };
         let file = files[self.random.below(n)];
         match self.random.below(20) {
             0 => self.put(&format!("#include [{{{file}}}]\n")),
@@ -369,6 +378,10 @@ impl Writer<'_> {
     fn constraint_of(&mut self, ty: &Ty, may_have_type: bool) {
         let ty = self.other(ty);
         if self.slip() {
+            if self.definitions.is_some() && self.random.percent(30) {
+                let wrong = *self.random.pick(&NO_CONSTRAINTS);
+                return self.put(wrong);
+            }
             let wrong = *self.random.pick(&[
                 "Unknown",
                 "value",

@@ -55,6 +55,12 @@ pub(crate) fn compile(folder: &Path, includes: &[PathBuf], programs: &[String]) 
     outcomes
 }
 
+/// What the tool knows of the definitions that a program includes.
+pub(crate) fn dump(folder: &Path, include: &Path, program: &str) -> String {
+    let includes = [include.to_path_buf()];
+    Tool { folder, includes: &includes }.run_with(&["--dump-ods"], "mlir", program).1
+}
+
 struct Tool<'a> {
     folder: &'a Path,
     includes: &'a [PathBuf],
@@ -125,8 +131,12 @@ impl Tool<'_> {
 
     /// Standard output and error.
     fn run(&self, stage: &str, text: &str) -> (String, String) {
+        self.run_with(&["-split-input-file"], stage, text)
+    }
+
+    fn run_with(&self, options: &[&str], stage: &str, text: &str) -> (String, String) {
         let mut command = Command::new(PDLL);
-        command.current_dir(self.folder).args(["-x", stage, "-", "-split-input-file"]);
+        command.current_dir(self.folder).args(["-x", stage, "-"]).args(options);
         for include in self.includes {
             command.arg("-I").arg(include);
         }

@@ -282,10 +282,10 @@ impl Writer<'_> {
                 ];
                 let mut key = *self.random.pick(&names[..if self.slips > 0 { 15 } else { 12 }]);
                 if let Some(def) = &def
-                    && let Some(known) = def.attributes.first()
+                    && !def.attributes.is_empty()
                     && !self.random.percent(10)
                 {
-                    key = known;
+                    key = *self.random.pick(&def.attributes);
                 }
                 self.put(key);
                 if self.random.percent(85) {

@@ -3,3 +3,4 @@
 include "mlir/IR/OpBase.td"
 
 def InferTypeOpInterface : OpInterface<"InferTypeOpInterface">;
+def InferTypeOpAdaptor : TraitList<[DeclareOpInterfaceMethods<InferTypeOpInterface>]>;

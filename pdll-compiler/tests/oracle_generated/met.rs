@@ -1,0 +1,74 @@
+//! How often programs meet each construct of definitions, each way to include, and each warning of the tool.
+//!
+//! In: programs, the definitions they include, and what the tool warned of. Out: a table. What no program meets is missed.
+
+use std::collections::BTreeMap;
+
+use crate::definitions::{Definitions, constructs};
+use crate::outcome::Finding;
+
+/// Files that programs include, and what that shows.
+const INCLUDES: [(&str, &str); 7] = [
+    ("\"shared.pdll\"", "PDLL that is included"),
+    ("\"outer.pdll\"", "PDLL that includes PDLL"),
+    ("\"sub/inner.pdll\"", "PDLL of another folder"),
+    ("\"twice.pdll\"", "PDLL that is included twice"),
+    ("\"broken.pdll\"", "PDLL with a mistake that is included"),
+    ("\"missing.pdll\"", "PDLL that is not there"),
+    ("\"missing.td\"", "definitions that are not there"),
+];
+
+/// Words of the tool's warnings, and what they are called.
+const WARNINGS: [(&str, &str); 2] = [
+    (
+        "does not provide an implementation of `InferTypeOpInterface`",
+        "a warning of types that cannot be inferred",
+    ),
+    ("is unknown. Ensure that", "a warning of an operation that is unknown"),
+];
+
+/// How many programs met each.
+#[derive(Default)]
+pub(crate) struct Met(BTreeMap<&'static str, usize>);
+
+impl Met {
+    /// Counts what one program met.
+    pub(crate) fn count<'a>(
+        &mut self,
+        program: &str,
+        definitions: impl Iterator<Item = &'a Definitions>,
+        warnings: &[Finding],
+    ) {
+        // Few programs include definitions.
+        if program.contains("#include") {
+            let met = definitions.flat_map(|definitions| definitions.met(program));
+            let includes = INCLUDES.iter().filter(|(file, _)| program.contains(file)).map(|(_, what)| *what);
+            for what in met.chain(includes) {
+                *self.0.entry(what).or_default() += 1;
+            }
+        }
+        for (words, what) in WARNINGS {
+            if warnings.iter().any(|warning| warning.message.contains(words)) {
+                *self.0.entry(what).or_default() += 1;
+            }
+        }
+    }
+
+    pub(crate) fn add(&mut self, other: Met) {
+        for (what, n) in other.0 {
+            *self.0.entry(what).or_default() += n;
+        }
+    }
+
+    /// The table, and what is missed.
+    pub(crate) fn report(&self) -> (String, Vec<&'static str>) {
+        let others = INCLUDES.iter().chain(&WARNINGS).map(|(_, what)| *what);
+        let mut all: Vec<(usize, &str)> = Vec::new();
+        for what in constructs().chain(others) {
+            all.push((self.0.get(what).copied().unwrap_or(0), what));
+        }
+        all.sort_unstable();
+        let missed = all.iter().filter(|(n, _)| *n == 0).map(|(_, what)| *what).collect();
+        (all.iter().map(|(n, what)| format!("  {n:6} meet: {what}\n")).collect(), missed)
+    }
+}
