@@ -55,7 +55,9 @@ impl Parser<'_> {
             }
             TokenKind::Code | TokenKind::String => {
                 let code = self.bump();
-                if !is_inline {
+                if is_inline {
+                    self.eat_inline_native_end();
+                } else {
                     self.expect_native_end()?;
                 }
                 let is_block = code.kind == TokenKind::Code;
@@ -99,6 +101,16 @@ impl Parser<'_> {
     fn expect_native_end(&mut self) -> Parsed<()> {
         let missing = self.expect(TokenKind::Semicolon, "expected `;` after native declaration");
         if starts_item(self.kind()) || self.is(TokenKind::Eof) { Ok(()) } else { missing }
+    }
+
+    /// The `;` that MLIR wants after a native function in place, too, if what it stands in goes on behind that. Else it ends the statement.
+    fn eat_inline_native_end(&mut self) {
+        use TokenKind::{Comma, Equal, Greater, RightParen, RightSquare, Semicolon};
+        let goes_on =
+            matches!(self.kind_after(1), Comma | Equal | Greater | RightSquare | RightParen | Semicolon);
+        if self.is(Semicolon) && goes_on {
+            self.advance();
+        }
     }
 
     fn signature(&mut self, function: &mut Function) -> Parsed<()> {
