@@ -99,6 +99,13 @@ fn patterns_without_definitions() {
                  Pattern => erase op<a.b> {k = attr<\"256 : i8\">}; Pattern => erase op<a.b> {k = attr<\" 1\">};",
                 "++--",
             ),
+            // Literals that are the same in one of them only.
+            (
+                "Pattern => erase op<a.b> {j = attr<\"1\">, k = attr<\"2\">} -> (type<\"i1\">, type<\"i2\">);\n\
+                 Pattern => erase op<a.b> {j = attr<\"1\">, k = attr<\"1\">} -> (type<\"i1\">, type<\"i1\">);\n\
+                 Pattern => erase op<a.b> {j = attr<\"unit\">, k = attr<\"\\\"s\\\"\">} -> (type<\"i2\">, type<\"i1\">);",
+                "+++",
+            ),
             (
                 "Pattern => erase op<a.b> {k} -> (type<\"f32\">); Pattern => erase op<a.b> {k} -> (type<\"i32\">);\n\
                  Pattern => erase op<a.b> {k} -> (type<\"unit\">);",
