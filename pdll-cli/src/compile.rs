@@ -4,13 +4,14 @@
 //! rustc's look; places in a split input are places in the file.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::ValueEnum;
 use clap::builder::{OsStringValueParser, TypedValueParser as _};
 use pdll::split_input_at;
-use pdll_compiler::compile::{Unit, compile_text};
+use pdll_compiler::compile::{Unit, compile_part};
 use pdll_compiler::emit::stages::{self, Stage};
 use pdll_compiler::emit::{ast, cpp, pdl};
 use pdll_compiler::inline::file;
@@ -19,11 +20,11 @@ use pdll_compiler::ods::print as ods_print;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::stack::on_large_stack;
 use pdll_tablegen::diag::{Diag, Diags};
-use pdll_tablegen::source::{SourceId, SourceMap, Span};
+use pdll_tablegen::source::{Content, SourceId, SourceMap, Span};
 
 use crate::{files, render};
 
-/// The line that separates inputs, unless another one is named.
+/// What separates inputs, unless something else is named.
 const SPLIT_MARKER: &str = "// -----";
 
 /// What `pdll compile` takes. Of an option given twice the last one counts, as for mlir-pdll.
@@ -59,7 +60,7 @@ pub(crate) struct Args {
         hide_default_value = true, value_parser = boolean, value_name = "BOOL")]
     dump_ods: bool,
 
-    /// Treat each part between lines that begin with MARKER (`// -----`) as an input of its own
+    /// Treat each part between MARKERs (`// -----`) as an input of its own
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = SPLIT_MARKER, value_name = "MARKER")]
     split_input_file: Option<String>,
 
@@ -132,21 +133,17 @@ fn process(args: &Args) -> Result<bool, String> {
         return Err("the option -d must be used together with -o".to_owned());
     }
     let text = files::read(&args.input)?;
-    let parts = match &args.split_input_file {
-        Some(marker) => split_input_at(&text, marker),
-        None => vec![(0, text.as_str())],
-    };
+    let mut input = Input::new(args, text);
+    let parts = input.parts();
     let mut results = Vec::with_capacity(parts.len());
-    let mut included = BTreeSet::new();
     let mut is_fine = true;
-    let mut natives = Signatures::new();
-    for (_, part) in parts {
-        let start = part.as_ptr() as usize - text.as_ptr() as usize;
-        match compile_part(args, at_its_place(&text, start, part), &mut included, &mut natives) {
+    for part in parts {
+        match input.compile(part) {
             Some(result) => results.push(result),
             None => is_fine = false,
         }
     }
+    let included = input.included;
     if !is_fine {
         return Ok(false);
     }
@@ -172,49 +169,76 @@ fn process(args: &Args) -> Result<bool, String> {
     Ok(true)
 }
 
-/// A part with blanks for all that stands before it, so that places in it are places in the file.
-fn at_its_place(text: &str, start: usize, part: &str) -> String {
-    let blank = |byte: u8| if byte == b'\n' { '\n' } else { ' ' };
-    let mut out: String = text.as_bytes()[..start].iter().copied().map(blank).collect();
-    out.push_str(part);
-    out
+/// The input and what its parts have in common.
+struct Input<'a> {
+    args: &'a Args,
+    /// The text as a whole; of what a part includes, nothing is left when the next one begins.
+    sources: SourceMap,
+    main: SourceId,
+    dirs: Vec<PathBuf>,
+    included: BTreeSet<PathBuf>,
+    natives: Signatures,
 }
 
-/// Compiles one part and reports what is to be said of it; `None` if there were errors.
-fn compile_part(
-    args: &Args,
-    text: String,
-    included: &mut BTreeSet<PathBuf>,
-    natives: &mut Signatures,
-) -> Option<String> {
-    let mut sources = SourceMap::new();
-    let name = if args.input == "-" { "<stdin>" } else { &args.input };
-    let main = sources.add_text(name, text, None);
-    let strictness = if args.compat { Strictness::Upstream } else { Strictness::Strict };
-    let dirs = args.directories();
-    let mut diags = Diags::new();
-    let unit = compile_text(&mut sources, main, &dirs, strictness, &mut diags);
-    if !diags.has_errors() && strictness == Strictness::Strict {
-        natives.check(&unit.compiled.module, &sources, &mut diags);
+impl Input<'_> {
+    fn new(args: &Args, text: String) -> Input<'_> {
+        let mut sources = SourceMap::new();
+        let name = if args.input == "-" { "<stdin>" } else { &args.input };
+        let main = sources.add_text(name, text, None);
+        let dirs = args.directories();
+        Input { args, sources, main, dirs, included: BTreeSet::new(), natives: Signatures::new() }
     }
-    if args.dump_ods {
-        match unit.cpp_ods(&sources, &dirs) {
-            Some(ods) => files::say(&ods.dump()),
-            None => files::say(&ods_print::print(&unit.ods)),
+
+    /// The parts that are inputs of their own. Reports what may have been meant to end one.
+    fn parts(&self) -> Vec<Range<usize>> {
+        let Content::Text(text) = &self.sources.get(self.main).content else { return Vec::new() };
+        let Some(marker) = &self.args.split_input_file else {
+            return std::iter::once(0..text.len()).collect();
+        };
+        let split = split_input_at(text, marker);
+        let near_miss = |miss: &Range<usize>| {
+            let span = Span { source: self.main, lo: miss.start as u32, hi: miss.end as u32 };
+            Diag::warning(span, "near miss with file split marker")
+                .help(format!("the input is split at `{marker}` with something behind it"))
+        };
+        self.args.render.report(&self.sources, split.near_misses.iter().map(near_miss).collect());
+        let place = |part: &str| {
+            let start = part.as_ptr() as usize - text.as_ptr() as usize;
+            start..start + part.len()
+        };
+        split.parts.into_iter().map(|(_, part)| place(part)).collect()
+    }
+
+    /// Compiles one part and reports what is to be said of it; `None` if there were errors.
+    fn compile(&mut self, part: Range<usize>) -> Option<String> {
+        let Input { args, sources, main, dirs, .. } = self;
+        let main = *main;
+        sources.truncate(1);
+        let strictness = if args.compat { Strictness::Upstream } else { Strictness::Strict };
+        let mut diags = Diags::new();
+        let unit = compile_part(sources, main, part, dirs, strictness, &mut diags);
+        if !diags.has_errors() && strictness == Strictness::Strict {
+            self.natives.check(&unit.compiled.module, sources, &mut diags);
         }
+        if args.dump_ods {
+            match unit.cpp_ods(sources, dirs) {
+                Some(ods) => files::say(&ods.dump()),
+                None => files::say(&ods_print::print(&unit.ods)),
+            }
+        }
+        self.included.extend(unit.files.iter().cloned());
+        if args.dependencies.is_some() {
+            // Also those of MLIR for which we have our own.
+            self.included.extend(unit.cpp_ods(sources, dirs).into_iter().flat_map(|ods| ods.read));
+        }
+        let result = if diags.has_errors() {
+            None
+        } else {
+            print(args.what, &unit, dirs, sources, main, &mut diags).filter(|_| !diags.has_errors())
+        };
+        args.render.report(sources, diags.take());
+        result
     }
-    included.extend(unit.files.iter().cloned());
-    if args.dependencies.is_some() {
-        // Also those of MLIR for which we have our own.
-        included.extend(unit.cpp_ods(&sources, &dirs).into_iter().flat_map(|ods| ods.read));
-    }
-    let result = if diags.has_errors() {
-        None
-    } else {
-        print(args.what, &unit, &dirs, &sources, main, &mut diags).filter(|_| !diags.has_errors())
-    };
-    args.render.report(&sources, diags.take());
-    result
 }
 
 /// What was asked for; errors may show only now.

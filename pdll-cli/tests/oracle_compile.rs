@@ -102,7 +102,7 @@ fn warnings_of_definitions_are_no_errors() {
 }
 
 /// Options as mlir-pdll takes them; `INCLUDE` is MLIR's directory.
-const OPTIONS: [&str; 32] = [
+const OPTIONS: [&str; 36] = [
     "-I INCLUDE input.pdll",
     "-IINCLUDE input.pdll -x mlir",
     "--I INCLUDE input.pdll --x mlir",
@@ -119,6 +119,10 @@ const OPTIONS: [&str; 32] = [
     "-x ast -DNAME parts.pdll -split-input-file=//MARK",
     "-x ast -D NAME parts.pdll -split-input-file=//MARK",
     "-x ast --D=NAME --color parts.pdll -split-input-file=//MARK",
+    "-x ast near.pdll --split-input-file",
+    "-x ast after.pdll --split-input-file",
+    "-x ast after.pdll --split-input-file=//####",
+    "-x ast after.pdll --split-input-file=/#-",
     "-x mlir -write-if-changed single.pdll -o out",
     "-x mlir --write-if-changed single.pdll --color=1",
     "missing.pdll",
@@ -160,6 +164,12 @@ fn takes_the_options_of_mlir_pdll() {
     // What it includes is in the current folder.
     fs::copy(folder.join("input.pdll"), folder.join("folder/input.pdll")).unwrap();
     write("parts.pdll", "Pattern => erase op<a.b>;\n//MARK\nPattern => erase op<a.c>;\n");
+    write(
+        "near.pdll",
+        "Pattern => erase op<a.b>; // -----Pattern => erase op<a.c>;\n// ----\n// -----0\n // -----  \n\
+         // ####\nPattern => erase op<a.d>;\n// -----// -----\nPattern => erase op<a.e>;\n// -----",
+    );
+    write("after.pdll", "Pattern => erase op<a.b>;\n// ------\n//####-\nPattern => erase op<a.c>;\n");
     write("single.pdll", "Pattern => erase op<a.b>;\n");
     write("nul.pdll", "\0Pattern =>\0erase op<a.b> { \"k\0k\" };\0\n// \0\n\0");
     for options in OPTIONS {

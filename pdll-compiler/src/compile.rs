@@ -2,6 +2,7 @@
 //!
 //! In: an `ast::Module` and the ODS model. Out: `Compiled`, for every emitter.
 
+use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -19,7 +20,7 @@ use crate::ods::model::OdsContext;
 use crate::ods::upstream::{self, CppOds};
 use crate::sema::{self, Strictness};
 use crate::syntax::ast;
-use crate::syntax::lexer::lex;
+use crate::syntax::lexer::{lex, lex_part};
 use crate::syntax::parser::{Mode, parse};
 use crate::syntax::token::{Token, TokenKind};
 
@@ -63,7 +64,33 @@ pub fn compile_text(
     strictness: Strictness,
     diags: &mut Diags,
 ) -> Unit {
-    let tokens = lex_source(sources, source, diags);
+    compile_tokens(sources, source, lex_source(sources, source, diags), dirs, strictness, diags)
+}
+
+/// As [`compile_text`], of a part of the text as if nothing stood around it. Places are those in the whole.
+pub fn compile_part(
+    sources: &mut SourceMap,
+    source: SourceId,
+    part: Range<usize>,
+    dirs: &[PathBuf],
+    strictness: Strictness,
+    diags: &mut Diags,
+) -> Unit {
+    let tokens = match &sources.get(source).content {
+        Content::Text(text) => lex_part(source, text, part, diags),
+        Content::Tokens(_) => end_of_tokens(source),
+    };
+    compile_tokens(sources, source, tokens, dirs, strictness, diags)
+}
+
+fn compile_tokens(
+    sources: &mut SourceMap,
+    source: SourceId,
+    tokens: Vec<Token>,
+    dirs: &[PathBuf],
+    strictness: Strictness,
+    diags: &mut Diags,
+) -> Unit {
     let ParsedText { ast, ods, files, affected } = parse_text(sources, source, tokens, dirs, diags);
     let n_before = diags.as_slice().len();
     let compiled = compile(&ast, &ods, sources, strictness, diags);
@@ -138,9 +165,13 @@ fn parse_but_alike(
 fn lex_source(sources: &SourceMap, source: SourceId, diags: &mut Diags) -> Vec<Token> {
     match &sources.get(source).content {
         Content::Text(text) => lex(source, text, diags),
-        // Who has tokens parses them himself.
-        Content::Tokens(_) => vec![Token::punct(TokenKind::Eof, Span { source, lo: 0, hi: 0 })],
+        Content::Tokens(_) => end_of_tokens(source),
     }
+}
+
+/// Who has tokens parses them himself.
+fn end_of_tokens(source: SourceId) -> Vec<Token> {
+    vec![Token::punct(TokenKind::Eof, Span { source, lo: 0, hi: 0 })]
 }
 
 /// Parses the tokens of a text source and what it includes.

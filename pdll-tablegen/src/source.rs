@@ -70,7 +70,7 @@ pub struct Source {
     pub content: Content,
     /// Which `include` brought it in? `None` for the main source.
     pub included_from: Option<Span>,
-    line_starts: OnceLock<Vec<u32>>,
+    line_starts: OnceLock<Arc<[u32]>>,
     is_ascii: OnceLock<bool>,
 }
 
@@ -78,8 +78,8 @@ impl Source {
     /// The byte at which each line starts: needed only to show a place, and found then.
     fn line_starts(&self) -> &[u32] {
         self.line_starts.get_or_init(|| match &self.content {
-            Content::Text(text) => line_starts(text.as_bytes()),
-            Content::Tokens(_) => Vec::new(),
+            Content::Text(text) => line_starts(text.as_bytes()).into(),
+            Content::Tokens(_) => Arc::default(),
         })
     }
 }

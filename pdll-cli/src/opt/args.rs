@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use crate::opt::observe::ObserveArgs;
 use crate::opt::passes::PassArgs;
 
-/// The line that separates inputs, unless another one is named.
+/// What separates inputs, unless something else is named.
 const SPLIT_MARKER: &str = "// -----";
 
 /// What `pdll opt` takes.
@@ -50,7 +50,7 @@ pub(crate) struct Args {
     #[arg(long)]
     pub(super) mlir_print_debuginfo: bool,
 
-    /// Treat each part between lines that begin with MARKER (`// -----`) as an input of its own
+    /// Treat each part between MARKERs (`// -----`) as an input of its own
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = SPLIT_MARKER, value_name = "MARKER")]
     pub(super) split_input_file: Option<String>,
 

@@ -2,12 +2,14 @@
 //!
 //! MLIR: MlirOptMain.cpp.
 
+use std::borrow::Cow;
+
 use pdll::jit::{AddPdll, PdllOptions};
 use pdll::pass::{IrPrinting, Timing};
 use pdll::pdl::{self, AddPdl};
 use pdll::{
     Context, FrozenRewritePatternSet, GreedyRewriteConfig, Ir, LocationData, PrintOptions, RewritePatternSet,
-    VerifyErrors, apply_patterns_greedily, parse_named, split_input_at,
+    SplitInput, VerifyErrors, apply_patterns_greedily, parse_named, split_input_at,
 };
 
 use crate::files;
@@ -29,13 +31,17 @@ impl Job<'_> {
         let args = self.args;
         let text = files::read(&args.input).map_err(|message| format!("error: {message}"))?;
         let name = if args.input == "-" { "<stdin>" } else { &args.input };
-        let parts = match &args.split_input_file {
+        let split = match &args.split_input_file {
             Some(marker) => split_input_at(&text, marker),
-            None => vec![(0, text.as_str())],
+            None => SplitInput { parts: vec![(0, text.as_str())], near_misses: Vec::new() },
         };
+        for miss in split.near_misses {
+            eprintln!("{}", near_miss(name, &text, miss.start));
+        }
         let (mut results, mut errors) = (Vec::new(), Vec::new());
-        for (n_lines_before, part) in parts {
-            match self.process_one(name, n_lines_before, part) {
+        for (n_lines_before, part) in split.parts {
+            let start = part.as_ptr() as usize - text.as_ptr() as usize;
+            match self.process_one(name, &at_its_place(&text[..start], n_lines_before, part)) {
                 Ok(result) => results.push(result),
                 Err(error) => errors.push(error),
             }
@@ -47,18 +53,10 @@ impl Job<'_> {
         }
     }
 
-    fn process_one(&self, name: &str, n_lines_before: usize, text: &str) -> Result<String, String> {
+    fn process_one(&self, name: &str, text: &str) -> Result<String, String> {
         let args = self.args;
         let ctx = self.tool.context();
         ctx.allow_unregistered_dialects(args.allow_unregistered_dialect);
-        // The lines before the part, empty, so that places in it are places in the file.
-        let padded;
-        let text = if n_lines_before == 0 {
-            text
-        } else {
-            padded = "\n".repeat(n_lines_before) + text;
-            &padded
-        };
         let mut ir = {
             let _parser = self.timing.scope("Parser");
             let ir = parse_named(&ctx, name, text).map_err(|error| error.to_string())?;
@@ -153,6 +151,25 @@ impl Job<'_> {
         }
         Ok(patterns)
     }
+}
+
+/// A part behind so many empty lines, and blanks for what stands before it on its own, so that places in it are places in the file.
+fn at_its_place<'t>(before: &str, n_lines_before: usize, part: &'t str) -> Cow<'t, str> {
+    if before.is_empty() {
+        return Cow::Borrowed(part);
+    }
+    let n_columns = before.len() - before.rfind('\n').map_or(0, |line_feed| line_feed + 1);
+    Cow::Owned("\n".repeat(n_lines_before) + &" ".repeat(n_columns) + part)
+}
+
+/// The warning that a byte of a text begins what looks like a marker and is none.
+fn near_miss(name: &str, text: &str, at: usize) -> String {
+    let (before, rest) = text.split_at(at);
+    let line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
+    let start = before.rfind('\n').map_or(0, |line_feed| line_feed + 1);
+    let snippet = &text[start..at + rest.find('\n').unwrap_or(rest.len())];
+    let (column, indent) = (at - start + 1, text[start..at].chars().count());
+    format!("{name}:{line}:{column}: warning: near miss with file split marker\n{snippet}\n{:indent$}^", "")
 }
 
 /// Adds the `pdl` operations of a file.

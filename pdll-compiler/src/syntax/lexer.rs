@@ -4,6 +4,7 @@
 //! MLIR: Tools/PDLL/Parser/Lexer.cpp. Differs: `///` is kept; code blocks are not unescaped.
 
 use std::borrow::Cow;
+use std::ops::Range;
 use std::string::FromUtf8Error;
 
 use pdll_pattern::text::Texts;
@@ -14,9 +15,15 @@ use super::token::{Token, TokenKind};
 
 /// Lexes a whole text. The last token is `Eof`.
 pub fn lex(source: SourceId, text: &str, diags: &mut Diags) -> Vec<Token> {
+    lex_part(source, text, 0..text.len(), diags)
+}
+
+/// Lexes a part of a text, as if nothing stood around it; places are those in the text.
+pub fn lex_part(source: SourceId, text: &str, part: Range<usize>, diags: &mut Diags) -> Vec<Token> {
     // Tokens are rarely shorter than that, spaces between them included. What is not used is not touched either.
-    let tokens = Vec::with_capacity(text.len() / 2 + 1);
-    let mut lexer = Lexer { source, text, at: 0, tokens, texts: Texts::default(), diags };
+    let tokens = Vec::with_capacity(part.len() / 2 + 1);
+    let mut lexer =
+        Lexer { source, text: &text[..part.end], at: part.start, tokens, texts: Texts::default(), diags };
     while lexer.next_token() {}
     lexer.tokens
 }

@@ -13,7 +13,7 @@ mod writer;
 
 pub(crate) use error::Fault;
 pub use error::{ParseError, Place};
-pub use split::{split_input, split_input_at};
+pub use split::{SplitInput, split_input, split_input_at};
 pub use writer::{Display, DisplayOp, PrintOptions};
 
 use crate::ir::arena::Ir;

@@ -1,0 +1,5 @@
+// options: --allow-unregistered-dialect --split-input-file
+// --- begins like a marker, as this does:
+"a.first"() : () -> () // ----
+  // -----0
+"a.second"() : () -> () // -----"a.third"() : () -> (
