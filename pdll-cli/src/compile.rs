@@ -79,6 +79,10 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     render: render::RenderArgs,
+
+    /// Print the options, a line each
+    #[arg(long, action = clap::ArgAction::HelpShort, aliases = ["help-hidden", "help-list-hidden"])]
+    help_list: Option<bool>,
 }
 
 impl Args {
