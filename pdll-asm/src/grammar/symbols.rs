@@ -19,10 +19,13 @@ impl<'a, B: Build> Parser<'a, '_, B> {
                 Some(ty) => Ok(have_type(ty)),
                 None => Err(self.undefined_alias(name)),
             },
-            Symbol::Dialect { dialect, body } => match self.build.opaque_type(dialect, body) {
-                Ok(ty) => Ok(have_type(ty)),
-                Err(message) => Err(self.error_since(lo, message)),
-            },
+            Symbol::Dialect { dialect, body } => {
+                has_hook(dialect, "type", body, lo)?;
+                match self.build.opaque_type(dialect, body) {
+                    Ok(ty) => Ok(have_type(ty)),
+                    Err(message) => Err(self.error_since(lo, message)),
+                }
+            }
         }
     }
 
@@ -49,6 +52,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         ty: Option<B::Type>,
         lo: u32,
     ) -> Result<Step<B>> {
+        has_hook(dialect, "attribute", body, lo)?;
         match self.build.opaque_attr(dialect, body, ty) {
             Ok(attr) => Ok(have_attr(attr)),
             Err(message) => Err(self.error_since(lo, message)),
@@ -139,6 +143,16 @@ impl<'a, B: Build> Parser<'a, '_, B> {
             }
         }
     }
+}
+
+/// Whatever is builtin has a form of its own, so nothing is a `builtin` symbol. `lo` is where the symbol begins.
+fn has_hook(dialect: &str, what: &str, body: &str, lo: u32) -> Result<()> {
+    if dialect != "builtin" {
+        return Ok(());
+    }
+    let start = lo as usize + "!builtin.".len();
+    let message = format!("dialect `builtin` provides no {what} parsing hook");
+    Err(Error::new(message, start, start + body.len()))
 }
 
 /// May a dialect be named so?
