@@ -17,6 +17,7 @@ use pdll_compiler::emit::{ast, cpp, pdl};
 use pdll_compiler::inline::file;
 use pdll_compiler::lint::Signatures;
 use pdll_compiler::ods::print as ods_print;
+use pdll_compiler::ods::upstream::CppOds;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::stack::on_large_stack;
 use pdll_tablegen::diag::{Diag, Diags};
@@ -147,11 +148,12 @@ fn process(args: &Args) -> Result<bool, String> {
             None => is_fine = false,
         }
     }
-    let included = input.included;
     if !is_fine {
         return Ok(false);
     }
-    let read = || included.iter().map(PathBuf::as_path).chain([Path::new(&args.input)]);
+    let included: BTreeSet<&Path> =
+        input.included.iter().chain(&input.of_mlir).map(PathBuf::as_path).collect();
+    let read = || included.iter().copied().chain([Path::new(&args.input)]);
     files::spare(&args.output, read())?;
     if let Some(file) = &args.dependencies {
         files::spare(file, read())?;
@@ -161,7 +163,7 @@ fn process(args: &Args) -> Result<bool, String> {
     }
     let output = results.join(&format!("{}\n", args.output_split_marker));
     if let Some(file) = &args.dependencies {
-        let names: String = included.iter().map(|path: &PathBuf| format!(" {}", path.display())).collect();
+        let names: String = included.iter().map(|path| format!(" {}", path.display())).collect();
         files::write(file, &format!("{}:{names}\n", args.output))?;
     }
     let is_there = args.write_if_changed && args.output != "-" && {
@@ -181,6 +183,8 @@ struct Input<'a> {
     main: SourceId,
     dirs: Vec<PathBuf>,
     included: BTreeSet<PathBuf>,
+    /// The files of MLIR for which we have our own, read for what they say in C++.
+    of_mlir: BTreeSet<PathBuf>,
     natives: Signatures,
 }
 
@@ -190,7 +194,8 @@ impl Input<'_> {
         let name = if args.input == "-" { "<stdin>" } else { &args.input };
         let main = sources.add_text(name, text, None);
         let dirs = args.directories();
-        Input { args, sources, main, dirs, included: BTreeSet::new(), natives: Signatures::new() }
+        let (included, of_mlir) = (BTreeSet::new(), BTreeSet::new());
+        Input { args, sources, main, dirs, included, of_mlir, natives: Signatures::new() }
     }
 
     /// The parts that are inputs of their own. Reports what may have been meant to end one.
@@ -224,21 +229,19 @@ impl Input<'_> {
         if !diags.has_errors() && strictness == Strictness::Strict {
             self.natives.check(&unit.compiled.module, sources, &mut diags);
         }
+        let is_printed = !diags.has_errors() && matches!(args.what, What::Ast | What::Cpp);
+        let needs_cpp = args.dump_ods || args.dependencies.is_some() || is_printed;
+        let cpp_ods = if needs_cpp { unit.cpp_ods(sources, dirs) } else { None };
         if args.dump_ods {
-            match unit.cpp_ods(sources, dirs) {
-                Some(ods) => files::say(&ods.dump()),
-                None => files::say(&ods_print::print(&unit.ods)),
-            }
+            files::say(&cpp_ods.as_ref().map_or_else(|| ods_print::print(&unit.ods), CppOds::dump));
         }
         self.included.extend(unit.files.iter().cloned());
-        if args.dependencies.is_some() {
-            // Also those of MLIR for which we have our own.
-            self.included.extend(unit.cpp_ods(sources, dirs).into_iter().flat_map(|ods| ods.read));
-        }
+        self.of_mlir.extend(cpp_ods.iter().flat_map(|ods| ods.read.iter().cloned()));
         let result = if diags.has_errors() {
             None
         } else {
-            print(args.what, &unit, dirs, sources, main, &mut diags).filter(|_| !diags.has_errors())
+            let printed = print(args.what, &unit, cpp_ods.as_ref(), sources, main, &mut diags);
+            printed.filter(|_| !diags.has_errors())
         };
         args.render.report(sources, diags.take());
         result
@@ -249,7 +252,7 @@ impl Input<'_> {
 fn print(
     what: What,
     unit: &Unit,
-    include: &[PathBuf],
+    cpp_ods: Option<&CppOds>,
     sources: &SourceMap,
     main: SourceId,
     diags: &mut Diags,
@@ -257,8 +260,7 @@ fn print(
     let stage = |stage, diags| Some(stages::print(stage, &unit.compiled, &unit.ods, diags));
     match what {
         What::Ast => {
-            let ods = unit.cpp_ods(sources, include);
-            let text = ast::print(&unit.compiled.module, ods.as_ref());
+            let text = ast::print(&unit.compiled.module, cpp_ods);
             if text.is_none() {
                 let all = Span { source: main, lo: 0, hi: 0 };
                 let diag =
@@ -272,8 +274,8 @@ fn print(
         What::Pattern => stage(Stage::Pattern, diags),
         What::Predicates => stage(Stage::Predicates, diags),
         What::Tree => stage(Stage::Tree, diags),
-        What::Cpp => match unit.cpp_ods(sources, include) {
-            Some(ods) => Some(cpp::print(&unit.compiled, &ods, sources)),
+        What::Cpp => match cpp_ods {
+            Some(ods) => Some(cpp::print(&unit.compiled, ods, sources)),
             None => {
                 let place = unit.ast.definitions().first().map(|include| include.path_span);
                 let place = place.unwrap_or(Span { source: main, lo: 0, hi: 0 });

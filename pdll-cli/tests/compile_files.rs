@@ -113,6 +113,24 @@ fn does_not_write_to_what_it_read() {
     assert!(!folder.join("out").exists());
 }
 
+/// Files of MLIR for which we have our own are read for what they say in C++, and are there afterwards as well.
+#[test]
+fn does_not_write_to_files_of_mlir_that_it_read() {
+    let folder = folder("spared_mlir");
+    fs::create_dir_all(folder.join("mlir/IR")).unwrap();
+    let base = "class Dialect { string name = ?; }\nclass Op<Dialect d, string m, list<int> t = []>;\n";
+    fs::write(folder.join("mlir/IR/OpBase.td"), base).unwrap();
+    fs::write(folder.join("ops.td"), "include \"mlir/IR/OpBase.td\"\n").unwrap();
+    fs::write(folder.join("main.pdll"), "#include \"ops.td\"\nPattern => erase op<a.b>;\n").unwrap();
+    for what in ["ast", "cpp"] {
+        let output = compile(&folder, &["-x", what, "main.pdll", "-o", "mlir/IR/OpBase.td"]);
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        let expected = "error: cannot write `mlir/IR/OpBase.td`: it is one of the files that were read\n";
+        assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+        assert_eq!(fs::read_to_string(folder.join("mlir/IR/OpBase.td")).unwrap(), base);
+    }
+}
+
 /// An output that cannot be written is an error, and what is there stays.
 #[test]
 fn says_why_it_cannot_write() {
