@@ -148,7 +148,8 @@ impl<'a> Lexer<'a> {
             }
             _ => {
                 self.at += c.len_utf8();
-                diags.push(Diag::error(self.span(lo, self.at), format!("unexpected character `{c}`")));
+                let message = format!("unexpected character `{}`", shown(c));
+                diags.push(Diag::error(self.span(lo, self.at), message));
                 None
             }
         }
@@ -259,4 +260,12 @@ fn unique(names: &mut Names, text: &str) -> Arc<str> {
     let text: Arc<str> = text.into();
     names.insert(text.clone(), ());
     text
+}
+
+/// A character, or its escape if it would not be seen.
+fn shown(c: char) -> String {
+    match c {
+        '\'' | '"' | '\\' => c.to_string(),
+        _ => c.escape_debug().to_string(),
+    }
 }
