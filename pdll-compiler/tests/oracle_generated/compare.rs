@@ -179,9 +179,28 @@ fn ends_statement(text: &str) -> bool {
 /// Where in the program?
 pub(crate) fn offset(program: &str, finding: &Finding) -> usize {
     let (_, line, column) = finding.position();
-    let before = program.split_inclusive('\n').take(line.saturating_sub(1) as usize);
-    let before: usize = before.map(str::len).sum();
-    (before + column.saturating_sub(1) as usize).min(program.len())
+    let column = column.saturating_sub(1) as usize;
+    let mut lines = program.split_inclusive('\n');
+    let start: usize = lines.by_ref().take(line.saturating_sub(1) as usize).map(str::len).sum();
+    let line = lines.next().unwrap_or("");
+    // Columns count from the last carriage return; of several that it may be, a token begins there.
+    let returns = line.trim_end().match_indices('\r').map(|(at, _)| start + at + 1);
+    let starts = returns.chain([start]).map(|from| from + column);
+    let at = match line.trim_end().contains('\r') {
+        true => starts.into_iter().find(|at| begins_token(program, *at)),
+        false => None,
+    };
+    at.unwrap_or(start + column).min(program.len())
+}
+
+/// Does a token that is not blank begin there?
+fn begins_token(program: &str, at: usize) -> bool {
+    let mut end = 0;
+    crate::mutate::tokens(program).iter().any(|token| {
+        let start = end;
+        end += token.len();
+        start == at && !crate::mend::is_blank(token)
+    })
 }
 
 fn cut(text: &str) -> String {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::compare::{compare, is_same_tree, numbered, offset};
 use crate::mend;
 use crate::outcome::{Finding, Outcome, Phase};
-use crate::pdl_text::{values, without_asking_negated, without_pdl};
+use crate::pdl_text::{asked_of_negated, values, without_asking_negated, without_functions, without_pdl};
 
 /// Does an error of theirs show only when PDL is made?
 pub(crate) fn is_output(their: &Finding) -> bool {
@@ -288,9 +288,8 @@ fn our_only_unbound(ours: &Outcome) -> bool {
 /// Is the name of an operation more than two words with a dot between?
 fn is_name_with_blanks(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
     let at_word = |our: &Finding| {
-        let (_, line, column) = our.position();
-        let text = program.lines().nth(line.saturating_sub(1) as usize).unwrap_or("");
-        text.chars().nth(column.saturating_sub(1) as usize).is_some_and(|c| c == '_' || c.is_alphanumeric())
+        let next = program.get(offset(program, our)..).and_then(|text| text.chars().next());
+        next.is_some_and(|c| c == '_' || c.is_alphanumeric())
     };
     let ours_refuses = ours.errors.iter().any(|our| {
         our.message == "expected `>` after operation name" && our.phase == Phase::Syntax && at_word(our)
@@ -321,11 +320,12 @@ fn is_negated_result(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
         return untyped(theirs) == untyped(ours);
     }
     match (&theirs.printed, &ours.printed) {
-        // Nor is it asked whether it is what it is declared to be.
+        // Nor is it asked whether it is what it is declared to be, for which there is no function then.
         (Some(theirs), Some(ours)) => {
+            let unused = asked_of_negated(&theirs.pdl);
             is_negated
                 && without_asking_negated(&theirs.pdl) == without_asking_negated(&ours.pdl)
-                && without_pdl(&theirs.cpp) == without_pdl(&ours.cpp)
+                && without_functions(&without_pdl(&theirs.cpp), &unused) == without_pdl(&ours.cpp)
         }
         // What they take for a result is nothing here.
         (Some(_), None) => is_negated && is_explained,

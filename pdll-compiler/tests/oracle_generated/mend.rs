@@ -125,7 +125,8 @@ fn function_statements(tokens: &[String]) -> Vec<std::ops::Range<usize>> {
         let begins = matches!(before, ";" | "{" | "}" | "=>");
         if depth > 0 && begins && matches!(token.as_str(), "Constraint" | "Rewrite") {
             let (mut nesting, mut end) = (0i32, i);
-            let mut is_called = false;
+            // What stands behind `=>` is called for itself.
+            let (mut is_called, mut is_lambda) = (false, false);
             let mut last = "";
             for (at, token) in tokens.iter().enumerate().skip(i) {
                 if is_blank(token) {
@@ -133,10 +134,12 @@ fn function_statements(tokens: &[String]) -> Vec<std::ops::Range<usize>> {
                 }
                 match token.as_str() {
                     "(" | "{" | "[" => {
-                        is_called |= token == "(" && nesting == 0 && (last == "}" || is_code(last));
+                        let is_behind_body = nesting == 0 && (last == "}" || is_code(last));
+                        is_called |= token == "(" && is_behind_body && !is_lambda;
                         nesting += 1;
                     }
                     ")" | "}" | "]" => nesting -= 1,
+                    "=>" if nesting == 0 => is_lambda = true,
                     ";" if nesting == 0 => {
                         end = at + 1;
                         break;
@@ -205,13 +208,16 @@ fn with_ended_natives(program: &str, end: &str) -> String {
     out
 }
 
-/// Code without its last character, if that stands on its last line.
+/// Code without its last character, if that stands on its last line and is no part of an escape.
 fn shortened(code: &str) -> Option<String> {
     let n_end = if code.starts_with('"') { 1 } else { 2 };
     let inner = code.get(n_end..code.len().checked_sub(n_end)?)?;
     let last = inner.chars().last().filter(|c| *c != '\n' && *c != '\\' && c.is_ascii())?;
     let rest = &inner[..inner.len() - last.len_utf8()];
-    (!rest.ends_with('\\')).then(|| format!("{}{rest}{}", &code[..n_end], &code[code.len() - n_end..]))
+    let is_escape = |text: &str| text.bytes().rev().take_while(|b| *b == b'\\').count() % 2 == 1;
+    let before = rest.strip_suffix(|c: char| c.is_ascii_hexdigit()).unwrap_or(rest);
+    (!is_escape(rest) && !is_escape(before))
+        .then(|| format!("{}{rest}{}", &code[..n_end], &code[code.len() - n_end..]))
 }
 
 /// Do tokens end in the signature of a function that is no item of its own?

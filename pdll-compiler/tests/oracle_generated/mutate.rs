@@ -139,7 +139,7 @@ pub(crate) fn tokens(text: &str) -> Vec<String> {
         } else if rest.starts_with("[{") {
             rest.find("}]").map_or(2, |end| end + 2)
         } else if rest.starts_with("//") {
-            rest.find('\n').unwrap_or(rest.len())
+            rest.find(['\n', '\r']).unwrap_or(rest.len())
         } else if rest.starts_with("->") || rest.starts_with("=>") {
             2
         } else {

@@ -8,25 +8,57 @@ pub(crate) fn without_pdl(cpp: &str) -> String {
     parts.map(|part| part.split_once(")mlir\"").map_or(part, |(_, rest)| rest)).collect()
 }
 
+/// C++ without the functions of some constraints, each of one statement, and what registers them.
+pub(crate) fn without_functions(cpp: &str, constraints: &BTreeSet<&str>) -> String {
+    let mut out = cpp.to_owned();
+    for name in constraints {
+        let head = format!("static ::llvm::LogicalResult {name}PDLFn(");
+        if let Some((before, rest)) = out.split_once(&head)
+            && let Some((_, behind)) = rest.split_once("\n}\n\n")
+        {
+            out = format!("{before}{behind}");
+        }
+        let registered = format!("registerConstraintFunction(\"{name}\", ");
+        let lines = out.split_inclusive('\n').filter(|line| !line.contains(&registered));
+        out = lines.collect();
+    }
+    out
+}
+
 /// PDL without constraints on what a negated constraint gives.
 pub(crate) fn without_asking_negated(pdl: &str) -> Vec<String> {
+    let (_, rest) = asking_negated(pdl);
+    placed(&rest.join("\n"), pdl)
+}
+
+/// The constraints that nothing is asked for in PDL but what a negated constraint gives.
+pub(crate) fn asked_of_negated(pdl: &str) -> BTreeSet<&str> {
+    let (asking, rest) = asking_negated(pdl);
+    let elsewhere = constraints_of(&rest);
+    constraints_of(&asking).difference(&elsewhere).copied().collect()
+}
+
+/// The native constraints that lines of PDL apply.
+fn constraints_of<'p>(lines: &[&'p str]) -> BTreeSet<&'p str> {
+    let name = |line: &&'p str| line.split("apply_native_constraint \"").nth(1)?.split('"').next();
+    lines.iter().filter_map(name).collect()
+}
+
+/// The lines of PDL in which a constraint is on what a negated constraint gives, and the others.
+fn asking_negated(pdl: &str) -> (Vec<&str>, Vec<&str>) {
     let mut given: BTreeSet<&str> = BTreeSet::new();
-    let lines: Vec<&str> = pdl
-        .lines()
-        .filter(|line| {
-            if line.contains("pdl.pattern") {
-                given.clear();
-            }
-            let all: Vec<&str> = values(line).collect();
-            if line.contains("isNegated = true") {
-                given.extend(line.split_once(" = ").and(all.first()));
-                return true;
-            }
-            let is_asked = line.trim_start().starts_with("apply_native_constraint");
-            !(is_asked && all.iter().all(|value| given.contains(value)))
-        })
-        .collect();
-    placed(&lines.join("\n"), pdl)
+    pdl.lines().partition(|line| {
+        if line.contains("pdl.pattern") {
+            given.clear();
+        }
+        let all: Vec<&str> = values(line).collect();
+        if line.contains("isNegated = true") {
+            given.extend(line.split_once(" = ").and(all.first()));
+            return false;
+        }
+        let is_asked = line.trim_start().starts_with("apply_native_constraint");
+        is_asked && all.iter().all(|value| given.contains(value))
+    })
 }
 
 /// Lines of PDL with places in the stead of names for them, as far as `all` says what they are.
