@@ -1,7 +1,7 @@
 //! What PDLL says that needs definitions which are wrong: nothing is reported of it, for the definitions are.
 //!
 //! In: the imported dialects and included definitions, the tokens and the declarations. Out: the declarations that name what is missing, or name
-//! functions that do.
+//! functions that do; and whether any name that is unknown may be that of a definition that could not be read.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,12 +18,24 @@ pub struct Affected {
     /// In the order in which they stand.
     spans: Vec<Span>,
     main: Option<SourceId>,
+    /// May what is unknown be a definition whose name could not be read?
+    lacks_names: bool,
 }
+
+/// How findings about names begin that may be those of definitions.
+const UNKNOWN: [&str; 4] = [
+    "undefined reference to `",
+    "unknown dialect `",
+    "unknown operation `",
+    "unknown reference to constraint `",
+];
 
 impl Affected {
     /// Are there mistakes in what was imported or included?
     pub fn may_be(ods: &OdsContext) -> bool {
-        !ods.wrong.is_empty() || ods.dialects.values().any(|dialect| dialect.missing.is_some())
+        ods.lacks_names
+            || !ods.wrong.is_empty()
+            || ods.dialects.values().any(|dialect| dialect.missing.is_some())
     }
 
     /// Finds them. Of dialects without mistakes nothing is missing.
@@ -77,12 +89,13 @@ impl Affected {
                 }
             }
         }
-        Affected { spans: found.into_values().collect(), main: Some(main) }
+        let spans = found.into_values().collect();
+        Affected { spans, main: Some(main), lacks_names: ods.lacks_names }
     }
 
     /// Is nothing affected?
     pub fn is_empty(&self) -> bool {
-        self.spans.is_empty()
+        self.spans.is_empty() && !self.lacks_names
     }
 
     /// Drops what was found about them since there were so many findings.
@@ -103,6 +116,9 @@ impl Affected {
         let next = self.spans.partition_point(|span| span.lo <= at.lo);
         let is_within =
             next > 0 && self.spans[next - 1].source == at.source && at.lo <= self.spans[next - 1].hi;
-        is_within || !self.is_empty() && self.main != Some(at.source)
+        let is_unknown = || UNKNOWN.iter().any(|begin| diag.message.starts_with(begin));
+        is_within
+            || !self.spans.is_empty() && self.main != Some(at.source)
+            || self.lacks_names && is_unknown()
     }
 }

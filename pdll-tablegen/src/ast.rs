@@ -141,6 +141,7 @@ pub(crate) struct Stmt {
     pub(crate) span: Span,
 }
 
+/// What it does. Of `Lost`, which could not be read, nobody knows what it would have defined.
 #[derive(Debug)]
 pub(crate) enum StmtKind {
     Class { name: Name, params: Option<Vec<Param>>, body: Body },
@@ -155,6 +156,7 @@ pub(crate) enum StmtKind {
     If { condition: Expr, then: Vec<Stmt>, otherwise: Option<Vec<Stmt>> },
     Assert { condition: Expr, message: Expr },
     Dump { message: Expr },
+    Lost,
 }
 
 #[derive(Debug)]

@@ -16,7 +16,7 @@ use crate::include::Includes;
 use crate::lexer::{Lexer, Names};
 use crate::load::load;
 use crate::records::{Record, Records};
-use crate::run::{Input, end_of, run};
+use crate::run::{Input, end_of, has_errors_since, run};
 use crate::source::{SourceId, SourceMap};
 use crate::token::{Token, TokenKind};
 
@@ -81,7 +81,9 @@ impl Library {
         diags: &mut Diags,
     ) -> Records {
         let sources = self.add_to(map);
+        let n_before = diags.as_slice().len();
         let tokens = load(map, &[input], includes, diags);
+        let is_partial = has_errors_since(diags, n_before);
         let end = end_of(map, input);
         if let Some(mut needed) = self.needed(&tokens, &sources) {
             let mut all = std::mem::take(&mut needed.tokens);
@@ -89,10 +91,10 @@ impl Library {
             let mut found = Diags::new();
             let records = run(&all, end, &mut found);
             if found.take().is_empty() && !self.is_redefined(&records, &needed, &sources) {
-                return records;
+                return records.with_lack(is_partial);
             }
         }
-        self.run_all(map, &sources, &tokens, input, diags)
+        self.run_all(map, &sources, &tokens, input, diags).with_lack(is_partial)
     }
 
     /// The records of an input, of what it includes, and of the whole library.
@@ -104,8 +106,10 @@ impl Library {
         diags: &mut Diags,
     ) -> Records {
         let sources = self.add_to(map);
+        let n_before = diags.as_slice().len();
         let tokens = load(map, &[input], includes, diags);
-        self.run_all(map, &sources, &tokens, input, diags)
+        let is_partial = has_errors_since(diags, n_before);
+        self.run_all(map, &sources, &tokens, input, diags).with_lack(is_partial)
     }
 
     fn run_all(

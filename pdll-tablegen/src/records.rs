@@ -28,13 +28,24 @@ pub struct Records {
     defs: Vec<Record>,
     class_names: HashMap<Arc<str>, ClassId, FxBuildHasher>,
     def_names: HashMap<Arc<str>, DefId, FxBuildHasher>,
+    lacks_defs: bool,
 }
 
 impl Records {
     pub(crate) fn new(classes: Vec<Record>, defs: Vec<Record>) -> Self {
         let class_names = (classes.iter().zip(0..)).map(|(c, i)| (c.name.clone(), ClassId(i))).collect();
         let def_names = (defs.iter().zip(0..)).map(|(d, i)| (d.name.clone(), DefId(i))).collect();
-        Records { classes, defs, class_names, def_names }
+        Records { classes, defs, class_names, def_names, lacks_defs: false }
+    }
+
+    /// The records, of which more are known to be missing, or not.
+    pub(crate) fn with_lack(self, lacks_defs: bool) -> Self {
+        Records { lacks_defs: self.lacks_defs || lacks_defs, ..self }
+    }
+
+    /// May there be defs that are not here, since a name, a statement or a file could not be read? That was reported.
+    pub fn lacks_defs(&self) -> bool {
+        self.lacks_defs
     }
 
     /// The class of that name.

@@ -3,7 +3,7 @@
 //! Parsing and evaluation run on a thread of their own with a large stack, so that how deep input may nest does
 //! not depend on the caller's stack.
 
-use crate::diag::{Diag, Diags};
+use crate::diag::{Diag, Diags, Severity};
 use crate::include::Includes;
 use crate::records::Records;
 use crate::source::{Content, SourceId, SourceMap, Span};
@@ -66,11 +66,18 @@ pub fn parse_inputs(
     includes: &mut dyn Includes,
     diags: &mut Diags,
 ) -> Records {
+    let n_before = diags.as_slice().len();
     let tokens = load::load(map, inputs, includes, diags);
+    let is_partial = has_errors_since(diags, n_before);
     match inputs.last() {
-        Some(last) => run(&tokens, end_of(map, *last), diags),
+        Some(last) => run(&tokens, end_of(map, *last), diags).with_lack(is_partial),
         None => Records::default(),
     }
+}
+
+/// Is there an error among the findings behind the first `n_before`? Of loading, that leaves nobody knows what out.
+pub(crate) fn has_errors_since(diags: &Diags, n_before: usize) -> bool {
+    diags.as_slice()[n_before..].iter().any(|diag| diag.severity == Severity::Error)
 }
 
 /// Where an input ends.
@@ -109,6 +116,54 @@ pub(crate) fn run(tokens: &[Token], end: Span, diags: &mut Diags) -> Records {
         Err(None) => {
             diags.push(Diag::error(end, "cannot start a thread to evaluate this"));
             Records::default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::include::NoIncludes;
+
+    /// May defs be missing, and how many errors are there?
+    fn lacks_defs(text: &str) -> (bool, usize) {
+        let mut map = SourceMap::new();
+        let id = map.add_text("t.td", text, None);
+        let mut diags = Diags::new();
+        let records = parse_text(&mut map, id, &mut NoIncludes, &mut diags);
+        (records.lacks_defs(), diags.take().len())
+    }
+
+    #[test]
+    fn what_nobody_could_read_is_known_to_be_missing() {
+        let with_lack = [
+            "def !a : B;",
+            "def \"a\"#!b;",
+            "def A#[1];",
+            "defm A : B;",
+            "class A; multiclass M<A a> { def _x; } defm B : M<3>;",
+            "multiclass M { def !a; } defm A : M;",
+            "multiclass M : N { def _a; } defm A : M;",
+            "foreach i = [1, !x] in def A#i;",
+            "if !x then def A;",
+            "defset list<None> s = { def A; }",
+            "include \"gone.td\"",
+            "}",
+        ];
+        for text in with_lack {
+            let (lacks, n_errors) = lacks_defs(text);
+            assert!(lacks && n_errors > 0, "{text}");
+        }
+        let without = [
+            ("def A;", 0),
+            ("def A : B;", 1),
+            ("def A { int x = \"y\"; }", 1),
+            ("def A; def A;", 1),
+            ("class A<int n; def B : A<1>;", 2),
+            ("foreach i = []<int> in def A#i;", 0),
+        ];
+        for (text, n_errors) in without {
+            assert_eq!(lacks_defs(text), (false, n_errors), "{text}");
         }
     }
 }

@@ -21,6 +21,10 @@ fn mistakes_in_included_definitions_are_said_once() {
     let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).unwrap();
     write("wrong.td", DEFINITIONS);
     write("syntax.td", &DEFINITIONS.replace("class Width<int n>;", "class Width<int n;"));
+    write(
+        "lost.td",
+        &DEFINITIONS.replace("CPred<3>", "CPred<\"wrong($_self)\">").replace("def Even", "def !Even"),
+    );
     write("no_dialect.td", "def Wrong : Type<CPred<3>, \"wrong\">;\n");
     let case = |file: &str, text: &str| {
         let all = pdll(&format!("#include {:?}\n{text}", folder.join(file).to_str().unwrap()));
@@ -46,6 +50,14 @@ fn mistakes_in_included_definitions_are_said_once() {
         ),
         ("another operation that there is not", case("wrong.td", "Pattern => erase op<t.god>;")),
         ("a syntax error", case("syntax.td", "Pattern => erase op<t.good>(x: Value<y: Even>);")),
+        (
+            "what is unknown where a name could not be read",
+            case("lost.td", "Pattern { Evn(y); erase op<t.good>(x: Even); } Pattern => erase op<u.bad>;"),
+        ),
+        (
+            "a mistake where a name could not be read",
+            case("lost.td", "Pattern => erase op<t.good>(x: Even, y: Value);"),
+        ),
         ("constraints only", case("no_dialect.td", "Pattern => erase op<t.good>(x: Value<y: Wrong>);")),
     ];
     std::fs::remove_dir_all(&folder).unwrap();
@@ -108,6 +120,20 @@ fn mistakes_in_included_definitions_are_said_once() {
             5 | def Wrong : Type<CPred<3>, "wrong">;
               |                        ^
             note: the argument is declared here (at <prelude>/Base.td:34:18)
+        what is unknown where a name could not be read: 1 errors
+          unknown operator `!Even`
+             --> TEMP/FOLDER/lost.td:4:5
+              |
+            4 | def !Even : Type<CPred<"even($_self)">, "even">;
+              |     ^^^^^
+        a mistake where a name could not be read: 2 errors
+          unknown operator `!Even`
+             --> TEMP/FOLDER/lost.td:4:5
+              |
+            4 | def !Even : Type<CPred<"even($_self)">, "even">;
+              |     ^^^^^
+          invalid number of operand groups for `t.good`; expected 1, but got 2
+            note: see the definition of `t.good` here (at TEMP/FOLDER/lost.td:3:5)
         constraints only: 1 errors
           the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
              --> TEMP/FOLDER/no_dialect.td:1:24
@@ -115,6 +141,34 @@ fn mistakes_in_included_definitions_are_said_once() {
             1 | def Wrong : Type<CPred<3>, "wrong">;
               |                        ^
             note: the argument is declared here (at <prelude>/Base.td:34:18)
+    "#]],
+    );
+}
+
+/// Each level of files takes stack, of which a macro has little.
+#[test]
+fn files_include_each_other_only_so_deep() {
+    let folder = std::env::temp_dir().join(format!("pdll-chain-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    for i in 0..201 {
+        std::fs::write(folder.join(format!("c{i}.pdll")), format!("#include \"c{}.pdll\"\n", i + 1)).unwrap();
+    }
+    let include =
+        |i: u32| pdll(&format!("#include {:?}", folder.join(format!("c{i}.pdll")).to_str().unwrap()));
+    std::fs::write(folder.join("c200.pdll"), "Pattern => erase op<a.b>;").unwrap();
+    let cases = [("200 levels", include(1)), ("201 levels", include(0))];
+    let cases = cases.map(|(name, said)| (name, said.replace(&format!("{}", std::process::id()), "FOLDER")));
+    std::fs::remove_dir_all(&folder).unwrap();
+    check(
+        &cases,
+        expect![[r#"
+        200 levels: 0 errors
+        201 levels: 1 errors
+          unable to include file `c200.pdll`: files include each other 200 levels deep
+             --> TEMP/pdll-chain-FOLDER/c199.pdll:1:10
+              |
+            1 | #include "c200.pdll"
+              |          ^^^^^^^^^^^
     "#]],
     );
 }

@@ -19,6 +19,8 @@ pub struct OdsContext {
     pub constraints: BTreeMap<String, Constraint>,
     /// The definitions that are wrong, or need one that is.
     pub wrong: Vec<Wrong>,
+    /// May there be definitions whose names are not known, since they could not be read? That was reported.
+    pub lacks_names: bool,
 }
 
 /// A definition that is wrong, which is reported, or that needs one.
@@ -74,6 +76,7 @@ impl OdsContext {
             }
         }
         self.wrong.extend(other.wrong);
+        self.lacks_names |= other.lacks_names;
         for (name, mut dialect) in other.dialects {
             for operation in dialect.operations.values_mut() {
                 operation.rename_constraints(&renamed);

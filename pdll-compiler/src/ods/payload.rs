@@ -218,7 +218,7 @@ macro_rules! fields {
     };
 }
 
-fields!(OdsContext { dialects, constraints } without { wrong });
+fields!(OdsContext { dialects, constraints } without { wrong, lacks_names });
 fields!(Dialect { name, summary, operations, enums, missing } without {
     description, rust_path, has_canonicalizer, has_constant_materializer, allows_unknown_operations, extra, span
 });

@@ -118,8 +118,9 @@ impl Eval<'_> {
                     known.truncate(known.len() - usize::from(of.var.is_some()));
                 }
             }
-            Node::Poison => {}
+            Node::Poison => self.lacks_defs = true,
             _ if run.is_final => {
+                self.lacks_defs = true;
                 let text = self.value_text(list);
                 let wanted = if of.var.is_some() { "list of this loop" } else { "condition of this `if`" };
                 self.error(of.span, format!("the {wanted} is not known: `{text}`"));
@@ -204,6 +205,7 @@ impl Eval<'_> {
         self.leave();
         self.check_concrete(id);
         let Node::Str(name, _) = *self.vals.get(self.rec(id).name) else {
+            self.lacks_defs = true;
             if !matches!(self.vals.get(self.rec(id).name), Node::Poison) {
                 let text = self.rec_title(id);
                 self.error(self.rec_span(id), format!("the name of this record is not a string: `{text}`"));
@@ -368,12 +370,12 @@ impl Eval<'_> {
         None
     }
 
-    /// Adds what a multiclass makes to another multiclass that derives from it.
-    pub(super) fn add_multiclass(&mut self, into: usize, parent: &ClassRef) {
-        let Some(index) = self.multiclass_of(parent) else { return };
+    /// Adds what a multiclass makes to another multiclass that derives from it; `None` if that is not known.
+    pub(super) fn add_multiclass(&mut self, into: usize, parent: &ClassRef) -> Option<()> {
+        let index = self.multiclass_of(parent)?;
         let rec = self.multiclass_list[index].rec;
-        let Some(args) = self.class_args(rec, &parent.args, None) else { return };
-        let Some(mut known) = self.bind_args(rec, &args, parent.span) else { return };
+        let args = self.class_args(rec, &parent.args, None)?;
+        let mut known = self.bind_args(rec, &args, parent.span)?;
         let own = self.rec(self.multiclass_list[into].rec).name_var;
         let name = self.vals.add(Node::Var(own, super::ty::Ty::STR), parent.span);
         known.push((self.rec(rec).name_var, name));
@@ -381,10 +383,12 @@ impl Eval<'_> {
         let mut out = Vec::new();
         self.run_entries(&entries, &mut known, Run { is_final: false, finishes: false, by: None }, &mut out);
         self.multiclass_list[into].entries.extend(out);
+        Some(())
     }
 
-    pub(super) fn defm_stmt(&mut self, name: Option<&Expr>, parents: &[ClassRef], span: Span) {
-        let Some(value) = self.object_name(name) else { return };
+    /// `None` if not all is made that it names.
+    pub(super) fn defm_stmt(&mut self, name: Option<&Expr>, parents: &[ClassRef], span: Span) -> Option<()> {
+        let value = self.object_name(name)?;
         let name = match value {
             Some(value) => value,
             None => {
@@ -409,24 +413,25 @@ impl Eval<'_> {
             let (parent, is_final) = (*parent, self.multiclass.is_none() && self.loops.is_empty());
             rest.next();
             is_first = false;
-            let Some(index) = self.multiclass_of(parent) else { return };
+            let index = self.multiclass_of(parent)?;
             let rec = self.multiclass_list[index].rec;
-            let Some(args) = self.class_args(rec, &parent.args, None) else { return };
-            let Some(mut known) = self.bind_args(rec, &args, parent.span) else { return };
+            let args = self.class_args(rec, &parent.args, None)?;
+            let mut known = self.bind_args(rec, &args, parent.span)?;
             known.push((self.rec(rec).name_var, name));
             let entries = self.multiclass_list[index].entries.clone();
             let run = Run { is_final, finishes: false, by: Some(parent.span) };
             self.run_entries(&entries, &mut known, run, &mut out);
         }
         for parent in rest {
-            let Some(class) = self.class(parent.name) else { return };
-            let Some(args) = self.class_args(class, &parent.args, None) else { return };
+            let class = self.class(parent.name)?;
+            let args = self.class_args(class, &parent.args, None)?;
             self.derive_all(&out, class, &args, parent.span);
         }
         self.let_all(&out);
         for entry in out {
             self.add_entry(entry);
         }
+        Some(())
     }
 
     fn derive_all(&mut self, entries: &[Entry], class: RecId, args: &[(Option<Sym>, Val)], span: Span) {

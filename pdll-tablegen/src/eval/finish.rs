@@ -45,7 +45,7 @@ impl Eval<'_> {
         }
         let classes = self.class_order.iter().map(|rec| self.record(*rec, &mut maps)).collect();
         let defs = self.def_order.iter().map(|rec| self.record(*rec, &mut maps)).collect();
-        Records::new(classes, defs)
+        Records::new(classes, defs).with_lack(self.lacks_defs || self.is_stopped)
     }
 
     fn record(&self, id: RecId, maps: &mut Maps) -> Record {

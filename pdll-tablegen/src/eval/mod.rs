@@ -101,6 +101,8 @@ pub(crate) struct Eval<'a> {
     max_steps: usize,
     /// A limit was exceeded: nothing more is evaluated.
     is_stopped: bool,
+    /// Is nothing known of something that would have been defined?
+    lacks_defs: bool,
     n_errors: usize,
     /// For how many names was something like them looked for?
     n_compared: usize,
@@ -136,6 +138,7 @@ impl<'a> Eval<'a> {
             steps: 0,
             max_steps: MAX_STEPS,
             is_stopped: false,
+            lacks_defs: false,
             n_errors: 0,
             n_compared: 0,
             diags,

@@ -44,14 +44,24 @@ impl Eval<'_> {
                 }
                 self.multiclass_stmt(*name, params.as_deref(), parents, stmts);
             }
-            StmtKind::Defm { name, parents } => self.defm_stmt(name.as_ref(), parents, span),
-            StmtKind::Defset { ty, name, stmts } => self.defset_stmt(ty, *name, stmts),
+            StmtKind::Defm { name, parents } => {
+                let made = self.defm_stmt(name.as_ref(), parents, span);
+                self.lacks_defs |= made.is_none();
+            }
+            StmtKind::Defset { ty, name, stmts } => {
+                let made = self.defset_stmt(ty, *name, stmts);
+                self.lacks_defs |= made.is_none();
+            }
             StmtKind::Defvar { name, value } => self.defvar(*name, value, None),
             StmtKind::Deftype { name, ty } => self.deftype(*name, ty),
             StmtKind::Let { items, stmts } => self.let_stmt(items, stmts),
-            StmtKind::Foreach { name, list, stmts } => self.foreach_stmt(*name, list, stmts, span),
+            StmtKind::Foreach { name, list, stmts } => {
+                let made = self.foreach_stmt(*name, list, stmts, span);
+                self.lacks_defs |= made.is_none();
+            }
             StmtKind::If { condition, then, otherwise } => {
-                self.if_stmt(condition, then, otherwise.as_deref(), span);
+                let made = self.if_stmt(condition, then, otherwise.as_deref(), span);
+                self.lacks_defs |= made.is_none();
             }
             StmtKind::Assert { condition, message } => {
                 if let Some(check) = self.assert(condition, message, None) {
@@ -63,6 +73,7 @@ impl Eval<'_> {
                     self.add_entry(Entry::Check(Check { condition: None, message, span }));
                 }
             }
+            StmtKind::Lost => self.lacks_defs = true,
         }
     }
 
@@ -274,7 +285,10 @@ impl Eval<'_> {
     }
 
     fn def_stmt(&mut self, name: Option<&Expr>, body: &Body, span: Span) {
-        let Some(value) = self.object_name(name) else { return };
+        let Some(value) = self.object_name(name) else {
+            self.lacks_defs = true;
+            return;
+        };
         let rec = match value {
             Some(value) => Rec::new(RecKind::Def, value, name.map_or(span, |name| name.span)),
             None => {
@@ -318,7 +332,8 @@ impl Eval<'_> {
             self.params(id, name, params, "::");
         }
         for parent in parents {
-            self.add_multiclass(index, parent);
+            let added = self.add_multiclass(index, parent);
+            self.lacks_defs |= added.is_none();
         }
         self.stmts(stmts);
         self.pop_scope();
@@ -383,15 +398,16 @@ impl Eval<'_> {
         }
     }
 
-    fn defset_stmt(&mut self, ty: &TypeExpr, name: Name, stmts: &[Stmt]) {
-        let Some(list) = self.ty(ty) else { return };
+    /// `None` if the statements in it are not run.
+    fn defset_stmt(&mut self, ty: &TypeExpr, name: Name, stmts: &[Stmt]) -> Option<()> {
+        let list = self.ty(ty)?;
         let Some(element) = self.types.element(list) else {
             self.error(ty.span, format!("a set must be of a list type, not `{}`", self.type_text(list)));
-            return;
+            return None;
         };
         if self.defs.contains_key(&name.sym) || self.globals.contains_key(&name.sym) {
             self.error(name.span, format!("`{}` is defined already", self.text(name.sym)));
-            return;
+            return None;
         }
         self.defsets.push((element, name.span, Vec::new()));
         self.push_scope(ScopeKind::Local);
@@ -402,10 +418,12 @@ impl Eval<'_> {
             let value = self.vals.add(Node::List(list.into(), element), span);
             self.globals.insert(name.sym, (value, name.span));
         }
+        Some(())
     }
 
-    fn foreach_stmt(&mut self, name: Name, list: &ForeachList, stmts: &[Stmt], span: Span) {
-        let Some((list, item)) = self.foreach_list(list) else { return };
+    /// `None` if nobody knows what it runs over.
+    fn foreach_stmt(&mut self, name: Name, list: &ForeachList, stmts: &[Stmt], span: Span) -> Option<()> {
+        let (list, item) = self.foreach_list(list)?;
         let var = self.vals.add(Node::Var(name.sym, item), name.span);
         self.push_scope(ScopeKind::Loop(name.sym, var));
         self.loops.push(Loop { var: Some(name.sym), list, entries: Vec::new(), span });
@@ -414,6 +432,7 @@ impl Eval<'_> {
         if let Some(done) = self.loops.pop() {
             self.add_entry(Entry::Loop(Rc::new(done)));
         }
+        Some(())
     }
 
     /// What a loop runs over, and the type of its variable.
@@ -465,10 +484,16 @@ impl Eval<'_> {
         Some((self.vals.add(Node::List(list.into(), Ty::INT), span), Ty::INT))
     }
 
-    /// Each arm is a loop that runs once or never: whether it does may be known only later.
-    fn if_stmt(&mut self, condition: &Expr, then: &[Stmt], otherwise: Option<&[Stmt]>, span: Span) {
+    /// Each arm is a loop that runs once or never: whether it does may be known only later. `None` if nobody ever knows.
+    fn if_stmt(
+        &mut self,
+        condition: &Expr,
+        then: &[Stmt],
+        otherwise: Option<&[Stmt]>,
+        span: Span,
+    ) -> Option<()> {
         let at = condition.span;
-        let Some(condition) = self.expr(condition, None, None) else { return };
+        let condition = self.expr(condition, None, None)?;
         let is_condition = self.type_of(condition).is_some_and(|ty| self.is_convertible(ty, Ty::INT));
         if !is_condition {
             if !matches!(self.vals.get(condition), Node::Poison) {
@@ -476,7 +501,7 @@ impl Eval<'_> {
                     format!("expected a condition of type `bit`, but got {}", self.kind_text(condition));
                 self.error(at, message);
             }
-            return;
+            return None;
         }
         let bit = self.vals.add(Node::Bit(true), at);
         let once = self.vals.add(Node::List([bit].into(), Ty::BIT), at);
@@ -486,6 +511,7 @@ impl Eval<'_> {
         if let Some(otherwise) = otherwise {
             self.arm(condition, never, once, ty, otherwise, span);
         }
+        Some(())
     }
 
     fn arm(&mut self, condition: Val, yes: Val, no: Val, ty: Ty, stmts: &[Stmt], span: Span) {

@@ -33,6 +33,7 @@ impl Parser<'_> {
                 Ok(stmt) => stmts.push(stmt),
                 Err(Failed) => {
                     let at = self.at;
+                    stmts.push(Stmt { kind: StmtKind::Lost, span: self.here() });
                     self.recover();
                     if self.at == at && self.peek().is_some_and(|t| !is_start(t)) {
                         self.at += 1;
@@ -114,6 +115,7 @@ impl Parser<'_> {
                     Ok(stmt) => stmts.push(stmt),
                     Err(Failed) => {
                         let at = self.at;
+                        stmts.push(Stmt { kind: StmtKind::Lost, span: self.here() });
                         self.recover();
                         let is_stuck = self.at == at && !self.peek_punct('}');
                         if is_stuck && self.peek().is_some_and(|t| !is_start(t)) {

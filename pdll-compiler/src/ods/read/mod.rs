@@ -156,6 +156,7 @@ fn read_own_records(
     reader.operations();
     reader.check_names();
     reader.list_wrong();
+    reader.ods.lacks_names = records.lacks_defs();
     reader.ods
 }
 
