@@ -72,6 +72,7 @@ fn values_and_errors() {
 /// Where LLVM is not asked to agree, and why. We refuse these, LLVM does not.
 const UNLIKE: &[(&str, &str)] = &[
     (r#"!cond("x": "a")"#, "LLVM leaves the operator in the value, and says nothing of it"),
+    ("!cond(a.u: 1, true: 2)", "as the first"),
     ("!foldl(0, [1], sum, sum, sum)", "LLVM lets one name be both the accumulator and the element"),
 ];
 

@@ -105,8 +105,10 @@ impl Eval<'_> {
     }
 
     fn operand_as(&mut self, site: Site, span: Span, value: Val, ty: Ty) -> Option<Val> {
-        if matches!(self.vals.get(value), Node::Poison) {
-            return None;
+        match self.vals.get(value) {
+            Node::Poison => return None,
+            Node::Unset if waits_for_operands(site.op) => return Some(value),
+            _ => {}
         }
         let from = self.type_of(value);
         if from.is_some_and(|from| self.is_convertible(from, ty))
@@ -141,7 +143,7 @@ impl Eval<'_> {
             Bang::Repr => (Un::Repr, Ty::STR),
             Bang::Initialized => (Un::Initialized, Ty::INT),
             Bang::Not | Bang::LogTwo => {
-                if !from.is_some_and(|from| self.is_convertible(from, Ty::INT)) {
+                if !self.may_be_number(value) {
                     self.wrong_operand(site, arg.span, value, "an integer");
                     return None;
                 }
@@ -150,6 +152,10 @@ impl Eval<'_> {
             Bang::ToLower | Bang::ToUpper => {
                 self.operand_as(site, arg.span, value, Ty::STR)?;
                 (if op == Bang::ToLower { Un::ToLower } else { Un::ToUpper }, Ty::STR)
+            }
+            Bang::Head | Bang::Tail if self.starts_unset(value) => {
+                self.wrong_operand(site, arg.span, value, "a list whose first element is set");
+                return None;
             }
             Bang::Head | Bang::Tail => match (element, from) {
                 (Some(element), _) if op == Bang::Head => (Un::Head, element),
@@ -191,6 +197,17 @@ impl Eval<'_> {
             }
         };
         Some(self.fold_un(op, value, result, span, rec, false))
+    }
+
+    /// Is it a number, or unset, so that whoever asks waits for one?
+    pub(super) fn may_be_number(&mut self, value: Val) -> bool {
+        let ty = self.type_of(value);
+        matches!(self.vals.get(value), Node::Unset) || ty.is_some_and(|ty| self.is_convertible(ty, Ty::INT))
+    }
+
+    fn starts_unset(&self, list: Val) -> bool {
+        let Node::List(list, _) = self.vals.get(list) else { return false };
+        list.first().is_some_and(|first| matches!(self.vals.get(*first), Node::Unset))
     }
 
     fn bang_bin(&mut self, site: Site, ty: Option<Ty>, args: &[Expr]) -> Option<Val> {
@@ -427,7 +444,7 @@ impl Eval<'_> {
                 }
                 let values = self.expr(&args[1], rec, None)?;
                 let strings = self.types.list(Ty::STR);
-                let names = self.expr(&args[2], rec, Some(strings))?;
+                let names = self.expr(&args[2], rec, None)?;
                 let ty = self.type_of(values);
                 if !ty.map_or(matches!(self.vals.get(values), Node::Unset), |ty| {
                     self.types.element(ty).is_some()
@@ -456,6 +473,7 @@ impl Eval<'_> {
             values[i] = self.expr(arg, rec, None)?;
             match self.type_of(values[i]) {
                 Some(ty) => types[i] = ty,
+                None if i < 2 && matches!(self.vals.get(values[i]), Node::Unset) => {}
                 None => {
                     self.wrong_operand(site, arg.span, values[i], "a string or record");
                     return None;
@@ -465,6 +483,21 @@ impl Eval<'_> {
         let ty = types[2];
         Some(self.fold_tern(Tern::Subst, values[0], values[1], values[2], ty, span, rec))
     }
+}
+
+/// Is an operand that is unset, `?`, no mistake until the value is needed? It may be replaced by a `let`, or never be chosen.
+fn waits_for_operands(op: Bang) -> bool {
+    matches!(
+        op,
+        Bang::ToLower
+            | Bang::ToUpper
+            | Bang::GetDagOp
+            | Bang::GetDagOpName
+            | Bang::Substr
+            | Bang::Find
+            | Bang::SetDagArg
+            | Bang::SetDagName
+    )
 }
 
 /// How few and how many operands does an operator take?

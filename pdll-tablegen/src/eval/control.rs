@@ -15,8 +15,7 @@ impl Eval<'_> {
         let condition = self.expr(&args[0], rec, None)?;
         let then = self.expr(&args[1], rec, want)?;
         let otherwise = self.expr(&args[2], rec, want)?;
-        let is_condition = self.type_of(condition).is_some_and(|ty| self.is_convertible(ty, Ty::INT));
-        if !is_condition {
+        if !self.may_be_number(condition) {
             self.wrong_operand(site, args[0].span, condition, "a condition of type `bit`");
             return None;
         }
@@ -53,8 +52,7 @@ impl Eval<'_> {
         let mut ty: Option<Ty> = None;
         for (condition, value) in cases {
             let condition_value = self.expr(condition, rec, None)?;
-            let from = self.type_of(condition_value);
-            if !from.is_some_and(|from| self.is_convertible(from, Ty::INT)) {
+            if !self.may_be_number(condition_value) {
                 let message = format!(
                     "`!cond` expected a condition of type `bit`, but got {}",
                     self.kind_text(condition_value)
@@ -130,8 +128,7 @@ impl Eval<'_> {
         self.pop_scope();
         let body = body?;
         if op == Bang::Filter {
-            let is_test = self.type_of(body).is_some_and(|ty| self.is_convertible(ty, Ty::INT));
-            if !is_test {
+            if !self.may_be_number(body) {
                 self.wrong_operand(site, args[2].span, body, "a condition of type `bit`");
                 return None;
             }
@@ -140,7 +137,7 @@ impl Eval<'_> {
         let ty = if is_dag {
             Ty::DAG
         } else {
-            match self.type_of(body).or(want_item) {
+            match self.type_of(body) {
                 Some(ty) => self.types.list(ty),
                 None => {
                     self.error(args[2].span, "the type of this value is not known");
@@ -152,8 +149,8 @@ impl Eval<'_> {
     }
 
     pub(super) fn bang_foldl(&mut self, site: Site, args: &[Expr]) -> Option<Val> {
-        let Site { span, rec, want, .. } = site;
-        let start = self.expr(&args[0], rec, want)?;
+        let Site { span, rec, .. } = site;
+        let start = self.expr(&args[0], rec, None)?;
         let Some(ty) = self.type_of(start) else {
             self.wrong_operand(site, args[0].span, start, "a value to start with");
             return None;
@@ -177,17 +174,14 @@ impl Eval<'_> {
         let expr = self.expr(&args[4], rec, None);
         self.pop_scope();
         let expr = expr?;
-        match self.type_of(expr) {
-            Some(of) if !self.is_convertible(of, ty) => {
-                let message = format!(
-                    "`!foldl` starts with a value of type `{}`, but its expression is {}",
-                    self.type_text(ty),
-                    self.kind_text(expr)
-                );
-                self.error(args[4].span, message);
-                return None;
-            }
-            _ => {}
+        if !matches!(self.vals.get(expr), Node::Poison) && self.type_of(expr) != Some(ty) {
+            let message = format!(
+                "`!foldl` starts with a value of type `{}`, but its expression is {}",
+                self.type_text(ty),
+                self.kind_text(expr)
+            );
+            self.error(args[4].span, message);
+            return None;
         }
         Some(self.fold_foldl(Fold { start, list, acc: acc.sym, var: var.sym, expr, ty }, span, rec))
     }

@@ -298,14 +298,6 @@ impl Eval<'_> {
         hasher.finish()
     }
 
-    /// Equal for values that are the `same`.
-    pub(super) fn hash_val(&self, val: Val) -> u64 {
-        use std::hash::Hasher;
-        let mut hasher = rustc_hash::FxHasher::default();
-        self.hash(val, &mut hasher);
-        hasher.finish()
-    }
-
     /// Feeds what `same` compares; operators only by their kind.
     fn hash(&self, val: Val, hasher: &mut rustc_hash::FxHasher) {
         use std::hash::Hash;
@@ -336,7 +328,10 @@ impl Eval<'_> {
     /// The type of a value for messages: `a value of type …`.
     pub(super) fn kind_text(&mut self, val: Val) -> String {
         let ty = self.type_of(val);
-        let shown = self.value_text(val);
+        let shown = match self.vals.get(val) {
+            Node::Instance(class, ..) => format!("{}<…>", self.rec_name_text(*class)),
+            _ => self.value_text(val),
+        };
         let shown = if shown.chars().count() > 60 {
             format!("{}…", shown.chars().take(59).collect::<String>())
         } else {

@@ -124,7 +124,18 @@ impl Eval<'_> {
             ExprKind::Bang(op, ty, args) => return self.bang(*op, ty.as_ref(), args, span, rec, want),
             ExprKind::Cond(cases) => return self.cond(cases, span, rec, want),
             ExprKind::Suffixed(base, suffixes) => {
-                let mut value = self.expr_in(base, rec, None, mode)?;
+                // As in LLVM, what is wanted of the whole is wanted of what stands in front.
+                if let (ExprKind::List(..), Some(want)) = (&base.kind, want)
+                    && self.types.element(want).is_none()
+                {
+                    let message = format!(
+                        "a list cannot be written out where a value of type `{}` is wanted",
+                        self.type_text(want)
+                    );
+                    self.report(Diag::error(base.span, message).help("give it a name with `defvar` first"));
+                    return None;
+                }
+                let mut value = self.expr_in(base, rec, want, mode)?;
                 for suffix in suffixes {
                     value = self.suffix(value, suffix, base.span.to(suffix.span), rec)?;
                 }
@@ -324,6 +335,15 @@ impl Eval<'_> {
                 is_bad = true;
                 continue;
             };
+            if let Some(name) = arg.name
+                && matches!(self.vals.get(value), Node::Unset)
+            {
+                let message = format!("the argument `{}` is given by name, but as `?`", self.text(name.sym));
+                let diag = Diag::error(arg.value.span, message);
+                self.report(diag.help("what is unset can be given by position, or left out"));
+                is_bad = true;
+                continue;
+            }
             match self.cast_to(value, ty) {
                 Some(value) => {
                     is_named |= arg.name.is_some();

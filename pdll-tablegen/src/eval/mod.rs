@@ -75,6 +75,8 @@ pub(crate) struct Eval<'a> {
     brought: Vec<Brought>,
     /// The classes that records with many of them derive from.
     many_supers: HashMap<RecId, HashSet<RecId, FxBuildHasher>, FxBuildHasher>,
+    /// Of values with parts, whether they may be defaults of arguments.
+    complete: HashMap<Val, bool, FxBuildHasher>,
     classes: HashMap<Sym, RecId, FxBuildHasher>,
     class_order: Vec<RecId>,
     defs: HashMap<Sym, RecId, FxBuildHasher>,
@@ -118,6 +120,7 @@ impl<'a> Eval<'a> {
             recs: Vec::new(),
             brought: Vec::new(),
             many_supers: HashMap::default(),
+            complete: HashMap::default(),
             classes: HashMap::default(),
             class_order: Vec::new(),
             defs: HashMap::default(),

@@ -86,11 +86,13 @@ impl Eval<'_> {
             Node::Instance(class, args, _) => {
                 out.push_str(self.rec_name_text(*class));
                 out.push('<');
+                let params = &self.rec(*class).params;
                 for (i, (name, arg)) in args.iter().enumerate() {
                     out.push_str(if i > 0 { ", " } else { "" });
-                    if let Some(name) = name {
-                        out.push_str(self.text(*name));
-                        out.push('=');
+                    // As LLVM does, which no syntax reads.
+                    match name.and_then(|name| params.position(name)) {
+                        Some(param) => out.push_str(&format!("\"{}\": ", self.text(params[param].qualified))),
+                        None => out.push_str(&format!("{i}: ")),
                     }
                     self.write_value(*arg, out);
                 }

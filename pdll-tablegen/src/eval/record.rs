@@ -436,7 +436,12 @@ impl Eval<'_> {
             if !self.is_complete(default) {
                 let title = self.rec_title(class);
                 let message = format!("`{title}` needs its argument {} `{}`", i + 1, self.text(param.plain));
-                self.report(Diag::error(span, message).note_at(declared, "the argument is declared here"));
+                let is_unset = matches!(self.vals.get(default), Node::Unset);
+                let declared_here = match is_unset {
+                    true => "the argument is declared here",
+                    false => "its default value is not complete",
+                };
+                self.report(Diag::error(span, message).note_at(declared, declared_here));
                 return None;
             }
             map.push((param.qualified, default));
@@ -444,12 +449,27 @@ impl Eval<'_> {
         Some(map)
     }
 
-    fn is_complete(&self, value: Val) -> bool {
-        match self.vals.get(value) {
-            Node::Unset => false,
-            Node::Bits(bits) => bits.iter().all(|bit| !matches!(self.vals.get(*bit), Node::Unset)),
-            _ => true,
+    /// May a value be the default of an argument? As for LLVM, nothing in it may be unset, and what it gives must not wait for records.
+    fn is_complete(&mut self, value: Val) -> bool {
+        if let Some(known) = self.complete.get(&value) {
+            // Defaults are asked for at each use, and values share parts.
+            return *known;
         }
+        let parts: Vec<Val> = match self.vals.get(value) {
+            Node::Unset | Node::Foldl(_) | Node::IsA(..) | Node::Exists(..) | Node::Instances(..) => {
+                return false;
+            }
+            Node::Bits(bits) => return bits.iter().all(|bit| !matches!(self.vals.get(*bit), Node::Unset)),
+            Node::List(list, _) => list.to_vec(),
+            Node::Tern(_, a, b, c, _) => vec![*a, *b, *c],
+            Node::Cond(cases, _) => {
+                cases.iter().flat_map(|(condition, value)| [*condition, *value]).collect()
+            }
+            _ => return true,
+        };
+        let is_complete = parts.into_iter().all(|part| self.is_complete(part));
+        self.complete.insert(value, is_complete);
+        is_complete
     }
 
     /// Resolves the name, all fields and all checks of a record.

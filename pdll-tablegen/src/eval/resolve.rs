@@ -352,6 +352,16 @@ impl Eval<'_> {
                 bound.truncate(bound.len() - 2);
                 found
             }
+            Node::Tern(Tern::Foreach | Tern::Filter, var, list, body, _) => {
+                let Node::Var(var, _) = *self.vals.get(*var) else { return true };
+                if self.finds_free(*list, bound) {
+                    return true;
+                }
+                bound.push(var);
+                let found = self.finds_free(*body, bound);
+                bound.pop();
+                found
+            }
             node => {
                 let mut found = false;
                 node.for_each_child(&mut |child| found |= self.finds_free(child, bound));

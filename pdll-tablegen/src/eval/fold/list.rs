@@ -1,16 +1,26 @@
 //! Operators on lists.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use rustc_hash::FxBuildHasher;
 
 use super::super::Eval;
 use super::super::node::{Bin, Node, Val};
+use super::super::record::RecId;
 use super::super::ty::Ty;
 use crate::source::Span;
+use crate::symbol::Sym;
 
 /// How long may a list get?
 const MAX_LIST: usize = 1_000_000;
+
+/// What `!eq` can compare, and `!listremove` with it: lists, dags and what is not known yet are equal to nothing, as in LLVM.
+#[derive(PartialEq, Eq, Hash)]
+enum Comparable {
+    Int(i64),
+    Str(Sym),
+    Def(RecId),
+}
 
 impl Eval<'_> {
     pub(super) fn fold_list(&mut self, op: Bin, a: Val, b: Val, span: Span) -> Option<Val> {
@@ -44,15 +54,11 @@ impl Eval<'_> {
                 else {
                     return None;
                 };
-                let mut removed: HashMap<u64, Vec<Val>, FxBuildHasher> = HashMap::default();
-                for v in y.iter() {
-                    removed.entry(self.hash_val(*v)).or_default().push(*v);
-                }
-                let is_removed = |v: Val| {
-                    let alike = removed.get(&self.hash_val(v));
-                    alike.is_some_and(|alike| alike.iter().any(|w| self.same(v, *w)))
-                };
-                let kept = x.iter().copied().filter(|v| !is_removed(*v)).collect();
+                let removed: HashSet<Comparable, FxBuildHasher> =
+                    y.iter().filter_map(|value| self.comparable(*value)).collect();
+                let is_removed =
+                    |value: Val| self.comparable(value).is_some_and(|value| removed.contains(&value));
+                let kept = x.iter().copied().filter(|value| !is_removed(*value)).collect();
                 self.list(kept, element, span)
             }
             Bin::Element => {
@@ -76,6 +82,17 @@ impl Eval<'_> {
                 let list = (0..=count).map(|i| self.int(lo + i * step, span)).collect();
                 self.list(list, Ty::INT, span)
             }
+        }
+    }
+
+    fn comparable(&self, value: Val) -> Option<Comparable> {
+        if let Some(number) = self.as_int(value) {
+            return Some(Comparable::Int(number));
+        }
+        match self.vals.get(value) {
+            Node::Str(text, _) => Some(Comparable::Str(*text)),
+            Node::Def(def) => Some(Comparable::Def(*def)),
+            _ => None,
         }
     }
 
