@@ -43,12 +43,21 @@ impl Checker<'_> {
         self.constraint_list_with(constraints, ConstraintList::default())
     }
 
-    /// The list of a variable that has an initial value, and must not have a type besides.
-    pub(super) fn constraint_list_of_initialized(
+    /// The list of a variable that has an initial value, which is checked as soon as it is known what is in the list, and must not have a
+    /// type besides.
+    pub(super) fn constraint_list_and_init(
         &mut self,
         constraints: &[ast::ConstraintRef],
-    ) -> ConstraintList {
-        self.constraint_list_with(constraints, ConstraintList { has_init: true, ..ConstraintList::default() })
+        init: &ast::Expr,
+    ) -> (ConstraintList, Expr) {
+        let mut list = ConstraintList { has_init: true, ..ConstraintList::default() };
+        let meant = self.meant(constraints, &mut list);
+        let init = self.expr(init);
+        if let Some(place) = list.type_constraint_place {
+            let message = "type constraints are not permitted on variables with initializers";
+            self.error(Diag::error(place, message));
+        }
+        (self.apply(constraints, meant, list), init)
     }
 
     fn constraint_list_with(
@@ -56,9 +65,25 @@ impl Checker<'_> {
         constraints: &[ast::ConstraintRef],
         mut list: ConstraintList,
     ) -> ConstraintList {
-        // Whether they can be applied is asked when all are known, as mlir-pdll does it.
-        let meant: SmallVec<[Meant; 2]> =
-            constraints.iter().map(|constraint| self.constraint(constraint, &mut list)).collect();
+        let meant = self.meant(constraints, &mut list);
+        self.apply(constraints, meant, list)
+    }
+
+    /// What constraints mean. Whether they can be applied is asked when all are known, as mlir-pdll does it.
+    fn meant(
+        &mut self,
+        constraints: &[ast::ConstraintRef],
+        list: &mut ConstraintList,
+    ) -> SmallVec<[Meant; 2]> {
+        constraints.iter().map(|constraint| self.constraint(constraint, list)).collect()
+    }
+
+    fn apply(
+        &mut self,
+        constraints: &[ast::ConstraintRef],
+        meant: SmallVec<[Meant; 2]>,
+        mut list: ConstraintList,
+    ) -> ConstraintList {
         for (constraint, meant) in constraints.iter().zip(meant) {
             let n_user = list.user.len();
             let ty = match meant {

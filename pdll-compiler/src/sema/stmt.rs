@@ -86,27 +86,23 @@ impl Checker<'_> {
         constraints: &[ast::ConstraintRef],
         init: Option<&ast::Expr>,
     ) -> StmtKind {
-        let list = match init {
-            Some(_) => self.constraint_list_of_initialized(constraints),
-            None => self.constraint_list(constraints),
+        let (list, mut init) = match init {
+            Some(init) => {
+                let (list, init) = self.constraint_list_and_init(constraints, init);
+                (list, Some(init))
+            }
+            None => (self.constraint_list(constraints), None),
         };
-        let mut init = init.map(|init| self.expr(init));
         let ty = match (&mut init, list.ty) {
             (Some(init), None) => init.ty.clone(),
-            (Some(init), Some(ty)) => {
-                if let Some(place) = list.type_constraint_place {
-                    let message = "type constraints are not permitted on variables with initializers";
-                    self.error(Diag::error(place, message));
+            (Some(init), Some(ty)) => match ty.refine(&init.ty) {
+                Some(both) => both,
+                None => {
+                    let unconverted = std::mem::replace(init, Expr::error(init.span));
+                    *init = self.convert(unconverted, &ty, &|diag| diag);
+                    ty
                 }
-                match ty.refine(&init.ty) {
-                    Some(both) => both,
-                    None => {
-                        let unconverted = std::mem::replace(init, Expr::error(init.span));
-                        *init = self.convert(unconverted, &ty, &|diag| diag);
-                        ty
-                    }
-                }
-            }
+            },
             (None, Some(ty)) => ty,
             (None, None) => {
                 let message = format!("unable to infer type for variable `{}`", name.text);
