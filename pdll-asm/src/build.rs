@@ -112,7 +112,21 @@ pub enum Container {
 }
 
 /// What a builder says when it refuses.
-pub type Refusal = String;
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// The words.
+    pub message: String,
+    /// At which byte of the body of a dialect's type or attribute? `None` if all of it is meant.
+    pub at: Option<usize>,
+    /// What else may help?
+    pub note: Option<String>,
+}
+
+impl From<String> for Refusal {
+    fn from(message: String) -> Refusal {
+        Refusal { message, at: None, note: None }
+    }
+}
 
 /// Builds types, attributes and locations from checked parts.
 #[allow(missing_docs, reason = "one method per form, named as the form is")]

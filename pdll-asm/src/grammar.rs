@@ -3,8 +3,8 @@
 //! In: a text and a place in it. Out: what the builder makes of it, and the place after it.
 //! Nothing recurses: what a form still waits for is a `Frame` on a stack, and the parts it has so far lie on
 //! stacks of their own, from the frame's `base` up. A step either needs something (`Step::Need`) or has it.
-//! MLIR: AsmParser/{Type,Attribute,Location,Affine,DialectSymbol}Parser.cpp. Differs: dialects have no parsers
-//! of their own; their bodies are kept as they are written.
+//! MLIR: AsmParser/{Type,Attribute,Location,Affine,DialectSymbol}Parser.cpp. Differs: what stands in the
+//! brackets of a dialect's symbol is left to the builder, as text.
 
 mod affine;
 mod attributes;
@@ -123,6 +123,34 @@ impl<'a, 'b, B: Build> Parser<'a, 'b, B> {
     /// The token after what was parsed.
     pub fn token(&self) -> Token {
         self.token
+    }
+
+    /// Takes the next token if it is of a kind.
+    pub fn take(&mut self, kind: Kind) -> Option<Token> {
+        self.is(kind).then(|| self.advance())
+    }
+
+    /// The text of a token.
+    pub fn text_of(&self, token: Token) -> &'a str {
+        self.spelling(token)
+    }
+
+    /// The string that a token stands for.
+    ///
+    /// # Errors
+    /// If it is not UTF-8.
+    pub fn string_of(&self, token: Token) -> Result<Cow<'a, str>> {
+        self.string_value(token)
+    }
+
+    /// An error for what is missing here.
+    pub fn missing(&self, message: &str) -> Error {
+        self.error(message)
+    }
+
+    /// What the builder is.
+    pub fn build(&mut self) -> &mut B {
+        self.build
     }
 
     /// A type, function types included.

@@ -45,6 +45,10 @@ pub use ir::fold::{
 };
 pub use ir::location::{Location, LocationData, SourceId};
 pub use ir::mapping::IrMapping;
+pub use ir::parameters::{
+    AttrDef, AttrOrTypeInfo, FormatElement, Parameter, ParameterInfo, ParameterParser, ParameterPrinter,
+    Parameters, TypeDef, Verify,
+};
 pub use ir::region_branch::{LoopValues, RegionBranch, RegionBranchPoint, RegionSuccessor};
 pub use ir::state::OperationStateBuf;
 pub use ir::symbols::{SymbolTableCollection, nearest_symbol_table};

@@ -205,7 +205,7 @@ pub(super) fn handle(ctx: &Context, spelling: &str) -> Type {
 /// The text of a type of the dialect after `!pdl.`.
 pub(super) fn spelling(ctx: &Context, ty: Type) -> Option<&str> {
     match ctx.type_data(ty) {
-        TypeData::Opaque { dialect, body } if ctx.str(*dialect) == "pdl" => Some(body),
+        TypeData::Opaque { dialect, body, .. } if ctx.str(*dialect) == "pdl" => Some(body),
         _ => None,
     }
 }

@@ -380,7 +380,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
     fn finish_distinct(&mut self, lo: u32, id: u64, attr: B::Attr) -> Result<Step<B>> {
         match self.build.distinct_attr(id, attr) {
             Ok(attr) => Ok(have_attr(attr)),
-            Err(message) => Err(self.error_since(lo, message)),
+            Err(refusal) => Err(self.error_since(lo, refusal.message)),
         }
     }
 }

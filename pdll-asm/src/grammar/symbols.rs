@@ -1,7 +1,7 @@
 //! Types and attributes of dialects, kept as they are written, and aliases.
 
 use super::{Frame, Goal, Parser, Result, Step, have_attr, have_type};
-use crate::build::Build;
+use crate::build::{Build, Refusal};
 use crate::error::Error;
 use crate::lexer::Kind;
 
@@ -23,7 +23,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
                 has_hook(dialect, "type", body, lo)?;
                 match self.build.opaque_type(dialect, body) {
                     Ok(ty) => Ok(have_type(ty)),
-                    Err(message) => Err(self.error_since(lo, message)),
+                    Err(refusal) => Err(self.refused(lo, body, refusal)),
                 }
             }
         }
@@ -55,8 +55,19 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         has_hook(dialect, "attribute", body, lo)?;
         match self.build.opaque_attr(dialect, body, ty) {
             Ok(attr) => Ok(have_attr(attr)),
-            Err(message) => Err(self.error_since(lo, message)),
+            Err(refusal) => Err(self.refused(lo, body, refusal)),
         }
+    }
+
+    /// An error for what the builder refuses of a symbol that begins at byte `lo`.
+    fn refused(&self, lo: u32, body: &str, refusal: Refusal) -> Error {
+        // The body is a part of the text.
+        let start = (body.as_ptr() as usize).checked_sub(self.lexer.text().as_ptr() as usize);
+        let error = match (refusal.at, start) {
+            (Some(at), Some(start)) => Error::new(refusal.message, start + at, start + at),
+            _ => self.error_since(lo, refusal.message),
+        };
+        Error { note: refusal.note, ..error }
     }
 
     fn undefined_alias(&self, name: &str) -> Error {

@@ -167,6 +167,10 @@ fn wrong(
     let enums = dialect.into_iter().flat_map(|dialect| dialect.enums.iter().map(|found| found.name.clone()));
     let operations =
         dialect.into_iter().flat_map(|dialect| dialect.operations.values().map(|op| op.def_name.clone()));
-    let taken = std::iter::once("Dialect".to_owned()).chain(enums).chain(operations);
+    let types_of = |dialect: &Dialect| {
+        dialect.attrs_and_types.iter().map(|found| found.name.clone()).collect::<Vec<_>>()
+    };
+    let defined = dialect.into_iter().flat_map(types_of);
+    let taken = std::iter::once("Dialect".to_owned()).chain(enums).chain(operations).chain(defined);
     (ods::stand_ins(&types, taken, &error), sources.report_all(&list))
 }

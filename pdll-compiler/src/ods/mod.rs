@@ -1,12 +1,14 @@
 //! Operation definitions: what PDLL and the emitters know of dialects.
 //!
-//! `model ← read ← TableGen records`, and `model ⇄ payload`, the string in which one crate's `ods!` tells others; `format`, what `assemblyFormat` says.
+//! `model ← read ← TableGen records`, and `model ⇄ payload`, the string in which one crate's `ods!` tells others; `format`, what `assemblyFormat` says;
+//! `parameters`, types and attributes with Rust types.
 
 mod cpp;
 pub mod dump;
 pub mod format;
 pub mod model;
 pub(crate) mod names;
+pub mod parameters;
 pub mod payload;
 pub mod predicate;
 pub mod prelude;

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use pdll_tablegen::source::Span;
 
+use crate::ods::parameters::AttrOrTypeDef;
 use crate::ods::predicate::Predicate;
 
 /// Everything known of dialects in one compilation.
@@ -52,6 +53,9 @@ impl OdsContext {
             dialect.enums.retain(|e| !types.contains(e.name.as_str()) && taken.insert(e.name.clone()));
             dialect.operations.retain(|_, operation| {
                 !wrong.contains(operation.record_name.as_str()) && taken.insert(operation.def_name.clone())
+            });
+            dialect.attrs_and_types.retain(|found| {
+                !wrong.contains(found.record_name.as_str()) && taken.insert(found.name.clone())
             });
             dialect.missing = Some(wrong.iter().map(|name| (*name).to_owned()).collect());
         }
@@ -117,6 +121,12 @@ pub struct Dialect {
     pub operations: BTreeMap<String, Operation>,
     /// The enumerations defined with it, in order.
     pub enums: Vec<EnumDef>,
+    /// The types and attributes defined with it that become Rust types, in order.
+    pub attrs_and_types: Vec<AttrOrTypeDef>,
+    /// Has it no types, and no attributes, but those it defines?
+    pub has_default_parsers: (bool, bool),
+    /// The mnemonics of the types, and of the attributes, that it defines and that stay text.
+    pub kept_as_text: (Vec<String>, Vec<String>),
     /// Does the user add canonicalisation patterns of the dialect as a whole to a set?
     pub has_canonicalizer: bool,
     /// Does the user write how constants are made of attributes?
@@ -168,7 +178,7 @@ pub struct DerivedDef {
 /// A function that creates an operation, beside those that each has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BuilderDef {
-    /// Its name: `create_` and one that is given, or `with_` and the parameters.
+    /// Its name: `create_`, or of a type or attribute `get_`, and one that is given, or `with_` and the parameters.
     pub name: String,
     /// What it takes beside a builder and a location.
     pub parameters: Vec<BuilderParameter>,

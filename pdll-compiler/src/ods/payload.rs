@@ -220,7 +220,8 @@ macro_rules! fields {
 
 fields!(OdsContext { dialects, constraints } without { wrong, lacks_names });
 fields!(Dialect { name, summary, operations, enums, missing } without {
-    description, rust_path, has_canonicalizer, has_constant_materializer, allows_unknown_operations, extra, span
+    description, rust_path, attrs_and_types, has_default_parsers, kept_as_text, has_canonicalizer, has_constant_materializer,
+    allows_unknown_operations, extra, span
 });
 fields!(ValueGroup { name, kind, constraint, segment_attribute } without { summary, span });
 fields!(AttributeDef { name, constraint, is_optional, default } without { syntax, summary, span });

@@ -10,6 +10,7 @@ pub use pdll_asm::{AffineMap, IntegerSet};
 use crate::ir::context::{Context, Identifier};
 use crate::ir::handle::define_handle;
 use crate::ir::location::Location;
+use crate::ir::parameters::ParameterMemo;
 use crate::ir::types::{FloatKind, Type, TypeData};
 
 define_handle! {
@@ -133,6 +134,8 @@ pub enum AttributeData {
         body: Box<str>,
         /// The type; `None` for `none`.
         ty: Option<Type>,
+        /// What the body says, once somebody asked.
+        parameters: ParameterMemo,
     },
 }
 
@@ -299,7 +302,12 @@ impl Context {
     /// `#dialect.body`
     pub fn opaque_attr(&self, dialect: &str, body: &str) -> Attribute {
         let dialect = self.identifier(dialect);
-        self.intern_attribute(AttributeData::Opaque { dialect, body: body.into(), ty: None })
+        self.intern_attribute(AttributeData::Opaque {
+            dialect,
+            body: body.into(),
+            ty: None,
+            parameters: ParameterMemo::default(),
+        })
     }
 }
 

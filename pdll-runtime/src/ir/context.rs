@@ -21,6 +21,7 @@ use crate::ir::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::ir::handle::define_handle;
 use crate::ir::intern::Interner;
 use crate::ir::location::{Location, LocationData, SourceData};
+use crate::ir::parameters::{Definitions, ParameterMemo};
 use crate::ir::types::{Signedness, Type, TypeData};
 
 define_handle! {
@@ -58,6 +59,8 @@ struct ContextData {
     /// What dialects added beside operations, with their namespaces.
     extensions: Mutex<Vec<(&'static str, Arc<dyn Any + Send + Sync>)>>,
     type_readers: Mutex<FxHashMap<Identifier, ReadTypeFn>>,
+    /// The types and attributes that dialects define.
+    definitions: Mutex<FxHashMap<Identifier, Arc<Definitions>>>,
     /// The dialects in whose namespace there may be operations that nobody defined.
     allow_unknown: Mutex<FxHashSet<Identifier>>,
     allows_unregistered: AtomicBool,
@@ -119,7 +122,7 @@ impl Eq for Context {}
 /// An opaque type is found by what it is made of.
 fn hash_of_type(data: &TypeData) -> u64 {
     match data {
-        TypeData::Opaque { dialect, body } => hash_of(&(*dialect, &**body)),
+        TypeData::Opaque { dialect, body, .. } => hash_of(&(*dialect, &**body)),
         data => hash_of(data),
     }
 }
@@ -143,6 +146,7 @@ impl Context {
             dialects: Mutex::default(),
             extensions: Mutex::default(),
             type_readers: Mutex::default(),
+            definitions: Mutex::default(),
             allow_unknown: Mutex::default(),
             allows_unregistered: AtomicBool::new(false),
             may_need_aliases: AtomicBool::new(false),
@@ -241,6 +245,8 @@ impl Context {
         if let Some(read) = registration.types {
             self.0.type_readers.lock().unwrap_or_else(PoisonError::into_inner).insert(name, read);
         }
+        let definitions = Arc::new(registration.definitions);
+        self.0.definitions.lock().unwrap_or_else(PoisonError::into_inner).insert(name, definitions);
         if registration.allows_unknown {
             self.allow_unknown_operations(D::NAME);
         }
@@ -305,6 +311,11 @@ impl Context {
     /// What reads the text of a dialect's types, if the dialect has it read.
     pub(crate) fn type_reader(&self, dialect: Identifier) -> Option<ReadTypeFn> {
         self.0.type_readers.lock().unwrap_or_else(PoisonError::into_inner).get(&dialect).copied()
+    }
+
+    /// The types and attributes that a loaded dialect defines.
+    pub(crate) fn definitions(&self, dialect: Identifier) -> Option<Arc<Definitions>> {
+        self.0.definitions.lock().unwrap_or_else(PoisonError::into_inner).get(&dialect).cloned()
     }
 
     /// The namespaces of the loaded dialects, sorted.
@@ -457,8 +468,8 @@ impl Context {
 
     /// The handle of `!dialect.body`, of which nothing is kept if it is known.
     pub(crate) fn intern_opaque_type(&self, dialect: Identifier, body: &str) -> Type {
-        let is_same = |data: &TypeData| matches!(data, TypeData::Opaque { dialect: d, body: b } if *d == dialect && **b == *body);
-        let make = || TypeData::Opaque { dialect, body: body.into() };
+        let is_same = |data: &TypeData| matches!(data, TypeData::Opaque { dialect: d, body: b, .. } if *d == dialect && **b == *body);
+        let make = || TypeData::Opaque { dialect, body: body.into(), parameters: ParameterMemo::default() };
         Type::from_index(self.0.types.intern(hash_of(&(dialect, body)), is_same, make))
     }
 

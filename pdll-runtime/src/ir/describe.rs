@@ -66,7 +66,7 @@ fn write_type(out: &mut String, ctx: &Context, ty: Type, depth: usize) {
         }
         TypeData::UnrankedTensor(element) => write_wrapped(out, ctx, "tensor<*x", *element, depth),
         TypeData::UnrankedMemRef { element, .. } => write_wrapped(out, ctx, "memref<*x", *element, depth),
-        TypeData::Opaque { dialect, body } => {
+        TypeData::Opaque { dialect, body, .. } => {
             let _ = write!(out, "!{}.{}", ctx.str(*dialect), body.chars().take(80).collect::<String>());
         }
     }

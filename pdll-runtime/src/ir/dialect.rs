@@ -17,6 +17,7 @@ use crate::ir::context::{Context, Identifier, OperationName};
 use crate::ir::fold::{FoldFn, MaterializeConstantFn, MaterializeIntoFn};
 use crate::ir::handle::define_handle;
 use crate::ir::location::Location;
+use crate::ir::parameters::{AttrDef, Definitions, TypeDef};
 use crate::ir::region_branch::{LoopValuesFn, RegionBranch, RegionOperandsFn};
 use crate::ir::state::{create_with, infer_with};
 use crate::ir::symbols::VerifySymbolUsesFn;
@@ -50,6 +51,7 @@ pub struct DialectRegistration {
     pub(crate) extensions: Vec<Arc<dyn Any + Send + Sync>>,
     pub(crate) hooks: DialectHooks,
     pub(crate) types: Option<ReadTypeFn>,
+    pub(crate) definitions: Definitions,
     pub(crate) allows_unknown: bool,
 }
 
@@ -75,6 +77,7 @@ impl DialectRegistration {
             extensions: Vec::new(),
             hooks: DialectHooks::default(),
             types: None,
+            definitions: Definitions::default(),
             allows_unknown: false,
         }
     }
@@ -112,6 +115,26 @@ impl DialectRegistration {
     /// Has the text of the dialect's types read by a function; otherwise any will do.
     pub fn read_types(&mut self, read: ReadTypeFn) {
         self.types = Some(read);
+    }
+
+    /// Adds a type. Its text is read and kept as its definition has it.
+    pub fn add_type<D: TypeDef>(&mut self) {
+        self.definitions.types.infos.push(D::info());
+    }
+
+    /// Adds an attribute. Its text is read and kept as its definition has it.
+    pub fn add_attribute<D: AttrDef>(&mut self) {
+        self.definitions.attributes.infos.push(D::info());
+    }
+
+    /// Says that the dialect has no types but those that were added, and some that are kept as their text: by their mnemonics.
+    pub fn refuse_other_types(&mut self, kept: &'static [&'static str]) {
+        self.definitions.types.others = Some(kept);
+    }
+
+    /// Says that the dialect has no attributes but those that were added, and some that are kept as their text.
+    pub fn refuse_other_attributes(&mut self, kept: &'static [&'static str]) {
+        self.definitions.attributes.others = Some(kept);
     }
 
     /// Lets there be operations of the dialect's namespace that it does not define, as

@@ -24,6 +24,7 @@ mod link;
 pub mod location;
 pub mod mapping;
 mod op;
+pub mod parameters;
 pub mod region_branch;
 pub(crate) mod resources;
 pub mod state;

@@ -9,6 +9,7 @@ use smallvec::SmallVec;
 use crate::ir::attributes::Attribute;
 use crate::ir::context::{Context, Identifier};
 use crate::ir::handle::define_handle;
+use crate::ir::parameters::ParameterMemo;
 
 define_handle! {
     /// An interned type of a [`Context`]: equal handles are equal types.
@@ -94,6 +95,8 @@ pub enum TypeData {
         dialect: Identifier,
         /// What follows the namespace, as written without the joining dot.
         body: Box<str>,
+        /// What that says, once somebody asked.
+        parameters: ParameterMemo,
     },
 }
 

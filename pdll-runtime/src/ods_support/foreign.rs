@@ -45,7 +45,7 @@ pub fn int_value(ctx: &Context, attr: Attribute) -> Option<i64> {
 /// The integer that is the only parameter of a type of a dialect.
 pub fn int_parameter(ctx: &Context, ty: Type, dialect: &str, mnemonic: &str) -> Option<i64> {
     match ty.data(ctx) {
-        TypeData::Opaque { dialect: found, body } if ctx.str(*found) == dialect => {
+        TypeData::Opaque { dialect: found, body, .. } if ctx.str(*found) == dialect => {
             parameters_of(body, mnemonic)?.trim().parse().ok()
         }
         _ => None,
@@ -67,7 +67,7 @@ pub fn quantized_width(ctx: &Context, ty: Type) -> Option<i64> {
 
 fn quantized(ctx: &Context, ty: Type) -> Option<&str> {
     match ty.data(ctx) {
-        TypeData::Opaque { dialect, body } if ctx.str(*dialect) == "quant" => {
+        TypeData::Opaque { dialect, body, .. } if ctx.str(*dialect) == "quant" => {
             ["uniform", "any", "calibrated"].iter().find_map(|mnemonic| parameters_of(body, mnemonic))
         }
         _ => None,

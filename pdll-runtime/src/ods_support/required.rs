@@ -7,9 +7,11 @@ use crate::assembly::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts};
 use crate::ir::arena::Ir;
 use crate::ir::attributes::Attribute;
 use crate::ir::builder::Builder;
+use crate::ir::context::Context;
 use crate::ir::dialect::{Dialect, InferTypesInput, Op, OpDef, VerifyMessage};
 use crate::ir::fold::{Fold, FoldAdaptor};
 use crate::ir::location::Location;
+use crate::ir::parameters::{AttrDef, TypeDef};
 use crate::ir::types::{Type, TypeVec};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
@@ -33,6 +35,9 @@ markers! {
     HasVerify:
         "`hasVerifier = 1` of `{Self}` asks for a method `verify`",
         "write `impl {Self} {{ fn verify(self, ir: &Ir) -> Result<(), String> {{ … }} }}`";
+    HasVerifyParameters:
+        "`genVerifyDecl = 1` of `{Self}` asks for a method `verify`",
+        "write `impl {Self} {{ fn verify(self, ctx: &Context) -> Result<(), String> {{ … }} }}`";
     HasVerifyRegions:
         "`hasRegionVerifier = 1` of `{Self}` asks for a method `verify_regions`",
         "write `impl {Self} {{ fn verify_regions(self, ir: &Ir) -> Result<(), String> {{ … }} }}`";
@@ -127,6 +132,32 @@ pub trait RequiredHooks: OpDef {
 }
 
 impl<D: OpDef> RequiredHooks for D {}
+
+/// What the definition of a type asks for.
+#[doc(hidden)]
+pub trait RequiredTypeHooks: TypeDef {
+    fn verify(&self, _: &Context) -> Result<(), VerifyMessage>
+    where
+        Self: HasVerifyParameters,
+    {
+        <Self as HasVerifyParameters>::never()
+    }
+}
+
+impl<D: TypeDef> RequiredTypeHooks for D {}
+
+/// What the definition of an attribute asks for.
+#[doc(hidden)]
+pub trait RequiredAttrHooks: AttrDef {
+    fn verify(&self, _: &Context) -> Result<(), VerifyMessage>
+    where
+        Self: HasVerifyParameters,
+    {
+        <Self as HasVerifyParameters>::never()
+    }
+}
+
+impl<D: AttrDef> RequiredAttrHooks for D {}
 
 /// What a dialect's definition asks for.
 #[doc(hidden)]

@@ -109,13 +109,13 @@ pub fn is_graph(_: &Context, _: Type) -> bool {
 
 /// A type of a dialect, with this text after the dialect's name.
 pub fn is_opaque_type(ctx: &Context, ty: Type, dialect: &str, text: &str) -> bool {
-    matches!(ty.data(ctx), TypeData::Opaque { dialect: found, body } if ctx.str(*found) == dialect && &**body == text)
+    matches!(ty.data(ctx), TypeData::Opaque { dialect: found, body, .. } if ctx.str(*found) == dialect && &**body == text)
 }
 
 /// A type of a dialect by its mnemonic, whatever its parameters; any of the dialect's if the mnemonic is empty.
 pub fn is_dialect_type(ctx: &Context, ty: Type, dialect: &str, mnemonic: &str) -> bool {
     match ty.data(ctx) {
-        TypeData::Opaque { dialect: found, body } => {
+        TypeData::Opaque { dialect: found, body, .. } => {
             ctx.str(*found) == dialect && (mnemonic.is_empty() || parameters_of(body, mnemonic).is_some())
         }
         _ => false,

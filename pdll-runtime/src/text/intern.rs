@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 use crate::ir::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::ir::context::{Context, Identifier};
 use crate::ir::location::{Location, LocationData};
+use crate::ir::parameters::ParameterMemo;
 use crate::ir::types::{Type, TypeData};
 use crate::text::aliases::{Alias, Aliases};
 
@@ -19,6 +20,8 @@ pub(crate) struct Interning {
     pub(crate) attr_aliases: Aliases,
     /// Distinct attributes by the number they have in the text, with what they refer to.
     distincts: FxHashMap<u64, (Attribute, Attribute)>,
+    /// How many types and attributes of definitions is the text at hand within?
+    pub(super) depth: u32,
 }
 
 impl Interning {
@@ -28,6 +31,7 @@ impl Interning {
             type_aliases: FxHashMap::default(),
             attr_aliases: Aliases::default(),
             distincts: FxHashMap::default(),
+            depth: 0,
         }
     }
 
@@ -44,11 +48,32 @@ impl Interning {
         if self.ctx.allows_unregistered_dialects() || self.ctx.is_dialect_loaded(dialect) {
             return Ok(self.ctx.identifier(dialect));
         }
-        Err(format!(
-            "`{}` {kind} created with unregistered dialect; if this is intended, use \
-             `--allow-unregistered-dialect`, or `allow_unregistered_dialects` of the context",
-            text()
-        ))
+        let text = text();
+        Err(Refusal::from(format!(
+            "`{text}` {kind} created with unregistered dialect; if this is intended, use \
+             `--allow-unregistered-dialect`, or `allow_unregistered_dialects` of the context"
+        )))
+    }
+
+    /// The type of a dialect that is known to be there, by its body.
+    pub(crate) fn dialect_type(&mut self, dialect: &str, body: &str) -> Result<Type, Refusal> {
+        let dialect = self.ctx.identifier(dialect);
+        if let Some(ty) = self.defined_type(dialect, body)? {
+            return Ok(ty);
+        }
+        match self.ctx.type_reader(dialect) {
+            Some(read) => Ok(self.ctx.intern_opaque_type(dialect, &read(body)?)),
+            None => Ok(self.ctx.intern_opaque_type(dialect, body)),
+        }
+    }
+
+    /// The attribute of a dialect that is known to be there, by its body.
+    pub(crate) fn dialect_attr(&mut self, dialect: &str, body: &str) -> Result<Attribute, Refusal> {
+        let name = self.ctx.identifier(dialect);
+        match self.defined_attr(name, body)? {
+            Some(attr) => Ok(attr),
+            None => Ok(self.ctx.opaque_attr(dialect, body)),
+        }
     }
 
     fn elements(&self, ty: Type, elements: Elements<'_>) -> Attribute {
@@ -179,12 +204,8 @@ impl Build for Interning {
     }
 
     fn opaque_type(&mut self, dialect: &str, body: &str) -> Result<Type, Refusal> {
-        let dialect = self.dialect(dialect, "type", || symbol_text('!', dialect, body))?;
-        if let Some(read) = self.ctx.type_reader(dialect) {
-            let body = read(body)?;
-            return Ok(self.ctx.intern_opaque_type(dialect, &body));
-        }
-        Ok(self.ctx.intern_opaque_type(dialect, body))
+        self.dialect(dialect, "type", || symbol_text('!', dialect, body))?;
+        self.dialect_type(dialect, body)
     }
 
     fn type_alias(&mut self, name: &str) -> Option<Type> {
@@ -279,7 +300,8 @@ impl Build for Interning {
                 return Ok(*attr);
             }
             let earlier = earlier.display(&self.ctx).short();
-            return Err(format!("referenced attribute does not match previous definition: `{earlier}`"));
+            let message = format!("referenced attribute does not match previous definition: `{earlier}`");
+            return Err(message.into());
         }
         let attr = self.ctx.distinct_attr(referenced);
         self.distincts.insert(id, (attr, referenced));
@@ -291,9 +313,18 @@ impl Build for Interning {
     }
 
     fn opaque_attr(&mut self, dialect: &str, body: &str, ty: Option<Type>) -> Result<Attribute, Refusal> {
-        let dialect = self.dialect(dialect, "attribute", || symbol_text('#', dialect, body))?;
+        let name = self.dialect(dialect, "attribute", || symbol_text('#', dialect, body))?;
+        if let Some(attr) = self.defined_attr(name, body)? {
+            return Ok(attr);
+        }
         let ty = ty.filter(|ty| *ty != self.ctx.none_type());
-        Ok(self.ctx.intern_attribute(AttributeData::Opaque { dialect, body: body.into(), ty }))
+        let parameters = ParameterMemo::default();
+        Ok(self.ctx.intern_attribute(AttributeData::Opaque {
+            dialect: name,
+            body: body.into(),
+            ty,
+            parameters,
+        }))
     }
 
     fn attr_alias(&mut self, name: &str) -> Option<Attribute> {

@@ -7,6 +7,7 @@
 mod aliases;
 mod error;
 mod intern;
+pub(crate) mod parameters;
 mod reader;
 mod split;
 mod writer;

@@ -30,7 +30,9 @@ impl Emitter<'_> {
                 quote!(#extra #derived #(#builders)*)
             })
             .collect();
-        if of_dialect.is_empty() && of_operations.is_empty() {
+        let of_types: TokenStream =
+            self.dialect.attrs_and_types.iter().map(|found| self.attr_or_type_code(found)).collect();
+        if of_dialect.is_empty() && of_operations.is_empty() && of_types.is_empty() {
             return TokenStream::new();
         }
         quote! {
@@ -40,11 +42,12 @@ impl Emitter<'_> {
                 use super::__rt;
                 #of_dialect
                 #of_operations
+                #of_types
             }
         }
     }
 
-    fn extra_code(&self, extra: &ExtraCode, ty: &Ident) -> TokenStream {
+    pub(super) fn extra_code(&self, extra: &ExtraCode, ty: &Ident) -> TokenStream {
         let class = path(ty);
         let fill = |code: &Code| self.code_tokens(code, &[("cppClass", &class)]);
         let declaration = extra.declaration.as_ref().map(fill);
@@ -109,26 +112,7 @@ impl Emitter<'_> {
     fn custom_builder(&self, operation: &Operation, builder: &BuilderDef, ty: &Ident) -> TokenStream {
         let span = self.place(Some(builder.span));
         let class = path(ty);
-        let types: Vec<TokenStream> = builder
-            .parameters
-            .iter()
-            .map(|parameter| code::tokens(&parameter.ty, self.place(Some(parameter.span))))
-            .collect();
-        let params: Vec<Ident> =
-            builder.parameters.iter().map(|parameter| names::ident(&parameter.name, span)).collect();
-        let given = builder.parameters.iter().zip(&types).map(|(parameter, ty)| match parameter.default {
-            Some(_) => quote!(::core::option::Option<#ty>),
-            None => ty.clone(),
-        });
-        let defaults = builder.parameters.iter().zip(&params).filter_map(|(parameter, name)| {
-            let default = code::tokens(parameter.default.as_ref()?, self.place(Some(parameter.span)));
-            Some(quote! {
-                let #name = match #name {
-                    ::core::option::Option::Some(__given) => __given,
-                    ::core::option::Option::None => #default,
-                };
-            })
-        });
+        let BuilderParts { names: params, types, given, defaults } = self.builder_parts(builder);
         let free = |name: &str| match params.iter().any(|param| param == name) {
             true => names::ident(&format!("__{name}"), span),
             false => names::ident(name, span),
@@ -216,16 +200,51 @@ impl Emitter<'_> {
         }
     }
 
+    /// The parameters of a builder.
+    pub(super) fn builder_parts(&self, builder: &BuilderDef) -> BuilderParts {
+        let span = self.place(Some(builder.span));
+        let mut parts = BuilderParts::default();
+        for parameter in &builder.parameters {
+            let (name, place) = (names::ident(&parameter.name, span), self.place(Some(parameter.span)));
+            let ty = code::tokens(&parameter.ty, place);
+            match &parameter.default {
+                Some(default) => {
+                    let default = code::tokens(default, place);
+                    parts.given.push(quote!(::core::option::Option<#ty>));
+                    parts.defaults.push(quote! {
+                        let #name = match #name {
+                            ::core::option::Option::Some(__given) => __given,
+                            ::core::option::Option::None => #default,
+                        };
+                    });
+                }
+                None => parts.given.push(ty.clone()),
+            }
+            parts.names.push(name);
+            parts.types.push(ty);
+        }
+        parts
+    }
+
     /// The tokens of a block: those that the user wrote, else those of its text.
-    fn code_tokens(&self, code: &Code, placeholders: &[(&str, &TokenStream)]) -> TokenStream {
+    pub(super) fn code_tokens(&self, code: &Code, placeholders: &[(&str, &TokenStream)]) -> TokenStream {
         let written = (self.options.code)(code.span);
         let tokens = written.unwrap_or_else(|| code::tokens(&code.text, self.place(Some(code.span))));
         code::fill(tokens, placeholders)
     }
 }
 
+/// The parameters of a builder: their names, their types, the types of what is given for them, and what puts in defaults.
+#[derive(Default)]
+pub(super) struct BuilderParts {
+    pub(super) names: Vec<Ident>,
+    pub(super) types: Vec<TokenStream>,
+    pub(super) given: Vec<TokenStream>,
+    pub(super) defaults: Vec<TokenStream>,
+}
+
 /// The type from within `__code`, all of it at the place of its definition.
-fn path(ty: &Ident) -> TokenStream {
+pub(super) fn path(ty: &Ident) -> TokenStream {
     quote_spanned!(ty.span()=> super::#ty)
 }
 

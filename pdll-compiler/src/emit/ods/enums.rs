@@ -14,9 +14,11 @@ impl Emitter<'_> {
         let docs = self.docs(&found.summary, "", found.span);
         let width = found.bitwidth;
         let own = if found.is_bits { self.flags(found) } else { self.cases(found) };
+        let parameter = self.enum_parameter(found);
         quote! {
             #docs
             #own
+            #parameter
             impl #name {
                 /// As an integer attribute.
                 pub fn to_attr(self, ctx: &__rt::Context) -> __rt::Attribute {

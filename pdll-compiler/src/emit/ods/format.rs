@@ -12,15 +12,15 @@ use crate::ods::names;
 
 /// Where the text being written stands, as far as blanks go.
 #[derive(Copy, Clone)]
-struct Blanks {
+pub(super) struct Blanks {
     /// Is a blank due before the next element?
-    is_due: bool,
-    was_punctuation: bool,
+    pub(super) is_due: bool,
+    pub(super) was_punctuation: bool,
 }
 
 impl Blanks {
     /// Is a blank written before a literal?
-    fn before_literal(&mut self, text: &str) -> bool {
+    pub(super) fn before_literal(&mut self, text: &str) -> bool {
         let is_word_like = text.len() != 1 && text != "->";
         let closes = if self.was_punctuation { ">)}]," } else { "<>(){}[]," };
         let is_wanted = is_word_like || !closes.contains(text);
@@ -31,7 +31,7 @@ impl Blanks {
     }
 
     /// Is a blank written before anything else?
-    fn before_other(&mut self) -> bool {
+    pub(super) fn before_other(&mut self) -> bool {
         let space = self.is_due || !self.was_punctuation;
         (self.is_due, self.was_punctuation) = (true, false);
         space

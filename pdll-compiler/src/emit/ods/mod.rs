@@ -18,6 +18,7 @@ mod format;
 mod infer;
 mod interfaces;
 mod op;
+mod parameters;
 mod wrong;
 
 use proc_macro2::{Ident, Span as RustSpan, TokenStream};
@@ -66,6 +67,7 @@ pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> Token
     let constraints = emitter.constraints();
     let enums = dialect.enums.iter().map(|found| emitter.enumeration(found));
     let operations = dialect.operations.values().map(|operation| emitter.operation(operation));
+    let types = dialect.attrs_and_types.iter().map(|found| emitter.attr_or_type(found));
     let dialect_type = emitter.dialect_type();
     let custom = emitter.custom_code();
     let export = export::export(&dialect.name, module, visibility, &payload::serialize(&emitter.exported()));
@@ -82,6 +84,7 @@ pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> Token
             #constraints
             #(#enums)*
             #(#operations)*
+            #(#types)*
             #dialect_type
             #custom
             #wrong
@@ -129,6 +132,7 @@ impl Emitter<'_> {
         let operations = self.dialect.operations.values().map(|operation| self.type_name(operation));
         let canonicalizers = self.canonicalizers();
         let hooks = self.dialect_hooks();
+        let types = self.registered_types();
         quote! {
             #[doc = #doc]
             #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -141,6 +145,7 @@ impl Emitter<'_> {
                     for __info in __operations {
                         __registration.add_op(__info());
                     }
+                    #types
                     #canonicalizers
                     #hooks
                 }

@@ -4,12 +4,14 @@
 //! mlir-tblgen's words.
 //! Path: `lexer` → `parser` (what each element may be, and that none comes twice) → `check` (what is missing or ambiguous) →
 //! `infer` (types the text need not say).
-//! MLIR: mlir-tblgen's FormatGen.cpp, OpFormatGen.cpp. Differs: neither `struct` nor `params`, which are of attributes and types.
+//! Those of types and attributes are in `parameters`.
+//! MLIR: mlir-tblgen's FormatGen.cpp, OpFormatGen.cpp.
 
 mod check;
 mod infer;
 mod lexer;
 pub mod model;
+pub(crate) mod parameters;
 mod parser;
 
 use std::collections::BTreeMap;
@@ -94,6 +96,18 @@ fn calls_functions(element: &Element) -> bool {
     }
 }
 
+/// The place of a part of a format that is written at `whole`. The text may be written with escapes, or put together; then all of it is meant.
+pub(crate) fn place(written: Option<&str>, whole: Span, at: &Range<usize>, text: &str) -> Span {
+    match written.and_then(|written| written.find(text)) {
+        Some(offset) => {
+            let place = |at: usize| whole.lo + (offset + at.min(text.len())) as u32;
+            let lo = place(at.start);
+            Span { lo, hi: place(at.end).max(lo), ..whole }
+        }
+        None => whole,
+    }
+}
+
 /// Reports what is wrong with formats.
 trait Report {
     fn extend_with(&mut self, error: FormatError, operation: &Operation, map: &SourceMap, text: &str);
@@ -102,16 +116,7 @@ trait Report {
 impl Report for Diags {
     fn extend_with(&mut self, error: FormatError, operation: &Operation, map: &SourceMap, text: &str) {
         let Some(whole) = operation.format_span.or(operation.span) else { return };
-        // The text may be written with escapes, or put together; then all of it is meant.
-        let offset = map.text(whole).and_then(|written| written.find(text));
-        let span = match offset {
-            Some(offset) => {
-                let place = |at: usize| whole.lo + (offset + at.min(text.len())) as u32;
-                let lo = place(error.at.start);
-                Span { lo, hi: place(error.at.end).max(lo), ..whole }
-            }
-            None => whole,
-        };
+        let span = place(map.text(whole), whole, &error.at, text);
         let mut diag = Diag::error(span, error.message);
         if let Some(place) = operation.span {
             diag = diag.note_at(place, "in custom assembly format for this operation");

@@ -631,7 +631,7 @@ impl<'a> Parser<'a> {
 }
 
 /// Why is it no literal?
-fn literal_problem(text: &str) -> Option<String> {
+pub(super) fn literal_problem(text: &str) -> Option<String> {
     const SINGLE: &str = "_:,=<>()[]{}?+-*";
     let mut chars = text.chars();
     let first = chars.next()?;

@@ -163,7 +163,8 @@ impl Reader<'_> {
             let mut seen: HashMap<&str, Option<Span>> = HashMap::from([("Dialect", None)]);
             let enums = dialect.enums.iter().map(|e| (e.name.as_str(), e.span));
             let operations = dialect.operations.values().map(|op| (op.def_name.as_str(), op.span));
-            for (name, span) in enums.chain(operations) {
+            let types = dialect.attrs_and_types.iter().map(|found| (found.name.as_str(), Some(found.span)));
+            for (name, span) in enums.chain(operations).chain(types) {
                 if let Some(span) = span.filter(|_| names::RESERVED.contains(&name)) {
                     let diag = Diag::error(span, format!("no Rust type of a dialect can be called `{name}`"));
                     found.push(diag.note("what is generated beside it needs that name"));

@@ -30,13 +30,19 @@ const OF_DIALECTS: Refused = &[
     ("isExtensible", "a dialect is all there when it is loaded"),
 ];
 
-const OF_TYPES: Refused = &[
-    ("builders", "write functions that make it of its text: `Context::opaque_type`, `Context::opaque_attr`"),
-    ("extraClassDeclaration", "it becomes no Rust type, but is a `Type` or an `Attribute`"),
-    ("extraClassDefinition", "it becomes no Rust type, but is a `Type` or an `Attribute`"),
-    ("genVerifyDecl", "ask what must hold of it by a constraint with a `CPred`"),
-    ("hasCustomAssemblyFormat", "its text is kept as it stands"),
+/// Of types and attributes that become no Rust types.
+const OF_TEXTS: Refused = &[
+    ("builders", BECOMES_TYPE),
+    ("extraClassDeclaration", BECOMES_TYPE),
+    ("extraClassDefinition", BECOMES_TYPE),
+    ("genVerifyDecl", BECOMES_TYPE),
+    (
+        "hasCustomAssemblyFormat",
+        "write an `assemblyFormat`, and implement `Parameter` for parameters that are written otherwise",
+    ),
 ];
+
+const BECOMES_TYPE: &str = "it becomes a Rust type if it has a `mnemonic`, and with parameters an `assemblyFormat`; else its text is kept as it stands";
 
 const OF_TRAITS: Refused = &[
     ("extraConcreteClassDeclaration", "write a Rust trait, and implement it for the operations' types"),
@@ -77,7 +83,9 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn refuse_of_type(&mut self, record: &Record) {
-        self.refuse(record, OF_TYPES);
+        if !self.becomes_type(record) {
+            self.refuse(record, OF_TEXTS);
+        }
     }
 
     /// Reports fields that are set although nothing would come of it.
@@ -100,7 +108,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Is a place in the text whose code is Rust?
-    fn is_rust(&self, span: Span) -> bool {
+    pub(super) fn is_rust(&self, span: Span) -> bool {
         self.own == Some(span.source)
     }
 
@@ -160,7 +168,7 @@ impl<'a> Reader<'a> {
         out
     }
 
-    /// The builders of an operation.
+    /// The builders of an operation, or of a type or attribute.
     pub(super) fn builders(&mut self, record: &'a Record) -> Vec<BuilderDef> {
         let Some(list) = record.set_value("builders").and_then(Value::as_list) else { return Vec::new() };
         let mut out: Vec<BuilderDef> = Vec::new();
@@ -172,9 +180,12 @@ impl<'a> Reader<'a> {
                 let message =
                     format!("two builders of `{}` would be called `{}`", record.name(), builder.name);
                 let diag = Diag::error(value.span, message).note_at(first.span, "the other one is here");
-                self.diags.push(diag.help(
-                    "give one a name behind its body: `OpBuilder<(ins …), [{ … }], \"name\">` is `create_name`",
-                ));
+                self.diags.push(match self.records.is_subclass_of(found, "AttrOrTypeBuilder") {
+                    true => diag.help("call their parameters differently"),
+                    false => diag.help(
+                        "give one a name behind its body: `OpBuilder<(ins …), [{ … }], \"name\">` is `create_name`",
+                    ),
+                });
                 continue;
             }
             out.push(builder);
@@ -224,7 +235,11 @@ impl<'a> Reader<'a> {
             ("", names) => format!("with_{}", names.join("_")),
             (given, _) => given.to_owned(),
         };
-        let name = format!("create_{name}");
+        let is_of_type = self.records.is_subclass_of(record, "AttrOrTypeBuilder");
+        if is_of_type && !self.is_builder_of_type(record, span) {
+            return None;
+        }
+        let name = format!("{}_{name}", if is_of_type { "get" } else { "create" });
         if names::BUILDERS.contains(&name.as_str()) {
             let diag = Diag::error(span, format!("`{name}` is what all operations have"));
             self.diags.push(diag.help(
@@ -240,6 +255,25 @@ impl<'a> Reader<'a> {
             deprecated: (!deprecated.is_empty()).then_some(deprecated),
             span,
         })
+    }
+
+    /// Reports a builder of a type or attribute that cannot be Rust.
+    fn is_builder_of_type(&mut self, record: &Record, span: Span) -> bool {
+        let (message, help) = if self.records.is_subclass_of(record, "AttrOrTypeBuilderWithInferredContext") {
+            (
+                "no context can be inferred from parameters",
+                "take it: write a `TypeBuilder` or an `AttrBuilder`",
+            )
+        } else if self.text(record, "body").trim().is_empty() {
+            (
+                "a builder of a type or attribute needs a body",
+                "or write the function in an `impl` of the Rust type",
+            )
+        } else {
+            return true;
+        };
+        self.diags.push(Diag::error(span, message).help(help));
+        false
     }
 
     /// `"Type":$name` or `CArg<"Type", "default">:$name`.

@@ -10,6 +10,7 @@ mod constraint;
 mod enums;
 mod infer;
 mod operation;
+mod parameters;
 mod predicate;
 mod traits;
 mod wrong;
@@ -263,6 +264,10 @@ impl<'a> Reader<'a> {
             has_canonicalizer: self.flag(record, "hasCanonicalizer"),
             has_constant_materializer: self.flag(record, "hasConstantMaterializer"),
             allows_unknown_operations: self.flag(record, "allowUnknownOperations"),
+            has_default_parsers: (
+                self.flag(record, "useDefaultTypePrinterParser"),
+                self.flag(record, "useDefaultAttributePrinterParser"),
+            ),
             extra: self.extra_code(record),
             span: Some(record.span()),
             ..Dialect::default()

@@ -66,6 +66,7 @@ impl<'a> Reader<'a> {
                 dialect.enums.clone_from(&enums);
             }
         }
+        self.attr_or_type_defs(&enums);
     }
 
     fn operation(&mut self, record: &'a Record, dialect: &str) -> Option<Operation> {

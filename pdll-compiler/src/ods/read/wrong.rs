@@ -12,7 +12,7 @@ use super::operation::def_name;
 use crate::ods::model::Wrong;
 use crate::ods::predicate::Predicate;
 
-/// Records whose definitions make no Rust type.
+/// Records whose definitions make no Rust type, but for types and attributes with a format.
 const TYPELESS: &[&str] =
     &["AttrConstraint", "Dialect", "Interface", "OpVariable", "Pred", "Property", "Trait", "TypeConstraint"];
 
@@ -45,6 +45,7 @@ impl Reader<'_> {
         for (_, record) in records.defs().filter(|(id, _)| wrong.contains(id)) {
             let is = |class: &str| records.is_subclass_of(record, class);
             let type_name = match () {
+                () if self.becomes_type(record) => Some(self.text(record, "cppClassName")),
                 () if record.is_anonymous() || TYPELESS.iter().any(|class| is(class)) => None,
                 () if is("EnumInfo") => Some(self.text(record, "className")).filter(|name| !name.is_empty()),
                 () => Some(def_name(record.name())),

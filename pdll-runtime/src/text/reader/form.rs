@@ -5,6 +5,7 @@
 //! Size: a function per element of a format, each short, which share the run.
 //! MLIR: `parseCustomOperation` in AsmParser/Parser.cpp, and the parsers that mlir-tblgen generates.
 
+use pdll_asm::Refusal;
 use pdll_asm::lexer::Kind;
 use smallvec::SmallVec;
 
@@ -412,7 +413,8 @@ impl<'t> Reader<'t> {
         };
         self.pos = end;
         let body = format!("{mnemonic}{}", &self.text[lo..end]);
-        Ok(self.ctx.opaque_type(dialect, &body))
+        let made = self.build.dialect_type(dialect, &body);
+        made.map_err(|refusal| short_fault(refusal, lo, mnemonic.len()))
     }
 
     pub(super) fn attribute_of_form(&mut self, run: &Run, slot: u8, form: AttributeForm) -> Read<Attribute> {
@@ -509,7 +511,8 @@ impl<'t> Reader<'t> {
                     return Err(Fault::new(lo, "this `<` is never closed"));
                 };
                 self.pos = end;
-                Ok(self.ctx.opaque_attr(dialect, &format!("{mnemonic}{}", &self.text[lo..end])))
+                let made = self.build.dialect_attr(dialect, &format!("{mnemonic}{}", &self.text[lo..end]));
+                made.map_err(|refusal| short_fault(refusal, lo, mnemonic.len()))
             }
             _ => Err(self.missing_here("expected `<`")),
         }
@@ -658,5 +661,15 @@ fn types_mut(run: &mut Run, typed: Typed) -> &mut Vec<Type> {
         Typed::Result(group) => &mut run.parts.result_types[usize::from(group)],
         Typed::Operands => run.parts.all_operand_types.get_or_insert_default(),
         Typed::Results => run.parts.all_result_types.get_or_insert_default(),
+    }
+}
+
+/// What is wrong with a body whose first bytes, its mnemonic, were left out in the text, where the rest begins at `lo`.
+fn short_fault(refusal: Refusal, lo: usize, n_left_out: usize) -> Box<Fault> {
+    let at = refusal.at.map_or(lo, |at| lo + at.saturating_sub(n_left_out));
+    let fault = Fault::new(at, refusal.message);
+    match refusal.note {
+        Some(note) => fault.advise(note),
+        None => fault,
     }
 }

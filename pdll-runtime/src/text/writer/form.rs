@@ -366,7 +366,9 @@ fn attribute(printer: &mut OpAsmPrinter<'_>, attr: Attribute, form: &AttributeFo
         AttributeForm::Dialect(dialect, mnemonic) => {
             let ctx = printer.context();
             let text = match attr.data(ctx) {
-                AttributeData::Opaque { dialect: found, body, ty: None } if ctx.str(*found) == *dialect => {
+                AttributeData::Opaque { dialect: found, body, ty: None, .. }
+                    if ctx.str(*found) == *dialect =>
+                {
                     body.strip_prefix(mnemonic).filter(|rest| rest.starts_with('<')).map(str::to_owned)
                 }
                 _ => None,
@@ -395,7 +397,7 @@ fn attribute(printer: &mut OpAsmPrinter<'_>, attr: Attribute, form: &AttributeFo
 fn short_text(ir: &Ir, ty: Type, dialect: &str, mnemonic: &str) -> Option<String> {
     let ctx = ir.context();
     match ctx.type_data(ty) {
-        TypeData::Opaque { dialect: found, body } if ctx.str(*found) == dialect => {
+        TypeData::Opaque { dialect: found, body, .. } if ctx.str(*found) == dialect => {
             let rest = body.strip_prefix(mnemonic)?;
             rest.starts_with('<').then(|| rest.to_owned())
         }

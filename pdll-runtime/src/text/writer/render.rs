@@ -247,7 +247,7 @@ impl<'c> Renderer<'c> {
                 }
                 self.todo.push(Todo::Type(*element));
             }
-            TypeData::Opaque { dialect, body } => {
+            TypeData::Opaque { dialect, body, .. } => {
                 out.push('!');
                 write_dialect_symbol(out, self.ctx.str(*dialect), body);
             }
@@ -349,7 +349,7 @@ impl<'c> Renderer<'c> {
                 }
             }
             AttributeData::Location(loc) => self.todo.push(Todo::LocAttr(*loc)),
-            AttributeData::Opaque { dialect, body, ty } => {
+            AttributeData::Opaque { dialect, body, ty, .. } => {
                 out.push('#');
                 write_dialect_symbol(out, ctx.str(*dialect), body);
                 if let Some(ty) = ty {

@@ -1,0 +1,562 @@
+//! Rust types of a dialect's types and attributes: newtypes of `Type` and `Attribute` with a function that makes them and accessors.
+//!
+//! In: `AttrOrTypeDef`. Out: a struct in the dialect's module, and in `__code`, where the user's names are in scope, a struct of its
+//! parameters, a table that says how they are written, and the functions.
+//! MLIR: mlir-tblgen's AttrOrTypeDefGen.cpp. Differs: accessors take the context.
+
+use proc_macro2::{Ident, Literal, Span as RustSpan, TokenStream};
+use quote::{format_ident, quote};
+
+use super::custom::{BuilderParts, path};
+use super::format::Blanks;
+use super::{Emitter, code};
+use crate::ods::model::{BuilderDef, EnumDef};
+use crate::ods::names::{self, Taken};
+use crate::ods::parameters::{AttrOrTypeDef, FormatElement, ParameterDef, ParameterType, Presence};
+
+/// The functions that such a type has beside accessors.
+const METHODS: &[&str] = &["cast", "get", "get_checked", "info", "verify"];
+
+/// What differs between types and attributes.
+struct Words {
+    entity: TokenStream,
+    def: TokenStream,
+    from_unchecked: Ident,
+    unwrap: Ident,
+    intern: Ident,
+    parameters: Ident,
+    verify: Ident,
+    parse: Ident,
+    print: Ident,
+}
+
+impl Words {
+    fn of(found: &AttrOrTypeDef) -> Words {
+        let (entity, def, short, long) = match found.is_attribute {
+            true => (quote!(__rt::Attribute), quote!(__rt::AttrDef), "attr", "attribute"),
+            false => (quote!(__rt::Type), quote!(__rt::TypeDef), "type", "type"),
+        };
+        Words {
+            entity,
+            def,
+            from_unchecked: format_ident!("from_{short}_unchecked"),
+            unwrap: format_ident!("{}", if found.is_attribute { "attr" } else { "ty" }),
+            intern: format_ident!("intern_{long}"),
+            parameters: format_ident!("{long}_parameters"),
+            verify: format_ident!("{}", if found.is_attribute { "Attribute" } else { "Type" }),
+            parse: format_ident!("parse_{short}_def"),
+            print: format_ident!("print_stripped_{long}"),
+        }
+    }
+}
+
+impl Emitter<'_> {
+    fn ident_of(&self, found: &AttrOrTypeDef) -> Ident {
+        names::ident(&found.name, self.place(Some(found.span)))
+    }
+
+    /// The registration of all of them.
+    pub(super) fn registered_types(&self) -> TokenStream {
+        let dialect = self.dialect;
+        let added = dialect.attrs_and_types.iter().map(|found| {
+            let ty = self.ident_of(found);
+            let add = format_ident!("{}", if found.is_attribute { "add_attribute" } else { "add_type" });
+            quote!(__registration.#add::<#ty>();)
+        });
+        let refused = |has_default: bool, kept: &[String], refuse: &str| {
+            let refuse = format_ident!("{refuse}");
+            // Of a dialect that is included there may be more in files that are not.
+            let is_refused = has_default && self.is_own(dialect.span);
+            is_refused.then(|| quote!(__registration.#refuse(&[#(#kept),*]);))
+        };
+        let types = refused(dialect.has_default_parsers.0, &dialect.kept_as_text.0, "refuse_other_types");
+        let attributes =
+            refused(dialect.has_default_parsers.1, &dialect.kept_as_text.1, "refuse_other_attributes");
+        quote!(#(#added)* #types #attributes)
+    }
+
+    /// The newtype.
+    pub(super) fn attr_or_type(&self, found: &AttrOrTypeDef) -> TokenStream {
+        let (ty, words) = (self.ident_of(found), Words::of(found));
+        let Words { entity, def, from_unchecked, unwrap, parse, print, .. } = &words;
+        let docs = self.docs(&found.summary, &found.description, Some(found.span));
+        let sigil = if found.is_attribute { '#' } else { '!' };
+        let name = format!("{}.{}", self.dialect.name, found.mnemonic);
+        let heading = format!("`{sigil}{name}`");
+        let mnemonic = &found.mnemonic;
+        quote! {
+            #[doc = #heading]
+            #[doc = ""]
+            #docs
+            #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+            pub struct #ty(#entity);
+            impl #def for #ty {
+                const NAME: &'static str = #name;
+                fn info() -> &'static __rt::AttrOrTypeInfo {
+                    Self::__info()
+                }
+                fn #from_unchecked(__entity: #entity) -> Self {
+                    #ty(__entity)
+                }
+                fn #unwrap(self) -> #entity {
+                    self.0
+                }
+            }
+            impl ::core::ops::Deref for #ty {
+                type Target = #entity;
+                fn deref(&self) -> &#entity {
+                    &self.0
+                }
+            }
+            impl ::core::convert::From<#ty> for #entity {
+                fn from(__typed: #ty) -> #entity {
+                    __typed.0
+                }
+            }
+            impl __rt::Parameter for #ty {
+                fn parse(__parser: &mut __rt::ParameterParser<'_>) -> __rt::AsmResult<Self> {
+                    __parser.#parse()
+                }
+                fn print(&self, __printer: &mut __rt::ParameterPrinter<'_>) {
+                    __printer.#print(self.0, #mnemonic);
+                }
+            }
+        }
+    }
+
+    /// What stands in `__code`: the parameters, the table and the functions.
+    pub(super) fn attr_or_type_code(&self, found: &AttrOrTypeDef) -> TokenStream {
+        let (ty, words) = (self.ident_of(found), Words::of(found));
+        let class = path(&ty);
+        let parameters = self.parameters_struct(found);
+        let info = self.attr_or_type_info(found, &words);
+        let makers = self.makers(found, &words);
+        let accessors = self.parameter_accessors(found, &words);
+        let builders = found.builders.iter().map(|builder| self.type_builder(found, builder));
+        let extra = self.extra_code(&found.extra, &ty);
+        quote! {
+            const _: () = {
+                #parameters
+                #info
+                impl #class {
+                    #[doc(hidden)]
+                    pub(super) fn __info() -> &'static __rt::AttrOrTypeInfo {
+                        &__INFO
+                    }
+                    #makers
+                    #accessors
+                    #(#builders)*
+                }
+            };
+            #extra
+        }
+    }
+
+    /// How an enumeration is read and written that is the type of a parameter.
+    pub(super) fn enum_parameter(&self, found: &EnumDef) -> TokenStream {
+        let is_it = |ty: &ParameterType| matches!(ty, ParameterType::OfModule(name) if *name == found.name);
+        let is_used =
+            self.dialect.attrs_and_types.iter().flat_map(|found| &found.parameters).any(|parameter| {
+                match &parameter.ty {
+                    ParameterType::List(element) => is_it(element),
+                    ty => is_it(ty),
+                }
+            });
+        if !is_used {
+            return TokenStream::new();
+        }
+        let name = names::ident(&found.name, self.place(found.span));
+        let texts = found.cases.iter().map(|case| case.text.as_str());
+        let (what, separator) = (&found.name, found.separator.trim());
+        quote! {
+            impl __rt::Parameter for #name {
+                fn parse(__parser: &mut __rt::ParameterParser<'_>) -> __rt::AsmResult<Self> {
+                    __rt::ods_support::parse_cases(__parser, #what, &[#(#texts),*], #separator, Self::parse)
+                }
+                fn print(&self, __printer: &mut __rt::ParameterPrinter<'_>) {
+                    __printer.print(&::std::string::ToString::to_string(self));
+                }
+            }
+        }
+    }
+
+    fn parameters_struct(&self, found: &AttrOrTypeDef) -> TokenStream {
+        let fields: Vec<Ident> = (0..found.parameters.len()).map(field).collect();
+        let types: Vec<TokenStream> =
+            found.parameters.iter().map(|parameter| self.kept_type(&parameter.ty, parameter)).collect();
+        let indices: Vec<Literal> = (0..fields.len()).map(Literal::usize_unsuffixed).collect();
+        let checks =
+            found.parameters.iter().zip(&fields).map(|(parameter, field)| self.check_kind(parameter, field));
+        let defaults: Vec<Option<TokenStream>> =
+            found.parameters.iter().map(|parameter| self.parameter_default(parameter)).collect();
+        let is_there =
+            found.parameters.iter().zip(&fields).zip(&defaults).map(|((parameter, field), default)| {
+                match (&parameter.presence, default) {
+                    (Presence::Required, _) => quote!(true),
+                    (_, Some(default)) => quote!(self.#field != ::core::option::Option::Some(#default)),
+                    _ => quote!(self.#field.is_some()),
+                }
+            });
+        let completed = fields.iter().zip(&defaults).filter_map(|(field, default)| {
+            let default = default.as_ref()?;
+            Some(quote! {
+                if self.#field.is_none() {
+                    self.#field = ::core::option::Option::Some(#default);
+                }
+            })
+        });
+        let none = fields.iter().map(|field| quote!(#field: ::core::option::Option::None));
+        quote! {
+            struct __Parameters {
+                #(#fields: ::core::option::Option<#types>,)*
+            }
+            impl __Parameters {
+                fn __new() -> Self {
+                    Self { #(#none),* }
+                }
+            }
+            impl __rt::Parameters for __Parameters {
+                fn parse(&mut self, __index: usize, __parser: &mut __rt::ParameterParser<'_>) -> __rt::AsmResult {
+                    let __at = __parser.location();
+                    match __index {
+                        #(#indices => {
+                            __rt::ods_support::parse_slot(&mut self.#fields, __parser)?;
+                            #checks
+                        })*
+                        _ => {}
+                    }
+                    ::core::result::Result::Ok(())
+                }
+                fn print(&self, __index: usize, __printer: &mut __rt::ParameterPrinter<'_>) {
+                    match __index {
+                        #(#indices => __rt::ods_support::print_slot(&self.#fields, __printer),)*
+                        _ => {}
+                    }
+                }
+                fn is_there(&self, __index: usize, __ctx: &__rt::Context) -> bool {
+                    match __index {
+                        #(#indices => #is_there,)*
+                        _ => false,
+                    }
+                }
+                fn complete(&mut self, __ctx: &__rt::Context) {
+                    #(#completed)*
+                }
+            }
+        }
+    }
+
+    /// Is what was read of the kind that is asked for?
+    fn check_kind(&self, parameter: &ParameterDef, field: &Ident) -> TokenStream {
+        let element = match &parameter.ty {
+            ParameterType::List(element) => element,
+            ty => ty,
+        };
+        let (entity, asked, what) = match element {
+            ParameterType::Type(Some(asked)) => (quote!(__rt::Type), asked, "type"),
+            ParameterType::Attribute(Some(asked)) => (quote!(__rt::Attribute), asked, "attribute"),
+            _ => return TokenStream::new(),
+        };
+        let asked = code::tokens(&code::about("__ctx", "__self").fill(asked), RustSpan::call_site());
+        let message = format!("invalid kind of {what} specified");
+        let all = match &parameter.ty {
+            ParameterType::List(_) => quote!(self.#field.iter().flatten().copied()),
+            _ => quote!(self.#field.into_iter()),
+        };
+        quote! {
+            let __ctx = __parser.context();
+            if !#all.all(|__self: #entity| #asked) {
+                return ::core::result::Result::Err(__rt::AsmError::new(__at, #message));
+            }
+        }
+    }
+
+    /// The default value, as it is kept.
+    fn parameter_default(&self, parameter: &ParameterDef) -> Option<TokenStream> {
+        let Presence::Default(text) = &parameter.presence else { return None };
+        let (text, span) = (code::about("__ctx", "__self").fill(text), self.place(Some(parameter.span)));
+        let value = code::tokens(&text, span);
+        let value = code::respan(quote!((|__ctx: &__rt::Context| #value)), span);
+        let value = quote!(#value(__ctx));
+        Some(match &parameter.ty {
+            ParameterType::String => quote!(::std::string::String::from(#value)),
+            ParameterType::List(element) if **element == ParameterType::String => {
+                quote!(#value.iter().copied().map(::std::string::String::from).collect::<::std::vec::Vec<_>>())
+            }
+            ParameterType::List(_) => quote!(#value.to_vec()),
+            _ => value,
+        })
+    }
+
+    fn attr_or_type_info(&self, found: &AttrOrTypeDef, words: &Words) -> TokenStream {
+        let (dialect, mnemonic, record) = (&self.dialect.name, &found.mnemonic, &found.record_name);
+        let parameters = found.parameters.iter().map(|parameter| {
+            let (name, written, is_optional) = (&parameter.name, &parameter.written, parameter.is_optional());
+            quote!(__rt::ParameterInfo { name: #name, ty: #written, is_optional: #is_optional })
+        });
+        let mut blanks = Blanks { is_due: true, was_punctuation: false };
+        let format = elements(&found.format, &mut blanks);
+        let (verify, hook) = self.type_verifier(found, words);
+        quote! {
+            #hook
+            static __INFO: __rt::AttrOrTypeInfo = __rt::AttrOrTypeInfo {
+                dialect: #dialect,
+                mnemonic: #mnemonic,
+                record: #record,
+                parameters: &[#(#parameters),*],
+                format: &[#(#format),*],
+                new: || ::std::boxed::Box::new(__Parameters::__new()),
+                verify: #verify,
+            };
+        }
+    }
+
+    /// The entry of the table, and the function that calls the user's.
+    fn type_verifier(&self, found: &AttrOrTypeDef, words: &Words) -> (TokenStream, TokenStream) {
+        if !found.has_verifier {
+            return (quote!(__rt::Verify::Nothing), TokenStream::new());
+        }
+        let span = self.place(Some(found.span));
+        let (class, Words { entity, verify, .. }) = (path(&self.ident_of(found)), words);
+        let hooks =
+            format_ident!("{}", if found.is_attribute { "RequiredAttrHooks" } else { "RequiredTypeHooks" });
+        let from = &words.from_unchecked;
+        let def = &words.def;
+        let call = quote! {
+            fn __verify(
+                __entity: #entity,
+                __ctx: &__rt::Context,
+            ) -> ::core::result::Result<(), __rt::VerifyMessage> {
+                <#class as #def>::#from(__entity).verify(__ctx).map_err(::core::convert::Into::<__rt::VerifyMessage>::into)
+            }
+        };
+        let call = code::respan(call, span);
+        (
+            quote!(__rt::Verify::#verify(__verify)),
+            quote! {
+                use __rt::ods_support::#hooks as _;
+                #call
+            },
+        )
+    }
+
+    /// `get`, and `get_checked` where there is something to check.
+    fn makers(&self, found: &AttrOrTypeDef, words: &Words) -> TokenStream {
+        let span = self.place(Some(found.span));
+        let mut taken = Taken::with(&["__ctx"]);
+        let params: Vec<Ident> = found
+            .parameters
+            .iter()
+            .map(|parameter| names::ident(&taken.take(&names::snake_case(&parameter.name)), span))
+            .collect();
+        let types: Vec<TokenStream> =
+            found.parameters.iter().map(|parameter| self.given_type(parameter)).collect();
+        let kept = found.parameters.iter().zip(&params).enumerate().map(|(nth, (parameter, name))| {
+            let (field, value) = (field(nth), kept(parameter, name));
+            quote!(#field: #value)
+        });
+        let Words { intern, .. } = words;
+        let name = format!("{}.{}", self.dialect.name, found.mnemonic);
+        let doc = format!("The `{name}` with these parameters.");
+        let checked_doc = "The same, if its verifier says nothing against it.";
+        let visibility = if found.skips_default_builders { quote!() } else { quote!(pub) };
+        let checked = found.has_verifier.then(|| {
+            quote! {
+                #[doc = #checked_doc]
+                #visibility fn get_checked(
+                    __ctx: &__rt::Context,
+                    #(#params: #types),*
+                ) -> ::core::result::Result<Self, __rt::VerifyMessage> {
+                    let __made = Self::get(__ctx, #(#params),*);
+                    __verify(__made.0, __ctx).map(|()| __made)
+                }
+            }
+        });
+        quote! {
+            #[doc = #doc]
+            #visibility fn get(__ctx: &__rt::Context, #(#params: #types),*) -> Self {
+                let __parameters = __Parameters { #(#kept),* };
+                Self(__rt::ods_support::#intern(__ctx, &__INFO, ::std::boxed::Box::new(__parameters)))
+            }
+            #checked
+        }
+    }
+
+    fn parameter_accessors(&self, found: &AttrOrTypeDef, words: &Words) -> TokenStream {
+        let mut taken = Taken::with(METHODS);
+        taken.take(&words.unwrap.to_string());
+        for builder in &found.builders {
+            taken.take(&builder.name);
+        }
+        let parameters = &words.parameters;
+        let accessors = found.parameters.iter().enumerate().map(|(nth, parameter)| {
+            let span = self.place(Some(parameter.span));
+            let name = names::ident(&taken.take(&names::snake_case(&parameter.name)), span);
+            let field = field(nth);
+            let ty = self.accessed_type(parameter);
+            let is_optional = parameter.presence == Presence::Optional;
+            let value = match (&parameter.ty, is_optional) {
+                (ParameterType::List(_), true) => quote!(__all.#field.as_deref().unwrap_or_default()),
+                (ParameterType::List(_) | ParameterType::String, false) => {
+                    quote!(__rt::ods_support::verified(__all.#field.as_deref()))
+                }
+                (ParameterType::String, true) => quote!(__all.#field.as_deref()),
+                (ParameterType::User(_), true) => quote!(__all.#field.as_ref()),
+                (ParameterType::User(_), false) => quote!(__rt::ods_support::verified(__all.#field.as_ref())),
+                (_, true) => quote!(__all.#field),
+                (_, false) => quote!(__rt::ods_support::verified(__all.#field)),
+            };
+            let doc = match parameter.summary.trim() {
+                "" => format!("The parameter `{}`.", parameter.name),
+                summary => format!("The parameter `{}`: {summary}", parameter.name),
+            };
+            quote! {
+                #[doc = #doc]
+                pub fn #name<'__c>(self, __ctx: &'__c __rt::Context) -> #ty {
+                    let __all: &'__c __Parameters = __rt::ods_support::#parameters(self.0, __ctx, &__INFO);
+                    #value
+                }
+            }
+        });
+        quote!(#(#accessors)*)
+    }
+
+    /// `get_…` with a body of the user's.
+    fn type_builder(&self, found: &AttrOrTypeDef, builder: &BuilderDef) -> TokenStream {
+        let Some(body) = &builder.body else { return TokenStream::new() };
+        let BuilderParts { names: params, given, defaults, .. } = self.builder_parts(builder);
+        let name = names::ident(&builder.name, self.place(Some(builder.span)));
+        let context = format_ident!("__ctx", span = self.place(Some(builder.span)));
+        let (ctx, get, ods) = (quote!(#context), quote!(Self::get), quote!(__rt::ods_support));
+        let body = self.code_tokens(body, &[("_ctx", &ctx), ("_ctxt", &ctx), ("_get", &get), ("_ods", &ods)]);
+        let doc = format!("A `{}.{}`, by a builder of its definition.", self.dialect.name, found.mnemonic);
+        quote! {
+            #[doc = #doc]
+            pub fn #name(#context: &__rt::Context, #(#params: #given),*) -> Self {
+                #(#defaults)*
+                #body
+            }
+        }
+    }
+
+    /// The type of a value, or of an element of a list, as it is kept.
+    fn kept_type(&self, ty: &ParameterType, parameter: &ParameterDef) -> TokenStream {
+        let span = self.place(Some(parameter.span));
+        match ty {
+            ParameterType::Plain(name) => code::tokens(name, span),
+            ParameterType::Type(_) => quote!(__rt::Type),
+            ParameterType::Attribute(_) => quote!(__rt::Attribute),
+            ParameterType::OfModule(name) => path(&names::ident(name, span)),
+            ParameterType::String => quote!(::std::string::String),
+            ParameterType::List(element) => {
+                let element = self.kept_type(element, parameter);
+                quote!(::std::vec::Vec<#element>)
+            }
+            ParameterType::User(path) => code::tokens(path, span),
+        }
+    }
+
+    /// The type that `get` takes.
+    fn given_type(&self, parameter: &ParameterDef) -> TokenStream {
+        let is_optional = parameter.presence == Presence::Optional;
+        let plain = match &parameter.ty {
+            ParameterType::String => quote!(&str),
+            ParameterType::List(element) => {
+                let element = match &**element {
+                    ParameterType::String => quote!(&str),
+                    element => self.kept_type(element, parameter),
+                };
+                return quote!(&[#element]);
+            }
+            ty => self.kept_type(ty, parameter),
+        };
+        if is_optional { quote!(::core::option::Option<#plain>) } else { plain }
+    }
+
+    /// The type that an accessor gives.
+    fn accessed_type(&self, parameter: &ParameterDef) -> TokenStream {
+        let is_optional = parameter.presence == Presence::Optional;
+        let kept = self.kept_type(&parameter.ty, parameter);
+        let plain = match &parameter.ty {
+            ParameterType::String => quote!(&'__c str),
+            ParameterType::List(element) => {
+                let element = self.kept_type(element, parameter);
+                return quote!(&'__c [#element]);
+            }
+            ParameterType::User(_) => quote!(&'__c #kept),
+            _ => kept,
+        };
+        if is_optional { quote!(::core::option::Option<#plain>) } else { plain }
+    }
+}
+
+/// What a parameter is kept in: no name of the user's.
+fn field(nth: usize) -> Ident {
+    format_ident!("__{nth}")
+}
+
+/// What is given to `get`, as it is kept.
+fn kept(parameter: &ParameterDef, name: &Ident) -> TokenStream {
+    let is_optional = parameter.presence == Presence::Optional;
+    match (&parameter.ty, is_optional) {
+        (ParameterType::List(element), _) => {
+            let list = match **element {
+                ParameterType::String => {
+                    quote!(#name.iter().copied().map(::std::string::String::from).collect::<::std::vec::Vec<_>>())
+                }
+                _ => quote!(#name.to_vec()),
+            };
+            match is_optional {
+                true => quote!((!#name.is_empty()).then(|| #list)),
+                false => quote!(::core::option::Option::Some(#list)),
+            }
+        }
+        (ParameterType::String, true) => quote!(#name.map(::std::string::String::from)),
+        (ParameterType::String, false) => {
+            quote!(::core::option::Option::Some(::std::string::String::from(#name)))
+        }
+        (_, true) => quote!(#name),
+        (_, false) => quote!(::core::option::Option::Some(#name)),
+    }
+}
+
+/// The table of a format.
+fn elements(all: &[FormatElement], blanks: &mut Blanks) -> Vec<TokenStream> {
+    all.iter().filter_map(|element| element_of(element, blanks)).collect()
+}
+
+fn element_of(element: &FormatElement, blanks: &mut Blanks) -> Option<TokenStream> {
+    Some(match element {
+        FormatElement::Literal(text) => {
+            let space = blanks.before_literal(text);
+            quote!(__rt::FormatElement::Literal { text: #text, space: #space })
+        }
+        FormatElement::Whitespace(text) => {
+            *blanks = match *text {
+                " " => Blanks { is_due: false, ..*blanks },
+                _ => Blanks { is_due: false, was_punctuation: true },
+            };
+            return (!text.is_empty()).then(|| quote!(__rt::FormatElement::Whitespace(#text)));
+        }
+        FormatElement::Parameter { index, is_qualified } => {
+            let space = blanks.before_other();
+            quote!(__rt::FormatElement::Parameter { index: #index, space: #space, is_qualified: #is_qualified })
+        }
+        FormatElement::List(indices) => {
+            let space = blanks.before_other();
+            quote!(__rt::FormatElement::List { indices: &[#(#indices),*], space: #space })
+        }
+        FormatElement::Struct(indices) => {
+            let space = blanks.before_other();
+            quote!(__rt::FormatElement::Struct { indices: &[#(#indices),*], space: #space })
+        }
+        FormatElement::Group { anchors, is_inverted, then, otherwise } => {
+            // As in MLIR, what follows is written as if it followed the second half, be that empty or not.
+            let then = elements(then, &mut { *blanks });
+            let otherwise = elements(otherwise, blanks);
+            quote!(__rt::FormatElement::Group {
+                anchors: &[#(#anchors),*], is_inverted: #is_inverted, then: &[#(#then),*], otherwise: &[#(#otherwise),*]
+            })
+        }
+    })
+}

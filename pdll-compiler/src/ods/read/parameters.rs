@@ -1,0 +1,293 @@
+//! Types and attributes of a dialect that become Rust types.
+//!
+//! In: `TypeDef` and `AttrDef` records that an `ods!` writes itself. Those of included files, enumerations as attributes and what has no
+//! text of its own stay text: a `Type` or an `Attribute` without a Rust type.
+//! MLIR: mlir/TableGen/AttrOrTypeDef.cpp.
+
+use pdll_tablegen::diag::Diag;
+use pdll_tablegen::records::{DagArg, Record};
+use pdll_tablegen::source::Span;
+
+use super::Reader;
+use crate::ods::cpp;
+use crate::ods::format::{self, FormatError};
+use crate::ods::model::EnumDef;
+use crate::ods::names;
+use crate::ods::parameters::{AttrOrTypeDef, FormatElement, ParameterDef, ParameterType, Presence};
+
+/// C++ types, as far as their namespaces go without saying, and Rust types.
+const PLAIN: &[(&str, &[&str])] = &[
+    ("bool", &["bool"]),
+    ("i8", &["i8", "int8_t"]),
+    ("i16", &["i16", "int16_t", "short"]),
+    ("i32", &["i32", "int32_t", "int"]),
+    ("i64", &["i64", "int64_t", "long", "long long"]),
+    ("isize", &["isize", "ssize_t"]),
+    ("u8", &["u8", "uint8_t"]),
+    ("u16", &["u16", "uint16_t", "unsigned short"]),
+    ("u32", &["u32", "uint32_t", "unsigned", "unsigned int"]),
+    ("u64", &["u64", "uint64_t", "unsigned long", "unsigned long long"]),
+    ("usize", &["usize", "size_t"]),
+    ("f32", &["f32", "float"]),
+    ("f64", &["f64", "double"]),
+];
+const STRINGS: &[&str] = &["StringRef", "string", "String", "&str"];
+const LISTS: &[&str] = &["ArrayRef<", "SmallVector<", "vector<", "Vec<", "&["];
+
+impl<'a> Reader<'a> {
+    /// Does a type or attribute become a Rust type?
+    pub(super) fn becomes_type(&self, record: &Record) -> bool {
+        let has_parameters = record.dag("parameters").is_ok_and(|dag| !dag.args.is_empty());
+        let has_format = !has_parameters || record.set_value("assemblyFormat").is_some();
+        self.is_rust(record.span())
+            && !record.is_anonymous()
+            && has_format
+            && !self.text(record, "mnemonic").is_empty()
+            && !self.flag(record, "hasCustomAssemblyFormat")
+            && !self.records.is_subclass_of(record, "EnumAttr")
+            && self.records.is_subclass_of(record, "AttrOrTypeDef")
+    }
+
+    /// All that become Rust types, each to its dialect.
+    pub(super) fn attr_or_type_defs(&mut self, enums: &[EnumDef]) {
+        let records = self.records;
+        for (id, record) in records.derived_from("AttrOrTypeDef") {
+            let n_before = self.diags.as_slice().len();
+            let dialect = record.value("dialect").and_then(|value| records.def_of(value));
+            let dialect = dialect.map(|dialect| self.text(dialect, "name")).unwrap_or_default();
+            if !self.becomes_type(record) {
+                let (mnemonic, is_attribute) =
+                    (self.text(record, "mnemonic"), records.is_subclass_of(record, "AttrDef"));
+                if let Some(dialect) = self.ods.dialects.get_mut(&dialect) {
+                    let (types, attributes) = &mut dialect.kept_as_text;
+                    (if is_attribute { attributes } else { types }).push(mnemonic);
+                }
+                continue;
+            }
+            let found = self.attr_or_type_def(record, enums);
+            let place = self.field_span(record, "mnemonic");
+            if let (Some(found), Some(dialect)) = (found, self.ods.dialects.get_mut(&dialect)) {
+                let is_same = |other: &&AttrOrTypeDef| {
+                    other.mnemonic == found.mnemonic && other.is_attribute == found.is_attribute
+                };
+                match dialect.attrs_and_types.iter().find(is_same) {
+                    Some(first) => {
+                        let what = if found.is_attribute { "attributes" } else { "types" };
+                        let message = format!(
+                            "two {what} of `{}` have the mnemonic `{}`",
+                            dialect.name, found.mnemonic
+                        );
+                        let diag = Diag::error(place, message);
+                        self.diags.push(diag.note_at(first.span, "the other one is here"));
+                    }
+                    None => dialect.attrs_and_types.push(found),
+                }
+            }
+            self.settle(id, n_before);
+        }
+    }
+
+    fn attr_or_type_def(&mut self, record: &'a Record, enums: &[EnumDef]) -> Option<AttrOrTypeDef> {
+        let parameters = self.parameters(record, enums)?;
+        let format = self.parameter_format(record, &parameters)?;
+        let builders = self.builders(record);
+        Some(AttrOrTypeDef {
+            record_name: record.name().to_string(),
+            name: self.text(record, "cppClassName"),
+            is_attribute: self.records.is_subclass_of(record, "AttrDef"),
+            mnemonic: self.text(record, "mnemonic"),
+            summary: self.text(record, "summary"),
+            description: self.text(record, "description"),
+            parameters,
+            format,
+            has_verifier: self.flag(record, "genVerifyDecl"),
+            skips_default_builders: self.skips_default_builders(record, &builders),
+            builders,
+            extra: self.extra_code(record),
+            span: record.span(),
+        })
+    }
+
+    /// Nothing if one of them is wrong.
+    fn parameters(&mut self, record: &Record, enums: &[EnumDef]) -> Option<Vec<ParameterDef>> {
+        let dag = self.ok(record.dag("parameters"))?;
+        let mut out: Vec<ParameterDef> = Vec::with_capacity(dag.args.len());
+        let mut is_right = true;
+        for arg in &dag.args {
+            let Some(parameter) = self.parameter(arg, record, enums) else {
+                is_right = false;
+                continue;
+            };
+            let rust_name = names::snake_case(&parameter.name);
+            if let Some(first) = out.iter().find(|first| names::snake_case(&first.name) == rust_name) {
+                let message = format!("two parameters of `{}` are called `{rust_name}`", record.name());
+                let diag = Diag::error(parameter.span, message);
+                self.diags.push(diag.note_at(first.span, "the other one is here"));
+                is_right = false;
+            }
+            out.push(parameter);
+        }
+        is_right.then_some(out)
+    }
+
+    fn parameter(&mut self, arg: &DagArg, of: &Record, enums: &[EnumDef]) -> Option<ParameterDef> {
+        let span = arg.value.span;
+        let Some(name) = arg.name.as_deref() else {
+            self.error(span, "all parameters must have a name");
+            return None;
+        };
+        let record = self.records.def_of(&arg.value);
+        let written = match (arg.value.as_str(), record) {
+            (Some(ty), _) => ty.to_string(),
+            (None, Some(found)) if found.value("cppType").is_some() => self.text(found, "cppType"),
+            _ => {
+                let diag = Diag::error(span, format!("expected the type of the parameter `${name}`"));
+                self.diags.push(
+                    diag.help("a type is a string, `\"i32\":$x`, or a parameter, `StringRefParameter<>:$x`"),
+                );
+                return None;
+            }
+        };
+        if record.is_some_and(|found| self.records.is_subclass_of(found, "AttributeSelfTypeParameter")) {
+            let message = "`AttributeSelfTypeParameter` is not supported";
+            let help = "take the type as any other parameter: `\"Type\":$type`";
+            self.diags.push(Diag::error(span, message).help(help));
+            return None;
+        }
+        let Some(ty) = self.parameter_type(&written, of, enums) else {
+            let message =
+                format!("no Rust type is known for the type `{written}` of the parameter `${name}`");
+            let help = "a type of yours is given by its Rust path, and implements `Parameter`";
+            self.diags.push(Diag::error(span, message).help(help));
+            return None;
+        };
+        let presence = record.map_or(Presence::Required, |record| self.presence(record, &ty));
+        for field in ["parser", "printer"] {
+            let Some(value) = record.and_then(|record| record.set_value(field)) else { continue };
+            if self.is_rust(value.span) {
+                let message = format!("`{field}` of a parameter is not supported");
+                let help =
+                    "give it a Rust type that implements `Parameter`, which says how it is read and written";
+                self.diags.push(Diag::error(value.span, message).help(help));
+                return None;
+            }
+        }
+        let summary = record.map_or(String::new(), |record| self.text(record, "summary"));
+        Some(ParameterDef { name: name.to_owned(), written, ty, presence, summary, span })
+    }
+
+    fn presence(&mut self, record: &Record, ty: &ParameterType) -> Presence {
+        if ["OptionalParameter", "OptionalArrayRefParameter"]
+            .iter()
+            .any(|class| self.records.is_subclass_of(record, class))
+        {
+            return Presence::Optional;
+        }
+        let default = self.text(record, "defaultValue").trim().to_owned();
+        if default.is_empty() {
+            return Presence::Required;
+        }
+        self.check_rust(&default, self.field_span(record, "defaultValue"));
+        let list = default.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
+        Presence::Default(match (ty, list) {
+            (ParameterType::List(_), Some(list)) => format!("[{list}]"),
+            _ => default,
+        })
+    }
+
+    fn parameter_type(&self, written: &str, of: &Record, enums: &[EnumDef]) -> Option<ParameterType> {
+        let bare = unqualified(written);
+        let is_named = |names: &&(&str, &[&str])| names.1.contains(&bare);
+        if let Some((rust, _)) = PLAIN.iter().find(is_named) {
+            return Some(ParameterType::Plain(rust));
+        }
+        if STRINGS.contains(&bare) {
+            return Some(ParameterType::String);
+        }
+        if let Some(inner) = LISTS.iter().find_map(|open| bare.strip_prefix(open)) {
+            let inner = inner.trim_end().strip_suffix(['>', ']'])?;
+            let element = self.parameter_type(inner, of, enums)?;
+            return (!matches!(element, ParameterType::List(_)))
+                .then(|| ParameterType::List(Box::new(element)));
+        }
+        match bare {
+            "Type" => return Some(ParameterType::Type(None)),
+            "Attribute" => return Some(ParameterType::Attribute(None)),
+            _ => {}
+        }
+        self.class_of_dialect(written, of)
+            .or_else(|| {
+                let class = bare.rsplit("::").next()?;
+                enums
+                    .iter()
+                    .any(|found| found.name == class)
+                    .then(|| ParameterType::OfModule(class.to_owned()))
+            })
+            .or_else(|| {
+                let question = cpp::builtin_question(bare)?;
+                let asked = Some(format!("$_ods::{question}($_ctx, $_self)"));
+                Some(if bare.ends_with("Attr") {
+                    ParameterType::Attribute(asked)
+                } else {
+                    ParameterType::Type(asked)
+                })
+            })
+            .or_else(|| {
+                let is_cpp = written.trim().starts_with("::") || self.is_cpp(written);
+                let is_path = written.trim().parse::<proc_macro2::TokenStream>().is_ok();
+                (!is_cpp && is_path).then(|| ParameterType::User(written.trim().to_owned()))
+            })
+    }
+
+    /// The type of another definition, by its C++ class.
+    fn class_of_dialect(&self, written: &str, of: &Record) -> Option<ParameterType> {
+        let class = unqualified(written);
+        let name = class.rsplit("::").next()?;
+        let dialect = |record: &Record| record.value("dialect").and_then(|value| self.records.def_of(value));
+        let home = dialect(of)?.name();
+        let (_, found) = self.records.derived_from("AttrOrTypeDef").find(|(_, found)| {
+            unqualified(&self.text(found, "cppType")) == class
+                || self.text(found, "cppClassName") == name && class == name
+        })?;
+        let other = dialect(found)?;
+        if self.becomes_type(found) && other.name() == home {
+            return Some(ParameterType::OfModule(self.text(found, "cppClassName")));
+        }
+        let (dialect, mnemonic) = (self.text(other, "name"), self.text(found, "mnemonic"));
+        let is_attribute = self.records.is_subclass_of(found, "AttrDef");
+        let what = if is_attribute { "attr" } else { "type" };
+        let asked = Some(format!("$_ods::is_dialect_{what}($_ctx, $_self, {dialect:?}, {mnemonic:?})"));
+        Some(if is_attribute { ParameterType::Attribute(asked) } else { ParameterType::Type(asked) })
+    }
+
+    fn parameter_format(
+        &mut self,
+        record: &Record,
+        parameters: &[ParameterDef],
+    ) -> Option<Vec<FormatElement>> {
+        let Some(value) = record.set_value("assemblyFormat") else { return Some(Vec::new()) };
+        let text = value.as_str()?.to_string();
+        match format::parameters::compile(record.name(), parameters, &text) {
+            Ok(elements) => Some(elements),
+            Err(error) => {
+                let diag = format_error(self.map.text(value.span), value.span, error, &text);
+                self.diags.push(diag.note_at(record.span(), "in custom assembly format for this operation"));
+                None
+            }
+        }
+    }
+}
+
+/// A C++ type without the namespaces that go without saying.
+fn unqualified(written: &str) -> &str {
+    let mut bare = written.trim().trim_start_matches("::");
+    for namespace in ["mlir::", "llvm::", "std::"] {
+        bare = bare.strip_prefix(namespace).unwrap_or(bare);
+    }
+    bare
+}
+
+/// At the token of the format, if the text is written as it is.
+fn format_error(written: Option<&str>, whole: Span, error: FormatError, text: &str) -> Diag {
+    Diag::error(format::place(written, whole, &error.at, text), error.message)
+}

@@ -1,0 +1,106 @@
+//! Types and attributes with parameters: what the Rust of their definitions calls.
+
+use crate::ir::assembly::{AsmError, AsmResult};
+use crate::ir::attributes::{Attribute, AttributeData};
+use crate::ir::context::Context;
+use crate::ir::parameters::{AttrOrTypeInfo, ParameterMemo, ParameterParser, Parameters};
+use crate::ir::types::{Type, TypeData};
+use crate::text::parameters::{attribute_of_body, type_of_body};
+
+pub use crate::ir::parameters::{intern_attribute, intern_type, parse_slot, print_slot};
+
+/// Is it a type of this definition, with parameters as they are defined?
+pub fn is_of_type_def(ty: Type, ctx: &Context, info: &'static AttrOrTypeInfo) -> bool {
+    memo_of_type(ty, ctx, info).is_some()
+}
+
+/// Is it an attribute of this definition, with parameters as they are defined?
+pub fn is_of_attr_def(attr: Attribute, ctx: &Context, info: &'static AttrOrTypeInfo) -> bool {
+    memo_of_attribute(attr, ctx, info).is_some()
+}
+
+/// The parameters of a type.
+///
+/// # Panics
+/// If it is not of this definition: something was wrapped unchecked.
+#[track_caller]
+pub fn type_parameters<'c, P: Parameters>(
+    ty: Type,
+    ctx: &'c Context,
+    info: &'static AttrOrTypeInfo,
+) -> &'c P {
+    known(memo_of_type(ty, ctx, info), info)
+}
+
+/// The parameters of an attribute.
+///
+/// # Panics
+/// If it is not of this definition: something was wrapped unchecked.
+#[track_caller]
+pub fn attribute_parameters<'c, P: Parameters>(
+    attr: Attribute,
+    ctx: &'c Context,
+    info: &'static AttrOrTypeInfo,
+) -> &'c P {
+    known(memo_of_attribute(attr, ctx, info), info)
+}
+
+#[track_caller]
+fn known<'c, P: Parameters>(memo: Option<&'c ParameterMemo>, info: &AttrOrTypeInfo) -> &'c P {
+    match memo.and_then(ParameterMemo::get) {
+        Some(parameters) => parameters,
+        None => panic!("this is not of the definition `{}`; was it cast?", info.record),
+    }
+}
+
+/// What is known of a type by a definition. What has its text from before its dialect was loaded, and is written in another way than
+/// it is printed, is none of its types.
+fn memo_of_type<'c>(ty: Type, ctx: &'c Context, info: &'static AttrOrTypeInfo) -> Option<&'c ParameterMemo> {
+    let TypeData::Opaque { dialect, body, parameters } = ty.data(ctx) else { return None };
+    if ctx.str(*dialect) != info.dialect {
+        return None;
+    }
+    if parameters.info().is_none() && type_of_body(ctx, info, body) != Some(ty) {
+        return None;
+    }
+    is_by(parameters, info)
+}
+
+fn memo_of_attribute<'c>(
+    attr: Attribute,
+    ctx: &'c Context,
+    info: &'static AttrOrTypeInfo,
+) -> Option<&'c ParameterMemo> {
+    let AttributeData::Opaque { dialect, body, parameters, .. } = attr.data(ctx) else { return None };
+    if ctx.str(*dialect) != info.dialect {
+        return None;
+    }
+    if parameters.info().is_none() && attribute_of_body(ctx, info, body) != Some(attr) {
+        return None;
+    }
+    is_by(parameters, info)
+}
+
+/// Reads a case of an enumeration, or flags with a separator between them.
+///
+/// # Errors
+/// If there is none of that name.
+pub fn parse_cases<T>(
+    parser: &mut ParameterParser<'_>,
+    name: &str,
+    texts: &[&str],
+    separator: &str,
+    parse: fn(&str) -> Option<T>,
+) -> AsmResult<T> {
+    let at = parser.location();
+    let mut text = parser.parse_keyword()?;
+    while !separator.is_empty() && parser.parse_optional(separator) {
+        text = format!("{text}{separator}{}", parser.parse_keyword()?);
+    }
+    parse(&text)
+        .ok_or_else(|| AsmError::new(at, format!("expected `{name}` to be one of: {}", texts.join(", "))))
+}
+
+fn is_by<'c>(memo: &'c ParameterMemo, info: &'static AttrOrTypeInfo) -> Option<&'c ParameterMemo> {
+    memo.info().is_some_and(|found| std::ptr::eq(found, info)).then_some(memo)
+}

@@ -1,0 +1,366 @@
+//! Types and attributes with parameters: made, read, written, taken apart and verified.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use pdll::prelude::*;
+use pdll::{
+    AsmResult, AttrDef, Parameter, ParameterParser, ParameterPrinter, TypeDef, parse_attribute, parse_type,
+};
+
+ods! {
+    pub mod my;
+
+    def My_Dialect : Dialect {
+        let name = "my";
+        let useDefaultTypePrinterParser = 1;
+        let useDefaultAttributePrinterParser = 1;
+    }
+    class My_Type<string name, string short> : TypeDef<My_Dialect, name> { let mnemonic = short; }
+    class My_Attr<string name, string short> : AttrDef<My_Dialect, name> { let mnemonic = short; }
+
+    def Color : I32EnumAttr<"Color", "a color", [I32EnumAttrCase<"Red", 0, "red">, I32EnumAttrCase<"Green", 1, "green">]>;
+    def Flags : I32BitEnumAttr<"Flags", "flags", [I32BitEnumAttrCaseBit<"Fast", 0, "fast">, I32BitEnumAttrCaseBit<"Loud", 1, "loud">]>;
+
+    def My_Pair : My_Type<"Pair", "pair"> {
+        let summary = "a pair";
+        let parameters = (ins "int":$first, "::mlir::Type":$second);
+        let assemblyFormat = "`<` $first `,` $second `>`";
+    }
+    def My_Unit : My_Type<"Unit", "unit">;
+    // All kinds of parameters.
+    def My_All : My_Type<"All", "all"> {
+        let parameters = (ins "bool":$flag, "uint8_t":$small, "double":$real, StringRefParameter<"how it is called">:$name,
+            "Attribute":$attr, EnumParameter<Color>:$color, "my::PairType":$pair, "Span":$span, "IntegerAttr":$number, "Flags":$flags);
+        let assemblyFormat = "`<` struct(params) `>`";
+    }
+    def My_Lists : My_Type<"Lists", "lists"> {
+        let parameters = (ins ArrayRefParameter<"int64_t">:$dims, ArrayRefParameter<"StringRef">:$names, "::llvm::ArrayRef<PairType>":$pairs);
+        let assemblyFormat = "`<` `[` $dims `]` `,` `[` $names `]` `,` `[` $pairs `]` `>`";
+    }
+    def My_Options : My_Type<"Options", "options"> {
+        let parameters = (ins "int":$first, OptionalParameter<"int">:$maybe, DefaultValuedParameter<"int", "5">:$five,
+            OptionalArrayRefParameter<"int64_t">:$dims, OptionalParameter<"Type">:$element, OptionalParameter<"StringRef">:$text,
+            StringRefParameter<"", "\"x\"">:$letter);
+        let assemblyFormat = "`<` $first (`maybe` $maybe^)? (`:` $five^ `?` )? (`[` $dims^ `]`)? (`of` $element^) : (`any`)? ($text^)? (`letter` `=` $letter^)? `>`";
+    }
+    def My_Nested : My_Type<"Nested", "nested"> {
+        let parameters = (ins "PairType":$short, "PairType":$long, "UnitType":$unit, "RangeAttr":$range);
+        let assemblyFormat = "`<` $short `,` qualified($long) `,` $unit `,` $range `>`";
+    }
+    def My_Box : My_Type<"Box", "box"> {
+        let parameters = (ins "Type":$element);
+        let assemblyFormat = "`<` $element `>`";
+    }
+    def My_Free : My_Type<"Free", "free"> {
+        let parameters = (ins "int":$a, OptionalParameter<"int">:$b);
+        let assemblyFormat = "$a (`x` $b^)?";
+    }
+    def My_Either : My_Type<"Either", "either"> {
+        let parameters = (ins OptionalParameter<"int">:$a, OptionalParameter<"int">:$b);
+        let assemblyFormat = "`<` (`a` $a) : (`b` $b^)? `>`";
+    }
+    def My_Range : My_Attr<"Range", "range"> {
+        let parameters = (ins "int64_t":$low, "int64_t":$high);
+        let assemblyFormat = "`<` `[` $low `,` $high `]` `>`";
+        let genVerifyDecl = 1;
+        let builders = [AttrBuilder<(ins "i64":$length), [{ $_get($_ctx, 0, length) }]>];
+        let extraClassDeclaration = [{
+            pub fn length(self, ctx: &Context) -> i64 {
+                self.high(ctx) - self.low(ctx)
+            }
+        }];
+    }
+    def My_Bits : My_Type<"Bits", "bits"> {
+        let parameters = (ins "unsigned":$width);
+        let assemblyFormat = "`<` $width `>`";
+        let genVerifyDecl = 1;
+    }
+    def My_EnumAttr : EnumAttr<My_Dialect, Color, "color">;
+
+    def UseOp : Op<My_Dialect, "use"> {
+        let arguments = (ins My_Pair:$pair, My_Range:$range);
+        let assemblyFormat = "$pair `range` $range `:` type($pair) attr-dict";
+    }
+}
+
+/// A type of the user's as a parameter.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Span {
+    from: u8,
+    to: u8,
+}
+
+impl Parameter for Span {
+    fn parse(parser: &mut ParameterParser<'_>) -> AsmResult<Span> {
+        let from = parser.parse_integer()?;
+        parser.parse_literal("->")?;
+        Ok(Span { from, to: parser.parse_integer()? })
+    }
+
+    fn print(&self, printer: &mut ParameterPrinter<'_>) {
+        printer.print(&format!("{} -> {}", self.from, self.to));
+    }
+}
+
+impl my::RangeAttr {
+    fn verify(self, ctx: &Context) -> Result<(), String> {
+        match (self.low(ctx), self.high(ctx)) {
+            (low, high) if low <= high => Ok(()),
+            (low, high) => Err(format!("the range from {low} to {high} is empty")),
+        }
+    }
+}
+
+impl my::BitsType {
+    fn verify(self, ctx: &Context) -> Result<(), String> {
+        if self.width(ctx) == 0 { Err("no bits".to_owned()) } else { Ok(()) }
+    }
+}
+
+fn context() -> Context {
+    let ctx = Context::new();
+    ctx.load_dialect::<my::Dialect>();
+    ctx
+}
+
+fn text(ctx: &Context, ty: impl Into<Type>) -> String {
+    ty.into().display(ctx).to_string()
+}
+
+#[test]
+fn a_type_is_made_of_its_parameters() {
+    let ctx = context();
+    let i32 = ctx.integer_type(32);
+    let pair = my::PairType::get(&ctx, -2, i32);
+    assert_eq!(text(&ctx, pair), "!my.pair<-2, i32>");
+    assert_eq!((pair.first(&ctx), pair.second(&ctx)), (-2, i32));
+    assert_eq!(pair, my::PairType::get(&ctx, -2, i32));
+    assert_ne!(pair, my::PairType::get(&ctx, 2, i32));
+    assert_eq!(my::PairType::NAME, "my.pair");
+    assert_eq!(text(&ctx, my::UnitType::get(&ctx)), "!my.unit");
+    let read = parse_type(&ctx, "!my<pair< - 2,i32 > >").unwrap();
+    assert_eq!(read, *pair);
+    assert_eq!(my::PairType::cast(read, &ctx), Some(pair));
+    assert_eq!(my::UnitType::cast(read, &ctx), None);
+    assert_eq!(my::PairType::cast(i32, &ctx), None);
+}
+
+#[test]
+fn all_kinds_of_parameters_are_read_as_they_are_written() {
+    let ctx = context();
+    let i32 = ctx.integer_type(32);
+    let pair = my::PairType::get(&ctx, 1, i32);
+    let attr = ctx.string_attr("s");
+    let number = ctx.integer_attr(i32, 7);
+    let flags = my::Flags::FAST | my::Flags::LOUD;
+    let all = my::AllType::get(
+        &ctx,
+        true,
+        200,
+        0.5,
+        "a \"b\"",
+        attr,
+        my::Color::Green,
+        pair,
+        Span { from: 3, to: 4 },
+        number,
+        flags,
+    );
+    let expected = concat!(
+        "!my.all<flag = true, small = 200, real = 5.000000e-01, name = \"a \\22b\\22\", attr = \"s\", ",
+        "color = green, pair = <1, i32>, span = 3 -> 4, number = 7 : i32, flags = fast|loud>"
+    );
+    assert_eq!(text(&ctx, all), expected);
+    let ctx = context();
+    let all = my::AllType::cast(parse_type(&ctx, expected).unwrap(), &ctx).unwrap();
+    assert_eq!(text(&ctx, all), expected);
+    assert_eq!((all.flag(&ctx), all.small(&ctx), all.real(&ctx)), (true, 200, 0.5));
+    assert_eq!((all.name(&ctx), all.color(&ctx), all.flags(&ctx)), ("a \"b\"", my::Color::Green, flags));
+    assert_eq!((all.attr(&ctx).as_str(&ctx), all.pair(&ctx).first(&ctx)), (Some("s"), 1));
+    assert_eq!((all.span(&ctx).to, all.number(&ctx).as_i64(&ctx)), (4, Some(7)));
+}
+
+#[test]
+fn lists_have_commas() {
+    let ctx = context();
+    let i8 = ctx.integer_type(8);
+    let pairs = [my::PairType::get(&ctx, 1, i8), my::PairType::get(&ctx, 2, i8)];
+    let lists = my::ListsType::get(&ctx, &[1, -2], &["x", "y"], &pairs);
+    let expected = "!my.lists<[1, -2], [\"x\", \"y\"], [<1, i8>, <2, i8>]>";
+    assert_eq!(text(&ctx, lists), expected);
+    assert_eq!(parse_type(&ctx, expected).unwrap(), *lists);
+    assert_eq!((lists.dims(&ctx), lists.pairs(&ctx)), (&[1, -2][..], &pairs[..]));
+    assert_eq!(lists.names(&ctx), ["x", "y"]);
+    // As in MLIR a list has at least one element.
+    let error = parse_type(&ctx, "!my.lists<[], [\"x\"], [<1, i8>]>").unwrap_err();
+    assert_eq!((error.place().column, error.message()), (12, "expected integer value"));
+}
+
+#[test]
+fn parameters_may_be_left_out() {
+    let ctx = context();
+    let f32 = parse_type(&ctx, "f32").unwrap();
+    let none = my::OptionsType::get(&ctx, 1, None, 5, &[], None, None, "x");
+    assert_eq!(text(&ctx, none), "!my.options<1 any>");
+    // What is there is written, be it what C++ would have instead.
+    let zero = my::OptionsType::get(&ctx, 1, Some(0), 5, &[], None, Some(""), "x");
+    assert_eq!(text(&ctx, zero), "!my.options<1 maybe 0 any \"\">");
+    let all = my::OptionsType::get(&ctx, 1, Some(2), 6, &[3, 4], Some(f32), Some("t"), "y");
+    assert_eq!(text(&ctx, all), "!my.options<1 maybe 2 : 6 ?[3, 4] of f32 \"t\" letter = \"y\">");
+    for made in [none, all] {
+        let (fresh, written) = (context(), text(&ctx, made));
+        let read = my::OptionsType::cast(parse_type(&fresh, &written).unwrap(), &fresh).unwrap();
+        assert_eq!(text(&fresh, read), written);
+        assert_eq!((read.maybe(&fresh), read.five(&fresh)), (made.maybe(&ctx), made.five(&ctx)));
+        assert_eq!(
+            (read.dims(&fresh), read.text(&fresh), read.letter(&fresh)),
+            (made.dims(&ctx), made.text(&ctx), made.letter(&ctx))
+        );
+        assert_eq!(read.element(&fresh).is_some(), made.element(&ctx).is_some());
+    }
+}
+
+#[test]
+fn the_anchor_of_a_group_may_stand_in_its_other_half() {
+    let ctx = context();
+    for written in ["!my.either<a 1>", "!my.either<b 2>"] {
+        assert_eq!(text(&ctx, parse_type(&ctx, written).unwrap()), written);
+    }
+}
+
+#[test]
+fn attributes_are_as_types() {
+    let ctx = context();
+    let range = my::RangeAttr::get(&ctx, -1, 4);
+    assert_eq!(range.display(&ctx).to_string(), "#my.range<[-1, 4]>");
+    assert_eq!(parse_attribute(&ctx, "#my.range<[-1,4]>").unwrap(), *range);
+    assert_eq!(my::RangeAttr::cast(*range, &ctx), Some(range));
+    assert_eq!(my::RangeAttr::cast(ctx.unit_attr(), &ctx), None);
+    assert_eq!(range.length(&ctx), 5);
+    assert_eq!(my::RangeAttr::get_with_length(&ctx, 3).display(&ctx).to_string(), "#my.range<[0, 3]>");
+    // An enumeration is one as before.
+    assert_eq!(parse_attribute(&ctx, "#my<color red>").unwrap().display(&ctx).to_string(), "#my<color red>");
+}
+
+#[test]
+fn definitions_are_parameters_of_others() {
+    let ctx = context();
+    let written = "!my.nested<<1, i8>, !my.pair<2, i8>, !my.unit, <[0, 1]>>";
+    let nested = my::NestedType::cast(parse_type(&ctx, written).unwrap(), &ctx).unwrap();
+    assert_eq!(text(&ctx, nested), written);
+    assert_eq!(nested.long(&ctx).first(&ctx), 2);
+    let long = "!my.nested<!my.pair<1, i8>, <2, i8>, !my.unit, #my.range<[0, 1]>>";
+    assert_eq!(parse_type(&ctx, long).unwrap(), *nested);
+}
+
+#[test]
+fn what_has_no_brackets_stands_in_those_of_the_dialect() {
+    let ctx = context();
+    assert_eq!(text(&ctx, my::FreeType::get(&ctx, 1, Some(2))), "!my<free 1 x 2>");
+    assert_eq!(text(&ctx, parse_type(&ctx, "!my< free 1>").unwrap()), "!my<free 1>");
+}
+
+#[test]
+fn verifiers_are_asked() {
+    let ctx = context();
+    assert_eq!(my::RangeAttr::get_checked(&ctx, 0, 2), Ok(my::RangeAttr::get(&ctx, 0, 2)));
+    let refused = my::RangeAttr::get_checked(&ctx, 2, 0).unwrap_err();
+    assert_eq!(refused.to_string(), "the range from 2 to 0 is empty");
+    assert_eq!(my::BitsType::get_checked(&ctx, 0).unwrap_err().to_string(), "no bits");
+}
+
+#[test]
+fn wrong_text_is_reported_where_it_is() {
+    let ctx = context();
+    let cases = [
+        ("!my.pair", "9: expected '<'"),
+        (
+            "!my.pair<x, i32>",
+            "10: expected integer value | failed to parse My_Pair parameter 'first' which is to be a `int`",
+        ),
+        (
+            "!my.pair<99999999999, i32>",
+            "10: integer value too large | failed to parse My_Pair parameter 'first' which is to be a `int`",
+        ),
+        ("!my.pair<1 i32>", "12: expected ','"),
+        (
+            "!my.pair<1, >",
+            "12: expected non-function type | failed to parse My_Pair parameter 'second' which is to be a `::mlir::Type`",
+        ),
+        ("!my.pair<1, i32, 2>", "16: expected '>'"),
+        (
+            "!my.pair<1, !my.pair<1, j>>",
+            "24: expected non-function type | failed to parse My_Pair parameter 'second' which is to be a `::mlir::Type`",
+        ),
+        ("!my.unit<1>", "9: found trailing characters"),
+        ("!my.other<1>", "5: unknown  type `other` in dialect `my`"),
+        ("!my<\"unit\">", "5: expected valid keyword"),
+        ("!my.bits<0>", "9: no bits"),
+        ("!my.all<flag = 1, flag = 1>", "19: duplicate or unknown struct parameter name: flag"),
+        (
+            "!my.all<flag = 2>",
+            "16: integer value too large | failed to parse My_All parameter 'flag' which is to be a `bool`",
+        ),
+        ("!my.all<1>", "9: expected a parameter name in struct"),
+        ("!my.all<flag = 1>", "17: struct is missing required parameter: small"),
+        (
+            "!my.all<number = \"s\">",
+            "18: invalid kind of attribute specified | failed to parse My_All parameter 'number' which is to be a `IntegerAttr`",
+        ),
+        (
+            "!my.all<color = blue>",
+            "17: expected `Color` to be one of: red, green | failed to parse My_All parameter 'color' which is to be a `::Color`",
+        ),
+        (
+            "!my.all<pair = !my.unit>",
+            "16: invalid kind of type specified | failed to parse My_All parameter 'pair' which is to be a `my::PairType`",
+        ),
+        ("tensor<2x!my.bits<0>>", "18: no bits"),
+    ];
+    for (wrong, expected) in cases {
+        let error = parse_type(&ctx, wrong).unwrap_err();
+        let notes: String = error.notes().iter().map(|(note, _)| format!(" | {note}")).collect();
+        let found = format!("{}: {}{notes}", error.place().column, error.message());
+        assert_eq!(found, expected, "{wrong}");
+    }
+    let error = parse_attribute(&ctx, "#my.range<[2, 0]>").unwrap_err();
+    assert_eq!((error.place().column, error.message()), (10, "the range from 2 to 0 is empty"));
+    let error = parse_attribute(&ctx, "#my.unit").unwrap_err();
+    assert_eq!((error.place().column, error.message()), (5, "unknown attribute `unit` in dialect `my`"));
+}
+
+#[test]
+fn nesting_is_bounded() {
+    let ctx = context();
+    let nested = |depth: usize| format!("{}i1{}", "!my.box<".repeat(depth), ">".repeat(depth));
+    let deep = nested(64);
+    assert_eq!(text(&ctx, parse_type(&ctx, &deep).unwrap()), deep);
+    let error = parse_type(&ctx, &nested(65)).unwrap_err();
+    assert_eq!(error.message(), "types and attributes of dialects may nest 64 deep");
+    assert!(parse_type(&ctx, &nested(100_000)).is_err());
+}
+
+#[test]
+fn aliases_are_resolved_in_parameters() {
+    let ctx = context();
+    ctx.allow_unregistered_dialects(true);
+    let ir =
+        parse(&ctx, "!e = i32\n#r = #my.range<[0, 1]>\n\"t.a\"() {r = #r} : () -> !my.pair<1, !e>").unwrap();
+    assert!(ir.to_string().contains("() -> !my.pair<1, i32>"), "{ir}");
+}
+
+#[test]
+fn operations_take_them_as_operands_and_attributes() {
+    let ctx = context();
+    ctx.allow_unregistered_dialects(true);
+    let ir =
+        parse(&ctx, "%0 = \"t.a\"() : () -> !my.pair<1, i8>\nmy.use %0 range < [ 0,1 ]> : <1,  i8>").unwrap();
+    ir.verify().unwrap();
+    let op = ir.walk_pre_order(ir.top()).find_map(|op| my::UseOp::cast(op, &ir)).unwrap();
+    assert_eq!(my::PairType::cast(op.pair(&ir).ty(&ir), &ctx).map(|pair| pair.first(&ctx)), Some(1));
+    assert_eq!(my::RangeAttr::cast(op.range(&ir), &ctx).map(|range| range.length(&ctx)), Some(1));
+    let error = parse(&ctx, "%0 = \"t.a\"() : () -> !my.pair<1, i8>\nmy.use %0 range < [ 2,1 ]> : <1,  i8>")
+        .unwrap_err();
+    let expected = "-:2:17: error: the range from 2 to 1 is empty\nmy.use %0 range < [ 2,1 ]> : <1,  i8>\n                ^";
+    assert_eq!(error.to_string(), expected);
+}
