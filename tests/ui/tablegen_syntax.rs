@@ -10,4 +10,15 @@ ods! {
     }
 }
 
+// Of what follows the missing `;` nothing is said.
+ods! {
+    pub mod loops;
+
+    def Loops_Dialect : Dialect { let name = "loops"; }
+    def ForOp : Op<Loops_Dialect, "for", [SingleBlock, NoTerminator]> {
+        let arguments = (ins Index:$count)
+        let regions = (region AnyRegion:$body);
+    }
+}
+
 fn main() {}

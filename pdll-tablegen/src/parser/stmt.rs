@@ -9,6 +9,10 @@ use crate::diag::Diag;
 use crate::source::Span;
 use crate::token::{Token, TokenKind};
 
+/// The words that begin an item of a body, but for names of classes.
+const ITEM_STARTS: [&str; 12] =
+    ["assert", "bit", "bits", "code", "dag", "defvar", "dump", "field", "int", "let", "list", "string"];
+
 /// The words that begin a statement.
 const STARTS: [&str; 12] = [
     "assert",
@@ -258,7 +262,7 @@ impl Parser<'_> {
                 self.report(diag.note_at(opened, "to match this `{`"));
                 break;
             }
-            match self.body_item() {
+            match self.body_item(&mut is_broken) {
                 Ok(item) => items.push(item),
                 Err(Failed) => {
                     is_broken = true;
@@ -297,7 +301,16 @@ impl Parser<'_> {
         }
     }
 
-    fn body_item(&mut self) -> Parsed<BodyItem> {
+    /// Ends an item. If nothing but its `;` is missing, the next one is read as it stands; what has to be skipped breaks the body.
+    fn end_item(&mut self, after: &str, is_broken: &mut bool) {
+        if self.expect_semi(after).is_err() && !self.peek().is_some_and(is_item_start) {
+            let at = self.at;
+            self.recover_item();
+            *is_broken |= self.at > at;
+        }
+    }
+
+    fn body_item(&mut self, is_broken: &mut bool) -> Parsed<BodyItem> {
         let span = self.here();
         if self.eat_word("assert") {
             let (condition, message) = self.assert()?;
@@ -313,9 +326,7 @@ impl Parser<'_> {
         }
         if self.eat_word("let") {
             let item = self.let_item('{', '}')?;
-            if self.expect_semi("the `let`").is_err() {
-                self.recover_item();
-            }
+            self.end_item("the `let`", is_broken);
             return Ok(BodyItem::Let(item));
         }
         let is_field = self.eat_word("field");
@@ -325,8 +336,8 @@ impl Parser<'_> {
         if matches!(&value, Some(Expr { kind: ExprKind::Error, .. })) {
             // If it was not skipped with the value.
             self.eat_punct(';');
-        } else if self.expect_semi("the field").is_err() {
-            self.recover_item();
+        } else {
+            self.end_item("the field", is_broken);
         }
         Ok(BodyItem::Field { is_field, ty, name, value })
     }
@@ -439,6 +450,10 @@ impl Parser<'_> {
 
 fn is_declaration(token: &Token) -> bool {
     matches!(&*token.text, "def" | "class" | "multiclass")
+}
+
+fn is_item_start(token: &Token) -> bool {
+    token.kind == TokenKind::Ident && ITEM_STARTS.contains(&&*token.text)
 }
 
 fn is_start(token: &Token) -> bool {
