@@ -2,12 +2,13 @@
 //!
 //! In: a compilation without errors. Out: warnings at what was written, each with a way to say that it is meant.
 
+mod endless;
+mod repeated;
 mod signatures;
 
-use std::collections::{BTreeSet, HashMap};
 use std::hash::BuildHasher;
 
-use pdll_pattern::pattern::{NodeKind, OperationNode, Pattern};
+use pdll_pattern::pattern::{NodeKind, Pattern};
 use pdll_pattern::predicate::{AnswerId, PositionId, QuestionId};
 use pdll_pattern::{Vocabulary, collect};
 use pdll_tablegen::diag::{Diag, Diags};
@@ -18,8 +19,10 @@ use crate::compiled::Compiled;
 use crate::emit::rust::OdsShapes;
 use crate::lower::Lowered;
 use crate::ods::model::OdsContext;
-use crate::sema::checked::{Body, Expr, ExprKind, Module, Stmt, StmtKind, Variable};
+use crate::sema::checked::{Body, Expr, ExprKind, Module, Stmt, StmtKind, VarId, Variable};
 
+use endless::self_match;
+use repeated::repeated_constraints;
 pub use signatures::Signatures;
 
 /// The names by which the warnings may be allowed.
@@ -39,10 +42,8 @@ pub fn lint(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
 /// As [`lint`], of patterns whose bodies are gone; what they referred to was noted before.
 pub(crate) fn lint_with(compiled: &Compiled, uses: Uses, ods: &OdsContext, diags: &mut Diags) {
     unused_variables(&compiled.module, uses, diags);
-    for lowered in &compiled.lowered {
-        repeated_constraints(lowered, diags);
-        self_match(lowered, diags);
-    }
+    repeated_constraints(compiled, diags);
+    compiled.lowered.iter().for_each(|lowered| self_match(lowered, diags));
     shadowed(compiled, ods, diags);
 }
 
@@ -91,25 +92,7 @@ impl Uses {
     /// Notes what a body refers to.
     pub(crate) fn note(&mut self, module: &Module, stmts: &[Stmt]) {
         let mut exprs = Exprs::new();
-        let mut todo: SmallVec<[&[Stmt]; 4]> = smallvec::smallvec![stmts];
-        while let Some(stmts) = todo.pop() {
-            for stmt in stmts {
-                match &stmt.kind {
-                    StmtKind::Let(_, init) => exprs.extend(init),
-                    StmtKind::Erase(expr) | StmtKind::Return(expr) | StmtKind::Expr(expr) => {
-                        exprs.push(expr);
-                    }
-                    StmtKind::Replace { root, with } => {
-                        exprs.push(root);
-                        exprs.extend(with);
-                    }
-                    StmtKind::Rewrite { root, body } => {
-                        exprs.push(root);
-                        todo.push(body);
-                    }
-                }
-            }
-        }
+        expressions(stmts, &mut exprs, |_| {});
         self.walk(module, exprs);
     }
 
@@ -131,101 +114,63 @@ impl Uses {
             match &expr.kind {
                 ExprKind::Var(id) => self.used[id.0 as usize] = true,
                 ExprKind::Define(id) => self.inline[id.0 as usize] = true,
-                ExprKind::Operation(operation) => {
-                    // One by one, which costs less than to extend by iterators whose lengths are not known.
-                    operation.operands.iter().flatten().for_each(|operand| exprs.push(operand));
-                    operation.attributes.iter().for_each(|(_, value)| exprs.push(value));
-                    operation.results.iter().flatten().for_each(|result| exprs.push(result));
-                }
-                ExprKind::Call { args, .. } => exprs.extend(args),
-                ExprKind::AllResults(base)
-                | ExprKind::Result { op: base, .. }
-                | ExprKind::ResultGroup { op: base, .. }
-                | ExprKind::Element { tuple: base, .. } => exprs.push(base),
-                ExprKind::Tuple(elements) => exprs.extend(elements),
-                ExprKind::Unpack { tuple, parts } => {
-                    exprs.push(tuple);
-                    exprs.extend(parts);
-                }
-                ExprKind::Attr(_)
-                | ExprKind::Type(_)
-                | ExprKind::Function(_)
-                | ExprKind::Part(_)
-                | ExprKind::Error => {}
+                _ => push_parts(expr, &mut exprs),
             }
         }
     }
 }
 
-/// Constraints that a pattern asks of the same things twice.
-fn repeated_constraints(lowered: &Lowered, diags: &mut Diags) {
-    let mut asked = HashMap::new();
-    for (node, span) in lowered.pattern.nodes.iter().zip(&lowered.spans) {
-        let NodeKind::Constraint { call, is_negated } = &node.kind else { continue };
-        let before = *asked.entry((&call.name, &call.args, is_negated)).or_insert(*span);
-        // A function's body that is expanded twice is written once.
-        if before != *span && call.results.is_empty() {
-            let message = format!("constraint `{}` is applied to the same arguments twice", call.name);
-            let diag = Diag::warning(*span, message).note_at(before, "it is applied here already");
-            diags.push(diag.lint("repeated_constraints"));
+/// The expressions of statements and of those within them; of each variable that one defines, `define` is told.
+fn expressions<'a>(stmts: &'a [Stmt], exprs: &mut Exprs<'a>, mut define: impl FnMut(VarId)) {
+    let mut todo: SmallVec<[&[Stmt]; 4]> = smallvec::smallvec![stmts];
+    while let Some(stmts) = todo.pop() {
+        for stmt in stmts {
+            match &stmt.kind {
+                StmtKind::Let(var, init) => {
+                    define(*var);
+                    exprs.extend(init);
+                }
+                StmtKind::Erase(expr) | StmtKind::Return(expr) | StmtKind::Expr(expr) => exprs.push(expr),
+                StmtKind::Replace { root, with } => {
+                    exprs.push(root);
+                    exprs.extend(with);
+                }
+                StmtKind::Rewrite { root, body } => {
+                    exprs.push(root);
+                    todo.push(body);
+                }
+            }
         }
     }
 }
 
-/// A pattern that asks nothing but a name, and creates an operation of that name.
-fn self_match(lowered: &Lowered, diags: &mut Diags) {
-    let pattern = &lowered.pattern;
-    if pattern.has_bounded_recursion {
-        return;
-    }
-    let NodeKind::Operation(root) = &pattern.node(pattern.root).kind else { return };
-    if !asks_only_name(pattern, root) {
-        return;
-    }
-    for id in pattern.rewrite_nodes() {
-        if let NodeKind::Operation(created) = &pattern.node(id).kind
-            && created.name == root.name
-            && has_operands_of(pattern, root, created)
-        {
-            let name = created.name.as_deref().unwrap_or_default();
-            let message = format!("this creates `{name}`, which the pattern matches again, without end");
-            let diag = Diag::warning(lowered.spans[id.index()], message);
-            let diag = diag.note_at(lowered.spans[pattern.root.index()], "all that the pattern asks is here");
-            diags.push(diag.help("if something else ends it: `with recursion`").lint("endless_patterns"));
-            return;
+/// The expressions right within one.
+fn push_parts<'a>(expr: &'a Expr, exprs: &mut Exprs<'a>) {
+    match &expr.kind {
+        ExprKind::Operation(operation) => {
+            // One by one, which costs less than to extend by iterators whose lengths are not known.
+            operation.operands.iter().flatten().for_each(|operand| exprs.push(operand));
+            operation.attributes.iter().for_each(|(_, value)| exprs.push(value));
+            operation.results.iter().flatten().for_each(|result| exprs.push(result));
         }
+        ExprKind::Call { args, .. } => exprs.extend(args),
+        ExprKind::AllResults(base)
+        | ExprKind::Result { op: base, .. }
+        | ExprKind::ResultGroup { op: base, .. }
+        | ExprKind::Element { tuple: base, .. } => exprs.push(base),
+        ExprKind::Tuple(elements) => exprs.extend(elements),
+        ExprKind::Unpack { tuple, parts } => {
+            exprs.push(tuple);
+            exprs.extend(parts);
+        }
+        ExprKind::Var(_)
+        | ExprKind::Define(_)
+        | ExprKind::Attr(_)
+        | ExprKind::Type(_)
+        | ExprKind::Function(_)
+        | ExprKind::Part(_)
+        | ExprKind::Error => {}
     }
-}
-
-/// Is every node of the match section but the root one that any operation of its name has?
-fn asks_only_name(pattern: &Pattern, root: &OperationNode) -> bool {
-    let mut seen = BTreeSet::new();
-    let mut operands = root.operands.iter().flatten();
-    root.name.is_some()
-        && root.attributes.is_empty()
-        && pattern.match_nodes().filter(|id| *id != pattern.root).all(|id| {
-            matches!(
-                pattern.node(id).kind,
-                NodeKind::Operand { ty: None }
-                    | NodeKind::Operands { ty: None }
-                    | NodeKind::Types { values: None }
-            )
-        })
-        // Two operands that must be the same are a question.
-        && operands.all(|operand| seen.insert(*operand))
-}
-
-/// Does a created operation surely have as many operands as are matched?
-fn has_operands_of(pattern: &Pattern, root: &OperationNode, created: &OperationNode) -> bool {
-    let (Some(matched), Some(given)) = (&root.operands, &created.operands) else { return false };
-    let is_range = |id| matches!(pattern.node(id).kind, NodeKind::Operands { .. });
-    if let [one] = matched[..]
-        && is_range(one)
-    {
-        return true;
-    }
-    matched.len() == given.len()
-        && matched.iter().zip(given).all(|(matched, given)| matched == given && !is_range(*matched))
 }
 
 /// Patterns that another one always precedes and that match only what it matches.
@@ -251,7 +196,7 @@ fn shadowed(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
         let Some(asks) = asked(narrow, &mut vocabulary) else { continue };
         let broader = found.iter().map(|(_, broad)| *broad).find(|broad| {
             // What another one shadows itself adds nothing to what is known.
-            if is_shadowed.contains(broad) {
+            if is_shadowed.contains(broad) || !is_before(ranked[*broad as usize], narrow) {
                 return false;
             }
             let less = before.entry(*broad);
@@ -263,6 +208,13 @@ fn shadowed(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
             diags.push(shadow(narrow, ranked[broader as usize]));
         }
     }
+}
+
+/// Is the first of two patterns, which stand in this order or have different benefits, tried before the other? Of the same benefit, those for
+/// one name are, before those for any.
+fn is_before(first: &Lowered, other: &Lowered) -> bool {
+    let is_for_any = |lowered: &Lowered| matches!(&lowered.pattern.node(lowered.pattern.root).kind, NodeKind::Operation(root) if root.name.is_none());
+    first.pattern.benefit > other.pattern.benefit || is_for_any(first) == is_for_any(other)
 }
 
 /// Something that a pattern asks.
@@ -305,9 +257,8 @@ fn words(pattern: &Pattern) -> Words {
     let mut words = Words::new();
     for id in pattern.match_nodes() {
         let NodeKind::Operation(op) = &pattern.node(id).kind else { continue };
-        // A root of any name is another one than one of some name.
         let is_root = id == pattern.root;
-        if is_root || op.name.is_some() {
+        if op.name.is_some() {
             words.push(FxBuildHasher.hash_one((is_root, &op.name)));
         }
         for attribute in &op.attributes {
@@ -417,9 +368,10 @@ mod tests {
             let Ok(all) = collect(&lowered.pattern, &OdsShapes(ods), &mut vocabulary) else { continue };
             let asked: Vec<Asked> =
                 all.predicates.iter().map(|p| (p.answer, p.question, p.position)).collect();
-            let broader = before
-                .iter()
-                .find(|(_, root, less)| *root == all.root_name && less.iter().all(|one| asked.contains(one)));
+            let broader = before.iter().find(|(broad, root, less)| {
+                (*root == all.root_name || root.is_none() && is_before(broad, lowered))
+                    && less.iter().all(|one| asked.contains(one))
+            });
             match broader {
                 Some((broader, ..)) => found.push(format!("{:?}", shadow(lowered, broader))),
                 None => before.push((lowered, all.root_name, asked)),

@@ -173,6 +173,7 @@ mod faulty {
     pdll::pdll! {
         pub(super) mod cannot_infer;
         use crate::dialect::lang;
+        #[allow(endless_patterns)]
         Pattern Cannot {
             let root = op<t.b>(_: Value);
             rewrite root with {

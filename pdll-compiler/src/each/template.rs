@@ -199,7 +199,7 @@ impl<'a> Templates<'a> {
                 *value = Some(found.tokens[*token].shared_text());
             }
         }
-        Some((template.made.pattern, Lowered { pattern, spans, span, rewrite }))
+        Some((template.made.pattern, Lowered { pattern, spans, span, rewrite, expanded: Vec::new() }))
     }
 
     /// Is a template still wanted for patterns like the one found last?

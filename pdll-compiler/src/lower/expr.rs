@@ -6,7 +6,7 @@ use pdll_tablegen::source::Span;
 use smallvec::{SmallVec, smallvec};
 
 use super::rebuild::{Bound, Rebuilding, Unpacked};
-use super::{Lowerer, Nodes};
+use super::{Expanded, Lowerer, Nodes};
 use crate::sema::checked::{Body, Expr, ExprKind, Function, FunctionId, FunctionKind, StmtKind, VarId};
 use crate::sema::types::Type;
 
@@ -147,7 +147,12 @@ impl<'a> Lowerer<'a, '_> {
             }
         }
         let results = match &function.body {
-            Body::Pdll(_) => self.expand(function, args),
+            Body::Pdll(_) => {
+                if function.only_holds() {
+                    self.expanded.push(Expanded { function: id, args: args.to_vec(), span });
+                }
+                self.expand(function, args)
+            }
             _ => self.native(function, args, is_negated, span),
         };
         if is_constraint {

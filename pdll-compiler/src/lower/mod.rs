@@ -21,7 +21,7 @@ use smallvec::SmallVec;
 
 use self::rebuild::{Bound, Rebuilding, Unpacked};
 use crate::sema::Strictness;
-use crate::sema::checked::{self, Expr, Module, Stmt, StmtKind, VarId};
+use crate::sema::checked::{self, Expr, FunctionId, Module, Stmt, StmtKind, VarId};
 use crate::sema::types::Type;
 
 /// A pattern, and where each of its nodes was written.
@@ -35,6 +35,19 @@ pub struct Lowered {
     pub span: Span,
     /// Where is the statement that starts the rewrite section?
     pub rewrite: Span,
+    /// The constraints in PDLL without results that were expanded, in order.
+    pub expanded: Vec<Expanded>,
+}
+
+/// A call of a constraint that was expanded.
+#[derive(Clone, Debug)]
+pub struct Expanded {
+    /// Which?
+    pub function: FunctionId,
+    /// With what?
+    pub args: Vec<NodeId>,
+    /// Where?
+    pub span: Span,
 }
 
 /// Lowers the valid patterns of a module, in order. As upstream, what functions return is built again.
@@ -67,6 +80,7 @@ impl<'a> Lowering<'a> {
             spans: Vec::new(),
             vars: std::mem::take(&mut self.vars),
             parts: Vec::new(),
+            expanded: Vec::new(),
             rebuilding: (self.strictness == Strictness::Upstream).then(Rebuilding::default),
             rewrite: None,
         };
@@ -92,6 +106,7 @@ fn lower_pattern<'a>(lowerer: &mut Lowerer<'a, '_>, pattern: &'a checked::Patter
     lowerer.spans = Vec::with_capacity(LIKELY_NODES);
     lowerer.vars.clear();
     lowerer.parts.clear();
+    lowerer.expanded.clear();
     lowerer.rewrite = None;
     for stmt in &pattern.body {
         lowerer.stmt(stmt);
@@ -115,6 +130,7 @@ fn lower_pattern<'a>(lowerer: &mut Lowerer<'a, '_>, pattern: &'a checked::Patter
         spans: std::mem::take(&mut lowerer.spans),
         span: pattern.span,
         rewrite: pattern.body.last().map_or(pattern.span, |stmt| stmt.span),
+        expanded: std::mem::take(&mut lowerer.expanded),
     }
 }
 
@@ -130,6 +146,8 @@ struct Lowerer<'a, 's> {
     vars: FxHashMap<VarId, Nodes>,
     /// The tuples being unpacked, the innermost last.
     parts: Vec<Unpacked<'a>>,
+    /// The constraints in PDLL that were expanded.
+    expanded: Vec<Expanded>,
     /// What it takes to build again what functions return; `None` if it is built once.
     rebuilding: Option<Rebuilding<'a>>,
     /// The root, and how many nodes are of the match section; `None` within the match section.

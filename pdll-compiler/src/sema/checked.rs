@@ -121,6 +121,11 @@ impl Function {
     pub fn shown_name(&self) -> String {
         self.written_name.as_ref().map_or_else(|| format!("<{}>", self.name), Text::to_string)
     }
+
+    /// Is it a constraint without results?
+    pub fn only_holds(&self) -> bool {
+        self.kind == FunctionKind::Constraint && self.result_type.is_unit()
+    }
 }
 
 /// A declared result.

@@ -107,6 +107,11 @@ impl Type {
         Type::Tuple(Arc::default())
     }
 
+    /// Is it the type of what yields nothing?
+    pub fn is_unit(&self) -> bool {
+        matches!(self, Type::Tuple(tuple) if tuple.elements.is_empty())
+    }
+
     /// The type of an operation of a name.
     pub fn op(name: Option<&Text>) -> Type {
         Type::Op(name.cloned())

@@ -1,0 +1,167 @@
+//! Patterns that match again what their rewrite leaves, without end.
+//!
+//! In: a pattern. Out: a warning, where that can be seen from the pattern alone: of what lasts, it asks nothing that the rewrite changes.
+
+use pdll_pattern::Text;
+use pdll_pattern::pattern::{
+    EntityKind, NamedAttribute, NodeId, NodeKind, OperationNode, Pattern, Replacement,
+};
+use pdll_tablegen::diag::{Diag, Diags};
+
+use crate::lower::Lowered;
+
+/// Reports a pattern that creates what it matches again, or leaves it as it is.
+pub(super) fn self_match(lowered: &Lowered, diags: &mut Diags) {
+    let pattern = &lowered.pattern;
+    let NodeKind::Operation(root) = &pattern.node(pattern.root).kind else { return };
+    let is_named = |name: &Option<Text>| root.name.is_none() || root.name == *name;
+    let candidate = |id| match &pattern.node(id).kind {
+        NodeKind::Operation(created) if is_named(&created.name) => Some((id, created)),
+        _ => None,
+    };
+    // Most patterns create nothing of the kind, which is seen at once.
+    let mut created = pattern.rewrite_nodes().filter_map(candidate).peekable();
+    let stays = stays(pattern);
+    if pattern.has_bounded_recursion || !stays && created.peek().is_none() || !lasts(pattern) {
+        return;
+    }
+    let asked = Asked::new(pattern);
+    let matched = lowered.spans[pattern.root.index()];
+    let diag = match created.find(|(id, created)| asked.is_matched(root, *id, created)) {
+        Some((id, created)) => {
+            let name = created.name.as_deref().unwrap_or_default();
+            let message = format!("this creates `{name}`, which the pattern matches again, without end");
+            Diag::warning(lowered.spans[id.index()], message)
+                .note_at(matched, "what the pattern matches is here")
+        }
+        None if stays => {
+            let message = "this is neither erased nor replaced, so the pattern matches it again, without end";
+            Diag::warning(matched, message)
+        }
+        None => return,
+    };
+    diags.push(diag.help("if something else ends it: `with recursion`").lint("endless_patterns"));
+}
+
+/// Does all that a pattern asks, but of its root, still hold when it is done? Native functions may look at anything, unless they are given
+/// attributes and types only.
+fn lasts(pattern: &Pattern) -> bool {
+    let is_fixed = |id: &NodeId| {
+        matches!(
+            pattern.entity_kind(*id),
+            Some(EntityKind::Attribute | EntityKind::Type | EntityKind::TypeRange)
+        )
+    };
+    let holds = |id: NodeId| match &pattern.node(id).kind {
+        NodeKind::Constraint { call, .. } => call.args.iter().all(is_fixed),
+        // Who uses the root may use something else afterwards.
+        NodeKind::Result { op, .. } | NodeKind::Results { op, .. } => *op != pattern.root,
+        _ => true,
+    };
+    let is_harmless = |id: NodeId| match &pattern.node(id).kind {
+        // It may refuse.
+        NodeKind::NativeRewrite(_) => false,
+        NodeKind::Erase { op } | NodeKind::Replace { op, .. } => *op == pattern.root,
+        _ => true,
+    };
+    pattern.external_rewrite.is_none()
+        && pattern.match_nodes().all(holds)
+        && pattern.rewrite_nodes().all(is_harmless)
+}
+
+/// Is the root still there?
+fn stays(pattern: &Pattern) -> bool {
+    let ends = |id| matches!(pattern.node(id).kind, NodeKind::Erase { .. } | NodeKind::Replace { .. });
+    !pattern.rewrite_nodes().any(ends)
+}
+
+/// What a pattern asks.
+struct Asked<'a> {
+    pattern: &'a Pattern,
+    /// How often does the match section refer to each node?
+    n_uses: Vec<u32>,
+}
+
+impl Asked<'_> {
+    fn new(pattern: &Pattern) -> Asked<'_> {
+        let mut n_uses = vec![0; pattern.nodes.len()];
+        let mut count = |ids: &[NodeId]| ids.iter().for_each(|id| n_uses[id.index()] += 1);
+        for id in pattern.match_nodes() {
+            match &pattern.node(id).kind {
+                NodeKind::Operation(op) => {
+                    [&op.operands, &op.result_types].into_iter().flatten().for_each(|ids| count(ids));
+                    op.attributes.iter().for_each(|attribute| count(&[attribute.value]));
+                }
+                NodeKind::Constraint { call, .. } => count(&call.args),
+                NodeKind::Attribute { ty: Some(ty), .. }
+                | NodeKind::Operand { ty: Some(ty) }
+                | NodeKind::Operands { ty: Some(ty) } => count(&[*ty]),
+                NodeKind::Range { parts, .. } => count(parts),
+                _ => {}
+            }
+        }
+        Asked { pattern, n_uses }
+    }
+
+    /// Is what is created surely matched as the root was?
+    fn is_matched(&self, root: &OperationNode, id: NodeId, created: &OperationNode) -> bool {
+        let is_given = |asked: &NamedAttribute| {
+            let mut given = created.attributes.iter().filter(|given| given.name == asked.name);
+            given.any(|given| self.is_met(asked.value, given.value))
+        };
+        let has_operands =
+            |asked: &Vec<NodeId>| created.operands.as_ref().is_some_and(|given| self.are_met(asked, given));
+        let has_types = |asked: &Vec<NodeId>| match &created.result_types {
+            Some(given) => self.are_met(asked, given),
+            None => self.is_any_range(asked) || self.is_replacement(id),
+        };
+        root.operands.as_ref().is_none_or(has_operands)
+            && root.attributes.iter().all(is_given)
+            && root.result_types.as_ref().is_none_or(has_types)
+    }
+
+    /// Do operands or result types meet what is asked of them?
+    fn are_met(&self, asked: &[NodeId], given: &[NodeId]) -> bool {
+        let mut pairs = asked.iter().zip(given);
+        self.is_any_range(asked)
+            || asked.len() == given.len() && pairs.all(|(asked, given)| self.is_met(*asked, *given))
+    }
+
+    /// Is what is given the same that was matched, or is nothing asked of it?
+    fn is_met(&self, asked: NodeId, given: NodeId) -> bool {
+        let pattern = self.pattern;
+        let kind = &pattern.node(asked).kind;
+        asked == given
+            || match kind {
+                NodeKind::Attribute { value: None, ty: None }
+                | NodeKind::Operand { ty: None }
+                | NodeKind::Type { value: None } => {
+                    pattern.entity_kind(asked) == pattern.entity_kind(given) && self.n_uses[asked.index()] == 1
+                }
+                NodeKind::Attribute { value: Some(_), ty: None }
+                | NodeKind::Type { value: Some(_) }
+                | NodeKind::Types { values: Some(_) }
+                // A result has a node of its own wherever it is asked for.
+                | NodeKind::Result { .. }
+                | NodeKind::Results { .. } => *kind == pattern.node(given).kind,
+                _ => false,
+            }
+    }
+
+    /// Is that a range of anything?
+    fn is_any_range(&self, asked: &[NodeId]) -> bool {
+        let is_range = |id: NodeId| {
+            let kind = &self.pattern.node(id).kind;
+            matches!(kind, NodeKind::Operands { ty: None } | NodeKind::Types { values: None })
+        };
+        matches!(asked, [one] if is_range(*one) && self.n_uses[one.index()] == 1)
+    }
+
+    /// Does an operation take the place of the root, with its result types?
+    fn is_replacement(&self, created: NodeId) -> bool {
+        self.pattern.rewrite_nodes().any(|id| match &self.pattern.node(id).kind {
+            NodeKind::Replace { with: Replacement::Operation(with), .. } => *with == created,
+            _ => false,
+        })
+    }
+}
