@@ -3,20 +3,34 @@
 use pdll_tablegen::diag::Diag;
 
 use super::Checker;
-use super::checked::{Expr, ExprKind};
+use super::checked::{Expr, ExprKind, VarId};
 use super::types::{Tuple, Type};
 use crate::ods::model::GroupKind;
 
 impl Checker<'_> {
     /// Converts an expression, or reports why that cannot be. `note` adds what the caller knows.
     pub(super) fn convert(&mut self, expr: Expr, to: &Type, note: &dyn Fn(Diag) -> Diag) -> Expr {
+        let defined = if let ExprKind::Define(var) = expr.kind { Some(var) } else { None };
         match self.conversion(expr, to, note) {
             Ok(expr) => expr,
             Err((span, diag)) => {
                 self.error(*diag);
+                defined.into_iter().for_each(|var| self.doubt_variable(var));
                 Expr::error(span)
             }
         }
+    }
+
+    /// Notes that something does not fit where it stands. Of a variable that is defined there, nobody knows which of the two is meant, so
+    /// nothing more is said of it.
+    pub(super) fn doubt(&mut self, expr: &Expr) {
+        if let ExprKind::Define(var) = expr.kind {
+            self.doubt_variable(var);
+        }
+    }
+
+    fn doubt_variable(&mut self, var: VarId) {
+        self.module.variables[var.0 as usize].ty = Type::Error;
     }
 
     /// Converts an expression, or gives back why that cannot be.

@@ -93,7 +93,8 @@ impl Checker<'_> {
         for (_, value) in attributes {
             if !matches!(value.ty, Type::Attr | Type::Error) {
                 let message = format!("expected `Attr` expression, but got `{}`", value.ty);
-                self.error(Diag::error(value.span, message));
+                self.error(self.explain_negated(value, Diag::error(value.span, message)));
+                self.doubt(value);
                 *value = Expr::error(value.span);
             }
         }
@@ -142,7 +143,7 @@ impl Checker<'_> {
             if let (Some(ods), Some(groups), true) = (ods, groups, is_one) {
                 let n_single = groups.iter().filter(|group| group.kind == GroupKind::Single).count();
                 if n_single > 1 || groups.is_empty() {
-                    let diag = wrong_number(span, ods, groups.len(), 1, what);
+                    let diag = wrong_number(span, ods, groups, 1, what);
                     self.strict(diag);
                 }
             }
@@ -158,7 +159,7 @@ impl Checker<'_> {
             return vec![Expr::empty_range(what.range.clone(), span); n_empty];
         }
         if groups.len() != values.len() {
-            let diag = wrong_number(span, ods, groups.len(), values.len(), what);
+            let diag = wrong_number(span, ods, groups, values.len(), what);
             self.error(diag);
             return values;
         }
@@ -187,12 +188,23 @@ impl Checker<'_> {
     }
 }
 
-fn wrong_number(span: Span, ods: &model::Operation, expected: usize, got: usize, what: Groups) -> Diag {
+/// How many groups are listed, where the definition is out of sight?
+const MAX_LISTED: usize = 20;
+
+fn wrong_number(span: Span, ods: &model::Operation, groups: &[ValueGroup], got: usize, what: Groups) -> Diag {
     let message = format!(
-        "invalid number of {} groups for `{}`; expected {expected}, but got {got}",
-        what.what, ods.name
+        "invalid number of {} groups for `{}`; expected {}, but got {got}",
+        what.what,
+        ods.name,
+        groups.len()
     );
-    see_definition(Diag::error(span, message), ods)
+    let diag = see_definition(Diag::error(span, message), ods);
+    let are_named = groups.iter().all(|group| !group.name.is_empty());
+    if ods.span.is_some() || groups.is_empty() || groups.len() > MAX_LISTED || !are_named {
+        return diag;
+    }
+    let names: Vec<String> = groups.iter().map(|group| format!("`{}`", group.name)).collect();
+    diag.note(format!("it has {}", names.join(", ")))
 }
 
 /// Points at an operation's definition, if it is in sight.

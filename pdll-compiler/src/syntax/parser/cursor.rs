@@ -95,11 +95,19 @@ impl Parser<'_> {
 
     /// Reports at the current token; what the lexer reported is not reported again.
     pub(super) fn error_here(&mut self, message: &str) -> Reported {
+        self.error_here_with(message, None)
+    }
+
+    /// The same, with advice.
+    pub(super) fn error_here_with(&mut self, message: &str, help: Option<&str>) -> Reported {
         match self.kind() {
             TokenKind::Error => {}
             _ if self.is_at_unclosed() => {}
             TokenKind::Eof => return self.unclosed(message),
-            _ => self.diags.push(Diag::error(self.span(), message)),
+            _ => {
+                let diag = Diag::error(self.span(), message);
+                self.diags.push(help.into_iter().fold(diag, |diag, help| diag.help(help)));
+            }
         }
         Reported
     }

@@ -166,11 +166,13 @@ impl Parser<'_> {
 
     /// `attr<"…">` or `type<"…">`
     fn literal(&mut self, what: &str) -> Parsed<Literal> {
+        let literal = self.at;
         self.advance();
         self.advance();
         if !matches!(self.kind(), TokenKind::String | TokenKind::Code) {
             let message = format!("expected string literal containing MLIR {what}");
-            return Err(self.error_here(&message));
+            let help = format!("it is written in quotes: `{}<\"…\">`", self.token_at(literal).text());
+            return Err(self.error_here_with(&message, Some(&help)));
         }
         let string = self.bump();
         let message = format!("expected `>` after {what} literal");
@@ -213,7 +215,11 @@ impl Parser<'_> {
                     break;
                 }
             }
-            self.expect(TokenKind::RightBrace, "expected `}` after operation attribute list")?;
+            let message = "expected `}` after operation attribute list";
+            match self.is(TokenKind::Colon) {
+                true => return Err(self.error_here_with(message, Some("a value stands after `=`"))),
+                false => self.expect(TokenKind::RightBrace, message)?,
+            };
         }
         operation.results = self.results()?;
         Ok(())

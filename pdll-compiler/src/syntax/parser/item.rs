@@ -61,11 +61,29 @@ impl Parser<'_> {
             }
             TokenKind::Ident if self.mode == Mode::Inline && self.is_import() => self.import(),
             TokenKind::Error => Err(super::Reported),
-            _ => {
-                let diag = Diag::error(self.span(), "expected top-level declaration, such as a `Pattern`");
-                let word = self.token().shared_text();
-                Err(self.error(diag.suggest(&word, ["Pattern", "Constraint", "Rewrite"])))
+            _ => self.misspelt_item(),
+        }
+    }
+
+    /// What begins no declaration. If it is nearly the word for one, and that follows, it is taken for it, so that nothing is said of those who
+    /// refer to it.
+    fn misspelt_item(&mut self) -> Parsed<ItemKind> {
+        const WORDS: [&str; 3] = ["Pattern", "Constraint", "Rewrite"];
+        let diag = Diag::error(self.span(), "expected top-level declaration, such as a `Pattern`");
+        let word = self.token().shared_text();
+        let reported = self.error(diag.suggest(&word, WORDS));
+        let is_named = self.kind_after(1) == TokenKind::Ident;
+        match nearest(&word, WORDS) {
+            Some("Pattern") if is_named || self.kind_after(1) == TokenKind::LeftBrace => {
+                Ok(ItemKind::Pattern(self.pattern()?))
             }
+            Some("Constraint") if is_named => {
+                Ok(ItemKind::Function(self.function(FunctionKind::Constraint, false)?))
+            }
+            Some("Rewrite") if is_named => {
+                Ok(ItemKind::Function(self.function(FunctionKind::Rewrite, false)?))
+            }
+            _ => Err(reported),
         }
     }
 
@@ -137,7 +155,10 @@ impl Parser<'_> {
         } else if self.is(TokenKind::LeftBrace) {
             pattern.body = self.block()?;
         } else {
-            return Err(self.error_here("expected `{` or `=>` to start pattern body"));
+            let is_metadata = matches!(self.token().text(), "benefit" | "recursion");
+            let help = is_metadata.then(|| format!("it stands after `with`: `with {}`", self.token().text()));
+            let message = "expected `{` or `=>` to start pattern body";
+            return Err(self.error_here_with(message, help.as_deref()));
         }
         Ok(pattern)
     }

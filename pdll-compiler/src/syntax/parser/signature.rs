@@ -190,7 +190,12 @@ impl Parser<'_> {
                 }
             }
             TokenKind::Ident => ConstraintKind::Named(self.bump_name().text),
-            _ => return Err(self.error_here("expected identifier constraint")),
+            _ => {
+                let is_literal =
+                    matches!(self.kind(), TokenKind::Keyword(Keyword::LowerAttr | Keyword::LowerType));
+                let help = is_literal.then_some("a literal is given itself, without a name before it");
+                return Err(self.error_here_with("expected identifier constraint", help));
+            }
         };
         Ok(ConstraintRef { kind, span: self.span_from(start) })
     }
