@@ -58,6 +58,7 @@ case!(operand_count, "cases/operand_count.pdll");
 case!(properties, "cases/properties.pdll");
 case!(ranges, "cases/ranges.pdll");
 case!(recursion, "cases/recursion.pdll");
+case!(recursion_unsaid, "cases/recursion_unsaid.pdll");
 case!(regions, "cases/regions.pdll");
 case!(registered, "cases/registered.pdll");
 case!(replace_value, "cases/replace_value.pdll");

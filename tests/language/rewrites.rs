@@ -1,6 +1,7 @@
 //! Statements that rewrite, result types that are inferred, and rewrites written in PDLL.
 
 use crate::case;
+use pdll::prelude::*;
 
 case! { erase_and_replace {
     Pattern => erase op<t.foo>;
@@ -224,16 +225,24 @@ r#"%0 = "t.s"() : () -> i32
 %6 = "t.foo"(%5) : (i32) -> i32
 "t.z"(%1, %2, %3#1, %3#0, %4#1, %4#0, %6) : (i32, i1, i3, i2, i32, i32, i32) -> ()"# }
 
+/// Leaves a unit attribute on an operation.
+fn note(rewriter: &mut PatternRewriter, op: Op, name: &str) {
+    let ctx = rewriter.context();
+    let (name, unit) = (ctx.identifier(name), ctx.unit_attr());
+    rewriter.set_attr(op, name, unit).unwrap();
+}
+
 case! { inline_rewrites {
     Rewrite Global(input: Value) {
         Rewrite local(value: Value) {
             op<t.local>(value, input) -> ();
         };
-        Rewrite native(value: Value) [{ let _ = (value, rewriter); }];
+        Rewrite native(op: Op) [{ crate::rewrites::note(rewriter, op, "native") }];
         local(input);
-        native(input);
+        let seen = op<t.seen>(input) -> ();
+        native(seen);
         Rewrite(value: Value) { op<t.anonymous>(value) -> (); }(input);
-        Rewrite(value: Value) [{ let _ = (value, rewriter); }](input);
+        Rewrite(op: Op) [{ crate::rewrites::note(rewriter, op, "anonymous") }](seen);
     }
     Pattern {
         let root = op<t.root>(x: Value);
@@ -250,9 +259,32 @@ r#"%0 = "t.s"() : () -> i32
 "t.z"(%1) : (i32) -> ()"# =>
 r#"%0 = "t.s"() : () -> i32
 "t.local"(%0, %0) : (i32, i32) -> ()
+"t.seen"(%0) {anonymous, native} : (i32) -> ()
 "t.anonymous"(%0) : (i32) -> ()
 %1 = "t.made"(%0) : (i32) -> i32
 "t.z"(%1) : (i32) -> ()"# }
+
+case! { rewrites_within_a_rewrite {
+    Pattern {
+        let inner = op<t.inner>(x: Value);
+        let root = op<t.root>(inner);
+        rewrite root with {
+            let y: Value = x;
+            rewrite inner with {
+                op<t.seen>(y) -> ();
+            };
+            replace root with y;
+            erase inner;
+        };
+    }
+}
+r#"%0 = "t.s"() : () -> i32
+%1 = "t.inner"(%0) : (i32) -> i32
+%2 = "t.root"(%1) : (i32) -> i32
+"t.z"(%2) : (i32) -> ()"# =>
+r#"%0 = "t.s"() : () -> i32
+"t.seen"(%0) : (i32) -> ()
+"t.z"(%0) : (i32) -> ()"# }
 
 case! { tuples_in_a_rewrite {
     Pattern {

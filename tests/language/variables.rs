@@ -87,6 +87,46 @@ r#"%0 = "t.foo"() : () -> i32
 %3 = "t.root"(%1, %0) : (i32, i32) -> i1
 "t.z"(%2, %3) : (i1, i1) -> ()"# }
 
+case! { operations_for_their_results {
+    // All operands are all results of some operation, or of one of a name.
+    Pattern {
+        let inputOp: Op;
+        let root = op<t.any>(inputOp);
+        replace root with op<t.of_any>(inputOp) -> (type<"i1">);
+    }
+    Pattern {
+        let inputOp: Op<t.foo>;
+        let root = op<t.named>(inputOp);
+        replace root with op<t.of_foo>(inputOp) -> (type<"i1">);
+    }
+}
+r#"%0:2 = "t.two"() : () -> (i32, i8)
+%1 = "t.foo"() : () -> i32
+%2 = "t.any"(%0#0, %0#1) : (i32, i8) -> i1
+%3 = "t.any"(%0#0) : (i32) -> i1
+%4 = "t.any"(%1) : (i32) -> i1
+%5 = "t.named"(%1) : (i32) -> i1
+%6 = "t.named"(%0#0, %0#1) : (i32, i8) -> i1
+"t.region"() ({
+^bb0(%arg0: i32):
+%7 = "t.any"(%arg0) : (i32) -> i1
+"t.z"(%7) : (i1) -> ()
+}) : () -> ()
+"t.z"(%2, %3, %4, %5, %6) : (i1, i1, i1, i1, i1) -> ()"# =>
+r#"%0:2 = "t.two"() : () -> (i32, i8)
+%1 = "t.foo"() : () -> i32
+%2 = "t.of_any"(%0#0, %0#1) : (i32, i8) -> i1
+%3 = "t.any"(%0#0) : (i32) -> i1
+%4 = "t.of_any"(%1) : (i32) -> i1
+%5 = "t.of_foo"(%1) : (i32) -> i1
+%6 = "t.named"(%0#0, %0#1) : (i32, i8) -> i1
+"t.region"() ({
+^bb0(%arg0: i32):
+%7 = "t.any"(%arg0) : (i32) -> i1
+"t.z"(%7) : (i1) -> ()
+}) : () -> ()
+"t.z"(%2, %3, %4, %5, %6) : (i1, i1, i1, i1, i1) -> ()"# }
+
 case! { names_of_generated_code {
     Constraint best(op: Value, ir: Value, value: Type) [{ op != ir && op.ty(rewriter) == value }];
     Rewrite make(ctx: Value, state: Attr, result: Type) -> (ops: Value, loc: Type) [{
