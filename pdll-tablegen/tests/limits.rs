@@ -93,7 +93,7 @@ fn lists_without_end_are_refused() {
     let lists: String = (0..12_000).map(|i| format!("defvar l{} = l{i} # [{i}];\n", i + 1)).collect();
     assert_eq!(
         shown(&format!("defvar l0 = [0];\n{lists}")),
-        ["8931:16: evaluation takes too much memory: more than 40000000 values"]
+        ["7733:16: evaluation takes too much memory: more than 30000000 values"]
     );
 }
 
@@ -104,18 +104,26 @@ fn what_is_long_is_made_at_once() {
     let lists: Vec<String> = (0..n).map(|i| format!("[{i}]")).collect();
     let classes: String = (0..n).map(|i| format!("class C{i};\n")).collect();
     let parents: Vec<String> = (0..n).map(|i| format!("C{i}")).collect();
+    let dags: Vec<String> = (0..n).map(|i| format!("(op:$d{i} {i}:$n{i})")).collect();
     let text = format!(
-        "def a {{ list<int> l = {}; list<int> m = !listconcat({}); }}\n{classes}def b : {};",
+        "def a {{ list<int> l = {}; list<int> m = !listconcat({}); }}\n{classes}def b : {};
+         def op; def other; def c {{ dag d = !con((op), {}); dag e = !con((op 1), (op 2), (?), (op 3)); }}",
         lists.join(" # "),
         lists.join(", "),
         parents.join(", "),
+        dags.join(", "),
     );
-    let (_, records, diags) = read_with(&text, &mut IncludeDirs::default());
+    let (map, records, diags) = read_with(&text, &mut IncludeDirs::default());
     assert!(diags.is_empty(), "{diags:?}");
     let a = records.def("a").unwrap();
     assert_eq!(a.list("l").unwrap().len(), n);
     assert_eq!(a.list("m").unwrap().len(), n);
     assert_eq!(records.def("b").unwrap().supers().len(), n);
+    let dags = dump_json(&records, &map);
+    assert!(dags.contains(&format!("[{},\"n{}\"]", n - 1, n - 1)), "{}", &dags[dags.len() - 400..]);
+    assert!(dags.contains("(op:$d0 0:$n0, 1:$n1, 2:$n2,") && dags.contains("(op 1, 2, 3)"));
+    let mixed = shown("def op; def other; def a { dag d = !con((op 1), (op 2), (other 3), (other 4)); }");
+    assert_eq!(mixed, ["1:36: `!con` needs dags with the same operator, but got `op` and `other`"]);
 }
 
 #[test]

@@ -276,6 +276,9 @@ impl Eval<'_> {
         if matches!(bin, Bin::StrConcat | Bin::ListConcat) {
             values = self.join_known(values, span)?;
         }
+        if bin == Bin::Con {
+            values = self.join_dags(values, span);
+        }
         // More than two operands group to the right.
         let mut result_value = values.pop()?;
         while let Some(value) = values.pop() {

@@ -158,7 +158,7 @@ const MAX_DEPTH: u32 = 1_000;
 /// How large may a value be, written out, with what it shares counted each time?
 const MAX_SIZE: u32 = 10_000_000;
 /// How many nodes, fields and elements may one run make? MLIR's largest file makes two million.
-const MAX_CELLS: usize = 40_000_000;
+const MAX_CELLS: usize = 30_000_000;
 /// How many of those does a node count for, which takes as much room?
 const NODE_CELLS: usize = 4;
 

@@ -61,6 +61,41 @@ impl Eval<'_> {
         }
     }
 
+    /// The same operands of a `!con`, with neighbours of one operator joined at once, not one by one.
+    pub(in super::super) fn join_dags(&mut self, values: Vec<Val>, span: Span) -> Vec<Val> {
+        let operator = |val: &Val| match self.vals.get(*val) {
+            Node::Dag { op, .. } => match self.vals.get(*op) {
+                Node::Def(def) => Some(*def),
+                _ => None,
+            },
+            _ => None,
+        };
+        let operators: Vec<Option<RecId>> = values.iter().map(operator).collect();
+        let mut joined = Vec::new();
+        let mut at = 0;
+        while at < values.len() {
+            let is_alike = |other: &&Option<RecId>| other.is_some() && **other == operators[at];
+            let n_alike = operators[at..].iter().take_while(is_alike).count();
+            let run = &values[at..at + n_alike.max(1)];
+            joined.push(if run.len() > 1 { self.join_run(run, span) } else { run[0] });
+            at += run.len();
+        }
+        joined
+    }
+
+    /// Dags of one operator as one.
+    fn join_run(&mut self, run: &[Val], span: Span) -> Val {
+        let (mut first, mut all) = (None, Vec::new());
+        for value in run {
+            let Node::Dag { op, name, args } = self.vals.get(*value) else { continue };
+            let (_, called) = first.get_or_insert((*op, *name));
+            *called = called.or(*name);
+            all.extend_from_slice(args);
+        }
+        let (op, name) = first.unwrap_or((Val::UNSET, None));
+        self.vals.add(Node::Dag { op, name, args: all.into() }, span)
+    }
+
     fn con_operator(&mut self, a: Val, b: Val, span: Span, rec: Option<RecId>) -> Option<Val> {
         match (self.vals.get(a), self.vals.get(b)) {
             (Node::Def(x), Node::Def(y)) if x == y => Some(a),
