@@ -389,8 +389,10 @@ impl Build for Canonical {
         for (i, (name, attr)) in entries.iter().enumerate() {
             text.push_str(if i > 0 { ", " } else { "" });
             write_name(&mut text, name);
-            if self.attr_text(*attr) != "unit" {
-                text = format!("{text} = {}", self.attr_text(*attr));
+            let value = self.attr_text(*attr);
+            if value != "unit" {
+                text.push_str(" = ");
+                text.push_str(value);
             }
         }
         self.attr(text + "}", AttrView::StringOrDictionary)

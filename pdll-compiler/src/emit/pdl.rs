@@ -87,6 +87,8 @@ struct Aliases {
     locations: Vec<(String, String, bool)>,
     /// Where in the lists?
     known: HashMap<String, usize>,
+    /// How many aliases of attributes begin so?
+    n_aliases: HashMap<&'static str, usize>,
 }
 
 impl Aliases {
@@ -119,8 +121,9 @@ impl Aliases {
         let n = self.attributes.len();
         let index = *self.known.entry(text.to_owned()).or_insert(n);
         if index == n {
-            let before = self.attributes.iter().filter(|(_, alias, _)| alias.starts_with(stem)).count();
-            self.attributes.push((text.to_owned(), format!("{stem}{}", suffix(before)), depth));
+            let before = self.n_aliases.entry(stem).or_default();
+            self.attributes.push((text.to_owned(), format!("{stem}{}", suffix(*before)), depth));
+            *before += 1;
         }
         self.attributes[index].1.clone()
     }
