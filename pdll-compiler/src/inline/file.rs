@@ -2,21 +2,17 @@
 //!
 //! In: `compile::Unit`. Out: Rust, laid out by its braces; rustfmt makes it pretty.
 
-use std::cell::Cell;
-use std::fmt::{self, Write as _};
-
-use proc_macro2::token_stream::IntoIter;
-use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
 use quote::quote;
 
 use pdll_tablegen::diag::{Diag, Diags};
 use pdll_tablegen::source::{SourceId, SourceMap};
 
 use super::dialects::Dialects;
+use super::layout::Layout;
 use super::natives::natives;
 use super::source::Sources;
 use crate::compile::Unit;
-use crate::emit::rust::{self, Input, Pieces};
+use crate::emit::rust::{self, Input};
 use crate::ods::model::OdsContext;
 
 /// The Rust of a compiled file; `None` if something was reported.
@@ -49,134 +45,4 @@ pub fn rust(unit: &Unit, sources: &SourceMap, main: SourceId, diags: &mut Diags)
             None
         }
     }
-}
-
-/// How many levels are indented? Deeper ones would take more blanks than text.
-const MAX_INDENT: usize = 50;
-
-/// Tokens with a line for each statement and each brace.
-#[derive(Default)]
-struct Layout {
-    out: String,
-    /// What stands on the line that is not ended yet.
-    line: Vec<TokenTree>,
-    /// How many braces are open?
-    depth: usize,
-}
-
-impl Pieces for Layout {
-    fn open(&mut self, head: TokenStream) {
-        self.add(head);
-        self.end_line("{");
-        self.depth += 1;
-    }
-
-    fn add(&mut self, tokens: TokenStream) {
-        let mut stack = vec![tokens.into_iter()];
-        while let Some(trees) = stack.last_mut() {
-            match trees.next() {
-                Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Brace => {
-                    let trees = into_trees(group);
-                    if trees.size_hint().1 == Some(0) {
-                        self.end_line("{}");
-                    } else {
-                        self.open(TokenStream::new());
-                        stack.push(trees);
-                    }
-                }
-                Some(TokenTree::Punct(punct)) if punct.as_char() == ';' => self.end_line(";"),
-                Some(tree) => self.line.push(tree),
-                None => {
-                    stack.pop();
-                    if !stack.is_empty() {
-                        self.close();
-                    }
-                }
-            }
-        }
-    }
-
-    fn close(&mut self) {
-        self.end_line("");
-        self.depth -= 1;
-        self.end_line("}");
-    }
-}
-
-impl Layout {
-    fn end_line(&mut self, end: &str) {
-        if self.line.is_empty() && end.is_empty() {
-            return;
-        }
-        for _ in 0..self.depth.min(MAX_INDENT) {
-            self.out.push_str("    ");
-        }
-        let is_bare = self.line.is_empty();
-        let line = Line(Cell::new(std::mem::take(&mut self.line)));
-        let _ = write!(self.out, "{line}");
-        self.line = line.0.into_inner();
-        self.out.push_str(if is_bare || end.is_empty() || end == ";" { "" } else { " " });
-        self.out.push_str(end);
-        self.out.push('\n');
-    }
-}
-
-/// Tokens that are shown, once, as a `TokenStream` shows them, without one being made of them.
-struct Line(Cell<Vec<TokenTree>>);
-
-impl fmt::Display for Line {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut line = self.0.take();
-        // Groups that are open, each with what closes it; the trees of the line are outside all.
-        let mut open: Vec<(IntoIter, &str)> = Vec::new();
-        let mut trees = line.drain(..);
-        let mut is_next = false;
-        loop {
-            let tree = match open.last_mut() {
-                Some((inner, _)) => inner.next(),
-                None => trees.next(),
-            };
-            let Some(tree) = tree else {
-                let Some((_, close)) = open.pop() else { break };
-                out.write_str(close)?;
-                is_next = true;
-                continue;
-            };
-            if is_next {
-                out.write_str(" ")?;
-            }
-            is_next = true;
-            match tree {
-                TokenTree::Group(group) => {
-                    let (start, end) = match group.delimiter() {
-                        Delimiter::Parenthesis => ("(", ")"),
-                        Delimiter::Brace if group.stream().is_empty() => ("{ ", "}"),
-                        Delimiter::Brace => ("{ ", " }"),
-                        Delimiter::Bracket => ("[", "]"),
-                        Delimiter::None => ("", ""),
-                    };
-                    out.write_str(start)?;
-                    open.push((into_trees(group), end));
-                    is_next = false;
-                }
-                TokenTree::Punct(punct) => {
-                    out.write_char(punct.as_char())?;
-                    is_next = punct.spacing() == Spacing::Alone;
-                }
-                TokenTree::Ident(ident) => fmt::Display::fmt(&ident, out)?,
-                TokenTree::Literal(literal) => fmt::Display::fmt(&literal, out)?,
-            }
-        }
-        drop(trees);
-        // The room of the line is used for the next one.
-        self.0.set(line);
-        Ok(())
-    }
-}
-
-/// What a group holds, which is not copied if nobody else has it.
-fn into_trees(group: Group) -> IntoIter {
-    let stream = group.stream();
-    drop(group);
-    stream.into_iter()
 }

@@ -8,6 +8,7 @@ pub mod body;
 pub mod dialects;
 pub mod file;
 pub mod header;
+mod layout;
 pub mod natives;
 pub mod ods;
 pub mod pdll;

@@ -6,8 +6,10 @@
 //! visible to user code.
 
 mod constants;
+mod form;
 mod matcher;
 mod native;
+mod pieces;
 mod rewrite;
 mod tables;
 
@@ -16,13 +18,17 @@ use std::fmt;
 use pdll_pattern::collect::{Alike, CollectError, Shapes, Side};
 use pdll_pattern::pattern::{NodeId, SourcePlace};
 use pdll_pattern::{Pattern, Predicates, Vocabulary, tree};
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use smallvec::SmallVec;
 
 use crate::ods::model::{GroupKind, OdsContext};
 
+use pieces::Whole;
+
+pub use form::Form;
 pub use native::{NativeFn, NativeKind, NativeParam, NativeType};
+pub use pieces::{Pieces, Word};
 
 /// All that one `pdll!` says.
 #[derive(Clone, Copy)]
@@ -86,40 +92,6 @@ impl fmt::Display for EmitError {
 }
 
 impl std::error::Error for EmitError {}
-
-/// What takes emitted Rust piece by piece, so that not all of it need be there at once.
-pub trait Pieces {
-    /// What stands before a `{`; all up to the next [`close`](Pieces::close) stands within.
-    fn open(&mut self, head: TokenStream);
-    /// Whole items or statements.
-    fn add(&mut self, tokens: TokenStream);
-    /// The `}`.
-    fn close(&mut self);
-}
-
-/// Puts the pieces together.
-#[derive(Default)]
-struct Whole {
-    out: TokenStream,
-    /// What stood outside each `{`, outermost first.
-    outside: Vec<TokenStream>,
-}
-
-impl Pieces for Whole {
-    fn open(&mut self, head: TokenStream) {
-        self.add(head);
-        self.outside.push(std::mem::take(&mut self.out));
-    }
-
-    fn add(&mut self, tokens: TokenStream) {
-        self.out.extend(tokens);
-    }
-
-    fn close(&mut self) {
-        let within = std::mem::replace(&mut self.out, self.outside.pop().unwrap_or_default());
-        self.out.extend(std::iter::once(TokenTree::Group(Group::new(Delimiter::Brace, within))));
-    }
-}
 
 /// Emits everything for one `pdll!`.
 ///
@@ -308,12 +280,12 @@ fn generated(input: &Input<'_>, ranked: &Ranked<'_>, vocabulary: &Vocabulary, ou
     }
     rewrites.functions().for_each(|function| out.add(function));
     out.add(constants.table());
-    out.add(tables::tables(input, &ranked.patterns, &trees));
+    tables::tables(input, &ranked.patterns, &trees, out);
 }
 
 /// The name of the matcher of a root.
-fn apply_ident(root: usize) -> Ident {
-    format_ident!("apply_{root}")
+fn apply_name(root: usize) -> String {
+    format!("apply_{root}")
 }
 
 /// What ODS says of the shape of operations.

@@ -30,14 +30,15 @@ pub(super) struct Rewrites<'a> {
     ods: &'a OdsContext,
     vocabulary: &'a Vocabulary,
     functions: Vec<Function>,
-    /// Which function has this text?
-    by_text: HashMap<String, usize>,
+    /// Which function has these parameters and this text?
+    by_text: HashMap<(Vec<&'static str>, String), usize>,
     /// The function of each rank, and what it is given.
     of_rank: Vec<(usize, Vec<PositionId>)>,
 }
 
 struct Function {
-    params: Vec<TokenStream>,
+    /// The types of its parameters.
+    params: Vec<&'static str>,
     body: TokenStream,
 }
 
@@ -67,8 +68,8 @@ impl<'a> Rewrites<'a> {
         };
         let tokens = body.write();
         let args = body.args;
-        let params: Vec<TokenStream> = args.iter().map(|&at| passed_type(self.vocabulary, at)).collect();
-        let text = quote!(#(#params,)* #tokens).to_string();
+        let params: Vec<_> = args.iter().map(|&at| passed_type(self.vocabulary, at)).collect();
+        let text = (params.clone(), tokens.to_string());
         let function = *self.by_text.entry(text).or_insert(self.functions.len());
         if function == self.functions.len() {
             self.functions.push(Function { params, body: tokens });
@@ -83,29 +84,52 @@ impl<'a> Rewrites<'a> {
 
     /// The variant that stands for the rewrite of a pattern.
     pub(super) fn variant(&self, rank: Rank) -> Ident {
-        format_ident!("R{}", self.of_rank[rank.index()].0)
+        format_ident!("{}", variant_name(self.of_rank[rank.index()].0))
     }
 
-    /// The variants of an enum for the patterns of one root, and the arms of a match over it that call the functions.
-    pub(super) fn variants(&self, ranks: &[Rank]) -> (Vec<TokenStream>, Vec<TokenStream>) {
+    /// The function of all the patterns of one root, if they do the same.
+    pub(super) fn only(&self, ranks: &[Rank]) -> Option<usize> {
+        let mut functions = ranks.iter().map(|rank| self.of_rank[rank.index()].0);
+        let first = functions.next()?;
+        functions.all(|function| function == first).then_some(first)
+    }
+
+    /// The types of what a function is given besides the root.
+    pub(super) fn params(&self, function: usize) -> &[&'static str] {
+        &self.functions[function].params
+    }
+
+    /// The variants of an enum for the patterns of one root.
+    pub(super) fn variants(&self, ranks: &[Rank]) -> Vec<TokenStream> {
+        let each = self.of_ranks(ranks).into_iter().map(|function| {
+            let variant = format_ident!("{}", variant_name(function));
+            let params = type_idents(self.params(function));
+            if params.is_empty() { quote!(#variant) } else { quote!(#variant(#(#params),*)) }
+        });
+        each.collect()
+    }
+
+    /// The arms of a match over that enum that call the functions.
+    pub(super) fn arms(&self, ranks: &[Rank]) -> Vec<TokenStream> {
+        let each = self.of_ranks(ranks).into_iter().map(|function| {
+            let variant = format_ident!("{}", variant_name(function));
+            let name = format_ident!("{}", function_name(function));
+            let args = arg_idents(self.params(function).len());
+            if args.is_empty() {
+                quote!(#variant => #name(rw, k, root))
+            } else {
+                quote!(#variant(#(#args),*) => #name(rw, k, root, #(#args),*))
+            }
+        });
+        each.collect()
+    }
+
+    /// The functions of patterns, each once, in their order.
+    fn of_ranks(&self, ranks: &[Rank]) -> Vec<usize> {
         let mut functions: Vec<usize> = ranks.iter().map(|rank| self.of_rank[rank.index()].0).collect();
         functions.sort_unstable();
         functions.dedup();
-        let each = functions.into_iter().map(|function| {
-            let params = &self.functions[function].params;
-            let variant = format_ident!("R{function}");
-            let name = format_ident!("rewrite_{function}");
-            let args = arg_idents(params.len());
-            if params.is_empty() {
-                (quote!(#variant), quote!(#variant => #name(rw, k, root)))
-            } else {
-                (
-                    quote!(#variant(#(#params),*)),
-                    quote!(#variant(#(#args),*) => #name(rw, k, root, #(#args),*)),
-                )
-            }
-        });
-        each.unzip()
+        functions
     }
 
     /// All functions.
@@ -113,8 +137,8 @@ impl<'a> Rewrites<'a> {
         // Many of them within their callers would make those giants.
         let attribute = (self.functions.len() > MAX_INLINED).then(|| quote!(#[inline(never)]));
         self.functions.iter().enumerate().map(move |(i, Function { params, body })| {
-            let name = format_ident!("rewrite_{i}");
-            let args = arg_idents(params.len());
+            let name = format_ident!("{}", function_name(i));
+            let (args, params) = (arg_idents(params.len()), type_idents(params));
             quote! {
                 #attribute
                 fn #name(
@@ -130,8 +154,23 @@ impl<'a> Rewrites<'a> {
     }
 }
 
-fn arg_idents(n: usize) -> Vec<Ident> {
+/// The name of a function.
+pub(super) fn function_name(function: usize) -> String {
+    format!("rewrite_{function}")
+}
+
+/// The name of the variant that stands for it.
+pub(super) fn variant_name(function: usize) -> String {
+    format!("R{function}")
+}
+
+/// What the function and those who call it know its arguments by.
+pub(super) fn arg_idents(n: usize) -> Vec<Ident> {
     (0..n).map(|i| format_ident!("b{i}")).collect()
+}
+
+fn type_idents(types: &[&str]) -> Vec<Ident> {
+    types.iter().map(|ty| format_ident!("{ty}")).collect()
 }
 
 /// For each operation that replaces another one the first that it replaces.

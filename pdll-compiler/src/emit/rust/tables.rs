@@ -5,24 +5,20 @@
 use pdll_pattern::pattern::NodeKind;
 use pdll_pattern::tree::Tree;
 use pdll_pattern::{Pattern, encode};
-use proc_macro2::{Delimiter, Group, Literal, Punct, Spacing, TokenStream, TokenTree};
+use proc_macro2::Literal;
 use quote::quote;
 
 use super::native::{NativeKind, call_ident};
-use super::{Input, apply_ident};
+use super::{Form, Input, Pieces, Word, apply_name};
 
 /// The static that is added to a set.
-pub(super) fn tables(input: &Input<'_>, ranked: &[&Pattern], trees: &[Tree]) -> TokenStream {
-    // What is long is moved to where it stands; `quote!` copies what it is given.
-    let metas = list(ranked.iter().map(|pattern| meta(pattern)));
-    let roots = list(trees.iter().enumerate().map(|(i, tree)| {
-        let root = option(tree.root.as_deref());
-        let ranks = tree.ranks.iter().map(|rank| Literal::u32_unsuffixed(rank.0));
-        let apply = apply_ident(i);
-        quote!(RootMatcher { root: #root, ranks: &[#(#ranks),*], apply: #apply })
-    }));
-    let blob = encode::encode(ranked.iter().copied());
-    let blob = Literal::byte_string(&blob);
+pub(super) fn tables(input: &Input<'_>, ranked: &[&Pattern], trees: &[Tree], out: &mut dyn Pieces) {
+    out.open(quote!(static PATTERNS: GeneratedPatterns = GeneratedPatterns));
+    out.add(quote!(module: ::core::module_path!(), patterns: &));
+    out.add_list(&mut ranked.iter().map(|pattern| meta(pattern)));
+    out.add(quote!(, roots: &));
+    out.add_list(&mut trees.iter().enumerate().map(|(i, tree)| root(i, tree)));
+    let blob = Literal::byte_string(&encode::encode(ranked.iter().copied()));
     let lines = input.lines.iter().map(|line| {
         let (file, number, text) = (&line.file, Literal::u32_unsuffixed(line.line), &line.text);
         quote!((#file, #number, #text))
@@ -33,44 +29,28 @@ pub(super) fn tables(input: &Input<'_>, ranked: &[&Pattern], trees: &[Tree]) -> 
         let call = call_ident(&name);
         quote!((#name, #call))
     });
-    let mut fields = quote!(module: ::core::module_path!(), patterns: &);
-    fields.extend(metas);
-    fields.extend(quote!(, roots: &));
-    fields.extend(roots);
-    fields.extend(quote! {
+    out.add(quote! {
         , constants: &CONSTANTS,
             blob: #blob,
             lines: &[#(#lines),*],
             constraints: &[#(#constraints),*],
     });
-    let mut table = quote!(static PATTERNS: GeneratedPatterns = GeneratedPatterns);
-    table.extend([TokenTree::Group(Group::new(Delimiter::Brace, fields))]);
-    table.extend(quote!(;));
-    table
+    out.close();
+    out.add(quote!(;));
 }
 
-/// `[a, b, c]`
-fn list(items: impl Iterator<Item = TokenStream>) -> [TokenTree; 1] {
-    let mut inner = TokenStream::new();
-    for (i, item) in items.enumerate() {
-        if i > 0 {
-            inner.extend([TokenTree::Punct(Punct::new(',', Spacing::Alone))]);
-        }
-        inner.extend(item);
-    }
-    [TokenTree::Group(Group::new(Delimiter::Bracket, inner))]
+fn root(number: usize, tree: &Tree) -> (Form, Vec<Word<'_>>) {
+    let mut words = vec![Word::Ident(apply_name(number))];
+    words.extend(tree.root.as_deref().map(Word::Text));
+    words.extend(tree.ranks.iter().map(|rank| Word::Number(rank.0)));
+    (Form::Root { has_name: tree.root.is_some() }, words)
 }
 
-fn meta(pattern: &Pattern) -> TokenStream {
-    let name = option(pattern.name.as_deref());
-    let benefit = Literal::u16_unsuffixed(pattern.benefit);
-    let has_bounded_recursion = pattern.has_bounded_recursion;
-    let file = &*pattern.place.file;
-    let line = Literal::u32_unsuffixed(pattern.place.line);
-    let column = Literal::u32_unsuffixed(pattern.place.column);
+fn meta(pattern: &Pattern) -> (Form, Vec<Word<'_>>) {
+    let name = pattern.name.as_deref();
     let root = match &pattern.node(pattern.root).kind {
-        NodeKind::Operation(op) => option(op.name.as_deref()),
-        _ => option(None),
+        NodeKind::Operation(op) => op.name.as_deref(),
+        _ => None,
     };
     let mut made: Vec<&str> = pattern
         .rewrite_nodes()
@@ -81,23 +61,13 @@ fn meta(pattern: &Pattern) -> TokenStream {
         .collect();
     made.sort_unstable();
     made.dedup();
-    quote! {
-        PatternMeta {
-            name: #name,
-            benefit: #benefit,
-            has_bounded_recursion: #has_bounded_recursion,
-            file: #file,
-            line: #line,
-            column: #column,
-            root: #root,
-            generated_ops: &[#(#made),*],
-        }
-    }
-}
-
-fn option(text: Option<&str>) -> TokenStream {
-    match text {
-        Some(text) => quote!(Some(#text)),
-        None => quote!(None),
-    }
+    let mut words = vec![
+        Word::Number(pattern.benefit.into()),
+        Word::Ident(pattern.has_bounded_recursion.to_string()),
+        Word::Text(&pattern.place.file),
+        Word::Number(pattern.place.line),
+        Word::Number(pattern.place.column),
+    ];
+    words.extend(name.into_iter().chain(root).chain(made).map(Word::Text));
+    (Form::Pattern { has_name: name.is_some(), has_root: root.is_some() }, words)
 }

@@ -17,9 +17,10 @@ use pdll_pattern::tree::{Group, LevelId, Rank, Tree};
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
-use super::Pieces;
 use super::constants::Constants;
-use super::rewrite::Rewrites;
+use super::form::apply_fn;
+use super::rewrite::{Rewrites, function_name, variant_name};
+use super::{Form, Pieces, Word};
 use env::Env;
 use label::{Label, Seen};
 use place::passed_type;
@@ -68,32 +69,39 @@ pub(super) fn matcher(
         }
     }
     let found = emitter.found_ident();
-    let (variants, arms) = rewrites.variants(&tree.ranks);
-    out.add(quote!(enum #found { #(#variants),* }));
+    let one = rewrites.only(&tree.ranks);
+    match one {
+        Some(function) => {
+            let mut words = vec![Word::Ident(found.to_string()), Word::Ident(variant_name(function))];
+            words.extend(rewrites.params(function).iter().map(|ty| Word::Ident((*ty).to_owned())));
+            out.add_form(Form::Found, &words);
+        }
+        None => {
+            let variants = rewrites.variants(&tree.ranks);
+            out.add(quote!(enum #found { #(#variants),* }));
+        }
+    }
     let first = emitter.new_function(tree.top(), top, root_position.into_iter().collect());
     while let Some(function) = emitter.queue.pop() {
         emitter.function(function, out);
     }
-    let apply = super::apply_ident(root);
-    out.add(quote! {
-        fn #apply(
-            rw: &mut PatternRewriter<'_>,
-            root: Op,
-            k: &Constants,
-            select: &Select<'_>,
-        ) -> Result<Option<u32>, RewriteError> {
-            let mut best = Best::new(select);
-            loop {
-                #first(rw, k, &mut best, root);
-                let Some((rank, found)) = best.take() else { return Ok(None) };
-                rw.note_rank(rank);
-                let done = match found { #(#found::#arms),* };
-                if !matches!(done, Ok(false)) {
-                    return done.map(|_| Some(rank));
-                }
-            }
+    let apply = super::apply_name(root);
+    match one {
+        Some(function) => {
+            let words = [
+                Word::Ident(apply),
+                Word::Ident(found.to_string()),
+                Word::Ident(first.to_string()),
+                Word::Ident(variant_name(function)),
+                Word::Ident(function_name(function)),
+            ];
+            out.add_form(Form::Apply { n_args: rewrites.params(function).len() }, &words);
         }
-    });
+        None => {
+            let arms = rewrites.arms(&tree.ranks);
+            out.add(apply_fn(&format_ident!("{apply}"), &first, &quote!(#(#found::#arms),*)));
+        }
+    }
 }
 
 /// How many levels are at and below each one?
@@ -161,24 +169,21 @@ impl<'a> Emitter<'a, '_> {
     }
 
     fn function(&mut self, Function { name, level, env, params }: Function<'a>, out: &mut dyn Pieces) {
-        let params: Vec<TokenStream> = params
-            .iter()
-            .filter_map(|position| {
-                let name = env.local(*position)?;
-                let ty = passed_type(self.vocabulary, *position);
-                Some(quote!(#name: #ty))
-            })
-            .collect();
+        let mut head = vec![Word::Ident(name.to_string()), Word::Ident(self.found_ident().to_string())];
+        for position in params {
+            if let Some(name) = env.local(position) {
+                let ty = passed_type(self.vocabulary, position);
+                head.extend([name.to_string(), ty.to_owned()].map(Word::Ident));
+            }
+        }
         self.env = env;
         self.n_levels = 0;
-        let rewriter =
-            if self.natives[level.index()] { quote!(&mut PatternRewriter<'_>) } else { quote!(&Ir) };
         let mut label = self.label();
         let mut body = TokenStream::new();
         self.level(level, Seen::Nothing, 0, &mut label, &mut body);
         let body = label.inside(body);
-        let found = self.found_ident();
-        out.open(quote!(fn #name(rw: #rewriter, k: &Constants, best: &mut Best<'_, #found> #(, #params)*)));
+        out.add_form(Form::Matcher { calls_natives: self.natives[level.index()] }, &head);
+        out.open(TokenStream::new());
         out.add(self.constants.take_reads());
         out.add(body);
         out.close();

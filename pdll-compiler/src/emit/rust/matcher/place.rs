@@ -147,20 +147,16 @@ impl Emitter<'_, '_> {
 }
 
 /// How a position is passed to a function that does not know it.
-pub(in super::super) fn passed_type(vocabulary: &Vocabulary, at: PositionId) -> TokenStream {
+pub(in super::super) fn passed_type(vocabulary: &Vocabulary, at: PositionId) -> &'static str {
     match (vocabulary.kind(at), vocabulary.position(at)) {
-        (EntityKind::Attribute, _) => quote!(Attribute),
-        (EntityKind::Operation, _) => quote!(Op),
-        (EntityKind::Type, _) => quote!(Type),
-        (EntityKind::Value, _) => quote!(Value),
-        (EntityKind::ValueRange, Position::Operands { .. } | Position::OperandGroup { .. }) => {
-            quote!(OperandSlice)
-        }
-        (EntityKind::ValueRange, Position::Results { .. } | Position::ResultGroup { .. }) => {
-            quote!(ResultSlice)
-        }
-        (EntityKind::ValueRange, _) => quote!(ValueVec),
-        (EntityKind::TypeRange, _) => quote!(TypeVec),
+        (EntityKind::Attribute, _) => "Attribute",
+        (EntityKind::Operation, _) => "Op",
+        (EntityKind::Type, _) => "Type",
+        (EntityKind::Value, _) => "Value",
+        (EntityKind::ValueRange, Position::Operands { .. } | Position::OperandGroup { .. }) => "OperandSlice",
+        (EntityKind::ValueRange, Position::Results { .. } | Position::ResultGroup { .. }) => "ResultSlice",
+        (EntityKind::ValueRange, _) => "ValueVec",
+        (EntityKind::TypeRange, _) => "TypeVec",
     }
 }
 
