@@ -8,10 +8,6 @@ use pdll_tablegen::source::{Inclusion, SourceMap, Span};
 
 /// A finding, with its text for people.
 pub(crate) fn diagnostic(sources: &SourceMap, diag: &Diag, rendered: &str) -> String {
-    let level = match diag.severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-    };
     let mut children: Vec<String> = diag.notes.iter().map(|note| child(sources, diag, note)).collect();
     children.extend(sources.inclusions_shown(diag.span).into_iter().map(|inclusion| match inclusion {
         Inclusion::At(span) => {
@@ -25,7 +21,7 @@ pub(crate) fn diagnostic(sources: &SourceMap, diag: &Diag, rendered: &str) -> St
     let spans = [place(sources, diag.span, true, None)];
     object(
         &diag.message,
-        level,
+        level(diag.severity),
         diag.lint,
         &spans,
         &format!("[{}]", children.join(",")),
@@ -47,6 +43,18 @@ fn child(sources: &SourceMap, diag: &Diag, note: &Note) -> String {
 /// An error without a place.
 pub(crate) fn message(message: &str) -> String {
     object(message, "error", None, &[], "[]", &string(&format!("error: {message}\n")))
+}
+
+/// What is said of findings that are not shown.
+pub(crate) fn more(message: &str, severity: Severity, lint: Option<&str>, rendered: &str) -> String {
+    object(message, level(severity), lint, &[], "[]", &string(&format!("{rendered}\n")))
+}
+
+fn level(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+    }
 }
 
 fn object(

@@ -2,6 +2,7 @@
 //!
 //! In: `Diag`s and their sources. Out: text for standard error.
 
+use std::collections::BTreeMap;
 use std::io::IsTerminal;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
@@ -22,7 +23,15 @@ pub(crate) struct RenderArgs {
     /// How to write what is reported
     #[arg(long, default_value = "human", value_name = "FORMAT")]
     error_format: ErrorFormat,
+
+    /// How many errors, and how many warnings of each lint, are shown of an input; 0 is all, as is the default for JSON
+    /// [default: 100]
+    #[arg(long, value_name = "N")]
+    limit: Option<usize>,
 }
+
+/// How many findings of a kind people are shown, unless they say otherwise: more than anyone reads, and what is left is counted.
+const LIMIT: usize = 100;
 
 #[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
 enum Color {
@@ -51,12 +60,34 @@ impl RenderArgs {
             Color::Never => false,
         };
         let mut budget = LONG_LINES;
+        let hidden = hide(&mut diags, self.limit());
         for diag in &diags {
             let rendered = render(sources, diag, is_colored, &mut budget);
             match self.error_format {
                 ErrorFormat::Human => files::say(&format!("{rendered}\n\n")),
                 ErrorFormat::Json => files::say(&(json::diagnostic(sources, diag, &rendered) + "\n")),
             }
+        }
+        for (kind, n_hidden) in hidden {
+            let message = kind.more(n_hidden);
+            let title = kind.level().primary_title(message.as_str());
+            let help = Level::HELP.message("to see all: `--limit=0`");
+            let rendered = renderer(is_colored).render(&[Group::with_title(title).element(help)]);
+            match self.error_format {
+                ErrorFormat::Human => files::say(&format!("{rendered}\n\n")),
+                ErrorFormat::Json => {
+                    files::say(&(json::more(&message, kind.severity, kind.lint, &rendered) + "\n"))
+                }
+            }
+        }
+    }
+
+    /// How many findings of each kind are shown?
+    fn limit(&self) -> usize {
+        match (self.limit, self.error_format) {
+            (Some(0), _) | (None, ErrorFormat::Json) => usize::MAX,
+            (Some(limit), _) => limit,
+            (None, ErrorFormat::Human) => LIMIT,
         }
     }
 
@@ -67,6 +98,54 @@ impl RenderArgs {
             ErrorFormat::Json => files::say(&(json::message(message) + "\n")),
         }
     }
+}
+
+/// Which findings are much the same?
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Kind {
+    severity: Severity,
+    /// For warnings.
+    lint: Option<&'static str>,
+}
+
+impl Kind {
+    /// `None` is for what is never hidden: warnings of many kinds, among them what TableGen is told to print.
+    fn of(diag: &Diag) -> Option<Kind> {
+        let Diag { severity, lint, .. } = *diag;
+        (severity == Severity::Error || lint.is_some()).then_some(Kind { severity, lint })
+    }
+
+    fn level(self) -> Level<'static> {
+        match self.severity {
+            Severity::Error => Level::ERROR,
+            Severity::Warning => Level::WARNING,
+        }
+    }
+
+    /// What is said of those that are not shown.
+    fn more(self, n_hidden: usize) -> String {
+        let (s, are) = if n_hidden == 1 { ("", "is") } else { ("s", "are") };
+        match self.lint {
+            Some(lint) => format!("{n_hidden} more warning{s} `{lint}` {are} not shown"),
+            None => format!("{n_hidden} more error{s} {are} not shown"),
+        }
+    }
+}
+
+/// Takes out all but the first findings of each kind. Says how many there were of each.
+fn hide(diags: &mut Vec<Diag>, limit: usize) -> Vec<(Kind, usize)> {
+    let mut met: BTreeMap<Kind, usize> = BTreeMap::new();
+    diags.retain(|diag| {
+        let Some(kind) = Kind::of(diag) else { return true };
+        let n_met = met.entry(kind).or_default();
+        *n_met += 1;
+        *n_met <= limit
+    });
+    met.into_iter().filter_map(|(kind, n)| Some((kind, n.checked_sub(limit).filter(|n| *n > 0)?))).collect()
+}
+
+fn renderer(is_colored: bool) -> Renderer {
+    if is_colored { Renderer::styled() } else { Renderer::plain() }
 }
 
 /// A line longer than this is shown in part only, but costs as much as the whole of it.
@@ -104,8 +183,7 @@ fn render(sources: &SourceMap, diag: &Diag, is_colored: bool, budget: &mut usize
             }
         });
     }
-    let renderer = if is_colored { Renderer::styled() } else { Renderer::plain() };
-    renderer.render(&groups)
+    renderer(is_colored).render(&groups)
 }
 
 /// A title with the lines of a span, or with its place if those are too long.

@@ -189,6 +189,24 @@ fn shows_the_ends_of_a_chain_of_includes() {
     expect_test::expect_file![expected("chain.txt")].assert_eq(&String::from_utf8_lossy(&output.stderr));
 }
 
+/// Of a thousand warnings of a kind people are shown a hundred, and are told so; editors are given all.
+#[test]
+fn shows_so_many_of_a_kind() {
+    let folder = folder("many");
+    fs::write(folder.join("same.pdll"), "Pattern => erase op<a.b>;\n".repeat(1001)).unwrap();
+    fs::write(folder.join("wrong.pdll"), "Pattern => erase x;\n".repeat(101)).unwrap();
+    let say = |args: &[&str]| String::from_utf8_lossy(&compile(&folder, args).stderr).into_owned();
+    let said = say(&["-x", "mlir", "same.pdll"]);
+    assert_eq!(said.matches("warning: this pattern is never applied").count(), 100);
+    let last = "\nwarning: 900 more warnings `shadowed_patterns` are not shown\n |\n = help: to see all: `--limit=0`\n\n";
+    assert!(said.ends_with(last), "{said}");
+    assert_eq!(say(&["-x", "mlir", "same.pdll", "--error-format=json"]).lines().count(), 1000);
+    let said = say(&["wrong.pdll"]);
+    assert_eq!(said.matches("error: undefined reference").count(), 100);
+    let last = "\nerror: 1 more error is not shown\n |\n = help: to see all: `--limit=0`\n\n";
+    assert!(said.ends_with(last), "{said}");
+}
+
 /// Each file includes the next one twice, so that the last one would be included a billion times.
 #[test]
 fn includes_end() {

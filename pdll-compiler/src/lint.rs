@@ -12,7 +12,7 @@ use pdll_pattern::pattern::{NodeKind, Pattern};
 use pdll_pattern::predicate::{AnswerId, PositionId, QuestionId};
 use pdll_pattern::{Vocabulary, collect};
 use pdll_tablegen::diag::{Diag, Diags};
-use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
 use crate::compiled::Compiled;
@@ -177,35 +177,32 @@ fn push_parts<'a>(expr: &'a Expr, exprs: &mut Exprs<'a>) {
 fn shadowed(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
     let mut ranked: Vec<&Lowered> = compiled.lowered.iter().collect();
     ranked.sort_by_key(|lowered| std::cmp::Reverse(lowered.pattern.benefit));
-    let mut suspects = suspects(&ranked);
     let mut vocabulary = Vocabulary::new();
-    // The patterns so far that may be the broader ones, with what each asks.
-    let mut before: FxHashMap<u32, Option<Vec<Asked>>> = FxHashMap::default();
-    let asked = |lowered: &Lowered, vocabulary: &mut Vocabulary| {
-        let found = collect(&lowered.pattern, &OdsShapes(ods), vocabulary).ok()?;
+    let mut asked = |lowered: &Lowered| {
+        let found = collect(&lowered.pattern, &OdsShapes(ods), &mut vocabulary).ok()?;
         let mut asked: Vec<Asked> =
             found.predicates.iter().map(|p| (p.answer, p.question, p.position)).collect();
         asked.sort_unstable();
         Some(asked)
     };
-    let mut is_shadowed: FxHashSet<u32> = FxHashSet::default();
-    suspects.sort_unstable();
-    for found in suspects.chunk_by(|a, b| a.0 == b.0) {
-        let number = found[0].0;
-        let narrow = ranked[number as usize];
-        let Some(asks) = asked(narrow, &mut vocabulary) else { continue };
-        let broader = found.iter().map(|(_, broad)| *broad).find(|broad| {
-            // What another one shadows itself adds nothing to what is known.
-            if is_shadowed.contains(broad) || !is_before(ranked[*broad as usize], narrow) {
-                return false;
-            }
-            let less = before.entry(*broad);
-            let less = less.or_insert_with(|| asked(ranked[*broad as usize], &mut vocabulary));
-            less.as_ref().is_some_and(|less| less.iter().all(|one| asks.binary_search(one).is_ok()))
+    // What each pattern asks that was compared with a narrower one.
+    let mut before: FxHashMap<u32, Option<Vec<Asked>>> = FxHashMap::default();
+    let mut broad = Broad::new(&ranked);
+    for (number, narrow) in (0..).zip(&ranked) {
+        let suspects = broad.suspects(number);
+        let asks = if suspects.is_empty() { None } else { asked(narrow) };
+        let broader = asks.as_ref().and_then(|asks| {
+            let is_before = |suspect: &u32| is_before(ranked[*suspect as usize], narrow);
+            suspects.into_iter().filter(is_before).find(|suspect| {
+                let less = before.entry(*suspect).or_insert_with(|| asked(ranked[*suspect as usize]));
+                less.as_ref().is_some_and(|less| less.iter().all(|one| asks.binary_search(one).is_ok()))
+            })
         });
-        if let Some(broader) = broader {
-            is_shadowed.insert(number);
-            diags.push(shadow(narrow, ranked[broader as usize]));
+        match broader {
+            Some(broader) => diags.push(shadow(narrow, ranked[broader as usize])),
+            // What another one shadows itself would add nothing.
+            None if !may_fail(&narrow.pattern) => broad.add(number),
+            None => {}
         }
     }
 }
@@ -220,34 +217,53 @@ fn is_before(first: &Lowered, other: &Lowered) -> bool {
 /// Something that a pattern asks.
 type Asked = (AnswerId, QuestionId, PositionId);
 
-/// Which pattern could be shadowed by which one before it? Told by the names and literals that each asks for: the broader one's are
-/// among the narrower one's. Each is looked for by the rarest of its own, since only who asks for that too can be narrower.
-fn suspects(ranked: &[&Lowered]) -> Vec<(u32, u32)> {
-    let words: Vec<Words> = ranked.iter().map(|lowered| words(&lowered.pattern)).collect();
-    let mut counts: FxHashMap<u64, u32> = FxHashMap::default();
-    counts.reserve(ranked.len());
-    for word in words.iter().flatten() {
-        *counts.entry(*word).or_default() += 1;
+/// The patterns so far that may be the broader ones, by their ranks. Which one could shadow another is told by the names and literals
+/// that each asks for: the broader one's are among the narrower one's. Each is looked for by the rarest of its own, since only who asks
+/// for that too can be narrower.
+struct Broad {
+    words: Vec<Words>,
+    /// How many patterns ask for each?
+    counts: FxHashMap<u64, u32>,
+    by_rarest: FxHashMap<Option<u64>, SmallVec<[u32; 4]>>,
+}
+
+impl Broad {
+    /// None of the patterns yet.
+    fn new(ranked: &[&Lowered]) -> Broad {
+        let words: Vec<Words> = ranked.iter().map(|lowered| words(&lowered.pattern)).collect();
+        let mut counts: FxHashMap<u64, u32> = FxHashMap::default();
+        counts.reserve(ranked.len());
+        for word in words.iter().flatten() {
+            *counts.entry(*word).or_default() += 1;
+        }
+        let mut by_rarest = FxHashMap::default();
+        by_rarest.reserve(ranked.len());
+        Broad { words, counts, by_rarest }
     }
-    let mut by_rarest: FxHashMap<Option<u64>, SmallVec<[u32; 4]>> = FxHashMap::default();
-    by_rarest.reserve(ranked.len());
-    let mut suspects = Vec::new();
-    for (number, (lowered, own)) in (0..).zip(ranked.iter().zip(&words)) {
+
+    /// Adds the pattern of a rank.
+    fn add(&mut self, number: u32) {
+        let own = self.words[number as usize].iter().copied();
+        let rarest = own.min_by_key(|word| (self.counts.get(word).copied(), *word));
+        self.by_rarest.entry(rarest).or_default().push(number);
+    }
+
+    /// Which of them could be broader than the pattern of a rank? The first one first.
+    fn suspects(&self, number: u32) -> SmallVec<[u32; 4]> {
+        let own = &self.words[number as usize];
+        let is_less =
+            |other: &&u32| self.words[**other as usize].iter().all(|word| own.binary_search(word).is_ok());
+        let mut suspects = SmallVec::new();
         let mut n_left = MAX_COMPARED;
         for word in own.iter().copied().map(Some).chain([None]) {
-            let compared = by_rarest.get(&word).map_or(&[][..], SmallVec::as_slice);
+            let compared = self.by_rarest.get(&word).map_or(&[][..], SmallVec::as_slice);
             let compared = &compared[..compared.len().min(n_left)];
             n_left -= compared.len();
-            let is_less =
-                |other: &&u32| words[**other as usize].iter().all(|word| own.binary_search(word).is_ok());
-            suspects.extend(compared.iter().filter(is_less).map(|other| (number, *other)));
+            suspects.extend(compared.iter().filter(is_less).copied());
         }
-        if !may_fail(&lowered.pattern) {
-            let rarest = own.iter().copied().min_by_key(|word| (counts.get(word).copied(), *word));
-            by_rarest.entry(rarest).or_default().push(number);
-        }
+        suspects.sort_unstable();
+        suspects
     }
-    suspects
 }
 
 /// The hashes of the names and literals that a pattern asks for, sorted.

@@ -193,3 +193,17 @@ fn modules_stay_when_patterns_are_wrong() {
     let items = super::expand_pdll_stage1(input).to_string();
     assert!(items.contains("compile_error") && items.contains("pub mod combine"));
 }
+
+/// Of more warnings of a lint than anyone reads the last that is given says how many there are; those of other lints are given.
+#[test]
+fn warnings_of_a_kind_are_counted() {
+    let patterns = "Pattern => erase op<a.b>;".repeat(104) + "Pattern => erase op<a.c>(x: Value);";
+    let text =
+        super::pdll::expand(stage2(format!("() () {{ [:: pdll] {patterns} }}").parse().unwrap())).to_string();
+    assert_eq!(text.matches("const shadowed_patterns").count(), 100);
+    assert_eq!(text.matches("const unused_variables").count(), 1);
+    assert_eq!(
+        text.matches("`with benefit(2)`\\nnote: 3 more warnings of this kind are not shown").count(),
+        1
+    );
+}

@@ -1,5 +1,7 @@
 //! Warnings of a `pdll!`: what the lints find and nobody allows.
 
+use std::collections::BTreeMap;
+
 use pdll_tablegen::diag::{Diag, Diags};
 use pdll_tablegen::source::Span;
 
@@ -23,7 +25,34 @@ pub(super) fn report(compiled: &Compiled, ods: &OdsContext, sources: &Sources, d
     let mut found = Diags::new();
     lint(compiled, ods, &mut found);
     let is_wanted = |diag: &Diag| !allowed.iter().any(|allow| allows_it(allow, diag));
-    found.take().into_iter().filter(is_wanted).for_each(|diag| diags.push(diag));
+    let mut found = found.take();
+    found.retain(is_wanted);
+    limited(found).into_iter().for_each(|diag| diags.push(diag));
+}
+
+/// How many warnings of a lint does a `pdll!` give? More than anyone reads, and each costs rustc an item.
+const LIMIT: usize = 100;
+
+/// The first warnings of each lint, the last of which says how many more there are.
+fn limited(found: Vec<Diag>) -> Vec<Diag> {
+    // How many of each lint were met, and which of those that are shown came last?
+    let mut met: BTreeMap<Option<&str>, (usize, usize)> = BTreeMap::new();
+    let mut shown: Vec<Diag> = Vec::new();
+    for diag in found {
+        let (n, last) = met.entry(diag.lint).or_default();
+        *n += 1;
+        if *n <= LIMIT {
+            *last = shown.len();
+            shown.push(diag);
+        }
+    }
+    for (n, last) in met.into_values() {
+        if n > LIMIT {
+            let diag = shown[last].clone();
+            shown[last] = diag.note(format!("{} more warnings of this kind are not shown", n - LIMIT));
+        }
+    }
+    shown
 }
 
 fn allows_it(allow: &Allow, diag: &Diag) -> bool {
