@@ -153,7 +153,7 @@ impl Eval<'_> {
                 self.operand_as(site, arg.span, value, Ty::STR)?;
                 (if op == Bang::ToLower { Un::ToLower } else { Un::ToUpper }, Ty::STR)
             }
-            Bang::Head | Bang::Tail if self.starts_unset(value) => {
+            Bang::Head | Bang::Tail | Bang::ListFlatten if self.starts_unset(value) => {
                 self.wrong_operand(site, arg.span, value, "a list whose first element is set");
                 return None;
             }

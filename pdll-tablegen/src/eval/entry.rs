@@ -346,6 +346,8 @@ impl Eval<'_> {
                 }
                 _ => false,
             },
+            // A field that is unset is as good as a bit that is.
+            Node::Var(..) => true,
             _ => self.vals.is_concrete(bit),
         }
     }

@@ -174,7 +174,8 @@ impl Eval<'_> {
         let (open, plain): (Vec<_>, Vec<_>) = rec.fields.iter().partition(|field| field.is_field);
         for field in open.into_iter().chain(plain) {
             let keyword = if field.is_field { "field " } else { "" };
-            let ty = self.type_text(field.ty);
+            let is_code = matches!(self.vals.get(field.value), Node::Str(_, StrForm::Code));
+            let ty = if is_code { "code".to_owned() } else { self.type_text(field.ty) };
             let value = self.value_text(field.value);
             out.push_str(&format!("  {keyword}{ty} {} = {value};\n", self.text(field.name)));
         }

@@ -146,7 +146,8 @@ impl Eval<'_> {
             match self.vals.get(*item) {
                 Node::Str(text, item_form) => {
                     joined.push_str(self.text(*text));
-                    form = if *item_form == StrForm::Code { *item_form } else { form };
+                    // As for LLVM, the first one does not tell.
+                    form = if i > 0 && *item_form == StrForm::Code { StrForm::Code } else { form };
                 }
                 _ => joined.push_str(&self.as_int(*item)?.to_string()),
             }
@@ -154,8 +155,7 @@ impl Eval<'_> {
                 return Some(Val::POISON);
             }
         }
-        let _ = form;
-        Some(self.str_val(&joined, span))
+        Some(self.str_form(&joined, form, span))
     }
 
     fn matches(&mut self, a: Val, b: Val, span: Span) -> Option<Val> {

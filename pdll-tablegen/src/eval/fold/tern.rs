@@ -132,12 +132,12 @@ impl Eval<'_> {
     }
 
     fn substr(&mut self, of: Val, start: Val, len: Val, span: Span) -> Option<Val> {
-        let (Node::Str(text, _), Node::Int(start), Node::Int(len)) =
+        let (Node::Str(text, form), Node::Int(start), Node::Int(len)) =
             (self.vals.get(of), self.vals.get(start), self.vals.get(len))
         else {
             return None;
         };
-        let (text, start, len) = (self.text(*text), *start, *len);
+        let (text, form, start, len) = (self.text(*text), *form, *start, *len);
         if start < 0 || start > text.len() as i64 {
             let message = format!("the start {start} is outside this string of {} bytes", text.len());
             self.error(span, message);
@@ -150,7 +150,7 @@ impl Eval<'_> {
         let start = start as usize;
         let end = start.saturating_add(usize::try_from(len).unwrap_or(usize::MAX)).min(text.len());
         let part = String::from_utf8_lossy(&text.as_bytes()[start..end]).into_owned();
-        Some(self.str_val(&part, span))
+        Some(self.str_form(&part, form, span))
     }
 
     fn find(&mut self, of: Val, what: Val, start: Val, span: Span) -> Option<Val> {

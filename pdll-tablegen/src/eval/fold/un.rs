@@ -126,10 +126,7 @@ impl Eval<'_> {
             return None;
         }
         let text = match self.vals.get(a) {
-            Node::Def(rec) => {
-                let text = self.record_text(*rec);
-                return Some(self.str_form(&text, StrForm::Code, span));
-            }
+            Node::Def(rec) => self.record_text(*rec),
             _ => self.value_text(a),
         };
         Some(self.str_val(&text, span))

@@ -11,3 +11,6 @@ def open {
   field Pair second = Pair<n, 4>;
   field string text = !repr(Pair<n, b=5>);
 }
+// What a text was written as is told with it.
+def written { string block = [{ some }]; string part = !substr([{ some }], 0, 2); string plain = "p"; }
+def shown { string whole = !repr(written); dag around = (open !repr(written)); }

@@ -1,0 +1,5 @@
+// A bit may be that of a field which is unset.
+class Open { bit f; bits<3> x = { 1, f, !not(1) }; }
+def open : Open;
+def set : Open { let f = 1; }
+def own { field bit g; bits<2> y = { g, g }; }

@@ -1,0 +1,150 @@
+//! Oracle: programs made by chance, against LLVM: `llvm-tblgen-22` and we agree on which are refused, and on the JSON of the others; and
+//! together they use every `!` operator rightly.
+//!
+//! `PDLL_GENERATED` is how many programs are tried, `PDLL_SEED` the number the first of them grows from. What differs is made small and shown.
+//! Skipped, visibly, where the tool is absent, unless `PDLL_REQUIRE_MLIR` is set.
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+mod program;
+#[path = "../../../pdll-compiler/tests/oracle_generated/random.rs"]
+mod random;
+mod values;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use pdll_tablegen::diag::Diags;
+use pdll_tablegen::include::NoIncludes;
+use pdll_tablegen::source::SourceMap;
+use pdll_tablegen::{dump_json, parse_text};
+
+/// How many programs, unless `PDLL_GENERATED` says.
+const N_PROGRAMS: usize = 2_000;
+
+/// How many differences are made small and shown.
+const N_SHOWN: usize = 6;
+
+/// One in so many must be accepted: what is refused shows little.
+const ACCEPTED: usize = 3;
+
+/// LLVM's JSON, or its first error; `None` if it crashes.
+fn theirs(file: &Path) -> Option<Result<String, String>> {
+    let out = Command::new("llvm-tblgen-22").arg("-dump-json").arg(file).output().unwrap();
+    if out.status.success() {
+        return Some(Ok(String::from_utf8(out.stdout).unwrap()));
+    }
+    let said = String::from_utf8_lossy(&out.stderr).into_owned();
+    Some(Err(said.lines().find(|line| line.contains("error: "))?.to_owned()))
+}
+
+/// Our JSON, or our first error.
+fn ours(name: &str, text: &str) -> Result<String, String> {
+    let (mut map, mut diags) = (SourceMap::new(), Diags::new());
+    let source = map.add_text(name, text, None);
+    let records = parse_text(&mut map, source, &mut NoIncludes, &mut diags);
+    let has_errors = diags.has_errors();
+    let first = diags.take().into_iter().next().map(|diag| diag.message);
+    if has_errors { Err(first.unwrap()) } else { Ok(dump_json(&records, &map)) }
+}
+
+/// What differs, if something does; else whether both accept it.
+fn compare(file: &Path, statements: &[String]) -> Result<bool, String> {
+    let text = statements.concat();
+    std::fs::write(file, &text).unwrap();
+    let Some(theirs) = theirs(file) else { return Ok(false) };
+    match (theirs, ours(file.to_str().unwrap(), &text)) {
+        (Ok(theirs), Ok(ours)) if theirs.trim_end() == ours.trim_end() => Ok(true),
+        (Err(_), Err(_)) => Ok(false),
+        (Ok(_), Ok(_)) => Err("other records".to_owned()),
+        // A condition of `!cond` that is unset stays in LLVM's values, and nobody says a word.
+        (Ok(_), Err(error)) if error.contains("!cond(?") => Ok(false),
+        (Ok(_), Err(error)) => Err(format!("refused by us alone: {error}")),
+        (Err(error), Ok(_)) => Err(format!("refused by LLVM alone: {error}")),
+    }
+}
+
+/// As few statements as still differ.
+fn minimised(file: &Path, mut statements: Vec<String>) -> (Vec<String>, String) {
+    let mut found = compare(file, &statements).unwrap_err();
+    let mut at = statements.len();
+    while at > 0 {
+        at -= 1;
+        let mut fewer = statements.clone();
+        fewer.remove(at);
+        if let Err(difference) = compare(file, &fewer) {
+            (statements, found) = (fewer, difference);
+        }
+    }
+    (statements, found)
+}
+
+fn number(variable: &str, default: usize) -> usize {
+    std::env::var(variable).map_or(default, |text| text.parse().unwrap())
+}
+
+/// The operators that a text has.
+fn operators(text: &str) -> BTreeSet<String> {
+    let name = |rest: &str| rest.chars().take_while(char::is_ascii_lowercase).collect::<String>();
+    text.split('!').skip(1).map(name).filter(|name| !name.is_empty()).collect()
+}
+
+#[derive(Default)]
+struct Tally {
+    n_accepted: usize,
+    differences: Vec<String>,
+    used: BTreeSet<String>,
+}
+
+#[test]
+fn agrees_on_generated_definitions() {
+    if Command::new("llvm-tblgen-22").arg("--version").output().is_err() {
+        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "llvm-tblgen-22 is not installed");
+        eprintln!("skipped: llvm-tblgen-22 is not installed");
+        return;
+    }
+    let (n, first) = (number("PDLL_GENERATED", N_PROGRAMS), number("PDLL_SEED", 0));
+    let (next, tally) = (AtomicUsize::new(first), Mutex::new(Tally::default()));
+    let n_threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for thread in 0..n_threads {
+            let (next, tally) = (&next, &tally);
+            scope.spawn(move || {
+                let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("generated{thread}.td"));
+                loop {
+                    let seed = next.fetch_add(1, Ordering::Relaxed);
+                    if seed >= first + n {
+                        return;
+                    }
+                    let statements = program::generate(seed as u64);
+                    let outcome = compare(&file, &statements);
+                    let shown = outcome.is_err() && tally.lock().unwrap().differences.len() < N_SHOWN;
+                    let difference = shown.then(|| minimised(&file, statements.clone()));
+                    let mut tally = tally.lock().unwrap();
+                    match (outcome, difference) {
+                        (Ok(is_accepted), _) if is_accepted => {
+                            tally.n_accepted += 1;
+                            tally.used.extend(operators(&statements.concat()));
+                        }
+                        (Ok(_), _) => {}
+                        (Err(_), Some((statements, what))) => {
+                            tally.differences.push(format!("{seed}: {what}\n{}", statements.concat()));
+                        }
+                        (Err(what), None) => tally.differences.push(format!("{seed}: {what}")),
+                    }
+                }
+            });
+        }
+    });
+    let tally = tally.into_inner().unwrap();
+    eprintln!("{n} programs, {} accepted by both, {} unlike", tally.n_accepted, tally.differences.len());
+    assert!(tally.differences.is_empty(), "{}", tally.differences.join("\n\n"));
+    if n < N_PROGRAMS {
+        return;
+    }
+    assert!(tally.n_accepted * ACCEPTED >= n, "too few are accepted");
+    let unused: Vec<&&str> = values::OPERATORS.iter().filter(|name| !tally.used.contains(**name)).collect();
+    assert!(unused.is_empty(), "in no program that is accepted: {unused:?}");
+}
