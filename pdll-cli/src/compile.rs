@@ -201,9 +201,8 @@ impl Input<'_> {
     /// The parts that are inputs of their own. Reports what may have been meant to end one.
     fn parts(&self) -> Vec<Range<usize>> {
         let Content::Text(text) = &self.sources.get(self.main).content else { return Vec::new() };
-        let Some(marker) = &self.args.split_input_file else {
-            return std::iter::once(0..text.len()).collect();
-        };
+        // An empty marker splits nowhere.
+        let marker = self.args.split_input_file.as_deref().unwrap_or_default();
         let split = split_input_at(text, marker);
         let near_miss = |miss: &Range<usize>| {
             let span = Span { source: self.main, lo: miss.start as u32, hi: miss.end as u32 };
@@ -211,11 +210,7 @@ impl Input<'_> {
                 .help(format!("the input is split at `{marker}` with something behind it"))
         };
         self.args.render.report(&self.sources, split.near_misses.iter().map(near_miss).collect());
-        let place = |part: &str| {
-            let start = part.as_ptr() as usize - text.as_ptr() as usize;
-            start..start + part.len()
-        };
-        split.parts.into_iter().map(|(_, part)| place(part)).collect()
+        split.parts.iter().map(|part| part.start..part.start + part.text.len()).collect()
     }
 
     /// Compiles one part and reports what is to be said of it; `None` if there were errors.

@@ -84,6 +84,6 @@ pub use rewrite::set::{
     RewritePatternSet,
 };
 pub use text::{
-    ParseError, PrintOptions, SplitInput, parse, parse_attribute, parse_named, parse_type, split_input,
-    split_input_at,
+    InputPart, ParseError, PrintOptions, SplitInput, parse, parse_attribute, parse_named, parse_type,
+    split_input, split_input_at,
 };

@@ -8,8 +8,8 @@ use pdll::jit::{AddPdll, PdllOptions};
 use pdll::pass::{IrPrinting, Timing};
 use pdll::pdl::{self, AddPdl};
 use pdll::{
-    Context, FrozenRewritePatternSet, GreedyRewriteConfig, Ir, LocationData, PrintOptions, RewritePatternSet,
-    SplitInput, VerifyErrors, apply_patterns_greedily, parse_named, split_input_at,
+    Context, FrozenRewritePatternSet, GreedyRewriteConfig, InputPart, Ir, LocationData, PrintOptions,
+    RewritePatternSet, VerifyErrors, apply_patterns_greedily, parse_named, split_input_at,
 };
 
 use crate::files;
@@ -31,17 +31,14 @@ impl Job<'_> {
         let args = self.args;
         let text = files::read(&args.input).map_err(|message| format!("error: {message}"))?;
         let name = if args.input == "-" { "<stdin>" } else { &args.input };
-        let split = match &args.split_input_file {
-            Some(marker) => split_input_at(&text, marker),
-            None => SplitInput { parts: vec![(0, text.as_str())], near_misses: Vec::new() },
-        };
+        // An empty marker splits nowhere.
+        let split = split_input_at(&text, args.split_input_file.as_deref().unwrap_or_default());
         for miss in split.near_misses {
             eprintln!("{}", near_miss(name, &text, miss.start));
         }
         let (mut results, mut errors) = (Vec::new(), Vec::new());
-        for (n_lines_before, part) in split.parts {
-            let start = part.as_ptr() as usize - text.as_ptr() as usize;
-            match self.process_one(name, &at_its_place(&text[..start], n_lines_before, part)) {
+        for part in split.parts {
+            match self.process_one(name, &at_its_place(&text, part)) {
                 Ok(result) => results.push(result),
                 Err(error) => errors.push(error),
             }
@@ -153,13 +150,14 @@ impl Job<'_> {
     }
 }
 
-/// A part behind so many empty lines, and blanks for what stands before it on its own, so that places in it are places in the file.
-fn at_its_place<'t>(before: &str, n_lines_before: usize, part: &'t str) -> Cow<'t, str> {
-    if before.is_empty() {
-        return Cow::Borrowed(part);
+/// A part behind as many empty lines as are before it, and blanks for what stands before it on its own, so that places in it are places in the file.
+fn at_its_place<'t>(whole: &str, part: InputPart<'t>) -> Cow<'t, str> {
+    if part.start == 0 {
+        return Cow::Borrowed(part.text);
     }
+    let before = &whole[..part.start];
     let n_columns = before.len() - before.rfind('\n').map_or(0, |line_feed| line_feed + 1);
-    Cow::Owned("\n".repeat(n_lines_before) + &" ".repeat(n_columns) + part)
+    Cow::Owned("\n".repeat(part.n_lines_before) + &" ".repeat(n_columns) + part.text)
 }
 
 /// The warning that a byte of a text begins what looks like a marker and is none.

@@ -14,7 +14,7 @@ mod writer;
 
 pub(crate) use error::Fault;
 pub use error::{ParseError, Place};
-pub use split::{SplitInput, split_input, split_input_at};
+pub use split::{InputPart, SplitInput, split_input, split_input_at};
 pub use writer::{Display, DisplayOp, PrintOptions};
 
 use crate::ir::arena::Ir;

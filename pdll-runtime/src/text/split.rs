@@ -8,10 +8,21 @@ use std::ops::Range;
 /// A text, split.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SplitInput<'t> {
-    /// The parts, each with the number of lines before it.
-    pub parts: Vec<(usize, &'t str)>,
+    /// The parts in order; there is at least one.
+    pub parts: Vec<InputPart<'t>>,
     /// The bytes that were perhaps meant to be a marker: they begin as one, to the line's end.
     pub near_misses: Vec<Range<usize>>,
+}
+
+/// A part of a text.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct InputPart<'t> {
+    /// The byte at which it begins.
+    pub start: usize,
+    /// How many lines are before it?
+    pub n_lines_before: usize,
+    /// What it is.
+    pub text: &'t str,
 }
 
 /// The parts of a text, split at each `// -----`, each with the number of lines before it.
@@ -21,7 +32,8 @@ pub struct SplitInput<'t> {
 /// assert_eq!(parts, [(0, "a\n"), (2, "b\n")]);
 /// ```
 pub fn split_input(text: &str) -> Vec<(usize, &str)> {
-    split_input_at(text, "// -----").parts
+    let parts = split_input_at(text, "// -----").parts;
+    parts.into_iter().map(|part| (part.n_lines_before, part.text)).collect()
 }
 
 /// As [`split_input`], at another marker, and with what begins like one. An empty marker splits nowhere.
@@ -30,14 +42,14 @@ pub fn split_input(text: &str) -> Vec<(usize, &str)> {
 ///
 /// ```
 /// let split = pdll_runtime::split_input_at("a // ####\nb\n// ##\n", "// ####");
-/// assert_eq!(split.parts, [(0, "a "), (1, "b\n// ##\n")]);
+/// assert_eq!((split.parts[0].text, split.parts[1].text, split.parts[1].start), ("a ", "b\n// ##\n", 10));
 /// assert_eq!(split.near_misses, [12..17]);
 /// ```
 pub fn split_input_at<'t>(text: &'t str, marker: &str) -> SplitInput<'t> {
     let mut split = SplitInput { parts: Vec::new(), near_misses: Vec::new() };
     let (mut start, mut n_lines) = (0, 0);
     let mut end_part = |start: &mut usize, end: usize, next: usize| {
-        split.parts.push((n_lines, &text[*start..end]));
+        split.parts.push(InputPart { start: *start, n_lines_before: n_lines, text: &text[*start..end] });
         n_lines += text[*start..next].bytes().filter(|byte| *byte == b'\n').count();
         *start = next;
     };
