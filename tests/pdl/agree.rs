@@ -29,7 +29,7 @@ fn cases() -> Vec<(String, PathBuf)> {
     cases
 }
 
-fn context() -> Context {
+pub(crate) fn context() -> Context {
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(true);
     ctx.load_dialect::<pdl::Dialect>();

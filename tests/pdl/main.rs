@@ -7,6 +7,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod agree;
+mod created;
 mod load;
 mod oracle;
 mod round_trip;
