@@ -5,6 +5,7 @@
 pub mod dialect;
 
 mod constraints;
+mod drr;
 mod matching;
 mod misuse;
 mod natives;

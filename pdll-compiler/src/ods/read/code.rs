@@ -74,6 +74,20 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Reports declarative rewrite rules, the patterns of MLIR's `PatternBase.td`: nothing comes of them.
+    pub(super) fn refuse_rules(&mut self) {
+        let records = self.records;
+        if records.class("Pattern").is_none_or(|class| self.is_rust(class.span())) {
+            // No class of that name, or one that somebody has for something else.
+            return;
+        }
+        let rules = records.derived_from("Pattern").map(|(_, rule)| rule.span());
+        for span in rules.filter(|span| self.is_rust(*span)).collect::<Vec<_>>() {
+            let diag = Diag::error(span, "declarative rewrite rules are not supported");
+            self.diags.push(diag.help("write the pattern in PDLL, in a `pdll!`"));
+        }
+    }
+
     pub(super) fn refuse_of_operation(&mut self, record: &Record) {
         self.refuse(record, OF_OPERATIONS);
     }

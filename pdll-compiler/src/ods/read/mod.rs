@@ -153,6 +153,7 @@ fn read_own_records(
         .map(|namespace| format!("{namespace}::"))
         .collect();
     reader.refuse_of_traits();
+    reader.refuse_rules();
     reader.named_constraints();
     reader.operations();
     reader.check_names();

@@ -19,3 +19,6 @@ def BOp : Base<"b"> {
   let opDocGroup = Group;
   let traits = [Pure, Pure];
 }
+// A class of that name which is not MLIR's.
+class Pattern<int n>;
+def : Pattern<1>;
