@@ -3,7 +3,7 @@
 //! Keys of each object are sorted, so the text depends on the records alone.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
+use std::fmt::Write as _;
 
 use crate::records::{ClassId, Record, Records, Unresolved, Value, ValueKind};
 use crate::source::SourceMap;
@@ -11,30 +11,53 @@ use crate::source::SourceMap;
 /// How many classes are listed with repeats before each is listed once?
 const MAX_REPEATED_SUPERS: usize = 10_000;
 
+/// What stands under a key of the whole.
+enum Entry<'a> {
+    Def(&'a Record, Vec<ClassId>),
+    Instances,
+    Version,
+}
+
+/// What stands under a key of a def.
+enum Part<'a> {
+    Field(&'a Value),
+    Name,
+    IsAnonymous,
+    OpenFields,
+    Places,
+    Supers,
+}
+
 /// All defs, and which of them are instances of which class.
 pub fn dump_json(records: &Records, map: &SourceMap) -> String {
-    let mut defs: Vec<&Record> = records.defs().map(|(_, def)| def).collect();
-    defs.sort_by(|a, b| a.name().cmp(b.name()));
+    let mut out = Writer { records, map, out: String::new() };
+    let mut entries: BTreeMap<&str, Entry<'_>> =
+        records.defs().map(|(_, def)| (&**def.name(), Entry::Def(def, out.supers(def)))).collect();
     let mut instances: BTreeMap<&str, Vec<&str>> =
         records.classes().map(|(_, class)| (&**class.name(), Vec::new())).collect();
-    let mut out = Writer { records, map, out: String::new() };
-    let mut entries: BTreeMap<&str, String> = BTreeMap::new();
-    for def in defs {
-        let supers = out.supers(def);
-        for class in &supers {
+    for entry in entries.values() {
+        let Entry::Def(def, supers) = entry else { continue };
+        for class in supers {
             instances.entry(&**records[*class].name()).or_default().push(&**def.name());
         }
-        out.record(def, &supers);
-        entries.insert(&**def.name(), std::mem::take(&mut out.out));
     }
+    entries.extend([("!instanceof", Entry::Instances), ("!tablegen_json_version", Entry::Version)]);
+    let instances = |w: &mut Writer<'_>| {
+        w.object(
+            instances.iter(),
+            |w, (_, defs)| w.list(defs.iter(), |w, def| w.string(def)),
+            |(name, _)| **name,
+        );
+    };
     out.object(
-        instances.iter(),
-        |w, (_, defs)| w.list(defs.iter(), |w, def| w.string(def)),
+        entries.iter(),
+        |w, (_, entry)| match entry {
+            Entry::Def(def, supers) => w.record(def, supers),
+            Entry::Instances => instances(w),
+            Entry::Version => w.out.push('1'),
+        },
         |(name, _)| **name,
     );
-    entries.insert("!instanceof", std::mem::take(&mut out.out));
-    entries.insert("!tablegen_json_version", "1".into());
-    out.object(entries.iter(), |w, (_, text)| w.out.push_str(text), |(name, _)| **name);
     out.out.push('\n');
     out.out
 }
@@ -48,19 +71,22 @@ struct Writer<'a> {
 impl Writer<'_> {
     fn string(&mut self, text: &str) {
         self.out.push('"');
-        for c in text.chars() {
-            match c {
-                '"' => self.out.push_str("\\\""),
-                '\\' => self.out.push_str("\\\\"),
-                '\n' => self.out.push_str("\\n"),
-                '\r' => self.out.push_str("\\r"),
-                '\t' => self.out.push_str("\\t"),
-                c if (c as u32) < 0x20 => {
-                    let _ = write!(self.out, "\\u{:04x}", c as u32);
+        let mut rest = text;
+        while let Some(at) = rest.bytes().position(|c| c == b'"' || c == b'\\' || c < 0x20) {
+            self.out.push_str(&rest[..at]);
+            match rest.as_bytes()[at] {
+                b'"' => self.out.push_str("\\\""),
+                b'\\' => self.out.push_str("\\\\"),
+                b'\n' => self.out.push_str("\\n"),
+                b'\r' => self.out.push_str("\\r"),
+                b'\t' => self.out.push_str("\\t"),
+                c => {
+                    let _ = write!(self.out, "\\u{c:04x}");
                 }
-                c => self.out.push(c),
             }
+            rest = &rest[at + 1..];
         }
+        self.out.push_str(rest);
         self.out.push('"');
     }
 
@@ -80,37 +106,46 @@ impl Writer<'_> {
         key: impl Fn(&T) -> &'t str,
     ) {
         self.out.push('{');
-        for (i, item) in items.enumerate() {
-            self.out.push_str(if i > 0 { "," } else { "" });
-            self.string(key(&item));
-            self.out.push(':');
+        for item in items {
+            self.key(key(&item));
             each(self, item);
         }
         self.out.push('}');
     }
 
+    /// The key of a further value of an object.
+    fn key(&mut self, key: &str) {
+        self.out.push_str(if self.out.ends_with('{') { "" } else { "," });
+        self.string(key);
+        self.out.push(':');
+    }
+
     fn record(&mut self, def: &Record, supers: &[ClassId]) {
-        let mut entries: BTreeMap<&str, String> = BTreeMap::new();
-        for field in def.fields() {
-            self.value(&field.value);
-            entries.insert(&field.name, std::mem::take(&mut self.out));
-        }
-        self.list(def.fields().iter().filter(|f| f.may_stay_open), |w, field| w.string(&field.name));
-        entries.insert("!fields", std::mem::take(&mut self.out));
-        let records = self.records;
-        self.list(supers.iter(), |w, class| w.string(records[*class].name()));
-        entries.insert("!superclasses", std::mem::take(&mut self.out));
-        self.string(def.name());
-        entries.insert("!name", std::mem::take(&mut self.out));
-        entries.insert("!anonymous", def.is_anonymous().to_string());
-        let map = self.map;
-        self.list(def.spans().iter(), |w, span| {
-            let path = &map.get(span.source).name;
-            let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
-            w.string(&format!("{file}:{}", map.start(*span).line));
-        });
-        entries.insert("!locs", std::mem::take(&mut self.out));
-        self.object(entries.iter(), |w, (_, text)| w.out.push_str(text), |(name, _)| **name);
+        let mut parts: BTreeMap<&str, Part<'_>> =
+            def.fields().iter().map(|field| (&*field.name, Part::Field(&field.value))).collect();
+        parts.extend([
+            ("!anonymous", Part::IsAnonymous),
+            ("!fields", Part::OpenFields),
+            ("!locs", Part::Places),
+            ("!name", Part::Name),
+            ("!superclasses", Part::Supers),
+        ]);
+        let (records, map) = (self.records, self.map);
+        let part = |w: &mut Self, part: &Part<'_>| match part {
+            Part::Field(value) => w.value(value),
+            Part::Name => w.string(def.name()),
+            Part::IsAnonymous => w.out.push_str(if def.is_anonymous() { "true" } else { "false" }),
+            Part::OpenFields => {
+                w.list(def.fields().iter().filter(|f| f.may_stay_open), |w, field| w.string(&field.name));
+            }
+            Part::Supers => w.list(supers.iter(), |w, class| w.string(records[*class].name())),
+            Part::Places => w.list(def.spans().iter(), |w, span| {
+                let path = &map.get(span.source).name;
+                let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
+                w.string(&format!("{file}:{}", map.start(*span).line));
+            }),
+        };
+        self.object(parts.iter(), |w, (_, one)| part(w, one), |(name, _)| **name);
     }
 
     /// All classes above, each after its own, as often as they are reached (up to a limit).
@@ -130,26 +165,25 @@ impl Writer<'_> {
         }
     }
 
-    /// An object with a kind, the value as TableGen and further entries, which are JSON already.
-    fn tagged(&mut self, value: &Value, kind: &str, more: &[(&str, String)]) {
-        let shown = self.records.show(value);
-        let quoted = |w: &mut Self, text: &str| {
-            let before = std::mem::take(&mut w.out);
-            w.string(text);
-            std::mem::replace(&mut w.out, before)
+    /// An object that says what kind of value it is, and the value as TableGen. Keys are sorted: some entries stand before the kind,
+    /// some between the two, some behind.
+    fn tagged(&mut self, value: &Value, kind: &str, [before, between, behind]: [&[(&str, Write<'_>)]; 3]) {
+        let entries = |w: &mut Self, entries: &[(&str, Write<'_>)]| {
+            for (key, write) in entries {
+                w.key(key);
+                write(w);
+            }
         };
-        let mut entries: Vec<(&str, String)> = more.to_vec();
-        entries.push(("kind", quoted(self, kind)));
-        entries.push(("printable", quoted(self, &shown)));
-        entries.sort();
-        self.object(entries.iter(), |w, (_, text)| w.out.push_str(text), |(name, _)| *name);
-    }
-
-    /// The JSON of a value or text, apart from what is being written.
-    fn apart(&mut self, write: impl FnOnce(&mut Self)) -> String {
-        let before = std::mem::take(&mut self.out);
-        write(self);
-        std::mem::replace(&mut self.out, before)
+        self.out.push('{');
+        entries(self, before);
+        self.key("kind");
+        self.string(kind);
+        entries(self, between);
+        self.key("printable");
+        let shown = self.records.show(value);
+        self.string(&shown);
+        entries(self, behind);
+        self.out.push('}');
     }
 
     fn value(&mut self, value: &Value) {
@@ -160,13 +194,11 @@ impl Writer<'_> {
             ValueKind::Str(text) | ValueKind::Code(text) => self.string(text),
             ValueKind::Bits(list) | ValueKind::List(list) => self.list(list.iter(), |w, item| w.value(item)),
             ValueKind::Def(def) => {
-                let records = self.records;
-                let name = self.apart(|w| w.string(records[*def].name()));
-                self.tagged(value, "def", &[("def", name)]);
+                let name = self.records[*def].name();
+                self.tagged(value, "def", [&[("def", &|w| w.string(name))], &[], &[]]);
             }
             ValueKind::Dag(dag) => {
-                let operator = self.apart(|w| w.value(&dag.op));
-                let args = self.apart(|w| {
+                let args: Write<'_> = &|w| {
                     w.list(dag.args.iter(), |w, arg| {
                         w.out.push('[');
                         w.value(&arg.value);
@@ -177,22 +209,28 @@ impl Writer<'_> {
                         }
                         w.out.push(']');
                     });
-                });
-                let mut more = vec![("operator", operator), ("args", args)];
-                if let Some(name) = &dag.op_name {
-                    more.push(("name", self.apart(|w| w.string(name))));
+                };
+                let operator: Write<'_> = &|w| w.value(&dag.op);
+                match &dag.op_name {
+                    Some(name) => {
+                        let between: &[(&str, Write<'_>)] =
+                            &[("name", &|w| w.string(name)), ("operator", operator)];
+                        self.tagged(value, "dag", [&[("args", args)], between, &[]]);
+                    }
+                    None => self.tagged(value, "dag", [&[("args", args)], &[("operator", operator)], &[]]),
                 }
-                self.tagged(value, "dag", &more);
             }
             ValueKind::Unresolved(Unresolved::Var(name)) => {
-                let name = self.apart(|w| w.string(name));
-                self.tagged(value, "var", &[("var", name)]);
+                self.tagged(value, "var", [&[], &[], &[("var", &|w| w.string(name))]]);
             }
             ValueKind::Unresolved(Unresolved::VarBit(name, index)) => {
-                let name = self.apart(|w| w.string(name));
-                self.tagged(value, "varbit", &[("var", name), ("index", index.to_string())]);
+                let index: Write<'_> = &|w| w.out.push_str(&index.to_string());
+                self.tagged(value, "varbit", [&[("index", index)], &[], &[("var", &|w| w.string(name))]]);
             }
-            ValueKind::Unresolved(Unresolved::Other(_)) => self.tagged(value, "complex", &[]),
+            ValueKind::Unresolved(Unresolved::Other(_)) => self.tagged(value, "complex", [&[], &[], &[]]),
         }
     }
 }
+
+/// Writes the value of an entry.
+type Write<'w> = &'w dyn Fn(&mut Writer<'_>);

@@ -101,7 +101,7 @@ pub(crate) fn run(tokens: &[Token], end: Span, diags: &mut Diags) -> Records {
     let mut work = || {
         let mut names = Interner::new();
         let stmts = parser::parse(tokens, end, &mut names, diags);
-        eval::evaluate(&stmts, names, end, diags)
+        eval::evaluate(&stmts, tokens.len(), names, end, diags)
     };
     let done = std::thread::scope(|scope| {
         let builder = std::thread::Builder::new().name("tablegen".into()).stack_size(STACK);

@@ -63,3 +63,5 @@ impl Interner {
 pub(crate) const EMPTY: Sym = Sym(0);
 /// The implicit argument `NAME`.
 pub(crate) const NAME: Sym = Sym(1);
+/// How the variable of each `NAME` ends, behind the name of its class or multiclass.
+pub(crate) const NAME_VAR: &str = ":NAME";

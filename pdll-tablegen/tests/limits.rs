@@ -3,6 +3,7 @@
 
 use pdll_tablegen::diag::{Diag, Diags};
 use pdll_tablegen::include::{IncludeDirs, Includes};
+use pdll_tablegen::records::ValueKind;
 use pdll_tablegen::source::{Inclusion, SourceMap};
 use pdll_tablegen::token::{Token, TokenKind};
 use pdll_tablegen::{Records, dump_json, parse_text, parse_tokens};
@@ -85,7 +86,103 @@ fn text_without_end_is_refused() {
     // Half of 12,000 squared times ten letters is more than there may be.
     let letters = "ab".repeat(10);
     let text = format!("\ndef a {{ string s = !foldl(\"\", !range(12000), acc, i, acc # \"{letters}\"); }}");
-    assert_eq!(shown(&text), ["2:54: evaluation takes too much memory: more than 536870912 bytes of text"]);
+    assert_eq!(shown(&text), ["2:54: evaluation takes too much memory: more than 67135864 bytes of text"]);
+}
+
+#[test]
+fn what_goes_on_without_end_is_refused_early() {
+    // Each is a few lines: what they may take grows with what is read, so none fills the memory before its error.
+    let nest = |first: &str, last: &str| {
+        let each = |i: usize| {
+            format!("multiclass M{i}<int n> {{ defm a : M{}<n>; defm b : M{}<n>; }}\n", i - 1, i - 1)
+        };
+        let all: String = (1..40).map(each).collect();
+        format!("multiclass M0<int n> {{ {first} }}\n{all}{last}")
+    };
+    let long = "defvar a = !foldl(\"a\", !range(20), acc, i, acc # acc); ";
+    let letters =
+        |text: &str| format!("{long}\ndef d {{ list<int> l = !foreach(i, !range(100000), {text}); }}");
+    for (text, message) in [
+        (
+            "class F<int n, int m> { int r = !if(!lt(n, 40), !add(F<!add(n, 1), !add(m, m)>.r, F<!add(n, 1), \
+             !add(m, m, 1)>.r), 1); }\ndef a { int x = F<0, 0>.r; }",
+            "1:54: evaluation takes too much memory: more than 7013800 values",
+        ),
+        (
+            &nest("def x;", "defm q : M39<0>;"),
+            "1:28: evaluation takes too much memory: more than 7143250 values",
+        ),
+        (
+            &nest("assert !eq(n, 1), \"\";", "defm q : M39<1>;"),
+            "1:31: evaluation takes too much memory: more than 7144450 values",
+        ),
+        (
+            "foreach i = !range(100000) in foreach j = !range(100000) in def x#i#_#j;",
+            "1:65: evaluation takes too much memory: more than 7004050 values",
+        ),
+        (
+            "foreach i = !range(100000) in foreach j = !range(100000) in { assert !ne(i, -1), \"x\"; }",
+            "1:70: evaluation takes too long: more than 50032000 steps",
+        ),
+        (&letters("!find(a, \"b\", i)"), "2:51: evaluation takes too long: more than 50055000 steps"),
+        (
+            &letters("!match(a, \"(a|aa)*b\" # i)"),
+            "2:51: evaluation takes too long: more than 50055000 steps",
+        ),
+        (
+            &letters("!size(!subst(\"b\", \"c\", a # i))"),
+            "2:57: evaluation takes too much memory: more than 67169864 bytes of text",
+        ),
+        (
+            &letters("!lt(a, a # i)"),
+            "2:58: evaluation takes too much memory: more than 67163864 bytes of text",
+        ),
+        (
+            "class G<list<int> l, int i> { int s = i; } defvar l = !range(100000);\n\
+             def a { list<int> x = !foreach(i, !range(10000), G<l, i>.s); }",
+            "2:50: evaluation takes too long: more than 50059000 steps",
+        ),
+    ] {
+        assert_eq!(shown(text), [message], "{}", text.chars().take(100).collect::<String>());
+    }
+}
+
+#[test]
+fn bits_may_be_set_one_by_one() {
+    let n = 20_000;
+    let lets = |of: &str| {
+        (0..n)
+            .map(|i| format!("let X{{{i}}} = {};", of.replace('#', &(i % 2).to_string())))
+            .collect::<String>()
+    };
+    // Who has taken the bits meanwhile keeps them as they were.
+    let text = format!(
+        "class A {{ bits<{n}> X = 0; let X{{0}} = 1; A seen = A<>; {} }} def a : A {{ {} }} def b : A {{ let X{{1}} = 0; }}",
+        lets("1"),
+        lets("#")
+    );
+    let (_, records, diags) = read_with(&text, &mut IncludeDirs::default());
+    assert!(diags.is_empty(), "{diags:?}");
+    let ones = |name: &str| {
+        let value = records.def(name).unwrap().value("X").unwrap();
+        let ValueKind::Bits(bits) = &value.kind else { panic!("{value:?}") };
+        bits.iter().filter(|bit| matches!(bit.kind, ValueKind::Bit(true))).count()
+    };
+    assert_eq!([ones("a"), ones("b"), ones("anonymous_0")], [n / 2, n - 1, 1]);
+}
+
+#[test]
+fn instances_are_shared() {
+    // Were they copied, each of these would be refused for too many values.
+    let n = 3_000;
+    let fields: String = (0..n).map(|i| format!("list<A> l{i} = !instances<A>();")).collect();
+    let defs: String = (0..n).map(|i| format!("def a{i} : A;")).collect();
+    let text = format!("class A; class B {{ {fields} }} {defs} def b : B; def a : A; def c : B;");
+    let (_, records, diags) = read_with(&text, &mut IncludeDirs::default());
+    assert!(diags.is_empty(), "{diags:?}");
+    let list = |def: &str, field: &str| records.def(def).unwrap().list(field).unwrap();
+    assert_eq!([list("b", "l0").len(), list("c", "l0").len()], [n, n + 1]);
+    assert!(std::ptr::eq(list("c", "l0"), list("c", "l2999")));
 }
 
 #[test]
@@ -93,7 +190,7 @@ fn lists_without_end_are_refused() {
     let lists: String = (0..12_000).map(|i| format!("defvar l{} = l{i} # [{i}];\n", i + 1)).collect();
     assert_eq!(
         shown(&format!("defvar l0 = [0];\n{lists}")),
-        ["7733:16: evaluation takes too much memory: more than 30000000 values"]
+        ["6799:16: evaluation takes too much memory: more than 23201050 values"]
     );
 }
 
@@ -184,10 +281,10 @@ fn loops_without_end_are_refused() {
     // Of what has syntax errors less is evaluated.
     ends_in(
         &format!("class ; {}", loops(60, "defvar x = i0;")),
-        "evaluation takes too long: more than 25000000 steps",
+        "evaluation takes too long: more than 6333375 steps",
     );
     let many = format!("class A<int i>; class ; {}", loops(60, "def : A<i0>;"));
-    ends_in(&many, "evaluation takes too long: more than 25000000 steps");
+    ends_in(&many, "evaluation takes too much memory");
 }
 
 #[test]

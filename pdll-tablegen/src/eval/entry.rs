@@ -251,7 +251,7 @@ impl Eval<'_> {
     fn check_concrete(&mut self, id: RecId) {
         for i in 0..self.rec(id).fields.len() {
             let field = &self.rec(id).fields[i];
-            if field.is_field || self.vals.is_concrete(field.value) {
+            if field.is_field || self.vals.is_settled(field.value) {
                 continue;
             }
             let (name, value, declared) = (field.name, field.value, field.span);
@@ -323,7 +323,7 @@ impl Eval<'_> {
         own.or_else(|| {
             let mut found = None;
             node.for_each_child(&mut |child| {
-                if found.is_none() && !self.vals.is_concrete(child) {
+                if found.is_none() && !self.vals.is_settled(child) {
                     found = self.reason(child, id);
                 }
             });
@@ -331,24 +331,16 @@ impl Eval<'_> {
         })
     }
 
-    /// Bits may stay copies of other bits of the record that are unset.
+    /// Bits may stay copies of other bits of the record: of those that are unset, or that are copies of them in turn.
     fn is_bit_concrete(&self, bit: Val, id: RecId) -> bool {
         match self.vals.get(bit) {
-            Node::VarBit(of, index) => match self.vals.get(*of) {
-                Node::Var(name, _) => {
-                    let rec = self.rec(id);
-                    let Some(field) = rec.field(*name) else { return false };
-                    match self.vals.get(rec.fields[field].value) {
-                        Node::Bits(bits) => (bits.get(*index as usize))
-                            .is_some_and(|bit| matches!(self.vals.get(*bit), Node::Unset)),
-                        _ => false,
-                    }
-                }
+            Node::VarBit(of, _) => match self.vals.get(*of) {
+                Node::Var(name, _) => self.rec(id).field(*name).is_some(),
                 _ => false,
             },
             // A field that is unset is as good as a bit that is.
             Node::Var(..) => true,
-            _ => self.vals.is_concrete(bit),
+            _ => self.vals.is_settled(bit),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The result: records as values that own what they hold.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use rustc_hash::FxBuildHasher;
@@ -23,6 +24,8 @@ struct Maps {
     classes: HashMap<RecId, ClassId, FxBuildHasher>,
     defs: HashMap<RecId, DefId, FxBuildHasher>,
     values: Vec<Option<Value>>,
+    /// Lists of elements that several values share, by where they are.
+    lists: HashMap<*const Val, Arc<[Value]>, FxBuildHasher>,
     types: HashMap<Ty, Arc<Type>, FxBuildHasher>,
     /// Template arguments without the name of their class.
     plain: HashMap<Sym, Sym, FxBuildHasher>,
@@ -37,6 +40,7 @@ impl Eval<'_> {
             classes: number(&self.class_order).into_iter().map(|(rec, i)| (rec, ClassId(i))).collect(),
             defs: number(&self.def_order).into_iter().map(|(rec, i)| (rec, DefId(i))).collect(),
             values: vec![None; self.vals.len()],
+            lists: HashMap::default(),
             types: HashMap::default(),
             plain: HashMap::default(),
         };
@@ -101,6 +105,17 @@ impl Eval<'_> {
         public
     }
 
+    /// Values that share their elements do so in the result.
+    fn public_list(&self, list: &Rc<[Val]>, maps: &mut Maps) -> Arc<[Value]> {
+        let shared = (Rc::strong_count(list) > 1).then(|| Rc::as_ptr(list).cast::<Val>());
+        if let Some(known) = shared.and_then(|shared| maps.lists.get(&shared)) {
+            return known.clone();
+        }
+        let public: Arc<[Value]> = list.iter().map(|item| self.public_value(*item, maps)).collect();
+        maps.lists.extend(shared.map(|shared| (shared, public.clone())));
+        public
+    }
+
     fn public_value(&self, val: Val, maps: &mut Maps) -> Value {
         if let Some(known) = &maps.values[Values::index(val)] {
             return known.clone();
@@ -114,9 +129,7 @@ impl Eval<'_> {
             Node::Bits(bits) => {
                 ValueKind::Bits(bits.iter().map(|bit| self.public_value(*bit, maps)).collect())
             }
-            Node::List(list, _) => {
-                ValueKind::List(list.iter().map(|item| self.public_value(*item, maps)).collect())
-            }
+            Node::List(list, _) => ValueKind::List(self.public_list(list, maps)),
             Node::Dag { op, name, args } => {
                 let arg = |(value, name): &(Val, Option<Sym>), maps: &mut Maps| DagArg {
                     value: self.public_value(*value, maps),

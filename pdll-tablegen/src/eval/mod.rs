@@ -40,28 +40,51 @@ use ty::{Ty, Types};
 
 /// How deep may evaluation nest? Each level costs stack; the evaluator runs on its own (`crate::run`).
 const MAX_DEPTH: usize = 10_000;
-/// How long may all texts of one run be together, in bytes? Those of MLIR's largest file take 35 million.
-const MAX_TEXT: usize = 1 << 29;
-/// How many steps may one run take?
-const MAX_STEPS: usize = 200_000_000;
+/// How much may one run take? What is read grants more, so that a few lines that go on without end are soon refused.
+struct Limit {
+    least: usize,
+    /// For each token of the input.
+    each: usize,
+    most: usize,
+}
+
+/// How long may all texts be together, in bytes? Those of MLIR's largest file take 35 million, 700 for each token.
+const MAX_TEXT: Limit = Limit { least: 1 << 26, each: 1_000, most: 1 << 29 };
+/// How many nodes, fields and elements may be made? MLIR's largest file makes two million, 45 for each token.
+const MAX_CELLS: Limit = Limit { least: 7_000_000, each: 150, most: 30_000_000 };
+/// How many steps may be taken? MLIR's largest file takes half a million.
+const MAX_STEPS: Limit = Limit { least: 50_000_000, each: 1_000, most: 200_000_000 };
+/// How many bytes of text are gone through in the time of a step?
+const STEP_TEXT: usize = 4;
 /// Of input with syntax errors, by how much less may it take? What is evaluated of that is only to find further errors.
 const LESS_AFTER_ERRORS: usize = 8;
 /// How many steps does each round of a loop count for, at least?
-const ROUND_STEPS: usize = 256;
+const ROUND_STEPS: usize = 32;
 /// How many errors are reported before evaluation stops?
 const MAX_ERRORS: usize = 1_000;
 
-/// The records that a syntax tree defines.
-pub(crate) fn evaluate(stmts: &[Stmt], names: Interner, nowhere: Span, diags: &mut Diags) -> Records {
-    let has_errors = diags.has_errors();
+/// The records that a syntax tree of so many tokens defines.
+pub(crate) fn evaluate(
+    stmts: &[Stmt],
+    n_tokens: usize,
+    names: Interner,
+    nowhere: Span,
+    diags: &mut Diags,
+) -> Records {
+    let less = if diags.has_errors() { LESS_AFTER_ERRORS } else { 1 };
     let mut eval = Eval::new(names, nowhere, diags);
-    if has_errors {
-        eval.max_steps /= LESS_AFTER_ERRORS;
-        eval.vals.max_cells /= LESS_AFTER_ERRORS;
-    }
+    eval.max_text = MAX_TEXT.of(n_tokens);
+    eval.max_steps = MAX_STEPS.of(n_tokens) / less;
+    eval.vals.max_cells = MAX_CELLS.of(n_tokens) / less;
     eval.stmts(stmts);
     eval.stops_refused();
     eval.finish()
+}
+
+impl Limit {
+    fn of(&self, n_tokens: usize) -> usize {
+        (self.least + self.each * n_tokens).min(self.most)
+    }
 }
 
 /// Instances by a hash of their class and arguments.
@@ -87,6 +110,10 @@ pub(crate) struct Eval<'a> {
     globals: HashMap<Sym, (Val, Span), FxBuildHasher>,
     aliases: HashMap<Sym, (Ty, Span), FxBuildHasher>,
     instances: Instances,
+    /// The bits that a `let` made last: of which field of which record, and how many records there were.
+    last_bits: Option<(RecId, usize, Val, usize)>,
+    /// What `!instances` found, of each type and pattern.
+    found: HashMap<(Ty, Sym), fold::Found, FxBuildHasher>,
     patterns: BTreeMap<Sym, std::rc::Rc<pattern::Pattern>>,
     n_anonymous: u32,
     scopes: Vec<Scope>,
@@ -101,6 +128,7 @@ pub(crate) struct Eval<'a> {
     depth: usize,
     steps: usize,
     max_steps: usize,
+    max_text: usize,
     /// A limit was exceeded: nothing more is evaluated.
     is_stopped: bool,
     /// Is nothing known of something that would have been defined?
@@ -130,6 +158,8 @@ impl<'a> Eval<'a> {
             globals: HashMap::default(),
             aliases: HashMap::default(),
             instances: HashMap::default(),
+            last_bits: None,
+            found: HashMap::default(),
             patterns: BTreeMap::new(),
             n_anonymous: 0,
             scopes: Vec::new(),
@@ -139,7 +169,8 @@ impl<'a> Eval<'a> {
             defsets: Vec::new(),
             depth: 0,
             steps: 0,
-            max_steps: MAX_STEPS,
+            max_steps: 0,
+            max_text: 0,
             is_stopped: false,
             lacks_defs: false,
             n_errors: 0,
@@ -190,6 +221,11 @@ impl<'a> Eval<'a> {
         self.is_stopped = true;
     }
 
+    /// Ends the run because it takes too many steps.
+    fn stop_late(&mut self, span: Span) {
+        self.stop(span, format!("evaluation takes too long: more than {} steps", self.max_steps));
+    }
+
     /// Ends the run if a value was refused.
     fn stops_refused(&mut self) -> bool {
         let Some((span, reason)) = self.vals.refused.take() else { return false };
@@ -215,13 +251,17 @@ impl<'a> Eval<'a> {
             return false;
         }
         if self.steps > self.max_steps {
-            let message = format!("evaluation takes too long: more than {} steps", self.max_steps);
-            self.stop(span, message);
+            self.stop_late(span);
             return false;
         }
         self.steps += 1;
         self.depth += 1;
         true
+    }
+
+    /// Counts text that is gone through at once.
+    fn pass_over(&mut self, n_bytes: usize) {
+        self.steps += n_bytes / STEP_TEXT;
     }
 
     fn leave(&mut self) {

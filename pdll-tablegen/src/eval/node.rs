@@ -3,7 +3,10 @@
 //! A node never changes, so a value that nothing can change any more is recognised by its flags alone and never
 //! walked again. Invariant: a node's depth is bounded (`MAX_DEPTH`), so recursion on values is.
 
+use std::collections::HashMap;
 use std::rc::Rc;
+
+use rustc_hash::FxBuildHasher;
 
 use super::record::RecId;
 use super::ty::Ty;
@@ -157,9 +160,7 @@ pub(crate) enum Tern {
 const MAX_DEPTH: u32 = 1_000;
 /// How large may a value be, written out, with what it shares counted each time?
 const MAX_SIZE: u32 = 10_000_000;
-/// How many nodes, fields and elements may one run make? MLIR's largest file makes two million.
-const MAX_CELLS: usize = 30_000_000;
-/// How many of those does a node count for, which takes as much room?
+/// How many cells, of which a run may only make so many, does a node count for? It takes as much room.
 const NODE_CELLS: usize = 4;
 
 /// Depends on a variable.
@@ -168,8 +169,10 @@ const HAS_VARS: u8 = 1;
 const HAS_PENDING: u8 = 2;
 /// Contains an operator that binds variables of its own.
 const HAS_BINDER: u8 = 4;
-/// Is a plain value with no operator left.
+/// Is a plain value with no operator left, but for a `!cond` of which no condition can become true.
 const IS_CONCRETE: u8 = 8;
+/// Has such a `!cond`, or one of which nobody knows yet.
+const HAS_COND: u8 = 16;
 
 struct Meta {
     span: Span,
@@ -193,7 +196,7 @@ pub(crate) struct Values {
 impl Values {
     pub(crate) fn new(nowhere: Span) -> Self {
         let mut values =
-            Values { nodes: Vec::new(), metas: Vec::new(), cells: 0, max_cells: MAX_CELLS, refused: None };
+            Values { nodes: Vec::new(), metas: Vec::new(), cells: 0, max_cells: usize::MAX, refused: None };
         values.add(Node::Unset, nowhere);
         values.add(Node::Poison, nowhere);
         values
@@ -235,6 +238,11 @@ impl Values {
         self.has(val, IS_CONCRETE)
     }
 
+    /// Is it a value that a field of a record may have in the end? For LLVM a stuck `!cond` is one.
+    pub(crate) fn is_settled(&self, val: Val) -> bool {
+        self.is_concrete(val) && !self.has(val, HAS_COND)
+    }
+
     /// How large is the value, written out?
     pub(crate) fn size(&self, val: Val) -> usize {
         self.metas[val.0 as usize].size as usize
@@ -261,6 +269,36 @@ impl Values {
         self.add_text(node, span, 0)
     }
 
+    /// Adds a node whose list of children others have as well.
+    pub(crate) fn add_shared(&mut self, node: Node, span: Span) -> Val {
+        let n_cells = self.cells;
+        let val = self.add(node, span);
+        self.cells = self.cells.min(n_cells + NODE_CELLS);
+        val
+    }
+
+    /// Puts other bits in place of some, where only who asks has the value and nothing that is known of it changes; else `false`.
+    pub(crate) fn replace_bits(
+        &mut self,
+        val: Val,
+        new: &HashMap<u32, Val, FxBuildHasher>,
+        span: Span,
+    ) -> bool {
+        let metas = &self.metas;
+        let Node::Bits(bits) = &mut self.nodes[val.0 as usize] else { return false };
+        let Some(bits) = Rc::get_mut(bits) else { return false };
+        let alike = |a: Val, b: Val| {
+            let (a, b) = (&metas[a.0 as usize], &metas[b.0 as usize]);
+            (a.flags, a.depth, a.size) == (b.flags, b.depth, b.size)
+        };
+        if !new.iter().all(|(i, bit)| alike(bits[*i as usize], *bit)) {
+            return false;
+        }
+        new.iter().for_each(|(i, bit)| bits[*i as usize] = *bit);
+        self.metas[val.0 as usize].span = span;
+        true
+    }
+
     /// Adds a node that stands for a text of some length.
     pub(crate) fn add_text(&mut self, node: Node, span: Span, len: usize) -> Val {
         let (mut flags, mut depth, mut children) = (IS_CONCRETE, 0, 0);
@@ -283,7 +321,8 @@ impl Values {
             Node::VarBit(..) | Node::Field(..) | Node::Instance(..) | Node::Un(..) | Node::Bin(..) => {
                 flags &= !IS_CONCRETE;
             }
-            Node::Tern(..) | Node::Cond(..) | Node::IsA(..) => flags &= !IS_CONCRETE,
+            Node::Cond(..) => flags |= HAS_COND,
+            Node::Tern(..) | Node::IsA(..) => flags &= !IS_CONCRETE,
             _ => {}
         }
         self.cells += NODE_CELLS + children + len / 64;

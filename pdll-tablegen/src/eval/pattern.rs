@@ -8,6 +8,8 @@ use crate::symbol::Sym;
 
 /// How large may a pattern get, in steps? Repetitions such as `a{100}` multiply.
 const MAX_STEPS: usize = 20_000;
+/// How many steps of patterns are taken in the time of one of evaluation?
+const PATTERN_STEPS: usize = 2;
 /// How deep may groups nest?
 const MAX_DEPTH: usize = 100;
 
@@ -55,6 +57,18 @@ impl Eval<'_> {
                 None
             }
         }
+    }
+
+    /// Does the pattern match the text? `None` where that takes more steps than are left, which ends the run.
+    pub(super) fn is_match(&mut self, pattern: &Pattern, text: Sym, span: Span) -> Option<bool> {
+        let left = self.max_steps.saturating_sub(self.steps).saturating_mul(PATTERN_STEPS);
+        let mut budget = left;
+        let found = pattern.is_match(self.names.text(text), &mut budget);
+        self.steps += (left - budget) / PATTERN_STEPS;
+        if found.is_none() {
+            self.stop_late(span);
+        }
+        found
     }
 }
 
@@ -297,8 +311,8 @@ impl Pattern {
         Ok(())
     }
 
-    /// Does the pattern match somewhere in the text?
-    pub(super) fn is_match(&self, text: &str) -> bool {
+    /// Does the pattern match somewhere in the text? `None` if there are fewer steps left in the budget than that takes.
+    fn is_match(&self, text: &str, budget: &mut usize) -> Option<bool> {
         let bytes = text.as_bytes();
         let mut now: Vec<usize> = Vec::new();
         let mut seen = vec![usize::MAX; self.steps.len()];
@@ -308,11 +322,12 @@ impl Pattern {
             next.push(0);
             now.clear();
             while let Some(step) = next.pop() {
+                *budget = budget.checked_sub(1)?;
                 if std::mem::replace(&mut seen[step], at) == at {
                     continue;
                 }
                 match &self.steps[step] {
-                    Step::Accept => return true,
+                    Step::Accept => return Some(true),
                     Step::Jump(to) => next.push(*to),
                     Step::Fork(a, b) => next.extend([*a, *b]),
                     Step::Start if at == 0 => next.push(step + 1),
@@ -328,7 +343,7 @@ impl Pattern {
                 }));
             }
         }
-        false
+        Some(false)
     }
 }
 
@@ -338,7 +353,7 @@ mod tests {
     use super::compile;
 
     fn matches(pattern: &str, text: &str) -> bool {
-        compile(pattern).unwrap().is_match(text)
+        compile(pattern).unwrap().is_match(text, &mut 1_000).unwrap()
     }
 
     #[test]

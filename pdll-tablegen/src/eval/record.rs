@@ -1,12 +1,15 @@
 //! Records under construction: classes, defs, and the prototypes inside multiclasses and loops.
 
+use std::collections::HashMap;
 use std::rc::Rc;
 
+use rustc_hash::FxBuildHasher;
+
+use super::Eval;
 use super::named::{HasName, Named};
 use super::node::{Node, StrForm, Val};
 use super::resolve::Resolver;
 use super::ty::{Ty, TyKind};
-use super::{Eval, MAX_TEXT};
 use crate::diag::Diag;
 use crate::source::Span;
 use crate::symbol::Sym;
@@ -261,6 +264,9 @@ impl Eval<'_> {
                 Some(whole) => value = whole,
                 None => return,
             }
+            if value == self.rec(id).fields[field].value {
+                return;
+            }
         } else if matches!(self.vals.get(value), Node::Var(sym, _) if *sym == item.name) {
             let message = format!("the field `{}` cannot be set to itself", self.text(item.name));
             self.error(span, message);
@@ -281,30 +287,39 @@ impl Eval<'_> {
         };
         let span = self.vals.span(item.value);
         let ty = self.types.bits(bits.len());
+        let whole = self.rec(id).fields[field].value;
         let Some(value) = self.cast_to(item.value, ty) else {
             let message =
                 format!("a value of {} does not fit into {} bits", self.kind_text(item.value), bits.len());
             self.error(span, message);
             return None;
         };
-        let mut new: Vec<Option<Val>> = vec![None; old.len()];
+        let mut new: HashMap<u32, Val, FxBuildHasher> = HashMap::default();
         for (i, bit) in bits.iter().enumerate() {
-            let Some(slot) = new.get_mut(*bit as usize) else {
+            if *bit as usize >= old.len() {
                 let message =
                     format!("`{}` has no bit {bit}: it is {} wide", self.text(item.name), old.len());
                 self.error(item.name_span, message);
                 return None;
-            };
-            if slot.is_some() {
+            }
+            let one = self.bit(value, i as u32);
+            if new.insert(*bit, one).is_some() {
                 let message = format!("bit {bit} of `{}` is set more than once", self.text(item.name));
                 self.error(item.name_span, message);
                 return None;
             }
-            let one = self.bit(value, i as u32);
-            new[*bit as usize] = Some(one);
         }
-        let all = new.iter().zip(old.iter()).map(|(new, old)| new.unwrap_or(*old)).collect();
-        Some(self.vals.add(Node::Bits(all), span))
+        drop(old);
+        // Bits may be set one by one. What the last `let` made is nobody else's as long as no other record was begun.
+        let mine = (id, field, whole, self.recs.len());
+        if self.last_bits == Some(mine) && self.vals.replace_bits(whole, &new, span) {
+            return Some(whole);
+        }
+        let Node::Bits(old) = self.vals.get(whole) else { return None };
+        let all = (0..).zip(old.iter()).map(|(i, old)| new.get(&i).copied().unwrap_or(*old)).collect();
+        let all = self.vals.add(Node::Bits(all), span);
+        self.last_bits = Some((id, field, all, self.recs.len()));
+        Some(all)
     }
 
     /// Reports a value that a field cannot take.
@@ -561,8 +576,10 @@ impl Eval<'_> {
     }
 
     pub(super) fn str_form(&mut self, text: &str, form: StrForm, span: Span) -> Val {
-        if self.names.bytes() + text.len() > MAX_TEXT {
-            let reason = || format!("evaluation takes too much memory: more than {MAX_TEXT} bytes of text");
+        self.pass_over(text.len());
+        let max = self.max_text;
+        if self.names.bytes() + text.len() > max {
+            let reason = || format!("evaluation takes too much memory: more than {max} bytes of text");
             return self.vals.refuse(span, reason);
         }
         let sym = self.names.add(text);

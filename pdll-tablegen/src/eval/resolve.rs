@@ -391,6 +391,8 @@ impl Eval<'_> {
     /// known yet counts as the same if it is written the same; so the first place it was written at is kept.
     pub(super) fn fold_instance(&mut self, class: RecId, args: InstArgs, span: Span, at: Span) -> Val {
         let is_open = args.iter().any(|(_, arg)| self.has_free_vars(*arg));
+        // Arguments are gone through to find an instance that has them.
+        self.steps += args.iter().map(|(_, arg)| self.vals.size(*arg)).sum::<usize>();
         let hash = self.hash_args(class, &args);
         let known = self.instances.get(&hash).and_then(|list| {
             list.iter().find(|known| known.class == class && self.same_args(&known.args, &args))

@@ -13,7 +13,7 @@ use crate::ast::{
 };
 use crate::diag::Diag;
 use crate::source::Span;
-use crate::symbol::Sym;
+use crate::symbol::{NAME_VAR, Sym};
 
 impl Eval<'_> {
     pub(super) fn stmts(&mut self, stmts: &[Stmt]) {
@@ -107,7 +107,7 @@ impl Eval<'_> {
                 let text = self.names.text(name.sym).clone();
                 let value = self.str_val(&text, name.span);
                 let mut rec = Rec::new(RecKind::Class, value, name.span);
-                rec.name_var = self.names.add(&format!("{text}:NAME"));
+                rec.name_var = self.names.add(&format!("{text}{NAME_VAR}"));
                 let id = self.add_rec(rec);
                 self.classes.insert(name.sym, id);
                 self.class_order.push(id);
@@ -321,7 +321,7 @@ impl Eval<'_> {
         let text = self.names.text(name.sym).clone();
         let value = self.str_val(&text, name.span);
         let mut rec = Rec::new(RecKind::Multiclass, value, name.span);
-        rec.name_var = self.names.add(&format!("{text}::NAME"));
+        rec.name_var = self.names.add(&format!("{text}:{NAME_VAR}"));
         let id = self.add_rec(rec);
         let index = self.multiclass_list.len();
         self.multiclass_list.push(Multiclass { rec: id, entries: Vec::new() });

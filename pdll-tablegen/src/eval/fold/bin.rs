@@ -5,6 +5,7 @@ use super::super::node::{Bin, Node, StrForm, Val};
 use super::super::record::RecId;
 use super::super::ty::Ty;
 use crate::source::Span;
+use crate::symbol::NAME_VAR;
 
 /// How long may a string get, in bytes?
 const MAX_STRING: usize = 1 << 24;
@@ -84,7 +85,12 @@ impl Eval<'_> {
             x.cmp(&y)
         } else {
             match (self.vals.get(a), self.vals.get(b)) {
-                (Node::Str(x, _), Node::Str(y, _)) => self.text(*x).cmp(self.text(*y)),
+                (Node::Str(x, _), Node::Str(y, _)) => {
+                    let (x, y) = (self.text(*x), self.text(*y));
+                    let (order, n_passed) = (x.cmp(y), x.len().min(y.len()));
+                    self.pass_over(n_passed);
+                    order
+                }
                 (Node::Def(x), Node::Def(y)) if matches!(op, Bin::Eq | Bin::Ne) => x.cmp(y),
                 _ => return None,
             }
@@ -100,27 +106,29 @@ impl Eval<'_> {
         Some(self.vals.add(Node::Bit(holds), span))
     }
 
-    /// `a # b` for strings. Parts that are known are joined even if another one is not.
-    pub(in super::super) fn str_concat(&mut self, a: Val, b: Val, span: Span) -> Option<Val> {
+    /// `a # b` for strings. Where one is not known yet, both stay as they are, as in LLVM, which shows what never became known.
+    fn str_concat(&mut self, a: Val, b: Val, span: Span) -> Option<Val> {
+        let Node::Str(y, other) = *self.vals.get(b) else { return None };
         let (x, form) = match *self.vals.get(a) {
             Node::Str(x, form) => (x, form),
-            Node::Bin(Bin::StrConcat, first, second, _) => {
-                // (first # second) # b, where only `first` is unknown.
-                let (Node::Str(..), Node::Str(..)) = (self.vals.get(second), self.vals.get(b)) else {
-                    return None;
-                };
+            Node::Bin(Bin::StrConcat, first, second, _) if self.is_name_var(first) => {
+                // Names grow with each `defm` around, and are known in the end: their ends are joined at once, so that they nest no deeper.
                 let joined = self.str_concat(second, b, span)?;
                 return Some(self.vals.add(Node::Bin(Bin::StrConcat, first, joined, Ty::STR), span));
             }
             _ => return None,
         };
-        let Node::Str(y, other) = *self.vals.get(b) else { return None };
         let form = if other == StrForm::Code { other } else { form };
         let text = [self.text(x), self.text(y)].concat();
         if !self.fits(text.len(), span) {
             return Some(Val::POISON);
         }
         Some(self.str_form(&text, form, span))
+    }
+
+    /// Is it the `NAME` of what a class or multiclass makes?
+    fn is_name_var(&self, val: Val) -> bool {
+        matches!(self.vals.get(val), Node::Var(name, _) if self.text(*name).ends_with(NAME_VAR))
     }
 
     pub(in super::super) fn fits(&mut self, len: usize, span: Span) -> bool {
@@ -164,7 +172,7 @@ impl Eval<'_> {
         };
         let (text, pattern) = (*text, *pattern);
         let Some(pattern) = self.compile_pattern(pattern, span) else { return Some(Val::POISON) };
-        let is_match = pattern.is_match(self.text(text));
+        let is_match = self.is_match(&pattern, text, span)?;
         Some(self.vals.add(Node::Bit(is_match), span))
     }
 }

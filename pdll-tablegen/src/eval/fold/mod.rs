@@ -6,15 +6,28 @@ mod list;
 mod tern;
 mod un;
 
+use std::rc::Rc;
+
 use super::Eval;
 use super::node::{Fold, Node, Val};
 use super::record::RecId;
 use super::resolve::Resolver;
 use super::ty::{Ty, TyKind};
 use crate::source::Span;
+use crate::symbol::Sym;
+
+/// What `!instances` of a type and a pattern found so far: it is asked again and again, and only looks at what is new.
+#[derive(Default)]
+pub(super) struct Found {
+    /// How many of the defs, in their order, were looked at?
+    n_seen: usize,
+    /// In the order of their names.
+    sorted: Vec<(Sym, Val)>,
+    list: Rc<[Val]>,
+}
 
 impl Eval<'_> {
-    pub(super) fn fold_cond(&mut self, cases: std::rc::Rc<[(Val, Val)]>, ty: Ty, span: Span) -> Val {
+    pub(super) fn fold_cond(&mut self, cases: Rc<[(Val, Val)]>, ty: Ty, span: Span) -> Val {
         for (condition, value) in cases.iter() {
             match self.as_int(*condition) {
                 Some(0) => {}
@@ -86,7 +99,7 @@ impl Eval<'_> {
         if is_final { self.bool(false, span) } else { self.vals.add(Node::Exists(ty, a), span) }
     }
 
-    pub(super) fn is_named(&self, rec: RecId, name: crate::symbol::Sym) -> bool {
+    pub(super) fn is_named(&self, rec: RecId, name: Sym) -> bool {
         matches!(self.vals.get(self.rec(rec).name), Node::Str(own, _) if *own == name)
     }
 
@@ -105,18 +118,38 @@ impl Eval<'_> {
         if rec.is_some() && !is_final {
             return self.vals.add(Node::Instances(ty, pattern, list_ty), span);
         }
-        let Some(pattern) = self.compile_pattern(text, span) else { return Val::POISON };
-        let mut found: Vec<(std::sync::Arc<str>, RecId)> = Vec::new();
-        for i in 0..self.def_order.len() {
+        let mut known = self.found.remove(&(ty, text)).unwrap_or_default();
+        let is_done = self.find_instances(ty, text, &mut known, span);
+        let list = known.list.clone();
+        self.found.insert((ty, text), known);
+        if is_done.is_none() {
+            return Val::POISON;
+        }
+        self.vals.add_shared(Node::List(list, ty), span)
+    }
+
+    /// Goes through the defs that are new since this was asked last.
+    fn find_instances(&mut self, ty: Ty, text: Sym, known: &mut Found, span: Span) -> Option<()> {
+        let pattern = self.compile_pattern(text, span)?;
+        let mut new: Vec<(Sym, Val)> = Vec::new();
+        for i in known.n_seen..self.def_order.len() {
             let def = self.def_order[i];
-            let name = std::sync::Arc::<str>::from(self.rec_name_text(def));
             let from = self.type_of_rec(def);
-            if self.is_a(from, ty) && pattern.is_match(&name) {
-                found.push((name, def));
+            if self.is_a(from, ty)
+                && let Node::Str(name, _) = *self.vals.get(self.rec(def).name)
+                && self.is_match(&pattern, name, span)?
+            {
+                new.push((name, self.vals.add(Node::Def(def), span)));
             }
         }
-        found.sort();
-        let list: Vec<Val> = found.into_iter().map(|(_, def)| self.vals.add(Node::Def(def), span)).collect();
-        self.vals.add(Node::List(list.into(), ty), span)
+        self.steps += self.def_order.len() - known.n_seen;
+        known.n_seen = self.def_order.len();
+        if !new.is_empty() {
+            known.sorted.extend(new);
+            known.sorted.sort_by_key(|(name, _)| self.names.text(*name));
+            known.list = known.sorted.iter().map(|(_, def)| *def).collect();
+            self.vals.cells += known.list.len();
+        }
+        Some(())
     }
 }

@@ -119,12 +119,14 @@ impl Eval<'_> {
                     self.error(span, "`!subst` cannot replace an empty string");
                     return Some(Val::POISON);
                 }
-                let len = value.len() + value.matches(target).count() * by.len();
+                let (n_passed, n_found) = (value.len(), value.matches(target).count());
+                let len = n_passed + n_found * by.len();
                 if len > 1 << 24 {
                     self.fits(len, span);
                     return Some(Val::POISON);
                 }
                 let text = value.replace(target, by);
+                self.pass_over(n_passed);
                 Some(self.str_val(&text, span))
             }
             _ => None,
@@ -166,13 +168,16 @@ impl Eval<'_> {
             return Some(Val::POISON);
         }
         let start = start as usize;
-        let (haystack, needle) = (&text.as_bytes()[start..], what.as_bytes());
-        let found = if needle.is_empty() {
-            Some(0)
+        // What is looked for begins a character, unless it is empty.
+        let from = if what.is_empty() {
+            start
         } else {
-            haystack.windows(needle.len()).position(|window| window == needle)
+            (start..text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(text.len())
         };
-        let at = found.map_or(-1, |at| (at + start) as i64);
+        let found = if what.is_empty() { Some(0) } else { text[from..].find(what) };
+        let n_passed = found.map_or(text.len() - from, |at| at + what.len());
+        self.pass_over(n_passed);
+        let at = found.map_or(-1, |at| (at + from) as i64);
         Some(self.int(at, span))
     }
 }

@@ -85,8 +85,10 @@ impl Eval<'_> {
             }
             let wrong = self.text(name).to_string();
             let message = format!("no record is called `{wrong}`");
-            let known: Vec<std::sync::Arc<str>> =
-                self.defs.keys().map(|name| self.names.text(*name).clone()).collect();
+            let mut known: Vec<std::sync::Arc<str>> = Vec::new();
+            if self.compares() {
+                known.extend(self.defs.keys().map(|name| self.names.text(*name).clone()));
+            }
             let near = crate::diag::nearest(&wrong, sorted(&known));
             let mut diag = Diag::error(span, message);
             if let Some(near) = near {
@@ -129,6 +131,8 @@ impl Eval<'_> {
             Node::Def(rec) => self.record_text(*rec),
             _ => self.value_text(a),
         };
+        // To write a value takes longer than to go through what is written.
+        self.steps += text.len();
         Some(self.str_val(&text, span))
     }
 
