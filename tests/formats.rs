@@ -270,7 +270,7 @@ fn optional_groups_are_there_or_not() {
 fn types_are_left_out_or_written_together() {
     as_it_stands("%0 = \"t.a\"() : () -> i32\n%1 = form.add %0, %0 : i32\n%2 = form.cast %1 : (i32) -> f32");
     as_it_stands(
-        "%0 = \"t.a\"() : () -> i32\n%1:2 = form.all[%0, %0] <{x = 1 : i32}> {y} : (i32, i32) -> (i1, f32)",
+        "%0 = \"t.a\"() : () -> i32\n%c, %d = form.all[%0, %0] <{x = 1 : i32}> {y} : (i32, i32) -> (i1, f32)",
     );
     as_it_stands(
         "%0 = \"t.a\"() : () -> !form.box<i32>\n%1 = form.unbox %0 : <i32>\n%2 = form.add %1, %1 : i32",

@@ -28,6 +28,7 @@ pub use explain::{ExplainError, Explanation, Verdict, explain, op_on_line};
 pub use fold::apply::FoldError;
 pub use fold::folder::{FoldOutcome, OperationFolder};
 pub use ir::arena::Ir;
+pub use ir::asm_names::{AsmNames, SetBlockName, SetValueName};
 pub use ir::assembly;
 pub use ir::assembly::{AsmError, AsmResult, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
 pub use ir::attributes::{AffineMap, Attribute, AttributeData, IntegerSet, NamedAttribute};

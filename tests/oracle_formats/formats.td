@@ -342,3 +342,32 @@ def G5Op : Form_Op<"g5"> {
   let arguments = (ins DefaultValuedAttr<Form_Kind, "Kind::Big">:$k, DefaultValuedAttr<Form_KindAttr, "KindE::Big">:$e, DefaultValuedAttr<DenseI64ArrayAttr, "{1, 2}">:$l);
   let assemblyFormat = "(`k` $k^)? (`l` $l^)? attr-dict";
 }
+// names
+def Named : DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames", "getAsmBlockArgumentNames", "getAsmBlockNames"]>;
+def N1Op : Form_Op<"n1", [Named]> {
+  let arguments = (ins StrArrayAttr:$names, DefaultValuedAttr<StrArrayAttr, "{}">:$args, DefaultValuedAttr<StrArrayAttr, "{}">:$blocks);
+  let results = (outs Variadic<AnyType>:$r);
+  let regions = (region VariadicRegion<AnyRegion>:$body);
+  let assemblyFormat = "$names (`:` type($r)^)? (`args` $args^)? (`blocks` $blocks^)? $body attr-dict";
+}
+def N2Op : Form_Op<"n2"> {
+  let results = (outs AnyType, Optional<AnyType>:$Ab_c, AnyType);
+  let assemblyFormat = "attr-dict `:` type(results)";
+}
+def N3Op : Form_Op<"n3"> {
+  let results = (outs I8, Variadic<AnyType>);
+  let assemblyFormat = "attr-dict `:` type(results)";
+}
+def N4Op : Form_Op<"n4", [OpAsmOpInterface]> {
+  let results = (outs AnyType:$a, AnyType:$b);
+  let assemblyFormat = "attr-dict `:` type(results)";
+}
+def N5Op : Form_Op<"n5"> {
+  let results = (outs Variadic<AnyType>:$all);
+  let assemblyFormat = "attr-dict `:` type(results)";
+}
+def N6Op : Form_Op<"n6", [Terminator]> {
+  let arguments = (ins Variadic<AnyType>:$values);
+  let successors = (successor VariadicSuccessor<AnySuccessor>:$to);
+  let assemblyFormat = "($values^ `:` type($values))? `to` $to attr-dict";
+}

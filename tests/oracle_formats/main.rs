@@ -18,7 +18,7 @@ use std::process::{Command, Stdio};
 
 use expect_test::expect_file;
 use pdll::prelude::*;
-use pdll::{InferTypesInput, PrintOptions};
+use pdll::{InferTypesInput, PrintOptions, SetBlockName, SetValueName};
 
 ods! {
     pub mod form;
@@ -28,6 +28,41 @@ ods! {
 impl form::I1Op {
     fn infer_return_types(input: &InferTypesInput<'_>) -> Result<TypeVec, String> {
         Ok(input.operands.iter().map(|value| value.ty(input.ir)).collect())
+    }
+}
+
+/// The names that are not `-`, by position.
+fn name_values(ir: &Ir, values: &[Value], names: Option<Attribute>, set_name: SetValueName<'_>) {
+    let names = names.and_then(|names| names.as_array(ir.context())).unwrap_or(&[]);
+    for (value, name) in values.iter().zip(names) {
+        match name.as_str(ir.context()) {
+            Some("-") | None => {}
+            Some(name) => set_name(*value, name),
+        }
+    }
+}
+
+impl form::N1Op {
+    fn asm_result_names(self, ir: &Ir, set_name: SetValueName<'_>) {
+        let results: Vec<Value> = self.r(ir).collect();
+        name_values(ir, &results, Some(self.names_attr(ir)), set_name);
+    }
+
+    fn asm_block_argument_names(self, ir: &Ir, region: Region, set_name: SetValueName<'_>) {
+        let args: Vec<Value> = region.blocks(ir).flat_map(|block| block.args(ir).to_vec()).collect();
+        name_values(ir, &args, self.args_attr(ir), set_name);
+    }
+
+    fn asm_block_names(self, ir: &Ir, set_name: SetBlockName<'_>) {
+        let names = self.blocks_attr(ir).and_then(|names| names.as_array(ir.context())).unwrap_or(&[]);
+        for region in self.body(ir) {
+            for (block, name) in region.blocks(ir).zip(names) {
+                match name.as_str(ir.context()) {
+                    Some("-") | None => {}
+                    Some(name) => set_name(block, name),
+                }
+            }
+        }
     }
 }
 

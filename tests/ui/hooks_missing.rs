@@ -19,6 +19,9 @@ ods! {
         let results = (outs AnyType:$result);
     }
     def AroundOp : Op<Toy_Dialect, "around", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getDefaultDialect"]>]>;
+    def NamingOp : Op<Toy_Dialect, "naming", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames", "getAsmBlockArgumentNames", "getAsmBlockNames"]>]> {
+        let regions = (region AnyRegion:$body);
+    }
     def Toy_Box : TypeDef<Toy_Dialect, "Box"> { let mnemonic = "box"; let genVerifyDecl = 1; }
     def Toy_Tag : AttrDef<Toy_Dialect, "Tag"> { let mnemonic = "tag"; let genVerifyDecl = 1; }
 }

@@ -419,6 +419,11 @@ impl Operation {
         self.traits.iter().any(|found| found == name)
     }
 
+    /// Does it declare a method of an interface, as `DeclareOpInterfaceMethods<OpAsmOpInterface, ["getDefaultDialect"]>` does?
+    pub fn declares(&self, interface: &str, method: &str) -> bool {
+        self.trait_uses.iter().any(|used| used.name == interface && used.args.iter().any(|arg| arg == method))
+    }
+
     /// The number of the one result in a group, if every group up to it has exactly one.
     pub fn single_result(&self, group: u32) -> Option<u32> {
         let up_to = self.results.get(..=group as usize)?;

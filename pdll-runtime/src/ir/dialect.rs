@@ -9,6 +9,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::ir::arena::{Ir, NO_SLOT};
+use crate::ir::asm_names::AsmNames;
 use crate::ir::assembly::Assembly;
 use crate::ir::attributes::{Attribute, NamedAttribute};
 use crate::ir::branch::SuccessorOperandsFn;
@@ -302,6 +303,8 @@ pub struct OpInfo {
     pub assembly: Option<Assembly>,
     /// In its regions, the dialect whose operations are written without its name.
     pub default_dialect: &'static str,
+    /// In that form, the names of its results, and of its blocks and their arguments.
+    pub asm_names: AsmNames,
 }
 
 impl OpInfo {
@@ -334,6 +337,7 @@ impl OpInfo {
             verify_symbol_uses: None,
             assembly: None,
             default_dialect: "",
+            asm_names: AsmNames::NONE,
         }
     }
 }

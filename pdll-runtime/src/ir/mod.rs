@@ -1,6 +1,7 @@
 //! The IR: contexts, types, attributes, operations, values, blocks, regions; building, walking, verifying.
 
 pub mod arena;
+pub mod asm_names;
 pub mod assembly;
 pub mod attributes;
 pub mod block;

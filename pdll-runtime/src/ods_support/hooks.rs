@@ -5,6 +5,7 @@
 //! `self` by, and names around the `ods!` go before those that stand in for them.
 
 use crate::ir::arena::Ir;
+use crate::ir::asm_names::{SetBlockName, SetValueName};
 use crate::ir::attributes::Attribute;
 use crate::ir::block::Region;
 use crate::ir::builder::Builder;
@@ -87,6 +88,21 @@ pub trait Hooks: OpDef {
 
     /// Of `SymbolUserOpInterface`.
     fn verify_symbol_uses(&self, _: &Ir, _: &mut SymbolTableCollection) -> Absent {
+        Absent
+    }
+
+    /// Of `OpAsmOpInterface`.
+    fn asm_result_names(&self, _: &Ir, _: SetValueName<'_>) -> Absent {
+        Absent
+    }
+
+    /// Of `OpAsmOpInterface`.
+    fn asm_block_argument_names(&self, _: &Ir, _: Region, _: SetValueName<'_>) -> Absent {
+        Absent
+    }
+
+    /// Of `OpAsmOpInterface`.
+    fn asm_block_names(&self, _: &Ir, _: SetBlockName<'_>) -> Absent {
         Absent
     }
 

@@ -3,6 +3,8 @@
 use std::ops::Range;
 
 use crate::ir::arena::Ir;
+use crate::ir::asm_names::{ArgumentNamesFn, BlockNamesFn, ResultNamesFn, SetBlockName, SetValueName};
+use crate::ir::block::Region;
 use crate::ir::context::Context;
 use crate::ir::dialect::{CastFn, DpsInitsFn, Op};
 use crate::ir::region_branch::{
@@ -71,6 +73,12 @@ impl Said<[usize; 3]> for [usize; 3] {
     }
 }
 
+impl Said<()> for () {
+    const IS_THERE: bool = true;
+
+    fn said(self) {}
+}
+
 /// Where control goes, if the method that says so was written.
 pub fn region_branch_by<R: Said<Vec<RegionSuccessor>>>(
     _: fn(&Ir, Op, RegionBranchPoint) -> R,
@@ -119,4 +127,28 @@ pub fn verify_symbol_uses_by<R: HookResult<()>>(
     verify: VerifySymbolUsesFn,
 ) -> Option<VerifySymbolUsesFn> {
     R::IS_THERE.then_some(verify)
+}
+
+/// The names of results, if the method that gives them was written.
+pub fn result_names_by<R: Said<()>>(
+    _: fn(&Ir, Op, SetValueName<'_>) -> R,
+    names: ResultNamesFn,
+) -> Option<ResultNamesFn> {
+    R::IS_THERE.then_some(names)
+}
+
+/// The names of arguments, if the method that gives them was written.
+pub fn argument_names_by<R: Said<()>>(
+    _: fn(&Ir, Op, Region, SetValueName<'_>) -> R,
+    names: ArgumentNamesFn,
+) -> Option<ArgumentNamesFn> {
+    R::IS_THERE.then_some(names)
+}
+
+/// The names of blocks, if the method that gives them was written.
+pub fn block_names_by<R: Said<()>>(
+    _: fn(&Ir, Op, SetBlockName<'_>) -> R,
+    names: BlockNamesFn,
+) -> Option<BlockNamesFn> {
+    R::IS_THERE.then_some(names)
 }

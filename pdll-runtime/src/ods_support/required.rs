@@ -5,7 +5,9 @@
 
 use crate::assembly::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts};
 use crate::ir::arena::Ir;
+use crate::ir::asm_names::{SetBlockName, SetValueName};
 use crate::ir::attributes::Attribute;
+use crate::ir::block::Region;
 use crate::ir::builder::Builder;
 use crate::ir::context::Context;
 use crate::ir::dialect::{Dialect, InferTypesInput, Op, OpDef, VerifyMessage};
@@ -59,6 +61,15 @@ markers! {
     HasDefaultDialect:
         "`getDefaultDialect` of `{Self}` asks for a function `default_dialect`",
         "write `impl {Self} {{ fn default_dialect() -> &'static str {{ … }} }}`";
+    HasAsmResultNames:
+        "`getAsmResultNames` of `{Self}` asks for a method `asm_result_names`",
+        "write `impl {Self} {{ fn asm_result_names(self, ir: &Ir, set_name: SetValueName<'_>) {{ … }} }}`";
+    HasAsmBlockArgumentNames:
+        "`getAsmBlockArgumentNames` of `{Self}` asks for a method `asm_block_argument_names`",
+        "write `impl {Self} {{ fn asm_block_argument_names(self, ir: &Ir, region: Region, set_name: SetValueName<'_>) {{ … }} }}`";
+    HasAsmBlockNames:
+        "`getAsmBlockNames` of `{Self}` asks for a method `asm_block_names`",
+        "write `impl {Self} {{ fn asm_block_names(self, ir: &Ir, set_name: SetBlockName<'_>) {{ … }} }}`";
     HasMaterializeConstant:
         "`hasConstantMaterializer = 1` of `{Self}` asks for a function `materialize_constant`",
         "write `impl {Self} {{ fn materialize_constant(builder: &mut dyn Builder, value: Attribute, ty: Type, loc: Location) -> Option<impl Into<Op>> {{ … }} }}`";
@@ -132,6 +143,33 @@ pub trait RequiredHooks: OpDef {
 }
 
 impl<D: OpDef> RequiredHooks for D {}
+
+/// The methods of `OpAsmOpInterface` that a definition declares. Those that it does not declare are in [`Hooks`](super::Hooks).
+#[doc(hidden)]
+pub trait RequiredNames: OpDef {
+    fn asm_result_names(&self, _: &Ir, _: SetValueName<'_>)
+    where
+        Self: HasAsmResultNames,
+    {
+        <Self as HasAsmResultNames>::never()
+    }
+
+    fn asm_block_argument_names(&self, _: &Ir, _: Region, _: SetValueName<'_>)
+    where
+        Self: HasAsmBlockArgumentNames,
+    {
+        <Self as HasAsmBlockArgumentNames>::never()
+    }
+
+    fn asm_block_names(&self, _: &Ir, _: SetBlockName<'_>)
+    where
+        Self: HasAsmBlockNames,
+    {
+        <Self as HasAsmBlockNames>::never()
+    }
+}
+
+impl<D: OpDef> RequiredNames for D {}
 
 /// What the definition of a type asks for.
 #[doc(hidden)]

@@ -62,6 +62,29 @@ LogicalResult form::I1Op::inferReturnTypes(MLIRContext *, std::optional<Location
   return success();
 }
 
+// The names that are not `-`, by position: in C++ a name is given by calling a function.
+static void nameValues(ValueRange values, ArrayAttr names, OpAsmSetValueNameFn setName) {
+  for (auto [value, name] : llvm::zip(values, names.getAsRange<StringAttr>()))
+    if (name.getValue() != "-")
+      setName(value, name.getValue());
+}
+
+void form::N1Op::getAsmResultNames(OpAsmSetValueNameFn setName) { nameValues(getResults(), getNames(), setName); }
+
+void form::N1Op::getAsmBlockArgumentNames(Region &region, OpAsmSetValueNameFn setName) {
+  llvm::SmallVector<Value> values;
+  for (Block &block : region)
+    llvm::append_range(values, block.getArguments());
+  nameValues(values, getArgs(), setName);
+}
+
+void form::N1Op::getAsmBlockNames(OpAsmSetBlockNameFn setName) {
+  for (Region &region : getBody())
+    for (auto [block, name] : llvm::zip(region, getBlocks().getAsRange<StringAttr>()))
+      if (name.getValue() != "-")
+        setName(&block, name.getValue());
+}
+
 int main() {
   MLIRContext context;
   context.allowUnregisteredDialects();

@@ -100,9 +100,7 @@ impl Emitter<'_> {
 
     /// The dialect whose operations need no prefix in the operation's regions, as a field of its facts.
     pub(super) fn default_dialect(&self, operation: &Operation) -> Option<TokenStream> {
-        let declares = operation.trait_uses.iter().any(|used| {
-            used.name == "OpAsmOpInterface" && used.args.iter().any(|arg| arg == "getDefaultDialect")
-        });
+        let declares = operation.declares("OpAsmOpInterface", "getDefaultDialect");
         (declares && self.is_own(operation.span)).then(|| {
             let ty = self.type_name(operation);
             code::respan(quote!(default_dialect: #ty::default_dialect(),), self.place(operation.span))

@@ -5,6 +5,7 @@
 //! MLIR: mlir-tblgen's OpDefinitionsGen. Differs: accessors take the IR; verification reads tables.
 
 mod access;
+mod asm_names;
 mod build;
 mod canonicalize;
 mod code;

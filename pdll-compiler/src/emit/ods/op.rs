@@ -24,6 +24,9 @@ pub(super) struct PartNames {
 const METHODS: &[&str] = &[
     "are_cast_compatible",
     "array_attr_max_ranks",
+    "asm_block_argument_names",
+    "asm_block_names",
+    "asm_result_names",
     "canonicalization_patterns",
     "canonicalize",
     "create",
@@ -347,6 +350,7 @@ impl Emitter<'_> {
         let defaults = self.default_attributes(operation);
         let assembly = self.assembly(operation);
         let default_dialect = self.default_dialect(operation);
+        let asm_names = self.asm_names(operation);
         quote! {
             const __TRAITS: &[&str] = &[#(#traits),*];
             __rt::OpInfo {
@@ -365,6 +369,7 @@ impl Emitter<'_> {
                 #hooks
                 #assembly
                 #default_dialect
+                #asm_names
                 ..__rt::OpInfo::new(#name)
             }
         }

@@ -13,6 +13,10 @@ use crate::ods::names;
 /// The most attributes an operation may have.
 const MAX_ATTRIBUTES: usize = 250;
 
+/// The methods of `OpAsmOpInterface`.
+const ASM_METHODS: [&str; 4] =
+    ["getAsmResultNames", "getAsmBlockArgumentNames", "getAsmBlockNames", "getDefaultDialect"];
+
 impl Reader<'_> {
     pub(super) fn check_operation(&mut self, record: &Record, operation: &Operation, trait_spans: &[Span]) {
         self.check_part_names(record, operation);
@@ -125,6 +129,13 @@ impl Reader<'_> {
                         format!("`{}` has no operand, result or attribute `${arg}`", operation.name);
                     let diag = Diag::error(*span, message).suggest(&arg, names.iter().map(String::as_str));
                     self.diags.push(diag.note(format!("the trait `{}` names it", used.name)));
+                }
+            }
+            let methods: &[String] = if used.name == "OpAsmOpInterface" { &used.args } else { &[] };
+            for method in methods.iter().filter(|method| !ASM_METHODS.contains(&method.as_str())) {
+                if self.is_rust(*span) {
+                    let message = format!("the interface `{}` has no method `{method}`", used.name);
+                    self.diags.push(Diag::error(*span, message).suggest(method, ASM_METHODS));
                 }
             }
             let problem = misfit(operation, &used.name);

@@ -62,13 +62,13 @@ impl Reader<'_> {
         out
     }
 
-    /// The record's name; of an anonymous one its class's, or the interface's whose methods it declares.
+    /// The record's name, of an anonymous one its class's; the name of the interface whose methods it declares.
     fn trait_name(&self, record: &Record) -> String {
-        if !record.is_anonymous() {
-            return record.name().to_string();
-        }
         if self.records.is_subclass_of(record, "DeclareInterfaceMethods") {
             return self.text(record, "cppInterfaceName");
+        }
+        if !record.is_anonymous() {
+            return record.name().to_string();
         }
         let class =
             record.direct_supers().first().map(|parent| self.records[parent.class].name().to_string());

@@ -17,3 +17,6 @@ def D : Dialect { let name = "d"; }
 def AOp : Op<D, "a", [NoTerminator, SingleBlockImplicitTerminator<"AOp">]> {
   let regions = (region AnyRegion:$body);
 }
+// -----
+def D : Dialect { let name = "d"; }
+def AOp : Op<D, "a", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultName", "getDefaultDialect", "name"]>]>;

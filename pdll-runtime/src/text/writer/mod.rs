@@ -1,12 +1,13 @@
 //! The writer: IR as text, in MLIR's generic form or with operations in the forms of their own.
 //!
 //! In: an operation of an `Ir`. Out: the text `mlir-opt` prints for it, with `--mlir-print-op-generic` or without.
-//! Path: `names` numbers values and blocks, `aliases` finds what is written once, `op` writes operations, `signatures` their types where
+//! Path: `names` numbers values and blocks, or takes the names that operations give, which `named` makes unique; `aliases` finds what is written once, `op` writes operations, `signatures` their types where
 //! they have few, `line` such operations at once, `form` their own forms, `render` types, attributes and locations, `resources` the file's end.
 
 pub(super) mod aliases;
 mod form;
 mod line;
+mod named;
 mod names;
 mod op;
 mod out;

@@ -5,7 +5,7 @@
 use super::PrintOptions;
 use super::aliases::Aliases;
 use super::form::Pieces;
-use super::names::{ARGUMENT, GROUPED, Names, UNKNOWN};
+use super::names::{ARGUMENT, GROUPED, NAMED, Names, Naming, UNKNOWN};
 use super::out::{Out, Texts};
 use super::render::{MOST_PARTS, Renderer};
 use super::signatures::{Signature, Signatures, write_op_name};
@@ -62,11 +62,10 @@ impl<'a> Writer<'a> {
         let ctx = ir.context();
         let is_whole = op == ir.top();
         // An operation alone names values as the whole IR does.
-        let names = Names::number(
-            ir,
-            if is_whole || op.parent_op(ir).is_none() { op } else { ir.top() },
-            !options.custom_forms,
-        );
+        let top = if is_whole || op.parent_op(ir).is_none() { op } else { ir.top() };
+        // What was verified is asked for names, and nothing else.
+        let asks = options.custom_forms && (top == op || ir.verify_below(top).is_ok());
+        let names = Names::number(ir, top, Naming { is_unique: !options.custom_forms, asks });
         Writer {
             ir,
             ctx,
@@ -224,22 +223,22 @@ impl<'a> Writer<'a> {
             }
         }
         self.out.text(if block.n_args(ir) > 0 { "):" } else { ":" });
-        let mut preds: Vec<u32> = block.predecessors(ir).map(|pred| self.names.block(pred)).collect();
-        preds.sort_unstable();
+        let mut preds: Vec<Block> = block.predecessors(ir).collect();
+        preds.sort_unstable_by_key(|pred| self.names.block(*pred));
         match preds[..] {
             [] if block.is_entry(ir) => {}
             [] => self.out.fixed(b"  // no predecessors"),
             [one] => {
-                self.out.fixed(b"  // pred: ^bb");
-                self.out.number(one);
+                self.out.fixed(b"  // pred: ");
+                self.block_name(one);
             }
             _ => {
                 self.out.fixed(b"  // ");
                 self.out.number(preds.len() as u32);
                 self.out.fixed(b" preds: ");
                 for (i, pred) in preds.iter().enumerate() {
-                    self.out.text(if i > 0 { ", ^bb" } else { "^bb" });
-                    self.out.number(*pred);
+                    self.out.text(if i > 0 { ", " } else { "" });
+                    self.block_name(*pred);
                 }
             }
         }
@@ -247,6 +246,10 @@ impl<'a> Writer<'a> {
     }
 
     fn block_name(&mut self, block: Block) {
+        if let Some(name) = self.names.block_name(block) {
+            self.out.fixed(b"^");
+            return self.out.text(name);
+        }
         match self.names.block(block) {
             UNKNOWN => self.out.fixed(b"INVALIDBLOCK"),
             nth => {
@@ -285,6 +288,10 @@ impl<'a> Writer<'a> {
     pub(super) fn value_text(&self, value: Value) -> String {
         match self.names.value(value).name {
             UNKNOWN => "<<UNKNOWN SSA VALUE>>".to_owned(),
+            name if name & NAMED == NAMED => match self.names.named(name) {
+                (text, None) => format!("%{text}"),
+                (text, Some(nth)) => format!("%{text}#{nth}"),
+            },
             name if name & ARGUMENT != 0 => format!("%arg{}", name & !ARGUMENT),
             name if name & GROUPED != 0 => {
                 format!("%{}#{}", name & !GROUPED, value.result_index(self.ir).unwrap_or(0))
@@ -295,6 +302,9 @@ impl<'a> Writer<'a> {
 
     /// A block's name as a text of its own.
     pub(super) fn block_text(&self, block: Block) -> String {
+        if let Some(name) = self.names.block_name(block) {
+            return format!("^{name}");
+        }
         match self.names.block(block) {
             UNKNOWN => "INVALIDBLOCK".to_owned(),
             nth => format!("^bb{nth}"),
@@ -304,6 +314,9 @@ impl<'a> Writer<'a> {
     fn special_value(&mut self, value: Value, name: u32) {
         if name == UNKNOWN {
             self.out.fixed(b"<<UNKNOWN SSA VALUE>>");
+        } else if name & NAMED == NAMED {
+            let text = self.value_text(value);
+            self.out.text(&text);
         } else if name & ARGUMENT != 0 {
             self.out.fixed(b"%arg");
             self.out.number(name & !ARGUMENT);
@@ -334,10 +347,14 @@ impl<'a> Writer<'a> {
         let results = ir.results_of(op);
         if !results.is_empty() {
             let name = self.names.value(Value::from_index(results.start)).name;
-            self.out.named(b"%", name & !GROUPED);
-            if results.len() > 1 {
-                self.out.fixed(b":");
-                self.out.number(results.len() as u32);
+            if name & NAMED == NAMED {
+                self.result_groups(results);
+            } else {
+                self.out.named(b"%", name & !GROUPED);
+                if results.len() > 1 {
+                    self.out.fixed(b":");
+                    self.out.number(results.len() as u32);
+                }
             }
             self.out.fixed(b" = ");
         }
@@ -374,6 +391,28 @@ impl<'a> Writer<'a> {
         }
         self.op_end(op);
         Rest::Nothing
+    }
+
+    /// Results that have names, by groups.
+    #[cold]
+    fn result_groups(&mut self, results: std::ops::Range<u32>) {
+        let begins = |names: &Names, index: u32| {
+            let (_, nth) = names.named(names.value(Value::from_index(index)).name);
+            nth.is_none_or(|nth| nth == 0)
+        };
+        let mut first = results.start;
+        while first < results.end {
+            let (text, _) = self.names.named(self.names.value(Value::from_index(first)).name);
+            self.out.text(if first > results.start { ", %" } else { "%" });
+            self.out.text(text);
+            let next = (first + 1..results.end).find(|index| begins(&self.names, *index));
+            let next = next.unwrap_or(results.end);
+            if next - first > 1 {
+                self.out.fixed(b":");
+                self.out.number(next - first);
+            }
+            first = next;
+        }
     }
 
     /// An operation in the form of its own.

@@ -4,6 +4,8 @@
 mod control_flow;
 #[cfg(has_mlir)]
 mod interfaces;
+#[cfg(has_mlir)]
+mod names;
 
 #[cfg(has_mlir)]
 pdll::ods! {

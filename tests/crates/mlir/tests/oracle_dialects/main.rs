@@ -14,6 +14,8 @@ mod invalid;
 #[cfg(has_mlir)]
 mod mutants;
 #[cfg(has_mlir)]
+mod names;
+#[cfg(has_mlir)]
 mod patterns;
 #[cfg(has_mlir)]
 mod read;

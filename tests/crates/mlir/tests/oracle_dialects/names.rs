@@ -1,0 +1,21 @@
+//! Results are called in forms of their own as `mlir-opt-22` calls them, where what it has in C++ of them is said in Rust.
+
+use pdll::PrintOptions;
+use pdll::prelude::*;
+
+use super::tools::{cases, context, run};
+
+#[test]
+fn oracle_results_are_called_alike() {
+    let file = cases().with_file_name("names.mlir");
+    let text = std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
+    let theirs =
+        run("mlir-opt-22", &["--allow-unregistered-dialect"], &text).unwrap_or_else(|e| panic!("{e}"));
+    let ctx = context();
+    ctx.allow_unregistered_dialects(true);
+    let ir = parse(&ctx, &text).unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(ir.to_text(&PrintOptions::new().custom_forms(true)).trim(), theirs.trim());
+    assert!(theirs.contains("%c5_i32_"), "a name that is in use");
+    // In generic form nobody is asked.
+    assert!(ir.to_string().contains("%0 = \"arith.constant\"()"));
+}
