@@ -4,7 +4,8 @@
 
 use pdll::prelude::*;
 use pdll::{
-    AsmResult, AttrDef, Parameter, ParameterParser, ParameterPrinter, TypeDef, parse_attribute, parse_type,
+    AsmError, AsmResult, AttrDef, Parameter, ParameterParser, ParameterPrinter, TypeDef, parse_attribute,
+    parse_type,
 };
 
 ods! {
@@ -75,6 +76,22 @@ ods! {
         let assemblyFormat = "`<` $width `>`";
         let genVerifyDecl = 1;
     }
+    // Functions of the user.
+    def My_Twice : My_Type<"Twice", "twice"> {
+        let parameters = (ins "int":$a, OptionalParameter<"int">:$b, "int":$c);
+        let assemblyFormat = "`<` custom<Twice>($a) (custom<Less>($b, ref($a))^ `x`) : (`none`)? `,` struct(custom<Twice>($c)) `>`";
+    }
+    def My_Words : My_Attr<"Words", "words"> {
+        let parameters = (ins ArrayRefParameter<"StringRef">:$words, StringRefParameter<>:$last, DefaultValuedParameter<"int", "1">:$times, "IntegerAttr":$number);
+        let assemblyFormat = "custom<Words>($words, $last, \"BETWEEN\") custom<Rest>(ref($words), ref($last), $times, $number)";
+    }
+    // Made by its builder alone.
+    def My_Even : My_Type<"Even", "even"> {
+        let parameters = (ins "int":$number);
+        let assemblyFormat = "`<` $number `>`";
+        let skipDefaultBuilders = 1;
+        let builders = [TypeBuilder<(ins "i32":$half), [{ $_get($_ctx, 2 * half) }]>];
+    }
     def My_EnumAttr : EnumAttr<My_Dialect, Color, "color">;
 
     def UseOp : Op<My_Dialect, "use"> {
@@ -100,6 +117,95 @@ impl Parameter for Span {
     fn print(&self, printer: &mut ParameterPrinter<'_>) {
         printer.print(&format!("{} -> {}", self.from, self.to));
     }
+}
+
+/// A number, twice as it is, and a star.
+fn parse_twice(parser: &mut ParameterParser<'_>, value: &mut Option<i32>) -> AsmResult {
+    let twice: i32 = parser.parse_integer()?;
+    parser.parse_literal("*")?;
+    if twice % 2 != 0 {
+        return Err(AsmError::new(parser.location(), "an odd number"));
+    }
+    *value = (twice != 0).then_some(twice / 2);
+    Ok(())
+}
+
+fn print_twice(printer: &mut ParameterPrinter<'_>, value: i32) {
+    printer.print(&format!("{}*", 2 * value));
+}
+
+/// A number in brackets, if there is one, less another.
+fn parse_less(
+    parser: &mut ParameterParser<'_>,
+    value: &mut Option<i32>,
+    other: Option<&i32>,
+) -> AsmResult<bool> {
+    if !parser.parse_optional("[") {
+        return Ok(false);
+    }
+    let found: i32 = parser.parse_integer()?;
+    parser.parse_literal("]")?;
+    *value = other.map(|other| found + other);
+    Ok(true)
+}
+
+fn print_less(printer: &mut ParameterPrinter<'_>, value: Option<i32>, other: i32) {
+    if let Some(value) = value {
+        printer.print(&format!("[{}]", value - other));
+    }
+}
+
+const BETWEEN: &str = " + ";
+
+/// Words with something between them.
+fn parse_words(
+    parser: &mut ParameterParser<'_>,
+    words: &mut Option<Vec<String>>,
+    last: &mut Option<String>,
+    between: &str,
+) -> AsmResult {
+    let mut all = vec![parser.parse_keyword()?];
+    while parser.parse_optional(between.trim()) {
+        all.push(parser.parse_keyword()?);
+    }
+    *last = all.pop();
+    *words = Some(all);
+    Ok(())
+}
+
+fn print_words(printer: &mut ParameterPrinter<'_>, words: &[String], last: &str, between: &str) {
+    let all: Vec<&str> = words.iter().map(String::as_str).chain([last]).collect();
+    printer.print(&all.join(between));
+}
+
+/// How often there are as many words, and any attribute.
+fn parse_rest(
+    parser: &mut ParameterParser<'_>,
+    words: Option<&[String]>,
+    last: Option<&str>,
+    times: &mut Option<i32>,
+    number: &mut Option<Attribute>,
+) -> AsmResult {
+    assert!(words.is_some() && last.is_some() && times.is_none());
+    let n_words = words.map_or(0, <[String]>::len) as i32;
+    if parser.parse_optional("*") {
+        *times = Some(parser.parse_integer::<i32>()? / n_words.max(1));
+    }
+    *number = Some(parser.parse_attribute()?);
+    Ok(())
+}
+
+fn print_rest(
+    printer: &mut ParameterPrinter<'_>,
+    words: &[String],
+    _last: &str,
+    times: i32,
+    number: Attribute,
+) {
+    if times != 1 {
+        printer.print(&format!("* {} ", times * words.len().max(1) as i32));
+    }
+    printer.print_attribute(number);
 }
 
 impl my::RangeAttr {
@@ -363,4 +469,59 @@ fn operations_take_them_as_operands_and_attributes() {
         .unwrap_err();
     let expected = "-:2:17: error: the range from 2 to 1 is empty\nmy.use %0 range < [ 2,1 ]> : <1,  i8>\n                ^";
     assert_eq!(error.to_string(), expected);
+}
+
+#[test]
+fn functions_of_the_user_read_and_write_parameters() {
+    let ctx = context();
+    let all = my::TwiceType::get(&ctx, 1, Some(6), 3);
+    assert_eq!(text(&ctx, all), "!my.twice<2* [5] x, c = 6*>");
+    let none = my::TwiceType::get(&ctx, -4, None, 3);
+    assert_eq!(text(&ctx, none), "!my.twice<-8* none, c = 6*>");
+    let words = ["a", "b"];
+    let number = ctx.integer_attr(ctx.integer_type(8), 7);
+    let attr = my::WordsAttr::get(&ctx, &words, "c", 3, number);
+    assert_eq!(attr.display(&ctx).to_string(), "#my<words a + b + c * 6 7 : i8>");
+    let once = my::WordsAttr::get(&ctx, &[], "c", 1, number);
+    assert_eq!(once.display(&ctx).to_string(), "#my<words c 7 : i8>");
+    let fresh = context();
+    for written in ["!my.twice<2* [5] x, c = 6*>", "!my.twice<-8* none, c = 6*>"] {
+        let read = my::TwiceType::cast(parse_type(&fresh, written).unwrap(), &fresh).unwrap();
+        assert_eq!(text(&fresh, read), written);
+    }
+    let read = parse_attribute(&fresh, "#my<words a+b+c*6 7:i8>").unwrap();
+    let read = my::WordsAttr::cast(read, &fresh).unwrap();
+    assert_eq!((read.words(&fresh).len(), read.last(&fresh), read.times(&fresh)), (2, "c", 3));
+    assert_eq!(read.display(&fresh).to_string(), "#my<words a + b + c * 6 7 : i8>");
+}
+
+#[test]
+fn what_functions_of_the_user_refuse_is_reported_where_they_say() {
+    let ctx = context();
+    let cases = [
+        ("!my.twice<3* none, c = 6*>", "14: an odd number"),
+        ("!my.twice<x* none, c = 6*>", "11: expected integer value"),
+        ("!my.twice<2* [x] x, c = 6*>", "15: expected integer value"),
+        ("!my.twice<2* x, c = 6*>", "14: expected 'none'"),
+        ("!my.twice<2* [5], c = 6*>", "17: expected 'x'"),
+        ("!my.twice<2* none, d = 6*>", "20: duplicate or unknown struct parameter name: d"),
+        // The function says that all is well, and gives nothing.
+        ("!my.twice<0* none, c = 6*>", "11: custom parser failed to parse parameter 'a'"),
+        ("!my.twice<2* none, c = 0*>", "24: custom parser failed to parse parameter 'c'"),
+    ];
+    for (wrong, expected) in cases {
+        let error = parse_type(&ctx, wrong).unwrap_err();
+        assert_eq!(format!("{}: {}", error.place().column, error.message()), expected, "{wrong}");
+    }
+    let error = parse_attribute(&ctx, "#my<words a \"s\">").unwrap_err();
+    assert_eq!((error.place().column, error.message()), (13, "invalid kind of attribute specified"));
+}
+
+#[test]
+fn a_type_without_default_builders_is_made_by_its_own() {
+    let ctx = context();
+    let even = my::EvenType::get_with_half(&ctx, 3);
+    assert_eq!((text(&ctx, even).as_str(), even.number(&ctx)), ("!my.even<6>", 6));
+    // Its text is read as any.
+    assert_eq!(parse_type(&ctx, "!my.even<6>").unwrap(), *even);
 }

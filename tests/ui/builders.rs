@@ -32,6 +32,17 @@ ods! {
         let arguments = (ins AnyType:$input);
         DerivedAttr width = DerivedAttr<"u32", [{ $_op.inptu($_ir).ty($_ir).bit_width($_ctx).unwrap_or(0) }]>;
     }
+    // Its own builder alone makes it.
+    def Toy_Even : TypeDef<Toy_Dialect, "Even"> {
+        let mnemonic = "even";
+        let parameters = (ins "int":$number);
+        let assemblyFormat = "`<` $number `>`";
+        let skipDefaultBuilders = 1;
+        let builders = [TypeBuilder<(ins "i32":$half), [{ $_get($_ctx, 2 * half) }]>];
+    }
 }
 
-fn main() {}
+fn main() {
+    let ctx = Context::new();
+    assert_ne!(toy::EvenType::get_with_half(&ctx, 1), toy::EvenType::get(&ctx, 3));
+}

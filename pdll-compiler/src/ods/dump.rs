@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
 
+use crate::ods::code::BuilderParameter;
 use crate::ods::model::{
-    Argument, BuilderParameter, Constraint, Dialect, EnumDef, GroupKind, Inference, InferredType, OdsContext,
-    Operation, TypeSource, ValueGroup,
+    Argument, Constraint, Dialect, EnumDef, GroupKind, Inference, InferredType, OdsContext, Operation,
+    TypeSource, ValueGroup,
 };
 use crate::ods::predicate::Placeholders;
 

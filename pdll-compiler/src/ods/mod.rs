@@ -1,8 +1,9 @@
 //! Operation definitions: what PDLL and the emitters know of dialects.
 //!
 //! `model ← read ← TableGen records`, and `model ⇄ payload`, the string in which one crate's `ods!` tells others; `format`, what `assemblyFormat` says;
-//! `parameters`, types and attributes with Rust types.
+//! `parameters`, types and attributes with Rust types; `code`, the Rust in all of them.
 
+pub mod code;
 mod cpp;
 pub mod dump;
 pub mod format;

@@ -5,7 +5,7 @@
 
 use pdll_tablegen::source::Span;
 
-use crate::ods::model::{BuilderDef, ExtraCode};
+use crate::ods::code::{BuilderDef, ExtraCode};
 
 /// A type or attribute that becomes a Rust type.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -108,8 +108,19 @@ pub enum FormatElement {
     },
     /// `params`
     List(Vec<usize>),
-    /// `struct(…)`
-    Struct(Vec<usize>),
+    /// `struct(…)`: parameters, and for each what reads and writes it, a `Parameter` or `Custom`.
+    Struct(Vec<(usize, FormatElement)>),
+    /// `custom<Name>(…)`: functions of the user.
+    Custom {
+        /// What they are called, without `parse_` or `print_`.
+        name: String,
+        /// What they are given: `Parameter`, `Ref` or `Code`.
+        args: Vec<FormatElement>,
+    },
+    /// `ref($name)` in `custom`.
+    Ref(usize),
+    /// Rust in `custom`.
+    Code(String),
     /// `(… $anchor^ …) : (…)?`
     Group {
         /// The parameters one of which must be there.

@@ -1,9 +1,11 @@
 //! Types and attributes with parameters: what the Rust of their definitions calls.
 
+use std::any::Any;
+
 use crate::ir::assembly::{AsmError, AsmResult};
 use crate::ir::attributes::{Attribute, AttributeData};
 use crate::ir::context::Context;
-use crate::ir::parameters::{AttrOrTypeInfo, ParameterMemo, ParameterParser, Parameters};
+use crate::ir::parameters::{AttrOrTypeInfo, ParameterMemo, ParameterParser, ParameterPrinter, Parameters};
 use crate::ir::types::{Type, TypeData};
 use crate::text::parameters::{attribute_of_body, type_of_body};
 
@@ -99,6 +101,42 @@ pub fn parse_cases<T>(
     }
     parse(&text)
         .ok_or_else(|| AsmError::new(at, format!("expected `{name}` to be one of: {}", texts.join(", "))))
+}
+
+/// Reads some parameters by a function of the user.
+///
+/// # Errors
+/// As the function says.
+pub fn read_custom<P: Parameters>(
+    parser: &mut ParameterParser<'_>,
+    parameters: &mut dyn Parameters,
+    read: fn(&mut P, &mut ParameterParser<'_>) -> AsmResult<bool>,
+) -> AsmResult<bool> {
+    let parameters: &mut dyn Any = parameters;
+    parameters.downcast_mut().map_or(Ok(false), |parameters| read(parameters, parser))
+}
+
+/// Writes some parameters by a function of the user.
+pub fn print_custom<P: Parameters>(
+    printer: &mut ParameterPrinter<'_>,
+    parameters: &dyn Parameters,
+    print: fn(&P, &mut ParameterPrinter<'_>),
+) {
+    let parameters: &dyn Any = parameters;
+    if let Some(parameters) = parameters.downcast_ref() {
+        print(parameters, printer);
+    }
+}
+
+/// Did a function of the user read a parameter that must be there?
+///
+/// # Errors
+/// If not.
+pub fn require_parameter<T>(value: &Option<T>, at: usize, name: &str) -> AsmResult {
+    match value {
+        Some(_) => Ok(()),
+        None => Err(AsmError::new(at, format!("custom parser failed to parse parameter '{name}'"))),
+    }
 }
 
 fn is_by<'c>(memo: &'c ParameterMemo, info: &'static AttrOrTypeInfo) -> Option<&'c ParameterMemo> {

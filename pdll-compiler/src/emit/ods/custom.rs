@@ -8,7 +8,8 @@ use quote::{format_ident, quote, quote_spanned};
 
 use super::op::PartNames;
 use super::{Emitter, code};
-use crate::ods::model::{BuilderDef, Code, ExtraCode, Operation};
+use crate::ods::code::{BuilderDef, Code, ExtraCode};
+use crate::ods::model::Operation;
 use crate::ods::names;
 use crate::ods::predicate::Placeholders;
 

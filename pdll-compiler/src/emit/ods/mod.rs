@@ -19,6 +19,7 @@ mod format;
 mod infer;
 mod interfaces;
 mod op;
+mod parameter_format;
 mod parameters;
 mod wrong;
 

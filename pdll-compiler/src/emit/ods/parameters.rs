@@ -8,11 +8,11 @@ use proc_macro2::{Ident, Literal, Span as RustSpan, TokenStream};
 use quote::{format_ident, quote};
 
 use super::custom::{BuilderParts, path};
-use super::format::Blanks;
 use super::{Emitter, code};
-use crate::ods::model::{BuilderDef, EnumDef};
+use crate::ods::code::BuilderDef;
+use crate::ods::model::EnumDef;
 use crate::ods::names::{self, Taken};
-use crate::ods::parameters::{AttrOrTypeDef, FormatElement, ParameterDef, ParameterType, Presence};
+use crate::ods::parameters::{AttrOrTypeDef, ParameterDef, ParameterType, Presence};
 
 /// The functions that such a type has beside accessors.
 const METHODS: &[&str] = &["cast", "get", "get_checked", "info", "verify"];
@@ -128,8 +128,9 @@ impl Emitter<'_> {
     pub(super) fn attr_or_type_code(&self, found: &AttrOrTypeDef) -> TokenStream {
         let (ty, words) = (self.ident_of(found), Words::of(found));
         let class = path(&ty);
-        let parameters = self.parameters_struct(found);
-        let info = self.attr_or_type_info(found, &words);
+        let (format, customs) = self.parameter_format(found);
+        let parameters = self.parameters_struct(found, &customs);
+        let info = self.attr_or_type_info(found, &words, &format);
         let makers = self.makers(found, &words);
         let accessors = self.parameter_accessors(found, &words);
         let builders = found.builders.iter().map(|builder| self.type_builder(found, builder));
@@ -180,7 +181,7 @@ impl Emitter<'_> {
         }
     }
 
-    fn parameters_struct(&self, found: &AttrOrTypeDef) -> TokenStream {
+    fn parameters_struct(&self, found: &AttrOrTypeDef, customs: &[TokenStream]) -> TokenStream {
         let fields: Vec<Ident> = (0..found.parameters.len()).map(field).collect();
         let types: Vec<TokenStream> =
             found.parameters.iter().map(|parameter| self.kept_type(&parameter.ty, parameter)).collect();
@@ -214,6 +215,7 @@ impl Emitter<'_> {
                 fn __new() -> Self {
                     Self { #(#none),* }
                 }
+                #(#customs)*
             }
             impl __rt::Parameters for __Parameters {
                 fn parse(&mut self, __index: usize, __parser: &mut __rt::ParameterParser<'_>) -> __rt::AsmResult {
@@ -247,7 +249,7 @@ impl Emitter<'_> {
     }
 
     /// Is what was read of the kind that is asked for?
-    fn check_kind(&self, parameter: &ParameterDef, field: &Ident) -> TokenStream {
+    pub(super) fn check_kind(&self, parameter: &ParameterDef, field: &Ident) -> TokenStream {
         let element = match &parameter.ty {
             ParameterType::List(element) => element,
             ty => ty,
@@ -288,14 +290,12 @@ impl Emitter<'_> {
         })
     }
 
-    fn attr_or_type_info(&self, found: &AttrOrTypeDef, words: &Words) -> TokenStream {
+    fn attr_or_type_info(&self, found: &AttrOrTypeDef, words: &Words, format: &[TokenStream]) -> TokenStream {
         let (dialect, mnemonic, record) = (&self.dialect.name, &found.mnemonic, &found.record_name);
         let parameters = found.parameters.iter().map(|parameter| {
             let (name, written, is_optional) = (&parameter.name, &parameter.written, parameter.is_optional());
             quote!(__rt::ParameterInfo { name: #name, ty: #written, is_optional: #is_optional })
         });
-        let mut blanks = Blanks { is_due: true, was_punctuation: false };
-        let format = elements(&found.format, &mut blanks);
         let (verify, hook) = self.type_verifier(found, words);
         quote! {
             #hook
@@ -394,18 +394,7 @@ impl Emitter<'_> {
             let name = names::ident(&taken.take(&names::snake_case(&parameter.name)), span);
             let field = field(nth);
             let ty = self.accessed_type(parameter);
-            let is_optional = parameter.presence == Presence::Optional;
-            let value = match (&parameter.ty, is_optional) {
-                (ParameterType::List(_), true) => quote!(__all.#field.as_deref().unwrap_or_default()),
-                (ParameterType::List(_) | ParameterType::String, false) => {
-                    quote!(__rt::ods_support::verified(__all.#field.as_deref()))
-                }
-                (ParameterType::String, true) => quote!(__all.#field.as_deref()),
-                (ParameterType::User(_), true) => quote!(__all.#field.as_ref()),
-                (ParameterType::User(_), false) => quote!(__rt::ods_support::verified(__all.#field.as_ref())),
-                (_, true) => quote!(__all.#field),
-                (_, false) => quote!(__rt::ods_support::verified(__all.#field)),
-            };
+            let value = accessed(parameter, quote!(__all), &field);
             let doc = match parameter.summary.trim() {
                 "" => format!("The parameter `{}`.", parameter.name),
                 summary => format!("The parameter `{}`: {summary}", parameter.name),
@@ -490,8 +479,24 @@ impl Emitter<'_> {
     }
 }
 
+/// What an accessor gives, of all that is kept.
+pub(super) fn accessed(parameter: &ParameterDef, all: TokenStream, field: &Ident) -> TokenStream {
+    let is_optional = parameter.presence == Presence::Optional;
+    match (&parameter.ty, is_optional) {
+        (ParameterType::List(_), true) => quote!(#all.#field.as_deref().unwrap_or_default()),
+        (ParameterType::List(_) | ParameterType::String, false) => {
+            quote!(__rt::ods_support::verified(#all.#field.as_deref()))
+        }
+        (ParameterType::String, true) => quote!(#all.#field.as_deref()),
+        (ParameterType::User(_), true) => quote!(#all.#field.as_ref()),
+        (ParameterType::User(_), false) => quote!(__rt::ods_support::verified(#all.#field.as_ref())),
+        (_, true) => quote!(#all.#field),
+        (_, false) => quote!(__rt::ods_support::verified(#all.#field)),
+    }
+}
+
 /// What a parameter is kept in: no name of the user's.
-fn field(nth: usize) -> Ident {
+pub(super) fn field(nth: usize) -> Ident {
     format_ident!("__{nth}")
 }
 
@@ -518,45 +523,4 @@ fn kept(parameter: &ParameterDef, name: &Ident) -> TokenStream {
         (_, true) => quote!(#name),
         (_, false) => quote!(::core::option::Option::Some(#name)),
     }
-}
-
-/// The table of a format.
-fn elements(all: &[FormatElement], blanks: &mut Blanks) -> Vec<TokenStream> {
-    all.iter().filter_map(|element| element_of(element, blanks)).collect()
-}
-
-fn element_of(element: &FormatElement, blanks: &mut Blanks) -> Option<TokenStream> {
-    Some(match element {
-        FormatElement::Literal(text) => {
-            let space = blanks.before_literal(text);
-            quote!(__rt::FormatElement::Literal { text: #text, space: #space })
-        }
-        FormatElement::Whitespace(text) => {
-            *blanks = match *text {
-                " " => Blanks { is_due: false, ..*blanks },
-                _ => Blanks { is_due: false, was_punctuation: true },
-            };
-            return (!text.is_empty()).then(|| quote!(__rt::FormatElement::Whitespace(#text)));
-        }
-        FormatElement::Parameter { index, is_qualified } => {
-            let space = blanks.before_other();
-            quote!(__rt::FormatElement::Parameter { index: #index, space: #space, is_qualified: #is_qualified })
-        }
-        FormatElement::List(indices) => {
-            let space = blanks.before_other();
-            quote!(__rt::FormatElement::List { indices: &[#(#indices),*], space: #space })
-        }
-        FormatElement::Struct(indices) => {
-            let space = blanks.before_other();
-            quote!(__rt::FormatElement::Struct { indices: &[#(#indices),*], space: #space })
-        }
-        FormatElement::Group { anchors, is_inverted, then, otherwise } => {
-            // As in MLIR, what follows is written as if it followed the second half, be that empty or not.
-            let then = elements(then, &mut { *blanks });
-            let otherwise = elements(otherwise, blanks);
-            quote!(__rt::FormatElement::Group {
-                anchors: &[#(#anchors),*], is_inverted: #is_inverted, then: &[#(#then),*], otherwise: &[#(#otherwise),*]
-            })
-        }
-    })
 }

@@ -2,12 +2,13 @@
 //!
 //! In: an `Operation` and its format's text. Out: a `Format`, emitted as a static table, or the first thing wrong with it, in
 //! mlir-tblgen's words.
-//! Path: `lexer` → `parser` (what each element may be, and that none comes twice) → `check` (what is missing or ambiguous) →
+//! Path: `lexer` → `cursor` → `parser` (what each element may be, and that none comes twice) → `check` (what is missing or ambiguous) →
 //! `infer` (types the text need not say).
 //! Those of types and attributes are in `parameters`.
 //! MLIR: mlir-tblgen's FormatGen.cpp, OpFormatGen.cpp.
 
 mod check;
+mod cursor;
 mod infer;
 mod lexer;
 pub mod model;

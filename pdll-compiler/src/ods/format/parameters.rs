@@ -1,29 +1,26 @@
 //! Formats of types and attributes: the text of `assemblyFormat` to elements, in mlir-tblgen's words where it is wrong.
 //!
-//! MLIR: mlir-tblgen's AttrOrTypeFormatGen.cpp. Differs: without `custom<…>`, `ref(…)` and `attr-dict`.
+//! MLIR: mlir-tblgen's AttrOrTypeFormatGen.cpp.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::lexer::{Kind, Token, next};
-use super::parser::literal_problem;
+use super::cursor::{Cursor, MAX_NESTING};
+use super::lexer::Kind;
 use super::{FormatError, Result};
 use crate::ods::parameters::{FormatElement, ParameterDef};
-
-/// Groups nested deeper than this are refused: tables are walked by recursion.
-const MAX_NESTING: usize = 32;
 
 /// Compiles the format of a type or attribute.
 ///
 /// # Errors
 /// The first thing that is wrong with it.
 pub(crate) fn compile(record: &str, parameters: &[ParameterDef], text: &str) -> Result<Vec<FormatElement>> {
-    let token = next(text, 0)?;
-    let start = token.at.clone();
-    let mut parser = Parser { record, parameters, text, token, seen: BTreeSet::new(), depth: 0 };
+    let cursor = Cursor::new(text)?;
+    let start = cursor.token.at.clone();
+    let mut parser = Parser { record, parameters, cursor, seen: BTreeSet::new(), depth: 0 };
     let mut elements = Vec::new();
-    while parser.token.kind != Kind::End {
-        elements.push(parser.element()?);
+    while parser.cursor.token.kind != Kind::End {
+        elements.push(parser.element(Place::Top)?);
     }
     let missing =
         (0..parameters.len()).find(|index| !parameters[*index].is_optional() && !parser.seen.contains(index));
@@ -36,102 +33,114 @@ pub(crate) fn compile(record: &str, parameters: &[ParameterDef], text: &str) -> 
     }
 }
 
+/// Where an element stands.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Place {
+    Top,
+    Struct,
+    Custom,
+    Ref,
+}
+
+const NO_ELEMENT: &str = "expected literal, variable, directive, or optional group";
+
 struct Parser<'a> {
     record: &'a str,
     parameters: &'a [ParameterDef],
-    text: &'a str,
-    token: Token,
+    cursor: Cursor<'a>,
     seen: BTreeSet<usize>,
     depth: usize,
 }
 
 impl Parser<'_> {
-    fn fail<T>(&self, at: &Range<usize>, message: impl Into<String>) -> Result<T> {
-        Err(FormatError { at: at.clone(), message: message.into(), note: None })
-    }
-
-    fn advance(&mut self) -> Result<Token> {
-        let following = next(self.text, self.token.at.end)?;
-        Ok(std::mem::replace(&mut self.token, following))
-    }
-
-    fn is(&self, punctuation: u8) -> bool {
-        self.token.kind == Kind::Punctuation(punctuation)
-    }
-
-    fn expect(&mut self, punctuation: u8, message: &str) -> Result<()> {
-        if !self.is(punctuation) {
-            return self.fail(&self.token.at, message);
-        }
-        self.advance().map(|_| ())
-    }
-
-    fn element(&mut self) -> Result<FormatElement> {
-        let at = self.token.at.clone();
-        match self.token.kind {
-            Kind::Literal => self.literal(),
+    fn element(&mut self, place: Place) -> Result<FormatElement> {
+        let at = self.cursor.token.at.clone();
+        let refused = match self.cursor.token.kind {
+            Kind::Literal if place == Place::Top => return self.literal(),
+            Kind::Literal => "literals may only be used in the top-level section of the format",
             Kind::Variable => {
-                let index = self.variable()?;
-                Ok(FormatElement::Parameter { index, is_qualified: false })
+                let index = self.variable(place)?;
+                return Ok(FormatElement::Parameter { index, is_qualified: false });
             }
-            Kind::Word => self.directive(),
-            Kind::Punctuation(b'(') => self.group(),
-            Kind::String => self.fail(&at, "strings may only be used as 'custom' directive arguments"),
-            _ => self.fail(&at, "expected literal, variable, directive, or optional group"),
-        }
+            Kind::Word => return self.directive(place),
+            Kind::Punctuation(b'(') if place == Place::Top => return self.group(),
+            Kind::Punctuation(b'(') => "optional groups can only be used as top-level elements",
+            Kind::String if place == Place::Custom => {
+                self.cursor.advance()?;
+                return Ok(FormatElement::Code(self.cursor.text(at.start + 1..at.end - 1).to_owned()));
+            }
+            Kind::String => "strings may only be used as 'custom' directive arguments",
+            _ => NO_ELEMENT,
+        };
+        self.cursor.fail(&at, refused)
     }
 
     fn literal(&mut self) -> Result<FormatElement> {
-        let at = self.advance()?.at;
-        let text = &self.text[at.start + 1..at.end - 1];
-        match text {
-            "" => return Ok(FormatElement::Whitespace("")),
-            " " => return Ok(FormatElement::Whitespace(" ")),
-            "\\n" => return Ok(FormatElement::Whitespace("\n")),
-            _ => {}
-        }
-        match literal_problem(text) {
-            Some(problem) => self.fail(&at, format!("expected valid literal but got '{text}': {problem}")),
-            None => Ok(FormatElement::Literal(text.to_owned())),
-        }
+        Ok(match self.cursor.literal()? {
+            "" => FormatElement::Whitespace(""),
+            " " => FormatElement::Whitespace(" "),
+            "\\n" => FormatElement::Whitespace("\n"),
+            text => FormatElement::Literal(text.to_owned()),
+        })
     }
 
-    /// `$name`, which was not there before.
-    fn variable(&mut self) -> Result<usize> {
-        let at = self.advance()?.at;
-        let name = &self.text[at.start + 1..at.end];
+    /// `$name`, which was not there before, or where it is referred to was.
+    fn variable(&mut self, place: Place) -> Result<usize> {
+        let at = self.cursor.advance()?.at;
+        let name = self.cursor.text(at.start + 1..at.end);
         let Some(index) = self.parameters.iter().position(|parameter| parameter.name == name) else {
-            return self.fail(&at, format!("{} has no parameter named '{name}'", self.record));
+            return self.cursor.fail(&at, format!("{} has no parameter named '{name}'", self.record));
         };
-        if !self.seen.insert(index) {
-            return self.fail(&at, format!("duplicate parameter '{name}'"));
+        if place == Place::Ref {
+            if !self.seen.contains(&index) {
+                let message = format!("parameter '{name}' must be bound before it is referenced");
+                return self.cursor.fail(&at, message);
+            }
+        } else if !self.seen.insert(index) {
+            return self.cursor.fail(&at, format!("duplicate parameter '{name}'"));
         }
         Ok(index)
     }
 
-    fn directive(&mut self) -> Result<FormatElement> {
-        let at = self.token.at.clone();
-        match &self.text[at.clone()] {
-            "params" => {
-                self.advance()?;
-                self.all("params", &at).map(FormatElement::List)
+    fn directive(&mut self, place: Place) -> Result<FormatElement> {
+        let at = self.cursor.token.at.clone();
+        let is_outside = matches!(place, Place::Top | Place::Struct);
+        let refused = match self.cursor.spelling() {
+            "params" if is_outside => {
+                self.cursor.advance()?;
+                return self.all(&at).map(FormatElement::List);
             }
-            "struct" => {
-                self.advance()?;
-                self.structure().map(FormatElement::Struct)
+            "params" => "`params` can only be used at the top-level context or within a `struct` directive",
+            "struct" if place == Place::Top => {
+                self.cursor.advance()?;
+                return self.structure(&at);
             }
+            "struct" => "`struct` can only be used at the top-level context",
             "qualified" => {
-                self.advance()?;
-                self.expect(b'(', "expected '(' before argument list")?;
-                if self.token.kind != Kind::Variable {
-                    return self.fail(&self.token.at, "`qualified` argument list expected a variable");
-                }
-                let index = self.variable()?;
-                self.expect(b')', "expected ')' after argument list")?;
-                Ok(FormatElement::Parameter { index, is_qualified: true })
+                self.cursor.advance()?;
+                self.cursor.expect(b'(', "expected '(' before argument list")?;
+                let FormatElement::Parameter { index, .. } = self.element(place)? else {
+                    return self.cursor.fail(&at, "`qualified` argument list expected a variable");
+                };
+                self.cursor.expect(b')', "expected ')' after argument list")?;
+                return Ok(FormatElement::Parameter { index, is_qualified: true });
             }
-            "custom" => self.fail(&at, "`custom` is not supported in formats of types and attributes"),
-            "ref" => self.fail(&at, "'ref' is only valid within a `custom` directive"),
+            "custom" if is_outside => {
+                self.cursor.advance()?;
+                return self.custom();
+            }
+            "custom" => "`custom` can only be used at the top-level context or within a `struct` directive",
+            "ref" if place == Place::Custom => {
+                self.cursor.advance()?;
+                self.cursor.expect(b'(', "expected '(' before argument list")?;
+                let referred = self.element(Place::Ref)?;
+                self.cursor.expect(b')', "expected ')' after argument list")?;
+                return Ok(match referred {
+                    FormatElement::Parameter { index, .. } => FormatElement::Ref(index),
+                    referred => referred,
+                });
+            }
+            "ref" => "'ref' is only valid within a `custom` directive",
             "attr-dict"
             | "attr-dict-with-keyword"
             | "functional-type"
@@ -141,73 +150,106 @@ impl Parser<'_> {
             | "regions"
             | "results"
             | "successors"
-            | "type" => self.fail(&at, "unsupported directive kind"),
-            _ => self.fail(&at, "expected literal, variable, directive, or optional group"),
-        }
+            | "type" => "unsupported directive kind",
+            _ => NO_ELEMENT,
+        };
+        self.cursor.fail(&at, refused)
     }
 
     /// All parameters.
-    fn all(&mut self, directive: &str, at: &Range<usize>) -> Result<Vec<usize>> {
+    fn all(&mut self, at: &Range<usize>) -> Result<Vec<usize>> {
         let all: Vec<usize> = (0..self.parameters.len()).collect();
         match all.iter().find(|index| !self.seen.insert(**index)) {
             Some(index) => {
                 let name = &self.parameters[*index].name;
-                self.fail(at, format!("`{directive}` captures duplicate parameter: {name}"))
+                self.cursor.fail(at, format!("`params` captures duplicate parameter: {name}"))
             }
             None => Ok(all),
         }
     }
 
-    /// `($a, $b)` or `(params)`
-    fn structure(&mut self) -> Result<Vec<usize>> {
-        self.expect(b'(', "expected '(' before `struct` argument list")?;
-        if self.token.kind == Kind::Word && &self.text[self.token.at.clone()] == "params" {
-            let at = self.advance()?.at;
-            let all = self.all("params", &at)?;
-            self.expect(b')', "expected ')' at the end of an argument list")?;
-            return Ok(all);
+    /// `<Name>($a, ref($b), "code")`
+    fn custom(&mut self) -> Result<FormatElement> {
+        let name = self.cursor.custom_name()?;
+        let mut args = vec![self.element(Place::Custom)?];
+        while self.cursor.is(b',') {
+            self.cursor.advance()?;
+            args.push(self.element(Place::Custom)?);
         }
-        let mut listed = Vec::new();
+        self.cursor.expect(b')', "expected ')' after custom directive parameters")?;
+        Ok(FormatElement::Custom { name, args })
+    }
+
+    /// `($a, custom<Name>($b))` or `(params)`
+    fn structure(&mut self, at: &Range<usize>) -> Result<FormatElement> {
+        self.cursor.expect(b'(', "expected '(' before `struct` argument list")?;
+        let mut entries = Vec::new();
         loop {
-            if self.token.kind != Kind::Variable {
-                let message = match self.token.kind {
-                    Kind::Literal => "literals may only be used in the top-level section of the format",
-                    _ => "expected literal, variable, directive, or optional group",
-                };
-                return self.fail(&self.token.at, message);
+            let element = self.element(Place::Struct)?;
+            match (bound(&element), element) {
+                (_, FormatElement::List(all)) => {
+                    let entry =
+                        |index: usize| (index, FormatElement::Parameter { index, is_qualified: false });
+                    entries.extend(all.into_iter().map(entry));
+                    break;
+                }
+                (_, FormatElement::Custom { args, .. }) if args.len() != 1 => {
+                    let message = "`struct` can only contain `custom` directives with a single argument";
+                    return self.cursor.fail(at, message);
+                }
+                (bound, element) => match bound[..] {
+                    [index] => entries.push((index, element)),
+                    _ => {
+                        let message =
+                            "a `custom` directive nested within a `struct` must be passed a parameter";
+                        return self.cursor.fail(at, message);
+                    }
+                },
             }
-            listed.push(self.variable()?);
-            if !self.is(b',') {
+            if !self.cursor.is(b',') {
                 break;
             }
-            self.advance()?;
+            self.cursor.advance()?;
         }
-        self.expect(b')', "expected ')' at the end of an argument list")?;
-        Ok(listed)
+        self.cursor.expect(b')', "expected ')' at the end of an argument list")?;
+        Ok(FormatElement::Struct(entries))
     }
 
     fn group(&mut self) -> Result<FormatElement> {
-        let at = self.advance()?.at;
+        let at = self.cursor.advance()?.at;
         let mut anchor = None;
         let then = self.group_elements(&mut anchor)?;
         let is_of_then = anchor.is_some();
         let mut otherwise = Vec::new();
-        if self.is(b':') {
-            self.advance()?;
-            self.expect(b'(', "expected '(' to start else branch of optional group")?;
+        if self.cursor.is(b':') {
+            self.cursor.advance()?;
+            self.cursor.expect(b'(', "expected '(' to start else branch of optional group")?;
             otherwise = self.group_elements(&mut anchor)?;
         }
-        self.expect(b'?', "expected '?' after optional group")?;
-        let Some(nth) = anchor else { return self.fail(&at, "optional group has no anchor element") };
-        let Some(anchors) = anchors(if is_of_then { &then[nth] } else { &otherwise[nth] }) else {
-            return self.fail(&at, "optional group anchor must be a parameter or directive");
-        };
+        self.cursor.expect(b'?', "expected '?' after optional group")?;
+        let Some(nth) = anchor else { return self.cursor.fail(&at, "optional group has no anchor element") };
+        let anchor = if is_of_then { &then[nth] } else { &otherwise[nth] };
+        if matches!(
+            anchor,
+            FormatElement::Literal(_) | FormatElement::Whitespace(_) | FormatElement::Group { .. }
+        ) {
+            return self.cursor.fail(&at, "optional group anchor must be a parameter or directive");
+        }
+        let anchors = bound(anchor);
+        if anchors.is_empty() && matches!(anchor, FormatElement::Custom { .. }) {
+            let message =
+                "`custom` directive with no bound parameters cannot be used as optional group anchor";
+            return self.cursor.fail(&at, message);
+        }
         self.check_group(&at, &then)?;
         self.check_group(&at, &otherwise)?;
         let first = then.iter().find(|element| !matches!(element, FormatElement::Whitespace(_)));
-        if !matches!(first, Some(FormatElement::Literal(_) | FormatElement::Parameter { .. })) {
+        if !matches!(
+            first,
+            Some(FormatElement::Literal(_) | FormatElement::Parameter { .. } | FormatElement::Custom { .. })
+        ) {
             let message = "first parsable element of an optional group must be a literal, variable, or custom directive";
-            return self.fail(&at, message);
+            return self.cursor.fail(&at, message);
         }
         Ok(FormatElement::Group { anchors, is_inverted: !is_of_then, then, otherwise })
     }
@@ -217,20 +259,22 @@ impl Parser<'_> {
         let mut elements = Vec::new();
         self.depth += 1;
         if self.depth > MAX_NESTING {
-            return self.fail(&self.token.at, format!("optional groups may nest {MAX_NESTING} deep"));
+            return self
+                .cursor
+                .fail(&self.cursor.token.at, format!("optional groups may nest {MAX_NESTING} deep"));
         }
         loop {
-            elements.push(self.element()?);
-            if self.is(b'^') {
+            elements.push(self.element(Place::Top)?);
+            if self.cursor.is(b'^') {
                 if anchor.is_some() {
                     let message = "only one element can be marked as the anchor of an optional group";
-                    return self.fail(&self.token.at, message);
+                    return self.cursor.fail(&self.cursor.token.at, message);
                 }
                 *anchor = Some(elements.len() - 1);
-                self.advance()?;
+                self.cursor.advance()?;
             }
-            if self.is(b')') {
-                self.advance()?;
+            if self.cursor.is(b')') {
+                self.cursor.advance()?;
                 self.depth -= 1;
                 return Ok(elements);
             }
@@ -241,30 +285,34 @@ impl Parser<'_> {
     fn check_group(&self, at: &Range<usize>, elements: &[FormatElement]) -> Result<()> {
         let is_required = |index: &usize| !self.parameters[*index].is_optional();
         for element in elements {
-            let (directive, indices) = match element {
-                FormatElement::Parameter { index, .. } if is_required(index) => {
-                    return self.fail(at, "parameters in an optional group must be optional");
-                }
-                FormatElement::List(indices) => ("params", indices),
-                FormatElement::Struct(indices) => ("struct", indices),
-                _ => continue,
-            };
-            if indices.iter().any(is_required) {
-                let message = format!(
-                    "`{directive}` directive allowed in optional group only if all parameters are optional"
-                );
-                return self.fail(at, message);
+            if !bound(element).iter().any(is_required) {
+                continue;
             }
+            let message = match element {
+                FormatElement::List(_) => {
+                    "`params` directive allowed in optional group only if all parameters are optional"
+                }
+                FormatElement::Struct(_) => {
+                    "`struct` is only allowed in an optional group if all captured parameters are optional"
+                }
+                FormatElement::Custom { .. } => {
+                    "`custom` is only allowed in an optional group if all captured parameters are optional"
+                }
+                _ => "parameters in an optional group must be optional",
+            };
+            return self.cursor.fail(at, message);
         }
         Ok(())
     }
 }
 
-/// The parameters by which a group is there.
-fn anchors(element: &FormatElement) -> Option<Vec<usize>> {
+/// The parameters that an element, which is no group, reads and writes.
+fn bound(element: &FormatElement) -> Vec<usize> {
     match element {
-        FormatElement::Parameter { index, .. } => Some(vec![*index]),
-        FormatElement::List(indices) | FormatElement::Struct(indices) => Some(indices.clone()),
-        _ => None,
+        FormatElement::Parameter { index, .. } => vec![*index],
+        FormatElement::List(indices) => indices.clone(),
+        FormatElement::Struct(entries) => entries.iter().map(|(index, _)| *index).collect(),
+        FormatElement::Custom { args, .. } => args.iter().flat_map(bound).collect(),
+        _ => Vec::new(),
     }
 }

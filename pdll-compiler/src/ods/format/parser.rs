@@ -5,13 +5,11 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::lexer::{Kind, Token, next};
+use super::Result;
+use super::cursor::{Cursor, MAX_NESTING};
+use super::lexer::Kind;
 use super::model::{Clause, Element, Group, Whitespace};
-use super::{FormatError, Result};
 use crate::ods::model::{GroupKind, Operation};
-
-/// Groups nested deeper than this are refused: tables are walked by recursion.
-const MAX_NESTING: usize = 32;
 
 /// Where an element stands.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -42,20 +40,19 @@ pub(super) struct Seen {
 
 pub(super) struct Parser<'a> {
     operation: &'a Operation,
-    text: &'a str,
-    token: Token,
+    cursor: Cursor<'a>,
     seen: Seen,
     depth: usize,
 }
 
 impl<'a> Parser<'a> {
     pub(super) fn new(operation: &'a Operation, text: &'a str) -> Result<Self> {
-        Ok(Parser { operation, text, token: next(text, 0)?, seen: Seen::default(), depth: 0 })
+        Ok(Parser { operation, cursor: Cursor::new(text)?, seen: Seen::default(), depth: 0 })
     }
 
     /// Where the first token stands.
     pub(super) fn start(&self) -> Range<usize> {
-        self.token.at.clone()
+        self.cursor.token.at.clone()
     }
 
     pub(super) fn seen(self) -> Seen {
@@ -64,80 +61,52 @@ impl<'a> Parser<'a> {
 
     pub(super) fn parse(&mut self) -> Result<Vec<Element>> {
         let mut elements = Vec::new();
-        while self.token.kind != Kind::End {
+        while self.cursor.token.kind != Kind::End {
             elements.push(self.element(Place::Top)?);
         }
         Ok(elements)
     }
 
-    fn fail<T>(&self, at: &Range<usize>, message: impl Into<String>) -> Result<T> {
-        Err(FormatError { at: at.clone(), message: message.into(), note: None })
-    }
-
-    fn spelling(&self) -> &'a str {
-        &self.text[self.token.at.clone()]
-    }
-
-    fn advance(&mut self) -> Result<Token> {
-        let following = next(self.text, self.token.at.end)?;
-        Ok(std::mem::replace(&mut self.token, following))
-    }
-
-    fn is(&self, punctuation: u8) -> bool {
-        self.token.kind == Kind::Punctuation(punctuation)
-    }
-
-    fn expect(&mut self, punctuation: u8, message: &str) -> Result<()> {
-        if !self.is(punctuation) {
-            return self.fail(&self.token.at, message);
-        }
-        self.advance().map(|_| ())
-    }
-
     fn element(&mut self, place: Place) -> Result<Element> {
-        match self.token.kind {
+        match self.cursor.token.kind {
             Kind::Literal => self.literal(place),
             Kind::String => {
-                let at = self.token.at.clone();
+                let at = self.cursor.token.at.clone();
                 if place != Place::Custom {
-                    return self.fail(&at, "strings may only be used as 'custom' directive arguments");
+                    return self.cursor.fail(&at, "strings may only be used as 'custom' directive arguments");
                 }
-                self.advance()?;
-                Ok(Element::Code(self.text[at.start + 1..at.end - 1].to_owned()))
+                self.cursor.advance()?;
+                Ok(Element::Code(self.cursor.text(at.start + 1..at.end - 1).to_owned()))
             }
             Kind::Variable => self.variable(place),
             Kind::Word => self.directive(place),
             Kind::Punctuation(b'(') => self.group(place),
-            _ => self.fail(&self.token.at, "expected literal, variable, directive, or optional group"),
+            _ => self
+                .cursor
+                .fail(&self.cursor.token.at, "expected literal, variable, directive, or optional group"),
         }
     }
 
     fn literal(&mut self, place: Place) -> Result<Element> {
-        let at = self.token.at.clone();
-        if self.token.kind != Kind::Literal {
-            return self.fail(&at, format!("expected literal, but got '{}'", self.spelling()));
+        let at = self.cursor.token.at.clone();
+        if self.cursor.token.kind != Kind::Literal {
+            return self.cursor.fail(&at, format!("expected literal, but got '{}'", self.cursor.spelling()));
         }
         if place != Place::Top {
-            return self.fail(&at, "literals may only be used in the top-level section of the format");
+            return self.cursor.fail(&at, "literals may only be used in the top-level section of the format");
         }
-        self.advance()?;
-        let text = &self.text[at.start + 1..at.end - 1];
-        match text {
-            "" => return Ok(Element::Whitespace(Whitespace::Nothing)),
-            " " => return Ok(Element::Whitespace(Whitespace::Blank)),
-            "\\n" => return Ok(Element::Whitespace(Whitespace::Newline)),
-            _ => {}
-        }
-        match literal_problem(text) {
-            Some(problem) => self.fail(&at, format!("expected valid literal but got '{text}': {problem}")),
-            None => Ok(Element::Literal(text.to_owned())),
-        }
+        Ok(match self.cursor.literal()? {
+            "" => Element::Whitespace(Whitespace::Nothing),
+            " " => Element::Whitespace(Whitespace::Blank),
+            "\\n" => Element::Whitespace(Whitespace::Newline),
+            text => Element::Literal(text.to_owned()),
+        })
     }
 
     fn variable(&mut self, place: Place) -> Result<Element> {
-        let at = self.token.at.clone();
-        let name = &self.text[at.start + 1..at.end];
-        self.advance()?;
+        let at = self.cursor.token.at.clone();
+        let name = self.cursor.text(at.start + 1..at.end);
+        self.cursor.advance()?;
         let op = self.operation;
         let find = |names: &mut dyn Iterator<Item = &String>| {
             names.zip(0u32..).find(|(found, _)| *found == name).map(|(_, index)| index)
@@ -147,66 +116,70 @@ impl<'a> Parser<'a> {
         let twice = |what: &str| format!("{what} '{name}' is already bound");
         if let Some(index) = find(&mut op.attributes.iter().map(|attr| &attr.name)) {
             if place == Place::Type {
-                return self.fail(&at, "attributes cannot be used as children to a `type` directive");
+                return self.cursor.fail(&at, "attributes cannot be used as children to a `type` directive");
             }
             if place == Place::Ref {
                 if !self.seen.attributes.contains(&index) {
-                    return self.fail(&at, before("attribute"));
+                    return self.cursor.fail(&at, before("attribute"));
                 }
             } else if !self.seen.attributes.insert(index) {
-                return self.fail(&at, twice("attribute"));
+                return self.cursor.fail(&at, twice("attribute"));
             }
             return Ok(Element::Attribute { index, is_qualified: false });
         }
         if let Some(index) = find(&mut op.operands.iter().map(|group| &group.name)) {
             if is_bound_here {
                 if self.seen.all_operands || !self.seen.operands.insert(index) {
-                    return self.fail(&at, twice("operand"));
+                    return self.cursor.fail(&at, twice("operand"));
                 }
             } else if place == Place::Ref && !self.seen.operands.contains(&index) {
-                return self.fail(&at, before("operand"));
+                return self.cursor.fail(&at, before("operand"));
             }
             return Ok(Element::Operand(index));
         }
         if let Some(index) = find(&mut op.regions.iter().map(|part| &part.name)) {
             if place == Place::Type {
-                return self.fail(&at, "regions can only be used at the top level or in a ref directive");
+                return self
+                    .cursor
+                    .fail(&at, "regions can only be used at the top level or in a ref directive");
             }
             if is_bound_here {
                 if self.seen.all_regions || !self.seen.regions.insert(index) {
-                    return self.fail(&at, twice("region"));
+                    return self.cursor.fail(&at, twice("region"));
                 }
             } else if !self.seen.regions.contains(&index) {
-                return self.fail(&at, before("region"));
+                return self.cursor.fail(&at, before("region"));
             }
             return Ok(Element::Region(index));
         }
         if let Some(index) = find(&mut op.results.iter().map(|group| &group.name)) {
             if place != Place::Type {
                 let message = "result variables can can only be used as a child to a 'type' directive";
-                return self.fail(&at, message);
+                return self.cursor.fail(&at, message);
             }
             return Ok(Element::Result(index));
         }
         if let Some(index) = find(&mut op.successors.iter().map(|part| &part.name)) {
             if place == Place::Type {
-                return self.fail(&at, "successors can only be used at the top level or in a ref directive");
+                return self
+                    .cursor
+                    .fail(&at, "successors can only be used at the top level or in a ref directive");
             }
             if is_bound_here {
                 if self.seen.all_successors || !self.seen.successors.insert(index) {
-                    return self.fail(&at, twice("successor"));
+                    return self.cursor.fail(&at, twice("successor"));
                 }
             } else if !self.seen.successors.contains(&index) {
-                return self.fail(&at, before("successor"));
+                return self.cursor.fail(&at, before("successor"));
             }
             return Ok(Element::Successor(index));
         }
-        self.fail(&at, "expected variable to refer to an argument, region, result, or successor")
+        self.cursor.fail(&at, "expected variable to refer to an argument, region, result, or successor")
     }
 
     fn directive(&mut self, place: Place) -> Result<Element> {
-        let at = self.token.at.clone();
-        let word = self.spelling();
+        let at = self.cursor.token.at.clone();
+        let word = self.cursor.spelling();
         const DIRECTIVES: &[&str] = &[
             "attr-dict",
             "attr-dict-with-keyword",
@@ -223,44 +196,50 @@ impl<'a> Parser<'a> {
             "type",
         ];
         if matches!(word, "params" | "struct") {
-            return self.fail(&at, "unsupported directive kind");
+            return self.cursor.fail(&at, "unsupported directive kind");
         }
         if !DIRECTIVES.contains(&word) {
-            return self.fail(&at, "expected literal, variable, directive, or optional group");
+            return self.cursor.fail(&at, "expected literal, variable, directive, or optional group");
         }
-        self.advance()?;
+        self.cursor.advance()?;
         let is_ref = place == Place::Ref;
         match word {
             "attr-dict" | "attr-dict-with-keyword" => {
                 if place == Place::Type {
-                    return self.fail(&at, "'attr-dict' directive can only be used as a top-level directive");
+                    return self
+                        .cursor
+                        .fail(&at, "'attr-dict' directive can only be used as a top-level directive");
                 }
                 if is_ref && !self.seen.attr_dict {
                     return self
+                        .cursor
                         .fail(&at, "'ref' of 'attr-dict' is not bound by a prior 'attr-dict' directive");
                 }
                 if !is_ref && std::mem::replace(&mut self.seen.attr_dict, true) {
-                    return self.fail(&at, "'attr-dict' directive has already been seen");
+                    return self.cursor.fail(&at, "'attr-dict' directive has already been seen");
                 }
                 Ok(Element::AttrDict { with_keyword: word == "attr-dict-with-keyword" })
             }
             "prop-dict" => {
                 if place == Place::Type || is_ref {
-                    return self.fail(&at, "'prop-dict' directive can only be used as a top-level directive");
+                    return self
+                        .cursor
+                        .fail(&at, "'prop-dict' directive can only be used as a top-level directive");
                 }
                 if std::mem::replace(&mut self.seen.prop_dict, true) {
-                    return self.fail(&at, "'prop-dict' directive has already been seen");
+                    return self.cursor.fail(&at, "'prop-dict' directive has already been seen");
                 }
                 Ok(Element::PropDict)
             }
             "operands" => {
                 if is_ref && !self.seen.all_operands {
                     return self
+                        .cursor
                         .fail(&at, "'ref' of 'operands' is not bound by a prior 'operands' directive");
                 }
                 if matches!(place, Place::Top | Place::Custom) {
                     if self.seen.all_operands || !self.seen.operands.is_empty() {
-                        return self.fail(&at, "'operands' directive creates overlap in format");
+                        return self.cursor.fail(&at, "'operands' directive creates overlap in format");
                     }
                     self.seen.all_operands = true;
                 }
@@ -278,47 +257,49 @@ impl<'a> Parser<'a> {
                 self.seen.all_successors = true;
                 Ok(Element::Successors)
             }
-            "results" if place != Place::Type => {
-                self.fail(&at, "'results' directive can can only be used as a child to a 'type' directive")
-            }
+            "results" if place != Place::Type => self
+                .cursor
+                .fail(&at, "'results' directive can can only be used as a child to a 'type' directive"),
             "results" => Ok(Element::Results),
             "type" => {
                 if place == Place::Type {
-                    return self.fail(&at, "'type' cannot be used as a child of another `type`");
+                    return self.cursor.fail(&at, "'type' cannot be used as a child of another `type`");
                 }
-                self.expect(b'(', "expected '(' before argument list")?;
+                self.cursor.expect(b'(', "expected '(' before argument list")?;
                 let of = Box::new(self.typed(&at, is_ref)?);
-                self.expect(b')', "expected ')' after argument list")?;
+                self.cursor.expect(b')', "expected ')' after argument list")?;
                 Ok(Element::Type { of, is_qualified: false })
             }
             "functional-type" => {
                 if place != Place::Top {
-                    return self.fail(&at, "'functional-type' is only valid as a top-level directive");
+                    return self.cursor.fail(&at, "'functional-type' is only valid as a top-level directive");
                 }
-                self.expect(b'(', "expected '(' before argument list")?;
+                self.cursor.expect(b'(', "expected '(' before argument list")?;
                 let inputs = Box::new(self.typed(&at, false)?);
-                self.expect(b',', "expected ',' after inputs argument")?;
+                self.cursor.expect(b',', "expected ',' after inputs argument")?;
                 let results = Box::new(self.typed(&at, false)?);
-                self.expect(b')', "expected ')' after argument list")?;
+                self.cursor.expect(b')', "expected ')' after argument list")?;
                 Ok(Element::FunctionalType(inputs, results))
             }
             "ref" => {
                 if place != Place::Custom {
-                    return self.fail(&at, "'ref' is only valid within a `custom` directive");
+                    return self.cursor.fail(&at, "'ref' is only valid within a `custom` directive");
                 }
-                self.expect(b'(', "expected '(' before argument list")?;
+                self.cursor.expect(b'(', "expected '(' before argument list")?;
                 let of = Box::new(self.element(Place::Ref)?);
-                self.expect(b')', "expected ')' after argument list")?;
+                self.cursor.expect(b')', "expected ')' after argument list")?;
                 Ok(Element::Ref(of))
             }
             "qualified" => {
-                self.expect(b'(', "expected '(' before argument list")?;
+                self.cursor.expect(b'(', "expected '(' before argument list")?;
                 let of = self.nested(|parser| parser.element(place))?;
-                self.expect(b')', "expected ')' after argument list")?;
+                self.cursor.expect(b')', "expected ')' after argument list")?;
                 match of {
                     Element::Attribute { index, .. } => Ok(Element::Attribute { index, is_qualified: true }),
                     Element::Type { of, .. } => Ok(Element::Type { of, is_qualified: true }),
-                    _ => self.fail(&at, "'qualified' directive expects an attribute or a `type` directive"),
+                    _ => self
+                        .cursor
+                        .fail(&at, "'qualified' directive expects an attribute or a `type` directive"),
                 }
             }
             "oilist" => self.oilist(&at, place),
@@ -329,12 +310,12 @@ impl<'a> Parser<'a> {
     /// `regions` or `successors`.
     fn all(&self, at: &Range<usize>, place: Place, what: &str, all: bool, some: bool) -> Result<()> {
         match place {
-            Place::Type => self.fail(at, format!("'{what}' is only valid as a top-level directive")),
+            Place::Type => self.cursor.fail(at, format!("'{what}' is only valid as a top-level directive")),
             Place::Ref if !all => {
-                self.fail(at, format!("'ref' of '{what}' is not bound by a prior '{what}' directive"))
+                self.cursor.fail(at, format!("'ref' of '{what}' is not bound by a prior '{what}' directive"))
             }
             Place::Ref => Ok(()),
-            _ if all || some => self.fail(at, format!("'{what}' directive creates overlap in format")),
+            _ if all || some => self.cursor.fail(at, format!("'{what}' directive creates overlap in format")),
             _ => Ok(()),
         }
     }
@@ -361,24 +342,26 @@ impl<'a> Parser<'a> {
                 (self.seen.all_result_types, seen, "results", Some("results"))
             }
             Element::Literal(_) => {
-                return self.fail(at, "'type' directive operand expects variable or directive operand");
+                return self
+                    .cursor
+                    .fail(at, "'type' directive operand expects variable or directive operand");
             }
-            _ => return self.fail(at, "invalid argument to 'type' directive"),
+            _ => return self.cursor.fail(at, "invalid argument to 'type' directive"),
         };
         match list {
             Some(list) if !is_ref && (all || seen) => {
-                return self.fail(at, format!("'{list}' 'type' is already bound"));
+                return self.cursor.fail(at, format!("'{list}' 'type' is already bound"));
             }
             Some(list) if is_ref && !all => {
                 let message = format!("'ref' of 'type({list})' is not bound by a prior 'type' directive");
-                return self.fail(at, message);
+                return self.cursor.fail(at, message);
             }
             None if !is_ref && (all || seen) => {
-                return self.fail(at, format!("'type' of '{name}' is already bound"));
+                return self.cursor.fail(at, format!("'type' of '{name}' is already bound"));
             }
             None if is_ref && !(all || seen) => {
                 let message = format!("'ref' of 'type(${name})' is not bound by a prior 'type' directive");
-                return self.fail(at, message);
+                return self.cursor.fail(at, message);
             }
             _ => {}
         }
@@ -398,31 +381,23 @@ impl<'a> Parser<'a> {
     fn custom(&mut self, at: &Range<usize>, place: Place) -> Result<Element> {
         if place != Place::Top {
             let message = "`custom` can only be used at the top-level context or within a `struct` directive";
-            return self.fail(at, message);
+            return self.cursor.fail(at, message);
         }
-        self.expect(b'<', "expected '<' before custom directive name")?;
-        let name_at = self.token.at.clone();
-        let name = self.spelling().to_owned();
-        if self.token.kind != Kind::Word {
-            return self.fail(&name_at, "expected custom directive name identifier");
-        }
-        self.advance()?;
-        self.expect(b'>', "expected '>' after custom directive name")?;
-        self.expect(b'(', "expected '(' before custom directive parameters")?;
+        let name = self.cursor.custom_name()?;
         let mut args = Vec::new();
         loop {
             args.push(self.element(Place::Custom)?);
-            if !self.is(b',') {
+            if !self.cursor.is(b',') {
                 break;
             }
-            self.advance()?;
+            self.cursor.advance()?;
         }
-        self.expect(b')', "expected ')' after custom directive parameters")?;
+        self.cursor.expect(b')', "expected ')' after custom directive parameters")?;
         for arg in &args {
             match arg {
                 Element::Type { of, .. } if !matches!(**of, Element::Operand(_) | Element::Result(_)) => {
                     let message = "type directives within a custom directive may only refer to variables";
-                    return self.fail(at, message);
+                    return self.cursor.fail(at, message);
                 }
                 Element::AttrDict { .. }
                 | Element::PropDict
@@ -435,7 +410,7 @@ impl<'a> Parser<'a> {
                 | Element::Type { .. } => {}
                 _ => {
                     let message = "only variables and types may be used as parameters to a custom directive";
-                    return self.fail(at, message);
+                    return self.cursor.fail(at, message);
                 }
             }
         }
@@ -443,26 +418,30 @@ impl<'a> Parser<'a> {
     }
 
     fn oilist(&mut self, at: &Range<usize>, place: Place) -> Result<Element> {
-        self.expect(b'(', "expected '(' before oilist argument list")?;
+        self.cursor.expect(b'(', "expected '(' before oilist argument list")?;
         let mut clauses = Vec::new();
         loop {
             let literal = match self.literal(place)? {
                 Element::Literal(literal) => literal,
-                _ => return self.fail(at, "a clause of an oilist begins with a keyword or punctuation"),
+                _ => {
+                    return self
+                        .cursor
+                        .fail(at, "a clause of an oilist begins with a keyword or punctuation");
+                }
             };
             let mut elements = Vec::new();
-            while !self.is(b'|') && !self.is(b')') {
+            while !self.cursor.is(b'|') && !self.cursor.is(b')') {
                 let element = self.nested(|parser| parser.element(place))?;
                 self.clause_element(at, &element)?;
                 elements.push(element);
             }
             clauses.push(Clause { literal, elements });
-            if self.advance()?.kind == Kind::Punctuation(b')') {
+            if self.cursor.advance()?.kind == Kind::Punctuation(b')') {
                 break;
             }
         }
         if clauses.len() > 64 {
-            return self.fail(at, "an oilist can have at most 64 clauses");
+            return self.cursor.fail(at, "an oilist can have at most 64 clauses");
         }
         Ok(Element::OiList(clauses))
     }
@@ -495,13 +474,13 @@ impl<'a> Parser<'a> {
             | Element::Group(_) => return Ok(()),
             _ => "only literals, types, and variables can be used within an oilist group",
         };
-        self.fail(at, what)
+        self.cursor.fail(at, what)
     }
 
     fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
         if self.depth == MAX_NESTING {
             let message = format!("groups and directives are nested more than {MAX_NESTING} deep");
-            return self.fail(&self.token.at, message);
+            return self.cursor.fail(&self.cursor.token.at, message);
         }
         self.depth += 1;
         let parsed = parse(self);
@@ -510,25 +489,27 @@ impl<'a> Parser<'a> {
     }
 
     fn group(&mut self, place: Place) -> Result<Element> {
-        let at = self.token.at.clone();
+        let at = self.cursor.token.at.clone();
         if place != Place::Top {
-            return self.fail(&at, "optional groups can only be used as top-level elements");
+            return self.cursor.fail(&at, "optional groups can only be used as top-level elements");
         }
-        self.advance()?;
+        self.cursor.advance()?;
         let mut anchor = None;
         let then = self.group_elements(&mut anchor)?;
         let n_then = then.len();
         let mut otherwise = Vec::new();
         let mut is_inverted = false;
-        if self.is(b':') {
-            self.advance()?;
-            self.expect(b'(', "expected '(' to start else branch of optional group")?;
+        if self.cursor.is(b':') {
+            self.cursor.advance()?;
+            self.cursor.expect(b'(', "expected '(' to start else branch of optional group")?;
             let had_anchor = anchor.is_some();
             otherwise = self.group_elements(&mut anchor)?;
             is_inverted = !had_anchor && anchor.is_some();
         }
-        self.expect(b'?', "expected '?' after optional group")?;
-        let Some(anchor) = anchor else { return self.fail(&at, "optional group has no anchor element") };
+        self.cursor.expect(b'?', "expected '?' after optional group")?;
+        let Some(anchor) = anchor else {
+            return self.cursor.fail(&at, "optional group has no anchor element");
+        };
         let of = if is_inverted { &otherwise } else { &then };
         let anchor_element = of[anchor].clone();
         for (i, element) in then.iter().enumerate() {
@@ -553,7 +534,7 @@ impl<'a> Parser<'a> {
         };
         if n_then == 0 || !can_begin(&then) {
             let message = "first parsable element of an optional group must be a literal, variable, or custom directive";
-            return self.fail(&at, message);
+            return self.cursor.fail(&at, message);
         }
         Ok(Element::Group(Group { then, otherwise, anchor: Box::new(anchor_element), is_inverted }))
     }
@@ -563,16 +544,16 @@ impl<'a> Parser<'a> {
         let mut elements = Vec::new();
         loop {
             elements.push(self.nested(|parser| parser.element(Place::Top))?);
-            if self.is(b'^') {
+            if self.cursor.is(b'^') {
                 if anchor.is_some() {
                     let message = "only one element can be marked as the anchor of an optional group";
-                    return self.fail(&self.token.at, message);
+                    return self.cursor.fail(&self.cursor.token.at, message);
                 }
                 *anchor = Some(elements.len() - 1);
-                self.advance()?;
+                self.cursor.advance()?;
             }
-            if self.is(b')') {
-                self.advance()?;
+            if self.cursor.is(b')') {
+                self.cursor.advance()?;
                 return Ok(elements);
             }
         }
@@ -617,7 +598,7 @@ impl<'a> Parser<'a> {
                 if bound.is_empty() {
                     let message =
                         "`custom` directive with no bound parameters cannot be used as optional group anchor";
-                    return self.fail(at, message);
+                    return self.cursor.fail(at, message);
                 }
                 for arg in bound {
                     self.group_element(at, arg, true)?;
@@ -626,27 +607,6 @@ impl<'a> Parser<'a> {
             }
             _ => "only literals, types, and variables can be used within an optional group",
         };
-        self.fail(at, what)
+        self.cursor.fail(at, what)
     }
-}
-
-/// Why is it no literal?
-pub(super) fn literal_problem(text: &str) -> Option<String> {
-    const SINGLE: &str = "_:,=<>()[]{}?+-*";
-    let mut chars = text.chars();
-    let first = chars.next()?;
-    if chars.next().is_none() {
-        let is_right = first.is_ascii_alphabetic() || SINGLE.contains(first);
-        return (!is_right)
-            .then(|| format!("single character literal must be a letter or one of '{SINGLE}'"));
-    }
-    if text == "->" || text == "..." {
-        return None;
-    }
-    if !first.is_ascii_alphabetic() && first != '_' {
-        return Some("valid keyword starts with a letter or '_'".to_owned());
-    }
-    let is_right = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.');
-    (!text.chars().all(is_right))
-        .then(|| "keywords should contain only alphanum, '_', '$', or '.' characters".to_owned())
 }

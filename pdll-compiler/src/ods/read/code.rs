@@ -10,7 +10,7 @@ use pdll_tablegen::records::{DagArg, Record, Value, ValueKind};
 use pdll_tablegen::source::{Content, Span};
 
 use super::Reader;
-use crate::ods::model::{BuilderDef, BuilderParameter, Code, DerivedDef, ExtraCode};
+use crate::ods::code::{BuilderDef, BuilderParameter, Code, DerivedDef, ExtraCode};
 use crate::ods::names;
 
 /// What definitions may ask for in MLIR and not in an `ods!`: the field, and what there is in its place.

@@ -55,7 +55,7 @@ def T17 : Form<"ref($a)">;
 def T18 : Form<"$a (struct($b, $c)^)?">;
 def T19 : Form<"type($a)">;
 def T20 : Form<"$a %">;
-def T21 : Form<"custom<Foo>($a)">;
+def T21 : Form<"custom<foo-bar>($a)">;
 def T22 : Form<"$a \"x\"">;
 def T23 : Form<"$a (`x` $b^ : `y`)?">;
 def T24 : Form<"$a (`x` $b^) : (`y` $c^)?">;

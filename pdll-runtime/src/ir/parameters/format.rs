@@ -7,6 +7,11 @@ use super::{AttrOrTypeInfo, ParameterParser, ParameterPrinter, Parameters};
 use crate::ir::assembly::{AsmError, AsmResult};
 use crate::ir::context::Context;
 
+/// Reads some of the parameters.
+pub type ParseFn = fn(&mut ParameterParser<'_>, &mut dyn Parameters) -> AsmResult<bool>;
+/// Writes some of the parameters.
+pub type PrintFn = fn(&mut ParameterPrinter<'_>, &dyn Parameters);
+
 /// An element of a format. With `space`, a blank is printed before it.
 #[derive(Debug)]
 pub enum FormatElement {
@@ -37,8 +42,17 @@ pub enum FormatElement {
     },
     /// Parameters as `name = value`, with commas between them, read in any order.
     Struct {
-        /// Which?
-        indices: &'static [usize],
+        /// Which, and how is the value written?
+        entries: &'static [(usize, FormatElement)],
+        /// Is a blank printed before it?
+        space: bool,
+    },
+    /// Functions of the user.
+    Custom {
+        /// Reads; says whether it was there.
+        parse: ParseFn,
+        /// Writes.
+        print: PrintFn,
         /// Is a blank printed before it?
         space: bool,
     },
@@ -109,18 +123,26 @@ fn print_element(
                 to.qualify(false);
             }
         }
-        FormatElement::List { indices, space } | FormatElement::Struct { indices, space } => {
-            let names = matches!(element, FormatElement::Struct { .. });
+        FormatElement::List { indices, space } => {
             let mut separator = if *space { " " } else { "" };
             for index in indices.iter().filter(|index| is_there(index)) {
                 to.print(separator);
                 separator = ", ";
-                if let Some(parameter) = info.parameters.get(*index).filter(|_| names) {
-                    to.print(parameter.name).print(" = ");
-                }
                 of.print(*index, to);
             }
         }
+        FormatElement::Struct { entries, space } => {
+            let mut separator = if *space { " " } else { "" };
+            for (index, value) in entries.iter().filter(|(index, _)| is_there(index)) {
+                to.print(separator);
+                separator = ", ";
+                if let Some(parameter) = info.parameters.get(*index) {
+                    to.print(parameter.name).print(" = ");
+                }
+                print_element(value, info, of, to);
+            }
+        }
+        FormatElement::Custom { print, space, .. } => print(to.blank_if(*space), of),
         FormatElement::Group { anchors, is_inverted, then, otherwise } => {
             let elements = if anchors.iter().any(is_there) != *is_inverted { then } else { otherwise };
             print(elements, info, of, to);
@@ -148,14 +170,19 @@ fn read_element(
         FormatElement::Whitespace(_) => Ok(()),
         FormatElement::Parameter { index, .. } => read_parameter(*index, info, into, parser),
         FormatElement::List { indices, .. } => read_list(indices, info, into, parser),
-        FormatElement::Struct { indices, .. } => read_struct(indices, info, into, parser),
+        FormatElement::Struct { entries, .. } => read_struct(entries, info, into, parser),
+        FormatElement::Custom { parse, .. } => parse(parser, into).map(|_| ()),
         FormatElement::Group { then, otherwise, .. } => {
             let Some((first, rest)) = then.split_first() else { return Ok(()) };
-            if !begins(first, info, parser) {
-                return read_all(otherwise, info, into, parser);
-            }
-            read_element(first, info, into, parser)?;
-            read_all(rest, info, into, parser)
+            let is_there = match first {
+                FormatElement::Custom { parse, .. } => parse(parser, into)?,
+                first if begins(first, info, parser) => {
+                    read_element(first, info, into, parser)?;
+                    true
+                }
+                _ => false,
+            };
+            read_all(if is_there { rest } else { otherwise }, info, into, parser)
         }
     }
 }
@@ -164,8 +191,8 @@ fn read_element(
 fn begins(element: &FormatElement, info: &AttrOrTypeInfo, parser: &mut ParameterParser<'_>) -> bool {
     match element {
         FormatElement::Literal { text, .. } => parser.is_literal_next(text),
-        FormatElement::Struct { indices, .. } => {
-            let names = indices.iter().filter_map(|index| info.parameters.get(*index));
+        FormatElement::Struct { entries, .. } => {
+            let names = entries.iter().filter_map(|(index, _)| info.parameters.get(*index));
             names.into_iter().any(|parameter| parser.is_literal_next(parameter.name))
         }
         _ => parser.is_value_next(),
@@ -213,32 +240,32 @@ fn read_list(
 }
 
 fn read_struct(
-    indices: &[usize],
+    entries: &[(usize, FormatElement)],
     info: &AttrOrTypeInfo,
     into: &mut dyn Parameters,
     parser: &mut ParameterParser<'_>,
 ) -> AsmResult {
-    let mut open: Vec<usize> = indices.to_vec();
+    let mut open: Vec<&(usize, FormatElement)> = entries.iter().collect();
     let name_of = |index: usize| info.parameters.get(index).map_or("", |found| found.name);
     let is_optional = |index: &usize| info.parameters.get(*index).is_some_and(|found| found.is_optional);
-    if !open.iter().all(is_optional) || parser.is_keyword_next() {
+    if !open.iter().all(|(index, _)| is_optional(index)) || parser.is_keyword_next() {
         loop {
             let at = parser.location();
             let Some(name) = parser.parse_optional_keyword() else {
                 return Err(AsmError::new(at, "expected a parameter name in struct"));
             };
-            let Some(nth) = open.iter().position(|index| name_of(*index) == name) else {
+            let Some(nth) = open.iter().position(|(index, _)| name_of(*index) == name) else {
                 return Err(AsmError::new(at, format!("duplicate or unknown struct parameter name: {name}")));
             };
             parser.parse_literal("=")?;
-            read_parameter(open.remove(nth), info, into, parser)?;
+            read_element(&open.remove(nth).1, info, into, parser)?;
             if !parser.parse_optional(",") {
                 break;
             }
         }
     }
-    match open.iter().find(|index| !is_optional(index)) {
-        Some(missing) => {
+    match open.iter().find(|(index, _)| !is_optional(index)) {
+        Some((missing, _)) => {
             let message = format!("struct is missing required parameter: {}", name_of(*missing));
             Err(AsmError::new(parser.location(), message))
         }

@@ -1,0 +1,116 @@
+//! Formats of types and attributes: what is wrong with them is said at the token, in mlir-tblgen's words.
+//!
+//! A case of `ods/parameter_formats.cases` is a line: parameters and the format, with a bar between them. The oracle asks mlir-tblgen
+//! for its verdict on each, as the format of a type and as that of an attribute, and skips, visibly, where it is not installed, unless
+//! `PDLL_REQUIRE_MLIR` is set.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+#![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
+
+use std::path::Path;
+use std::process::Command;
+
+use pdll_compiler::ods::read;
+use pdll_tablegen::Input;
+use pdll_tablegen::diag::Diags;
+use pdll_tablegen::include::NoIncludes;
+use pdll_tablegen::source::SourceMap;
+
+struct Case {
+    parameters: &'static str,
+    format: &'static str,
+}
+
+impl Case {
+    fn definition(&self, class: &str) -> String {
+        let Case { parameters, format } = self;
+        format!(
+            "include \"mlir/IR/OpBase.td\"\ninclude \"mlir/IR/AttrTypeBase.td\"\n\
+             def X_Dialect : Dialect {{ let name = \"x\"; let cppNamespace = \"::x\"; }}\n\
+             def X : {class}<X_Dialect, \"X\"> {{\n  let mnemonic = \"x\";\n  let parameters = (ins {parameters});\n  \
+             let assemblyFormat = [{{{format}}}];\n}}\n"
+        )
+    }
+
+    /// `COLUMN: words` of the first thing that is wrong with the format; nothing if all is well.
+    fn ours(&self, class: &str) -> Option<String> {
+        let (mut map, mut diags) = (SourceMap::new(), Diags::new());
+        let definition = self.definition(class);
+        let start = definition.find("[{").unwrap() + 2;
+        let id = map.add_text("case.td", definition, None);
+        read::read_inline(&mut map, Input::Text(id), &mut NoIncludes, &mut diags);
+        let found = diags.take();
+        let first = found.first()?;
+        let column = (first.span.lo as usize).checked_sub(start).map_or(0, |at| at + 1);
+        Some(format!("{column}: {}", first.message))
+    }
+
+    /// The same of mlir-tblgen.
+    fn theirs(&self, class: &str, include: &str, file: &Path) -> Option<String> {
+        std::fs::write(file, self.definition(class)).unwrap();
+        let what = if class == "TypeDef" { "-gen-typedef-defs" } else { "-gen-attrdef-defs" };
+        let mut command = Command::new("mlir-tblgen-22");
+        let output = command.args([what, "-I", include, "-o", "/dev/null"]).arg(file).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        let mut lines = said.lines();
+        let first = lines.by_ref().find(|line| line.contains("error: "))?;
+        let message = first.split_once("error: ").unwrap().1;
+        let _text = lines.next();
+        let column = lines.next().and_then(|caret| caret.find('^')).map_or(0, |at| at + 1);
+        Some(format!("{column}: {message}"))
+    }
+}
+
+fn cases() -> Vec<Case> {
+    let text = include_str!("ods/parameter_formats.cases");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let case = |line: &'static str| {
+        let (parameters, format) = line.split_once("¦").unwrap();
+        Case { parameters: parameters.trim(), format: format.trim() }
+    };
+    lines.map(case).collect()
+}
+
+#[test]
+fn formats_are_checked() {
+    let mut out = String::new();
+    for case in cases() {
+        let said = case.ours("TypeDef");
+        assert_eq!(case.ours("AttrDef"), said, "{}", case.format);
+        let said = said.unwrap_or_else(|| "well".to_owned());
+        out.push_str(&format!("{} ¦ {}\n  {said}\n", case.parameters, case.format));
+    }
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ods/parameter_formats.expect");
+    expect_test::expect_file![path].assert_eq(&out);
+}
+
+#[test]
+fn oracle_formats_are_judged_as_mlir_tblgen_judges_them() {
+    let dir =
+        Command::new("llvm-config-22").arg("--includedir").output().ok().filter(|out| out.status.success());
+    let Some(dir) = dir else {
+        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "MLIR is not installed");
+        println!("skipped: MLIR is not installed");
+        return;
+    };
+    let include = String::from_utf8(dir.stdout).unwrap().trim().to_owned();
+    let file = std::env::temp_dir().join(format!("pdll_parameter_format_{}.td", std::process::id()));
+    let mut out = String::new();
+    for case in cases() {
+        for class in ["TypeDef", "AttrDef"] {
+            let (theirs, ours) = (case.theirs(class, &include, &file), case.ours(class));
+            if theirs != ours {
+                out.push_str(&format!(
+                    "{class} {} ¦ {}\n  MLIR: {}\n  pdll: {}\n",
+                    case.parameters,
+                    case.format,
+                    theirs.as_deref().unwrap_or("well"),
+                    ours.as_deref().unwrap_or("well")
+                ));
+            }
+        }
+    }
+    let _ = std::fs::remove_file(&file);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ods/parameter_formats_unlike_mlir.expect");
+    expect_test::expect_file![path].assert_eq(&out);
+}
