@@ -47,11 +47,12 @@ pub(crate) fn lint_with(compiled: &Compiled, uses: Uses, ods: &OdsContext, diags
     shadowed(compiled, ods, diags);
 }
 
-/// Variables that are named and never referred to.
+/// Variables that are named and never referred to, and parameters of functions in PDLL. What code does with those of others is not known.
 fn unused_variables(module: &Module, mut uses: Uses, diags: &mut Diags) {
     for function in &module.functions {
-        if let Body::Pdll(body) = &function.body {
-            uses.note(module, body);
+        match &function.body {
+            Body::Pdll(body) => uses.note(module, body),
+            Body::Code(_) | Body::External | Body::Ods => uses.take_for_used(module, &function.params),
         }
     }
     uses.walk(
@@ -65,7 +66,8 @@ fn unused_variables(module: &Module, mut uses: Uses, diags: &mut Diags) {
                 true => ("if it needs no name: `_`".to_owned(), "_".to_owned()),
                 false => (format!("if that is meant: `_{name}`"), format!("_{name}")),
             };
-            let diag = Diag::warning(variable.span, format!("unused variable `{name}`"))
+            let what = if variable.is_param { "parameter" } else { "variable" };
+            let diag = Diag::warning(variable.span, format!("unused {what} `{name}`"))
                 .help_replace(help, name.as_str(), new)
                 .lint("unused_variables");
             diags.push(diag);
@@ -75,7 +77,7 @@ fn unused_variables(module: &Module, mut uses: Uses, diags: &mut Diags) {
 
 /// Is something to be said of a variable that nothing refers to?
 fn is_to_be_used(variable: &Variable) -> bool {
-    !variable.is_param && !variable.name.is_empty() && !variable.name.starts_with('_')
+    !variable.name.is_empty() && !variable.name.starts_with('_')
 }
 
 /// Which variables are referred to, and which are defined within expressions? By their numbers.
@@ -94,6 +96,12 @@ impl Uses {
         let mut exprs = Exprs::new();
         expressions(stmts, &mut exprs, |_| {});
         self.walk(module, exprs);
+    }
+
+    /// Says nothing of variables, whoever refers to them.
+    fn take_for_used(&mut self, module: &Module, variables: &[VarId]) {
+        self.used.resize(module.variables.len(), false);
+        variables.iter().for_each(|var| self.used[var.0 as usize] = true);
     }
 
     /// Is nothing to be said of the variables from one on, which nothing but what was noted and their own types refers to?

@@ -86,12 +86,13 @@ impl Firsts<'_> {
 
 /// Is that within a function in PDLL, its parameters included?
 fn is_in_function(module: &Module, span: Span) -> bool {
-    module.functions.iter().any(|function| match &function.body {
-        Body::Pdll(body) => body.last().is_some_and(|last| {
-            let whole = function.span.to(last.span);
-            whole.source == span.source && whole.lo <= span.lo && span.hi <= whole.hi
-        }),
-        _ => false,
+    module.functions.iter().any(|function| {
+        let Body::Pdll(body) = &function.body else { return false };
+        let listed = function.params.iter().flat_map(|param| &module.variable(*param).constraints);
+        let parts = listed.map(|constraint| constraint.span).chain(body.last().map(|last| last.span));
+        parts
+            .map(|part| function.span.to(part))
+            .any(|whole| whole.source == span.source && whole.lo <= span.lo && span.hi <= whole.hi)
     })
 }
 

@@ -1,10 +1,11 @@
 //! Native functions that units declare with different signatures.
 //!
 //! In: the modules of several units, one after the other, whose patterns may come together in one set. Out: warnings, since each
-//! name stands for one function there. Within a unit it is an error to declare a name twice.
+//! name stands for one function there. Within a unit it is an error to declare a name twice. Functions in place without a name have none that
+//! anybody could mean.
 
-use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 
 use pdll_tablegen::diag::{Diag, Diags};
 use pdll_tablegen::source::SourceMap;
@@ -16,6 +17,8 @@ use crate::sema::checked::{Body, Function, FunctionKind, Module};
 pub struct Signatures {
     /// By name: the signature, and where it was declared.
     declared: BTreeMap<String, (String, String)>,
+    /// Where those are that were reported: a file may be included in several units.
+    reported: BTreeSet<String>,
 }
 
 impl Signatures {
@@ -26,26 +29,28 @@ impl Signatures {
 
     /// Reports the native functions of a unit that an earlier one declared otherwise, and adds the others.
     pub fn check(&mut self, module: &Module, sources: &SourceMap, diags: &mut Diags) {
-        let is_native = |function: &&Function| matches!(function.body, Body::External | Body::Code(_));
+        let is_native = |function: &&Function| {
+            matches!(function.body, Body::External | Body::Code(_)) && function.written_name.is_some()
+        };
         for function in module.functions.iter().filter(is_native).filter(|function| function.is_valid) {
             let signature = signature(module, function);
+            let start = sources.start(function.span);
+            let place = format!("{}:{}:{}", sources.get(function.span.source).name, start.line, start.column);
             match self.declared.entry(function.name.to_string()) {
                 Entry::Occupied(before) => {
-                    let (known, place) = before.get();
-                    if *known != signature {
+                    let (known, first) = before.get();
+                    if *known != signature && self.reported.insert(place) {
                         let name = &function.name;
                         let message = format!("native function `{name}` is declared with two signatures");
                         let diag = Diag::warning(function.span, message)
                             .note(format!("here it is `{signature}`"))
-                            .note(format!("at {place} it is `{known}`"))
+                            .note(format!("at {first} it is `{known}`"))
                             .lint("native_signatures");
                         diags.push(diag);
                     }
                 }
                 Entry::Vacant(vacant) => {
-                    let start = sources.start(function.span);
-                    let file = &sources.get(function.span.source).name;
-                    vacant.insert((signature, format!("{file}:{}:{}", start.line, start.column)));
+                    vacant.insert((signature, place));
                 }
             }
         }
