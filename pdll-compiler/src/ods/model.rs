@@ -21,7 +21,7 @@ pub struct OdsContext {
     pub constraints: BTreeMap<String, Constraint>,
     /// The definitions that are wrong, or need one that is.
     pub wrong: Vec<Wrong>,
-    /// May there be definitions whose names are not known, since they could not be read? That was reported.
+    /// May there be definitions whose names are not known, since they could not be read? That was reported, where they are.
     pub lacks_names: bool,
 }
 

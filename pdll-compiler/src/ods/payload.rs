@@ -17,7 +17,7 @@ use crate::ods::model::{
 use crate::ods::predicate::{MAX_DEPTH, Predicate};
 
 /// The version of the format; it changes with every change of the model.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 const MAGIC: &str = "pdll-ods";
 
@@ -218,7 +218,7 @@ macro_rules! fields {
     };
 }
 
-fields!(OdsContext { dialects, constraints } without { wrong, lacks_names });
+fields!(OdsContext { dialects, constraints, lacks_names } without { wrong });
 fields!(Dialect { name, summary, operations, enums, missing } without {
     description, rust_path, attrs_and_types, has_default_parsers, kept_as_text, has_canonicalizer, has_constant_materializer,
     allows_unknown_operations, extra, span
@@ -304,6 +304,7 @@ mod tests {
             span: None,
         };
         ods.constraints.insert(constraint.name.clone(), constraint);
+        ods.lacks_names = true;
         let missing = Some(vec!["Toy_AddOp".to_owned()]);
         ods.dialects.insert("toy".into(), Dialect { name: "toy".into(), missing, ..Dialect::default() });
         ods
@@ -319,7 +320,7 @@ mod tests {
 
     #[test]
     fn another_version_is_named() {
-        let text = serialize(&sample()).replacen("pdll-ods 3", "pdll-ods 7", 1);
+        let text = serialize(&sample()).replacen("pdll-ods 4", "pdll-ods 7", 1);
         let error = deserialize(&text).unwrap_err();
         assert_eq!(error, PayloadError::Version { found: "7".into() });
         assert!(error.to_string().contains("format 7"));

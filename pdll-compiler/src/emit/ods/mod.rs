@@ -157,7 +157,7 @@ impl Emitter<'_> {
 
     /// What is told to other crates: this dialect, and the constraints it names or defines.
     fn exported(&self) -> OdsContext {
-        let mut out = OdsContext::default();
+        let mut out = OdsContext { lacks_names: self.ods.lacks_names, ..OdsContext::default() };
         out.dialects.insert(self.dialect.name.clone(), self.dialect.clone());
         for constraint in self.emitted_constraints() {
             out.constraints.insert(constraint.name.clone(), constraint.clone());
