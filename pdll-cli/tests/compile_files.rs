@@ -165,7 +165,7 @@ fn places_are_those_of_rustc() {
     let folder = folder("places");
     fs::write(
         folder.join("main.pdll"),
-        "// \u{20ac}\u{1f600}\r\nPattern {\r\n\tlet r = op<a.b> {k = \"\u{20ac}\u{1f600}\"}; erase q;\r\n  erase\r\n\t w;\r\n}\r\n",
+        "// \u{20ac}\u{1f600}\r\nPattern {\r\n\tlet ra = op<a.b> {k = \"\u{20ac}\u{1f600}\"}; erase qa;\r\n  erase\r\n\t wa;\r\n}\r\n",
     )
     .unwrap();
     let output = compile(&folder, &["main.pdll", "--error-format=json"]);

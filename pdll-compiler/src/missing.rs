@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pdll_tablegen::diag::{Diag, Diags};
+use pdll_tablegen::diag::{Diag, Diags, Kind};
 use pdll_tablegen::source::{SourceId, Span};
 
 use crate::ods::model::OdsContext;
@@ -21,14 +21,6 @@ pub struct Affected {
     /// May what is unknown be a definition whose name could not be read?
     lacks_names: bool,
 }
-
-/// How findings about names begin that may be those of definitions.
-const UNKNOWN: [&str; 4] = [
-    "undefined reference to `",
-    "unknown dialect `",
-    "unknown operation `",
-    "unknown reference to constraint `",
-];
 
 impl Affected {
     /// Are there mistakes in what was imported or included?
@@ -116,9 +108,8 @@ impl Affected {
         let next = self.spans.partition_point(|span| span.lo <= at.lo);
         let is_within =
             next > 0 && self.spans[next - 1].source == at.source && at.lo <= self.spans[next - 1].hi;
-        let is_unknown = || UNKNOWN.iter().any(|begin| diag.message.starts_with(begin));
         is_within
             || !self.spans.is_empty() && self.main != Some(at.source)
-            || self.lacks_names && is_unknown()
+            || self.lacks_names && diag.kind == Kind::UnknownDefinition
     }
 }

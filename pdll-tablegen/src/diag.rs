@@ -14,6 +14,16 @@ pub enum Severity {
     Warning,
 }
 
+/// Of which kind is a finding, for whoever treats some otherwise than others?
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Kind {
+    /// Of none that is told apart.
+    #[default]
+    Other,
+    /// A name stands there that could be that of a definition, and is none that is known.
+    UnknownDefinition,
+}
+
 /// Something said beside a diagnostic's own message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
@@ -49,12 +59,15 @@ pub struct Diag {
     pub notes: Vec<Note>,
     /// By which name may it be allowed? For warnings.
     pub lint: Option<&'static str>,
+    /// Of which kind is it?
+    pub kind: Kind,
 }
 
 impl Diag {
     /// An error at a place.
     pub fn error(span: Span, message: impl Into<String>) -> Self {
-        Diag { severity: Severity::Error, message: message.into(), span, notes: Vec::new(), lint: None }
+        let (message, kind) = (message.into(), Kind::Other);
+        Diag { severity: Severity::Error, message, span, notes: Vec::new(), lint: None, kind }
     }
 
     /// A warning at a place.
@@ -65,6 +78,12 @@ impl Diag {
     /// Names the lint, by which it may be allowed.
     pub fn lint(mut self, name: &'static str) -> Self {
         self.lint = Some(name);
+        self
+    }
+
+    /// Says of which kind it is.
+    pub fn kind(mut self, kind: Kind) -> Self {
+        self.kind = kind;
         self
     }
 
@@ -145,6 +164,14 @@ impl Diags {
         &self.list
     }
 
+    /// Adds to the last finding at a place what is known of it only now.
+    pub fn amend(&mut self, span: Span, add: impl FnOnce(Diag) -> Diag) {
+        if let Some(at) = self.list.iter().rposition(|diag| diag.span == span) {
+            let diag = add(self.list[at].clone());
+            self.list[at] = diag;
+        }
+    }
+
     /// Forgets all findings but the first so many.
     pub fn truncate(&mut self, n: usize) {
         self.list.truncate(n);
@@ -176,7 +203,9 @@ pub fn nearest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -
     if wrong.len() > MAX_WORD {
         return None;
     }
-    let limit = (wrong.chars().count() / 3).max(1);
+    // A word of one letter is as near to any other.
+    let n_letters = wrong.chars().count();
+    let limit = (n_letters / 3).max(1).min(n_letters.saturating_sub(1));
     let scored = candidates.into_iter().filter_map(|c| Some((edit_distance(wrong, c, limit)?, c)));
     scored.min_by_key(|(distance, _)| *distance).map(|(_, c)| c)
 }
@@ -216,5 +245,7 @@ mod tests {
         assert_eq!(nearest("reshap", ["transpose", "reshape"]), Some("reshape"));
         assert_eq!(nearest("recusion", ["benefit", "recursion"]), Some("recursion"));
         assert_eq!(nearest("foo", ["transpose", "reshape"]), None);
+        assert_eq!(nearest("x", ["y", "xs"]), None);
+        assert_eq!(nearest("xs", ["y", "x"]), Some("x"));
     }
 }

@@ -207,7 +207,9 @@ fn thousands_of_declarations_and_errors() {
             patterns: 0 errors
             wrong patterns: 1000 errors
               undefined reference to `x0`
+                help: a variable is defined where it is used first, with what it is: `x0: …`
               undefined reference to `x1`
+                help: a variable is defined where it is used first, with what it is: `x1: …`
             broken patterns: 1000 errors
               expected expression
               expected expression
@@ -280,13 +282,12 @@ fn what_runs_away_is_stopped() {
         multiclass: 0 errors
         value: 1 errors
           `y` is not defined
-            help: did you mean `D`?
         function: 1 errors
           undefined reference to `F`
             note: `F` is not defined before its end: it cannot call itself
         functions: 1 errors
           undefined reference to `G`
-            help: did you mean `x`?
+            note: `G` is defined here, behind where it is used: move it to the front (at 1:55)
     "#]],
     );
 }
@@ -581,7 +582,6 @@ fn invisible_groups_are_seen_through() {
             good: 0 errors
             wrong: 1 errors
               undefined reference to `y`
-                help: did you mean `x`?
             dialect: 0 errors
             wrong dialect: 1 errors
               no class is called `Opp`
@@ -589,7 +589,6 @@ fn invisible_groups_are_seen_through() {
             good: 0 errors
             wrong: 1 errors
               undefined reference to `y`
-                help: did you mean `x`?
             dialect: 0 errors
             wrong dialect: 1 errors
               no class is called `Opp`

@@ -52,8 +52,12 @@ fn mistakes_in_included_definitions_are_said_once() {
         ("a syntax error", case("syntax.td", "Pattern => erase op<t.good>(x: Value<y: Even>);")),
         (
             "what is unknown where a name could not be read",
-            case("lost.td", "Pattern { Evn(y); erase op<t.good>(x: Even); } Pattern => erase op<u.bad>;"),
+            case(
+                "lost.td",
+                "Pattern { let x: Even; Evn(x); erase op<t.good>(x); } Pattern => erase op<u.bad>;",
+            ),
         ),
+        ("a misspelt variable there", case("lost.td", "Pattern => replace op<t.good>(arg: Value) with agr;")),
         (
             "a mistake where a name could not be read",
             case("lost.td", "Pattern => erase op<t.good>(x: Even, y: Value);"),
@@ -126,6 +130,14 @@ fn mistakes_in_included_definitions_are_said_once() {
               |
             4 | def !Even : Type<CPred<"even($_self)">, "even">;
               |     ^^^^^
+        a misspelt variable there: 2 errors
+          unknown operator `!Even`
+             --> TEMP/FOLDER/lost.td:4:5
+              |
+            4 | def !Even : Type<CPred<"even($_self)">, "even">;
+              |     ^^^^^
+          undefined reference to `agr`
+            help: did you mean `arg`?
         a mistake where a name could not be read: 2 errors
           unknown operator `!Even`
              --> TEMP/FOLDER/lost.td:4:5

@@ -183,6 +183,7 @@ fn errors_in_included_files_show_them() {
           |
         1 | Pattern => erase op<a.b>(x);
           |                          ^
+        help: a variable is defined where it is used first, with what it is: `x: …`
     "#]]
     .assert_eq(&messages);
 }

@@ -30,6 +30,7 @@ impl Checker<'_> {
                     }
                 }
                 Part::Function { function, has_signature } => self.broken_function(function, *has_signature),
+                Part::OpName { name, reported } => self.advise_on_dialect(name, *reported),
                 Part::Rewrite(parts) => self.within(Context::Rewrite, |c| c.parts(parts)),
             }
         }

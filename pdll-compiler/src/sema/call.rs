@@ -16,7 +16,7 @@ impl Checker<'_> {
         is_negated: bool,
         span: Span,
     ) -> Expr {
-        let callee = self.expr(callee);
+        let callee = self.callee(callee);
         let args: Vec<Expr> = args.iter().map(|arg| self.expr(arg)).collect();
         let id = match callee.kind {
             ExprKind::Function(id) => id,

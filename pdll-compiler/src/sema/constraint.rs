@@ -1,6 +1,6 @@
 //! Constraint lists: what they say of a variable's type, and which constraints they apply.
 
-use pdll_tablegen::diag::Diag;
+use pdll_tablegen::diag::{Diag, Kind};
 use pdll_tablegen::source::Span;
 use smallvec::{SmallVec, smallvec};
 
@@ -159,7 +159,8 @@ impl Checker<'_> {
         let mut ty = self.expr(ty);
         if ty.ty != expected && !ty.ty.is_error() && !list.has_init {
             let message = format!("expected expression of `{expected}` in type constraint");
-            self.error(Diag::error(ty.span, message));
+            let diag = self.advise_on_type(Diag::error(ty.span, message), &ty);
+            self.error(diag);
             ty = Expr::error(ty.span);
         }
         list.type_constraint = Some(ty);
@@ -185,10 +186,8 @@ impl Checker<'_> {
             }
             None => {
                 let message = format!("unknown reference to constraint `{name}`");
-                let diag = Diag::error(span, message);
-                let may_suggest = self.may_suggest();
-                let names = if may_suggest { self.constraint_names() } else { Vec::new() };
-                let diag = diag.suggest(name, names);
+                let diag = Diag::error(span, message).kind(Kind::UnknownDefinition);
+                let diag = self.advise_on_constraint(diag, name);
                 self.error(diag);
                 None
             }
@@ -196,7 +195,7 @@ impl Checker<'_> {
     }
 
     /// All that may stand in a constraint list.
-    fn constraint_names(&self) -> Vec<&str> {
+    pub(super) fn constraint_names(&self) -> Vec<&str> {
         let mut names = vec!["Attr", "Op", "Type", "TypeRange", "Value", "ValueRange"];
         names.extend(self.scopes.names().filter_map(|(name, decl)| match decl.kind {
             DeclKind::Function(id) if self.module.function(id).kind == FunctionKind::Constraint => Some(name),

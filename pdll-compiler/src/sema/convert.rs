@@ -54,7 +54,8 @@ impl Checker<'_> {
                 expr.ty.shown(),
                 to.shown()
             );
-            note(self.explain_negated(&expr, Diag::error(expr.span, message)))
+            let diag = self.advise_on_type(Diag::error(expr.span, message), &expr);
+            note(self.explain_negated(&expr, diag))
         };
         match (expr.ty.clone(), to) {
             (Type::Op(_), Type::Op(None)) => Ok(expr),

@@ -1,6 +1,6 @@
 //! What ODS says of an operation by its name: whether it exists, and whether a rewrite can create it like this.
 
-use pdll_tablegen::diag::Diag;
+use pdll_tablegen::diag::{Diag, Kind};
 use pdll_tablegen::source::Span;
 
 use super::Checker;
@@ -30,7 +30,8 @@ impl<'a> Checker<'a> {
         match ods.dialects.get(dialect) {
             Some(dialect) if dialect.operations.is_empty() => true,
             Some(known) => {
-                let diag = Diag::error(op.span, format!("unknown operation `{name}` in dialect `{dialect}`"));
+                let diag = Diag::error(op.span, format!("unknown operation `{name}` in dialect `{dialect}`"))
+                    .kind(Kind::UnknownDefinition);
                 let diag = match self.may_suggest() {
                     true => diag.suggest(name, known.operations.keys().map(String::as_str)),
                     false => diag,
@@ -56,6 +57,7 @@ impl<'a> Checker<'a> {
         let candidates = self.ods.dialects.keys().map(String::as_str).filter(has_it);
         if let (true, Some(near)) = (self.is_strict(), pdll_tablegen::diag::nearest(dialect, candidates)) {
             let diag = Diag::warning(span, format!("unknown dialect `{dialect}`"));
+            let diag = diag.kind(Kind::UnknownDefinition);
             self.diags.push(diag.help(format!("did you mean `{near}.{mnemonic}`?")));
         }
     }
@@ -103,7 +105,7 @@ impl<'a> Checker<'a> {
                  `{name}` supports zero results or implements `InferTypeOpInterface`. Include the ODS \
                  definition of this operation to remove this warning."
             );
-            self.diags.push(Diag::warning(span, message));
+            self.diags.push(Diag::warning(span, message).kind(Kind::UnknownDefinition));
             return;
         };
         let may_have_none = ods.results.iter().all(|result| result.kind != GroupKind::Single);

@@ -7,6 +7,7 @@ use pdll_tablegen::source::Span;
 use rustc_hash::FxHashMap;
 
 use super::Checker;
+use super::advice::Wanted;
 use super::checked::{Expr, ExprKind, FunctionKind, Variable};
 use super::scope::DeclKind;
 use super::types::{Element, Tuple, Type};
@@ -18,7 +19,7 @@ impl Checker<'_> {
         let (kind, ty) = match &expr.kind {
             ast::ExprKind::Attr(literal) => return self.attr_literal(literal, expr.span),
             ast::ExprKind::Type(literal) => return self.type_literal(literal, expr.span),
-            ast::ExprKind::Name(name) => return self.reference(name, expr.span),
+            ast::ExprKind::Name(name) => return self.reference(name, expr.span, Wanted::Value),
             ast::ExprKind::Variable { name, constraints } => {
                 return self.inline_variable(name.as_ref(), constraints, expr.span);
             }
@@ -40,16 +41,21 @@ impl Checker<'_> {
         Expr { kind, ty, span: expr.span }
     }
 
-    fn reference(&mut self, name: &str, span: Span) -> Expr {
+    /// What is called: most often a name.
+    pub(super) fn callee(&mut self, callee: &ast::Expr) -> Expr {
+        match &callee.kind {
+            ast::ExprKind::Name(name) => {
+                self.size += 1;
+                self.reference(name, callee.span, Wanted::Function)
+            }
+            _ => self.expr(callee),
+        }
+    }
+
+    fn reference(&mut self, name: &str, span: Span, wanted: Wanted) -> Expr {
         let Some(decl) = self.lookup(name) else {
             let diag = Diag::error(span, format!("undefined reference to `{name}`"));
-            let diag = if self.open_functions.iter().any(|open| open == name) {
-                diag.note(format!("`{name}` is not defined before its end: it cannot call itself"))
-            } else if self.may_suggest() {
-                diag.suggest(name, self.scopes.names().map(|(name, _)| name))
-            } else {
-                diag
-            };
+            let diag = self.advise_on_name(diag, name, wanted);
             self.error(diag);
             return Expr::error(span);
         };

@@ -65,6 +65,7 @@ impl Checker<'_> {
         });
         if let Some(name) = &function.name {
             self.define(&name.text, name.span, DeclKind::Function(id));
+            self.note_late(&name.text, name.span);
         }
         id
     }

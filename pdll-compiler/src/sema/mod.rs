@@ -4,6 +4,7 @@
 //! Invariant: one mistake, one error. What is wrong gets the type `Error`, which fits everywhere.
 //! MLIR: the semantic half of Tools/PDLL/Parser/Parser.cpp. Differs: with `Strictness::Strict`, what ODS knows is an error.
 
+mod advice;
 mod broken;
 mod call;
 pub mod checked;
@@ -153,6 +154,8 @@ struct Checker<'a> {
     n_errors: u32,
     /// How many names so far were compared with others, to suggest one?
     n_suggestions: usize,
+    /// The first names that were not known where a function's could stand, and where.
+    unknown: Vec<(Text, Span)>,
     /// The names that functions are linked under, and up to which number one was added to tell functions of that name apart.
     function_names: FxHashMap<(FunctionKind, Text), u32>,
     /// Which result has which name, of operations whose results were asked for by name.
@@ -180,6 +183,7 @@ impl<'a> Checker<'a> {
             open_functions: Vec::new(),
             n_errors: 0,
             n_suggestions: 0,
+            unknown: Vec::new(),
             function_names: FxHashMap::default(),
             result_numbers: FxHashMap::default(),
             call_depth: 0,

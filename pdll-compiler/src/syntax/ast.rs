@@ -320,6 +320,13 @@ pub enum Part {
         /// Is nothing wrong with its signature?
         has_signature: bool,
     },
+    /// The name of an operation without that of its dialect.
+    OpName {
+        /// The name.
+        name: Name,
+        /// Where was it reported?
+        reported: Span,
+    },
     /// What stands within a rewrite section.
     Rewrite(Vec<Part>),
 }
@@ -337,6 +344,7 @@ impl Part {
                 constraints.first().map_or(0, |constraint| constraint.span.lo)
             }
             Part::Function { function, .. } => function.keyword.lo,
+            Part::OpName { name, .. } => name.span.lo,
             Part::Rewrite(parts) => parts.first().map_or(0, Part::start),
         }
     }

@@ -292,6 +292,8 @@ impl Parser<'_> {
         text.push_str(self.token().text());
         self.advance();
         if !self.is(TokenKind::Dot) {
+            let name = Name { text: self.texts.get(&text), span: self.span_from(start) };
+            self.broken.parts.push(Part::OpName { name, reported: self.span() });
             return Err(self.error_here("expected `.` after dialect namespace"));
         }
         let n_before = self.at;

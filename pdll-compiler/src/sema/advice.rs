@@ -1,0 +1,130 @@
+//! Advice beside findings: what may be meant by a name that is not known, and by what constrains a type where a value is wanted.
+//!
+//! In: a finding, and what it is about. Out: the finding with a help that says what to write, if anything is to be guessed.
+//! Invariant: the finding's own words and place stay as they are.
+
+use pdll_pattern::Text;
+use pdll_tablegen::diag::{Diag, Kind};
+use pdll_tablegen::source::Span;
+
+use super::checked::{Expr, ExprKind, FunctionKind};
+use super::scope::DeclKind;
+use super::types::Type;
+use super::{Checker, is_fine};
+use crate::ods::model::ConstraintKind;
+use crate::syntax::ast;
+
+/// What is wanted where a name stands?
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Wanted {
+    /// Something to be called, as definitions' constraints may be.
+    Function,
+    /// Anything else.
+    Value,
+}
+
+impl Checker<'_> {
+    /// What is said of a name that stands for nothing.
+    pub(super) fn advise_on_name(&mut self, diag: Diag, name: &str, wanted: Wanted) -> Diag {
+        if self.open_functions.iter().any(|open| open == name) {
+            return diag.note(format!("`{name}` is not defined before its end: it cannot call itself"));
+        }
+        if !self.may_suggest() {
+            return if wanted == Wanted::Function { diag.kind(Kind::UnknownDefinition) } else { diag };
+        }
+        if wanted == Wanted::Function {
+            self.unknown.push((name.into(), diag.span));
+        }
+        let names = self.scopes.names().filter(|(_, decl)| {
+            wanted == Wanted::Value || matches!(decl.kind, DeclKind::Function(_) | DeclKind::Error)
+        });
+        let diag = diag.suggest(name, names.map(|(name, _)| name));
+        if !diag.notes.is_empty() {
+            return if wanted == Wanted::Function { diag.kind(Kind::UnknownDefinition) } else { diag };
+        }
+        match wanted {
+            Wanted::Function => {
+                let kind = if self.in_rewrite() { FunctionKind::Rewrite } else { FunctionKind::Constraint };
+                let kind = super::function::kind_name(kind);
+                diag.kind(Kind::UnknownDefinition)
+                    .help(format!("a native function is declared before it is used: `{kind} {name}(…);`"))
+            }
+            Wanted::Value if self.ods.dialects.contains_key(name) => {
+                diag.help(format!("an operation is written `op<{name}.…>(…)`"))
+            }
+            Wanted::Value if is_fine(name, true, &[]) => {
+                diag.help(format!("a type is written `type<\"{name}\">`"))
+            }
+            Wanted::Value if self.in_rewrite() => diag,
+            Wanted::Value => diag
+                .help(format!("a variable is defined where it is used first, with what it is: `{name}: …`")),
+        }
+    }
+
+    /// What is said of a constraint that nobody knows.
+    pub(super) fn advise_on_constraint(&mut self, diag: Diag, name: &str) -> Diag {
+        if !self.may_suggest() {
+            return diag;
+        }
+        self.unknown.push((name.into(), diag.span));
+        if is_fine(name, true, &[]) {
+            let help =
+                format!("a type is written `type<\"{name}\">`, a value of it `Value<type<\"{name}\">>`");
+            return diag.help(help);
+        }
+        diag.suggest(name, self.constraint_names())
+    }
+
+    /// Says of a function, if it was asked for before, that it is defined too late.
+    pub(super) fn note_late(&mut self, name: &Text, span: Span) {
+        for at in (0..self.unknown.len()).rev() {
+            if self.unknown[at].0 == *name {
+                let (_, place) = self.unknown.swap_remove(at);
+                let note = format!("`{name}` is defined here, behind where it is used: move it to the front");
+                self.diags.amend(place, |diag| Diag { notes: Vec::new(), ..diag }.note_at(span, note));
+            }
+        }
+    }
+
+    /// What is said of an expression that is no value, or no type: what constrains types is taken for what constrains values.
+    pub(super) fn advise_on_type(&self, diag: Diag, expr: &Expr) -> Diag {
+        let constrains_types = |name: &str| {
+            self.ods.constraints.get(name).is_some_and(|known| known.kind == ConstraintKind::Type)
+        };
+        match expr.kind {
+            ExprKind::Define(var) if expr.ty == Type::Type => {
+                let variable = self.module.variable(var);
+                let functions = variable.constraints.iter().map(|user| self.module.function(user.function));
+                let mut names = functions.map(|function| function.name.as_str());
+                let Some(name) = names.find(|name| constrains_types(name)) else { return diag };
+                let of = if variable.name.is_empty() { "_" } else { variable.name.as_str() };
+                diag.help(format!("`{name}` constrains a type; of a value it is `{of}: Value<_: {name}>`"))
+            }
+            ExprKind::Function(id) => match self.module.function(id).name.as_str() {
+                name if constrains_types(name) => {
+                    diag.help(format!("`{name}` constrains a type, which may be any: `_: {name}`"))
+                }
+                _ => diag,
+            },
+            _ => diag,
+        }
+    }
+
+    /// Adds to what was said of an operation's name without a dialect which operation it may be.
+    pub(super) fn advise_on_dialect(&mut self, name: &ast::Name, reported: Span) {
+        if !self.may_suggest() {
+            return;
+        }
+        let dialects = self.ods.dialects.values();
+        let full = dialects.map(|dialect| (dialect, format!("{}.{}", dialect.name, name.text)));
+        let known = full.filter(|(dialect, full)| dialect.operations.contains_key(full));
+        let known: Vec<String> = known.map(|(_, full)| format!("`{full}`")).take(MAX_SAID).collect();
+        if !known.is_empty() {
+            let help = format!("did you mean {}?", known.join(" or "));
+            self.diags.amend(reported, |diag| diag.help(help));
+        }
+    }
+}
+
+/// So many operations of one name are said.
+const MAX_SAID: usize = 3;
