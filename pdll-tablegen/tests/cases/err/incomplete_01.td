@@ -1,4 +1,4 @@
-class B : Missing<1> { int x = y; int z = 3; }
+class B : Missing<1> { int xs = ys; int z = 3; }
 class C<int n> : B { let y = n; Unknown u = 1; }
 def D : C<2>;
 def E : B { let foo = 1; int q = D.y; let z = w; }
