@@ -12,17 +12,23 @@ use super::layout::Layout;
 use super::natives::natives;
 use super::source::Sources;
 use crate::compile::Unit;
-use crate::emit::rust::{self, Input};
+use crate::emit::rust::{self, Input, Pieces};
 use crate::ods::model::OdsContext;
 
 /// The Rust of a compiled file; `None` if something was reported.
 pub fn rust(unit: &Unit, sources: &SourceMap, main: SourceId, diags: &mut Diags) -> Option<String> {
+    let mut layout = Layout::default();
+    pieces(unit, sources, main, diags, &mut layout).then_some(layout.out)
+}
+
+/// Gives out the pieces of that Rust. Were they all of use?
+fn pieces(unit: &Unit, sources: &SourceMap, main: SourceId, diags: &mut Diags, out: &mut dyn Pieces) -> bool {
     let krate = quote!(::pdll);
     let dialects = Dialects::known(OdsContext::clone(&unit.ods));
     let sources = Sources::of_file(sources.clone(), main);
     let natives = natives(&krate, &unit.compiled.module, &dialects, &sources, diags);
     if diags.has_errors() {
-        return None;
+        return false;
     }
     let patterns: Vec<_> = unit.compiled.patterns().cloned().collect();
     let input = Input {
@@ -34,15 +40,85 @@ pub fn rust(unit: &Unit, sources: &SourceMap, main: SourceId, diags: &mut Diags)
         lines: &[],
         is_within: false,
     };
-    let mut layout = Layout::default();
-    match rust::emit_pieces(&input, &mut layout) {
-        Ok(()) => Some(layout.out),
-        Err(errors) => {
-            for error in errors {
-                let span = unit.compiled.lowered[error.pattern].spans[error.node.index()];
-                diags.push(Diag::error(span, error.to_string()));
-            }
-            None
+    let Err(errors) = rust::emit_pieces(&input, out) else { return true };
+    for error in errors {
+        let span = unit.compiled.lowered[error.pattern].spans[error.node.index()];
+        diags.push(Diag::error(span, error.to_string()));
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests")]
+
+    use std::fs;
+    use std::path::Path;
+
+    use proc_macro2::TokenStream;
+
+    use crate::compile::compile_text;
+    use crate::emit::rust::Code;
+    use crate::sema::Strictness;
+
+    use super::*;
+
+    /// Lays out the tokens that rustc would be given.
+    #[derive(Default)]
+    struct Tokens(Layout);
+
+    impl Pieces for Tokens {
+        fn open(&mut self, head: TokenStream) {
+            self.0.open(head);
         }
+
+        fn add(&mut self, tokens: TokenStream) {
+            self.0.add(tokens);
+        }
+
+        fn add_code(&mut self, code: &Code) {
+            self.0.add(code.tokens());
+        }
+
+        fn close(&mut self) {
+            self.0.close();
+        }
+    }
+
+    /// What people read is what rustc is given: line by line, brace by brace, blank by blank.
+    #[test]
+    fn code_is_laid_out_as_its_tokens() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");
+        let mut programs = Vec::new();
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_file() {
+                programs.extend(fs::read_to_string(&path).unwrap().split("// -----").map(str::to_owned));
+            }
+        }
+        // Switches, groups of results, searches, and functions of matchers that call each other.
+        programs.push((0..30).fold(String::new(), |all, i| {
+            let depth = i % 15 + 1;
+            let (open, close) = ("op<a.b>(_: Value, ".repeat(depth), ")".repeat(depth));
+            all + &format!(
+                "Pattern => erase {open}op<c.d{i}> {{k = attr<\"{i}\">}} -> (type<\"i{}\">){close};
+                Pattern {{ let s = op<a.s{i}>; let r = op<a.b>(s.{i}, v: Value); let t = op<a.t>(v, s.0); rewrite r with {{ erase t; erase r; }}; }}",
+                i + 1
+            )
+        }));
+        let mut n_lines = 0;
+        for program in programs {
+            let (mut sources, mut diags) = (SourceMap::new(), Diags::new());
+            let main = sources.add_text("program.pdll", program.as_str(), None);
+            let unit = compile_text(&mut sources, main, &[], Strictness::Strict, &mut diags);
+            let (mut layout, mut tokens) = (Layout::default(), Tokens::default());
+            if !diags.has_errors() && pieces(&unit, &sources, main, &mut diags, &mut layout) {
+                assert!(pieces(&unit, &sources, main, &mut diags, &mut tokens));
+                assert_eq!(layout.out, tokens.0.out, "{program}");
+                n_lines += layout.out.lines().count();
+            }
+            diags.take();
+        }
+        assert!(n_lines > 1_000, "{n_lines}");
     }
 }

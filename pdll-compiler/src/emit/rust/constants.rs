@@ -7,8 +7,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use proc_macro2::{Literal, TokenStream};
-use quote::{format_ident, quote};
+use super::code::{Atom, Code, List, Optional, Quoted};
 
 /// Texts met so far, each once.
 #[derive(Default)]
@@ -47,115 +46,97 @@ pub(super) enum Switch {
 
 impl Constants {
     /// An operation's name.
-    pub(super) fn op(&mut self, name: &str) -> TokenStream {
+    pub(super) fn op(&mut self, name: &str) -> Atom {
         let index = self.ops.add(name.to_owned());
         self.read(0, index)
     }
 
     /// An identifier.
-    pub(super) fn identifier(&mut self, text: &str) -> TokenStream {
+    pub(super) fn identifier(&mut self, text: &str) -> Atom {
         let index = self.identifiers.add(text.to_owned());
         self.read(1, index)
     }
 
     /// An attribute's name, and its slot if the operation is known.
-    pub(super) fn attr_ref(&mut self, op: Option<&str>, name: &str) -> TokenStream {
+    pub(super) fn attr_ref(&mut self, op: Option<&str>, name: &str) -> Atom {
         let index = self.attr_refs.add((op.map(str::to_owned), name.to_owned()));
         self.read(2, index)
     }
 
     /// An attribute.
-    pub(super) fn attribute(&mut self, text: &str) -> TokenStream {
+    pub(super) fn attribute(&mut self, text: &str) -> Atom {
         let index = self.attributes.add(text.to_owned());
         self.read(3, index)
     }
 
     /// A type.
-    pub(super) fn ty(&mut self, text: &str) -> TokenStream {
+    pub(super) fn ty(&mut self, text: &str) -> Atom {
         let index = self.types.add(text.to_owned());
         self.read(4, index)
     }
 
     /// The arm a handle leads to: its place in the switch's list.
-    pub(super) fn arm(&mut self, switch: Switch, handle: &TokenStream) -> TokenStream {
+    pub(super) fn arm(&mut self, switch: Switch, handle: &str) -> String {
         let index = self.switches.add(switch);
-        let index = Literal::usize_unsuffixed(index);
-        quote!(k.arm(#index, #handle.raw()))
+        format!("k . arm ({index} , {handle} . raw ())")
     }
 
-    fn read(&mut self, array: usize, index: usize) -> TokenStream {
+    fn read(&mut self, array: usize, index: usize) -> Atom {
         self.reads[array] = true;
-        let local = format_ident!("{}", ARRAYS[array].0);
-        let index = Literal::usize_unsuffixed(index);
-        quote!(#local[#index])
+        Atom::Constant(ARRAYS[array].0, index)
     }
 
     /// What must stand at the start of the function that was written since this was last asked.
-    pub(super) fn take_reads(&mut self) -> TokenStream {
+    pub(super) fn take_reads(&mut self) -> Code {
         let reads = std::mem::take(&mut self.reads);
         self.all_reads.iter_mut().zip(reads).for_each(|(all, is_read)| *all |= is_read);
-        let used = ARRAYS.iter().zip(reads).filter(|(_, is_read)| *is_read);
-        used.map(|((local, length, method), _)| {
-            let (local, length) = (format_ident!("{local}"), format_ident!("{length}"));
-            let method = format_ident!("{method}");
-            quote!(let #local = k.#method::<#length>();)
-        })
-        .collect()
+        let mut out = Code::default();
+        for ((local, length, method), _) in ARRAYS.iter().zip(reads).filter(|(_, is_read)| *is_read) {
+            out.line(format_args!("let {local} = k . {method} :: < {length} > ();"));
+        }
+        out
     }
 
     /// The static table of all.
-    pub(super) fn table(mut self) -> TokenStream {
-        let switches: Vec<TokenStream> = std::mem::take(&mut self.switches.items)
-            .into_iter()
-            .map(|switch| match switch {
-                Switch::Ops(texts) => {
-                    let indices = texts.into_iter().map(|text| Literal::usize_unsuffixed(self.ops.add(text)));
-                    quote!(SwitchTable::Ops(&[#(#indices),*]))
-                }
-                Switch::Attributes(texts) => {
-                    let indices =
-                        texts.into_iter().map(|text| Literal::usize_unsuffixed(self.attributes.add(text)));
-                    quote!(SwitchTable::Attributes(&[#(#indices),*]))
-                }
-                Switch::Types(texts) => {
-                    let indices =
-                        texts.into_iter().map(|text| Literal::usize_unsuffixed(self.types.add(text)));
-                    quote!(SwitchTable::Types(&[#(#indices),*]))
-                }
-            })
-            .collect();
-        let attr_refs: Vec<TokenStream> = std::mem::take(&mut self.attr_refs.items)
-            .into_iter()
-            .map(|(op, name)| match op {
-                Some(op) => {
-                    let op = Literal::usize_unsuffixed(self.ops.add(op));
-                    quote!((Some(#op), #name))
-                }
-                None => quote!((None, #name)),
-            })
-            .collect();
-        let ops = self.ops.items;
-        let identifiers = self.identifiers.items;
-        let attributes = self.attributes.items;
-        let types = self.types.items;
-        let lengths = [ops.len(), identifiers.len(), attr_refs.len(), attributes.len(), types.len()];
-        let lengths = ARRAYS.iter().zip(lengths).zip(self.all_reads).filter(|(_, is_read)| *is_read);
-        let lengths = lengths.map(|(((_, name, _), length), _)| {
-            let name = format_ident!("{name}");
-            let length = Literal::usize_unsuffixed(length);
-            quote!(const #name: usize = #length;)
-        });
-        quote! {
-            #(#lengths)*
-            static CONSTANTS: ConstantTable = ConstantTable {
-                ops: &[#(#ops),*],
-                identifiers: &[#(#identifiers),*],
-                attr_refs: &[#(#attr_refs),*],
-                attributes: &[#(#attributes),*],
-                types: &[#(#types),*],
-                switches: &[#(#switches),*],
+    pub(super) fn table(mut self) -> Code {
+        let switches = std::mem::take(&mut self.switches.items).into_iter().map(|switch| {
+            let (kind, table, texts) = match switch {
+                Switch::Ops(texts) => ("Ops", &mut self.ops, texts),
+                Switch::Attributes(texts) => ("Attributes", &mut self.attributes, texts),
+                Switch::Types(texts) => ("Types", &mut self.types, texts),
             };
+            let indices: Vec<usize> = texts.into_iter().map(|text| table.add(text)).collect();
+            format!("SwitchTable :: {kind} (& [{}])", List(indices.iter()))
+        });
+        let switches: Vec<String> = switches.collect();
+        let attr_refs = std::mem::take(&mut self.attr_refs.items).into_iter().map(|(op, name)| {
+            let op = op.map(|op| self.ops.add(op));
+            format!("({} , {})", Optional(op), Quoted(name))
+        });
+        let attr_refs: Vec<String> = attr_refs.collect();
+        let (ops, identifiers) = (&self.ops.items, &self.identifiers.items);
+        let (attributes, types) = (&self.attributes.items, &self.types.items);
+        let lengths = [ops.len(), identifiers.len(), attr_refs.len(), attributes.len(), types.len()];
+        let mut out = Code::default();
+        for (((_, name, _), length), is_read) in ARRAYS.iter().zip(lengths).zip(self.all_reads) {
+            if is_read {
+                out.line(format_args!("const {name} : usize = {length};"));
+            }
         }
+        let quoted = |texts: &[String]| List(texts.iter().map(Quoted)).to_string();
+        out.open(format_args!("static CONSTANTS : ConstantTable = ConstantTable"));
+        out.line(format_args!(
+            "ops : & [{}] , identifiers : & [{}] , attr_refs : & [{}] , attributes : & [{}] , types : & [{}] , switches : & [{}] ,",
+            quoted(ops),
+            quoted(identifiers),
+            List(attr_refs.iter()),
+            quoted(attributes),
+            quoted(types),
+            List(switches.iter()),
+        ));
+        out.close();
+        out.line(format_args!(";"));
+        out
     }
 }
 

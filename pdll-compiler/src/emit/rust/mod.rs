@@ -5,8 +5,8 @@
 //! Invariant: user's tokens keep their spans; every other token has the call site's, and no generated local is
 //! visible to user code.
 
+mod code;
 mod constants;
-mod form;
 mod matcher;
 mod native;
 mod pieces;
@@ -26,9 +26,9 @@ use crate::ods::model::{GroupKind, OdsContext};
 
 use pieces::Whole;
 
-pub use form::Form;
+pub use code::Code;
 pub use native::{NativeFn, NativeKind, NativeParam, NativeType};
-pub use pieces::{Pieces, Word};
+pub use pieces::Pieces;
 
 /// All that one `pdll!` says.
 #[derive(Clone, Copy)]
@@ -153,7 +153,7 @@ fn body(input: &Input<'_>, out: &mut dyn Pieces) -> Result<(), Vec<EmitError>> {
         fn __pdll_add(set: &mut #krate::RewritePatternSet)
     });
     out.add(quote!(use #krate::__private::matcher::*;));
-    out.add(native::calls_by_name(input.natives));
+    out.add_code(&native::calls_by_name(input.natives));
     generated(input, &ranked, &vocabulary, out);
     out.add(quote!(set.add_generated(&PATTERNS);));
     out.close();
@@ -278,9 +278,9 @@ fn generated(input: &Input<'_>, ranked: &Ranked<'_>, vocabulary: &Vocabulary, ou
     for (i, tree) in trees.iter().enumerate() {
         matcher::matcher(i, tree, vocabulary, &rewrites, &mut constants, out);
     }
-    rewrites.functions().for_each(|function| out.add(function));
-    out.add(constants.table());
-    tables::tables(input, &ranked.patterns, &trees, out);
+    rewrites.functions().for_each(|function| out.add_code(&function));
+    out.add_code(&constants.table());
+    out.add_code(&tables::tables(input, &ranked.patterns, &trees));
 }
 
 /// The name of the matcher of a root.

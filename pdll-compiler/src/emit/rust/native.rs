@@ -4,8 +4,12 @@
 //! Rust function of that name, or holds the code block of the declaration.
 //! Invariant: in a call every token has the span of the declaration, so that what rustc says of it points there.
 
+use std::fmt::Display;
+
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
-use quote::{format_ident, quote, quote_spanned};
+use quote::quote_spanned;
+
+use super::code::{Atom, Code, List, More};
 
 /// What is a native function for?
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -62,63 +66,63 @@ pub enum NativeType {
 }
 
 /// The name of the function that patterns call.
-pub(super) fn shim_ident(kind: NativeKind, name: &str) -> Ident {
+pub(super) fn shim_name(kind: NativeKind, name: &str) -> String {
     match kind {
-        NativeKind::Constraint => format_ident!("__pdll_constraint_{name}"),
-        NativeKind::Rewrite => format_ident!("__pdll_rewrite_{name}"),
+        NativeKind::Constraint => format!("__pdll_constraint_{name}"),
+        NativeKind::Rewrite => format!("__pdll_rewrite_{name}"),
     }
 }
 
 /// The name of the function that calls a constraint with arguments known only at run time.
-pub(super) fn call_ident(name: &str) -> Ident {
-    format_ident!("__pdll_ask_{name}")
+pub(super) fn call_name(name: &str) -> String {
+    format!("__pdll_ask_{name}")
 }
 
 /// For each constraint a function that takes any arguments, so that it can be asked by name.
-pub(super) fn calls_by_name(natives: &[NativeFn]) -> TokenStream {
-    natives.iter().filter(|native| native.kind == NativeKind::Constraint).map(call_by_name).collect()
+pub(super) fn calls_by_name(natives: &[NativeFn]) -> Code {
+    let mut out = Code::default();
+    let constraints = natives.iter().filter(|native| native.kind == NativeKind::Constraint);
+    constraints.for_each(|native| call_by_name(native, &mut out));
+    out
 }
 
-fn call_by_name(native: &NativeFn) -> TokenStream {
+fn call_by_name(native: &NativeFn, out: &mut Code) {
     let name = native.name.to_string();
-    let (call, shim) = (call_ident(&name), shim_ident(native.kind, &name));
-    let locals: Vec<Ident> = (0..native.params.len()).map(|i| format_ident!("a{i}")).collect();
+    let (call, shim) = (call_name(&name), shim_name(native.kind, &name));
     let variant = |ty: &NativeType| match ty {
-        NativeType::Attribute => quote!(Attribute),
-        NativeType::Op | NativeType::TypedOp(_) => quote!(Op),
-        NativeType::Type => quote!(Type),
-        NativeType::TypeRange => quote!(TypeRange),
-        NativeType::Value => quote!(Value),
-        NativeType::ValueRange => quote!(ValueRange),
+        NativeType::Attribute => "Attribute",
+        NativeType::Op | NativeType::TypedOp(_) => "Op",
+        NativeType::Type => "Type",
+        NativeType::TypeRange => "TypeRange",
+        NativeType::Value => "Value",
+        NativeType::ValueRange => "ValueRange",
     };
-    let patterns = native.params.iter().zip(&locals).map(|(param, local)| {
-        let variant = variant(&param.ty);
-        quote!(PdlValue::#variant(#local))
+    let params = native.params.iter().enumerate();
+    let patterns = params.clone().map(|(i, param)| format!("PdlValue :: {} (a{i})", variant(&param.ty)));
+    let args = params.map(|(i, param)| match param.ty {
+        NativeType::TypeRange | NativeType::ValueRange => format!("a{i}"),
+        _ => format!("* a{i}"),
     });
-    let args = native.params.iter().zip(&locals).map(|(param, local)| match param.ty {
-        NativeType::TypeRange | NativeType::ValueRange => quote!(#local),
-        _ => quote!(*#local),
-    });
-    let results: Vec<Ident> = (0..native.results.len()).map(|i| format_ident!("r{i}")).collect();
-    let bound = match results.as_slice() {
-        [] => quote!(()),
-        [one] => quote!(#one),
-        all => quote!((#(#all),*)),
-    };
-    let values = native.results.iter().zip(&results).map(|(ty, result)| {
-        let variant = variant(ty);
-        quote!(PdlValue::#variant(#result))
-    });
-    let values: Vec<TokenStream> = values.collect();
-    quote! {
-        #[allow(non_snake_case)]
-        fn #call(rw: &mut PatternRewriter<'_>, args: &[PdlValue]) -> Option<Option<PdlValues>> {
-            match args {
-                [#(#patterns),*] => Some(#shim(rw #(, #args)*).map(|#bound| [#(#values),*].into_iter().collect())),
-                _ => None,
-            }
-        }
-    }
+    let results = (0..native.results.len()).map(|i| Atom::Numbered("r", i as u32));
+    let values = native.results.iter().zip(results.clone());
+    let values = values.map(|(ty, result)| format!("PdlValue :: {} ({result})", variant(ty)));
+    let (patterns, args, bound, values) = (List(patterns), More(args), one_or_tuple(results), List(values));
+    out.open(format_args!(
+        "# [allow (non_snake_case)] fn {call} (rw : & mut PatternRewriter < '_ > , args : & [PdlValue]) -> Option < Option < PdlValues >>"
+    ));
+    out.open(format_args!("match args"));
+    out.line(format_args!(
+        "[{patterns}] => Some ({shim} (rw{args}) . map (| {bound} | [{values}] . into_iter () . collect ())) , _ => None ,"
+    ));
+    out.close();
+    out.close();
+}
+
+/// What all results of a function are bound to, or the pattern for it.
+pub(super) fn one_or_tuple(names: impl ExactSizeIterator<Item: Display> + Clone) -> String {
+    let is_one = names.len() == 1;
+    let names = List(names);
+    if is_one { names.to_string() } else { format!("({names})") }
 }
 
 /// The functions for all declarations.
@@ -128,7 +132,7 @@ pub(super) fn shims(krate: &TokenStream, natives: &[NativeFn]) -> impl Iterator<
 
 fn shim(krate: &TokenStream, native: &NativeFn) -> TokenStream {
     let span = native.name.span();
-    let shim = shim_ident(native.kind, &native.name.to_string());
+    let shim = Ident::new(&shim_name(native.kind, &native.name.to_string()), Span::call_site());
     let rewriter = Ident::new("__pdll_rw", span);
     let returned = Ident::new("__pdll_returned", span);
     let was_on = Ident::new("__pdll_was_on", span);

@@ -8,18 +8,19 @@
 //! inferred, as PDLL's document has it; segment sizes are set.
 
 use std::collections::HashMap;
+use std::fmt;
+use std::rc::Rc;
 
 use pdll_pattern::Text;
 use pdll_pattern::pattern::{EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement};
 use pdll_pattern::predicate::{Position, PositionId};
 use pdll_pattern::tree::Rank;
 use pdll_pattern::{Predicates, Vocabulary};
-use proc_macro2::{Ident, Literal, TokenStream};
-use quote::{format_ident, quote};
 
+use super::code::{Atom, Code, List, More};
 use super::constants::Constants;
 use super::matcher::place::passed_type;
-use super::native::{NativeKind, shim_ident};
+use super::native::{NativeKind, one_or_tuple, shim_name};
 use crate::ods::model::{OdsContext, Operation, ValueGroup};
 
 /// Up to so many rewrites are left to the compiler to place in their callers.
@@ -31,7 +32,7 @@ pub(super) struct Rewrites<'a> {
     vocabulary: &'a Vocabulary,
     functions: Vec<Function>,
     /// Which function has these parameters and this text?
-    by_text: HashMap<(Vec<&'static str>, String), usize>,
+    by_text: HashMap<(Vec<&'static str>, Rc<Code>), usize>,
     /// The function of each rank, and what it is given.
     of_rank: Vec<(usize, Vec<PositionId>)>,
 }
@@ -39,7 +40,7 @@ pub(super) struct Rewrites<'a> {
 struct Function {
     /// The types of its parameters.
     params: Vec<&'static str>,
-    body: TokenStream,
+    body: Rc<Code>,
 }
 
 impl<'a> Rewrites<'a> {
@@ -61,18 +62,18 @@ impl<'a> Rewrites<'a> {
             made: HashMap::new(),
             replaced: replaced(pattern),
             n_locals: 0,
-            reads: TokenStream::new(),
-            statements: TokenStream::new(),
+            reads: Code::default(),
+            statements: Code::default(),
             creates: false,
             n_results: HashMap::new(),
         };
-        let tokens = body.write();
+        let code = Rc::new(body.write());
         let args = body.args;
         let params: Vec<_> = args.iter().map(|&at| passed_type(self.vocabulary, at)).collect();
-        let text = (params.clone(), tokens.to_string());
+        let text = (params.clone(), Rc::clone(&code));
         let function = *self.by_text.entry(text).or_insert(self.functions.len());
         if function == self.functions.len() {
-            self.functions.push(Function { params, body: tokens });
+            self.functions.push(Function { params, body: code });
         }
         self.of_rank.push((function, args));
     }
@@ -83,42 +84,29 @@ impl<'a> Rewrites<'a> {
     }
 
     /// The variant that stands for the rewrite of a pattern.
-    pub(super) fn variant(&self, rank: Rank) -> Ident {
-        format_ident!("{}", variant_name(self.of_rank[rank.index()].0))
-    }
-
-    /// The function of all the patterns of one root, if they do the same.
-    pub(super) fn only(&self, ranks: &[Rank]) -> Option<usize> {
-        let mut functions = ranks.iter().map(|rank| self.of_rank[rank.index()].0);
-        let first = functions.next()?;
-        functions.all(|function| function == first).then_some(first)
-    }
-
-    /// The types of what a function is given besides the root.
-    pub(super) fn params(&self, function: usize) -> &[&'static str] {
-        &self.functions[function].params
+    pub(super) fn variant(&self, rank: Rank) -> String {
+        format!("R{}", self.of_rank[rank.index()].0)
     }
 
     /// The variants of an enum for the patterns of one root.
-    pub(super) fn variants(&self, ranks: &[Rank]) -> Vec<TokenStream> {
+    pub(super) fn variants(&self, ranks: &[Rank]) -> Vec<String> {
         let each = self.of_ranks(ranks).into_iter().map(|function| {
-            let variant = format_ident!("{}", variant_name(function));
-            let params = type_idents(self.params(function));
-            if params.is_empty() { quote!(#variant) } else { quote!(#variant(#(#params),*)) }
+            match self.functions[function].params.as_slice() {
+                [] => format!("R{function}"),
+                params => format!("R{function} ({})", List(params.iter())),
+            }
         });
         each.collect()
     }
 
     /// The arms of a match over that enum that call the functions.
-    pub(super) fn arms(&self, ranks: &[Rank]) -> Vec<TokenStream> {
+    pub(super) fn arms(&self, ranks: &[Rank]) -> Vec<String> {
         let each = self.of_ranks(ranks).into_iter().map(|function| {
-            let variant = format_ident!("{}", variant_name(function));
-            let name = format_ident!("{}", function_name(function));
-            let args = arg_idents(self.params(function).len());
-            if args.is_empty() {
-                quote!(#variant => #name(rw, k, root))
-            } else {
-                quote!(#variant(#(#args),*) => #name(rw, k, root, #(#args),*))
+            let args = (0..self.functions[function].params.len() as u32).map(|i| Atom::Numbered("b", i));
+            let call = format!("rewrite_{function} (rw , k , root{})", More(args.clone()));
+            match args.len() {
+                0 => format!("R{function} => {call}"),
+                _ => format!("R{function} ({}) => {call}", List(args)),
             }
         });
         each.collect()
@@ -133,44 +121,22 @@ impl<'a> Rewrites<'a> {
     }
 
     /// All functions.
-    pub(super) fn functions(&self) -> impl Iterator<Item = TokenStream> {
+    pub(super) fn functions(&self) -> impl Iterator<Item = Code> {
         // Many of them within their callers would make those giants.
-        let attribute = (self.functions.len() > MAX_INLINED).then(|| quote!(#[inline(never)]));
+        let attribute = if self.functions.len() > MAX_INLINED { "# [inline (never)] " } else { "" };
         self.functions.iter().enumerate().map(move |(i, Function { params, body })| {
-            let name = format_ident!("{}", function_name(i));
-            let (args, params) = (arg_idents(params.len()), type_idents(params));
-            quote! {
-                #attribute
-                fn #name(
-                    rw: &mut PatternRewriter<'_>,
-                    k: &Constants,
-                    root: Op
-                    #(, #args: #params)*
-                ) -> Result<bool, RewriteError> {
-                    #body
-                }
-            }
+            let params = params.iter().enumerate().map(|(i, ty)| format!("b{i} : {ty}"));
+            let mut code = Code::default();
+            code.open(format_args!(
+                "{attribute}fn rewrite_{i} (rw : & mut PatternRewriter < '_ > , k : & Constants , root : Op{}) \
+                 -> Result < bool , RewriteError >",
+                More(params)
+            ));
+            code.add(body);
+            code.close();
+            code
         })
     }
-}
-
-/// The name of a function.
-pub(super) fn function_name(function: usize) -> String {
-    format!("rewrite_{function}")
-}
-
-/// The name of the variant that stands for it.
-pub(super) fn variant_name(function: usize) -> String {
-    format!("R{function}")
-}
-
-/// What the function and those who call it know its arguments by.
-pub(super) fn arg_idents(n: usize) -> Vec<Ident> {
-    (0..n).map(|i| format_ident!("b{i}")).collect()
-}
-
-fn type_idents(types: &[&str]) -> Vec<Ident> {
-    types.iter().map(|ty| format_ident!("{ty}")).collect()
 }
 
 /// For each operation that replaces another one the first that it replaces.
@@ -196,15 +162,15 @@ struct Body<'a, 'c> {
     /// Which one is that of a position?
     arg_numbers: HashMap<PositionId, usize>,
     /// The expression of each node that has one. Ranges are the name of a vector.
-    locals: HashMap<NodeId, TokenStream>,
+    locals: HashMap<NodeId, Atom>,
     /// What each native call gave.
-    made: HashMap<NodeId, Vec<Ident>>,
+    made: HashMap<NodeId, Vec<Atom>>,
     /// The operation that each operation replaces.
     replaced: HashMap<NodeId, NodeId>,
     n_locals: usize,
     /// What is read before anything changes.
-    reads: TokenStream,
-    statements: TokenStream,
+    reads: Code,
+    statements: Code,
     /// Does it create operations?
     creates: bool,
     /// How many results created operations have, where that is known.
@@ -212,15 +178,12 @@ struct Body<'a, 'c> {
 }
 
 impl Body<'_, '_> {
-    fn write(&mut self) -> TokenStream {
+    fn write(&mut self) -> Code {
         let pattern = self.pattern;
         if let Some(external) = &pattern.external_rewrite {
-            let mut args = vec![quote!(root)];
-            args.extend(external.args.iter().map(|&arg| self.arg(arg)));
-            let shim = shim_ident(NativeKind::Rewrite, &external.name);
-            self.statements.extend(quote! {
-                if #shim(rw, #(#args),*)?.is_none() { return rw.decline(); }
-            });
+            let args: Vec<String> = external.args.iter().map(|&arg| self.arg(arg)).collect();
+            let shim = shim_name(NativeKind::Rewrite, &external.name);
+            self.decline_if(format_args!("{shim} (rw , root{}) ? . is_none ()", More(args.iter())));
         }
         let last = pattern.rewrite_nodes().last();
         let end = match last.map(|last| &pattern.node(last).kind) {
@@ -233,26 +196,41 @@ impl Body<'_, '_> {
                 match with {
                     Replacement::Operation(with) => {
                         let with = self.expr(*with);
-                        quote!(finish_with_op(rw, #op, #with))
+                        format!("finish_with_op (rw , {op} , {with})")
                     }
                     Replacement::Values(values) => {
                         let values = self.list(values, EntityKind::ValueRange);
-                        quote!(finish_with_values(rw, #op, #values))
+                        format!("finish_with_values (rw , {op} , {values})")
                     }
                 }
             }
             _ => {
                 pattern.rewrite_nodes().for_each(|node| self.node(node));
-                quote!(Ok(true))
+                "Ok (true)".to_owned()
             }
         };
-        let constants = self.constants.take_reads();
-        let (reads, statements) = (&self.reads, &self.statements);
-        let journal = pattern.changes_early().then(|| quote!(rw.keep_journal();));
+        let mut out = self.constants.take_reads();
+        out.add(&self.reads);
+        if pattern.changes_early() {
+            out.line(format_args!("rw . keep_journal ();"));
+        }
+        if self.creates {
+            out.line(format_args!("let loc = start (rw , root);"));
+        }
+        out.add(&self.statements);
         // What a native function gave may be gone, which creating does not refuse.
-        let check = (self.creates && pattern.calls_natives()).then(|| quote!(rw.check_misuse()?;));
-        let start = self.creates.then(|| quote!(let loc = start(rw, root);));
-        quote!(#constants #reads #journal #start #statements #check #end)
+        if self.creates && pattern.calls_natives() {
+            out.line(format_args!("rw . check_misuse () ?;"));
+        }
+        out.line(format_args!("{end}"));
+        out
+    }
+
+    /// Writes that the rewrite ends, without a change, if something is so.
+    fn decline_if(&mut self, condition: fmt::Arguments<'_>) {
+        self.statements.open(format_args!("if {condition}"));
+        self.statements.line(format_args!("return rw . decline ();"));
+        self.statements.close();
     }
 
     fn node(&mut self, node: NodeId) {
@@ -266,33 +244,30 @@ impl Body<'_, '_> {
             | NodeKind::Results { .. } => {}
             NodeKind::NativeResult { call, index, .. } => {
                 if let Some(name) = self.made.get(call).and_then(|names| names.get(*index as usize)) {
-                    self.locals.insert(node, quote!(#name));
+                    self.locals.insert(node, *name);
                 }
             }
             NodeKind::Operation(op) => self.create(node, op),
             NodeKind::Range { kind, parts } => {
                 let list = self.list(parts, *kind);
                 let local = self.new_local("range");
-                let make = match kind {
-                    EntityKind::TypeRange => quote!(TypeVec::from_slice(#list)),
-                    _ => quote!(ValueVec::from_slice(#list)),
-                };
-                self.statements.extend(quote!(let #local = #make;));
-                self.locals.insert(node, quote!(#local));
+                let vector = vector_of(*kind);
+                self.statements.line(format_args!("let {local} = {vector} :: from_slice ({list});"));
+                self.locals.insert(node, local);
             }
             NodeKind::NativeRewrite(call) => self.native(node, call),
             NodeKind::Erase { op } => {
                 let op = self.expr(*op);
-                self.statements.extend(quote!(rw.erase_op(#op)?;));
+                self.statements.line(format_args!("rw . erase_op ({op}) ?;"));
             }
             NodeKind::Replace { op, with: Replacement::Operation(with) } => {
                 let (op, with) = (self.expr(*op), self.expr(*with));
-                self.statements.extend(quote!(rw.replace_op_with_op(#op, #with)?;));
+                self.statements.line(format_args!("rw . replace_op_with_op ({op} , {with}) ?;"));
             }
             NodeKind::Replace { op, with: Replacement::Values(values) } => {
                 let op = self.expr(*op);
                 let values = self.list(values, EntityKind::ValueRange);
-                self.statements.extend(quote!(rw.replace_op(#op, #values)?;));
+                self.statements.line(format_args!("rw . replace_op ({op} , {values}) ?;"));
             }
             // These stand in match sections only.
             NodeKind::Constraint { .. } | NodeKind::Operand { .. } | NodeKind::Operands { .. } => {}
@@ -300,19 +275,18 @@ impl Body<'_, '_> {
     }
 
     fn native(&mut self, node: NodeId, call: &NativeCall) {
-        let args: Vec<TokenStream> = call.args.iter().map(|&arg| self.arg(arg)).collect();
-        let shim = shim_ident(NativeKind::Rewrite, &call.name);
-        let call_tokens = quote!(#shim(rw #(, #args)*)?);
+        let args: Vec<String> = call.args.iter().map(|&arg| self.arg(arg)).collect();
+        let (shim, args) = (shim_name(NativeKind::Rewrite, &call.name), More(args.iter()));
         if call.results.is_empty() {
-            self.statements.extend(quote!(if #call_tokens.is_none() { return rw.decline(); }));
+            self.decline_if(format_args!("{shim} (rw{args}) ? . is_none ()"));
             return;
         }
-        let names: Vec<Ident> = call.results.iter().map(|_| self.new_local("made")).collect();
-        let tokens = match names.as_slice() {
-            [name] => quote!(#name),
-            names => quote!((#(#names),*)),
-        };
-        self.statements.extend(quote!(let Some(#tokens) = #call_tokens else { return rw.decline() };));
+        let names: Vec<Atom> = call.results.iter().map(|_| self.new_local("made")).collect();
+        let results = one_or_tuple(names.iter());
+        self.statements.open(format_args!("let Some ({results}) = {shim} (rw{args}) ? else"));
+        self.statements.line(format_args!("return rw . decline ()"));
+        self.statements.close();
+        self.statements.line(format_args!(";"));
         self.made.insert(node, names);
     }
 
@@ -322,11 +296,11 @@ impl Body<'_, '_> {
         let definition = self.ods.operation(name_text);
         let name = self.constants.op(name_text);
         let operand_nodes = op.operands.as_deref().unwrap_or_default();
-        let mut attrs: Vec<TokenStream> = Vec::with_capacity(op.attributes.len());
+        let mut attrs: Vec<String> = Vec::with_capacity(op.attributes.len());
         for attribute in &op.attributes {
             let id = self.constants.identifier(&attribute.name);
             let value = self.expr(attribute.value);
-            attrs.push(quote!((#id, #value)));
+            attrs.push(format!("({id} , {value})"));
         }
         let operands = self.list(operand_nodes, EntityKind::ValueRange);
         if let Some(definition) = definition {
@@ -341,18 +315,20 @@ impl Body<'_, '_> {
         let unbound = self.unbound_types(result_nodes);
         let types = match &op.result_types {
             Some(types) if unbound.is_empty() => self.list(types, EntityKind::TypeRange),
-            _ => self.inferred_types(node, definition, &name, &operands, &attrs),
+            _ => self.inferred_types(node, definition, name, &operands, &attrs),
         };
         let local = self.new_local("op");
-        self.statements
-            .extend(quote!(let #local = create(rw, #name, loc, #operands, #types, &[#(#attrs),*]);));
-        self.locals.insert(node, quote!(#local));
+        let attrs = List(attrs.iter());
+        self.statements.line(format_args!(
+            "let {local} = create (rw , {name} , loc , {operands} , {types} , & [{attrs}]);"
+        ));
+        self.locals.insert(node, local);
         if let Some(types) =
             op.result_types.as_ref().filter(|types| !types.iter().any(|&ty| self.is_range(ty)))
         {
             self.n_results.insert(node, types.len());
         }
-        self.bind_types(&local, result_nodes, &unbound);
+        self.bind_types(local, result_nodes, &unbound);
     }
 
     /// The type nodes that nothing says anything of yet: they are bound to what is inferred.
@@ -369,23 +345,21 @@ impl Body<'_, '_> {
     }
 
     /// Binds type nodes to the result types of an operation just created.
-    fn bind_types(&mut self, op: &Ident, types: &[NodeId], unbound: &[usize]) {
+    fn bind_types(&mut self, op: Atom, types: &[NodeId], unbound: &[usize]) {
         let is_range: Vec<bool> =
             types.iter().map(|&node| self.pattern.entity_kind(node) == Some(EntityKind::TypeRange)).collect();
         let first_range = is_range.iter().position(|is_range| *is_range).unwrap_or(types.len());
         for &i in unbound {
-            let n_after = Literal::usize_unsuffixed(types.len() - 1 - i);
-            let before = Literal::usize_unsuffixed(i);
-            let local = self.new_local("types");
+            let n_after = types.len() - 1 - i;
             let read = if is_range[i] {
-                quote!(ResultSlice::inner(rw, #op, #before, #n_after).types_vec(rw))
+                format!("ResultSlice :: inner (rw , {op} , {i} , {n_after}) . types_vec (rw)")
             } else if first_range < i {
-                quote!(nth_result_from_back(rw, #op, #n_after)?.ty(rw))
+                format!("nth_result_from_back (rw , {op} , {n_after}) ? . ty (rw)")
             } else {
-                quote!(nth_result(rw, #op, #before)?.ty(rw))
+                format!("nth_result (rw , {op} , {i}) ? . ty (rw)")
             };
-            self.statements.extend(quote!(let #local = #read;));
-            self.locals.insert(types[i], quote!(#local));
+            let local = self.let_local("types", format_args!("{read}"));
+            self.locals.insert(types[i], local);
         }
     }
 
@@ -394,24 +368,26 @@ impl Body<'_, '_> {
         &mut self,
         node: NodeId,
         definition: Option<&Operation>,
-        name: &TokenStream,
-        operands: &TokenStream,
-        attrs: &[TokenStream],
-    ) -> TokenStream {
+        name: Atom,
+        operands: &str,
+        attrs: &[String],
+    ) -> String {
         let pattern = self.pattern;
         let replaced = self.replaced.get(&node).copied();
         let replaced = replaced.filter(|op| op.0 < pattern.n_match || self.locals.contains_key(op));
         let local = self.new_local("types");
         if let Some(replaced) = replaced {
             let replaced = self.expr(replaced);
-            self.statements.extend(quote!(let #local = result_types(rw, #replaced);));
+            self.statements.line(format_args!("let {local} = result_types (rw , {replaced});"));
         } else if definition.is_some_and(|definition| definition.results.is_empty()) {
-            return quote!(&[]);
+            return "& []".to_owned();
         } else {
-            self.statements
-                .extend(quote!(let #local = infer_types(rw, #name, loc, #operands, &[#(#attrs),*])?;));
+            let attrs = List(attrs.iter());
+            self.statements.line(format_args!(
+                "let {local} = infer_types (rw , {name} , loc , {operands} , & [{attrs}]) ?;"
+            ));
         }
-        quote!(&#local)
+        format!("& {local}")
     }
 
     /// The attribute that says how many values each group has, where the operation needs one.
@@ -421,7 +397,7 @@ impl Body<'_, '_> {
         groups: &[ValueGroup],
         nodes: &[NodeId],
         side: &str,
-    ) -> Option<TokenStream> {
+    ) -> Option<String> {
         let (the_trait, attribute) = match side {
             "operand" => ("AttrSizedOperandSegments", "operandSegmentSizes"),
             _ => ("AttrSizedResultSegments", "resultSegmentSizes"),
@@ -429,17 +405,17 @@ impl Body<'_, '_> {
         if nodes.len() != groups.len() || !definition.has_trait(the_trait) {
             return None;
         }
-        let sizes: Vec<TokenStream> = nodes
+        let sizes: Vec<String> = nodes
             .iter()
             .map(|&node| {
                 let expr = self.expr(node);
-                if self.is_range(node) { quote!(#expr.len()) } else { quote!(1) }
+                if self.is_range(node) { format!("{expr} . len ()") } else { "1".to_owned() }
             })
             .collect();
         let id = self.constants.identifier(attribute);
-        let local = self.new_local("sizes");
-        self.statements.extend(quote!(let #local = segment_sizes(rw, &[#(#sizes),*]);));
-        Some(quote!((#id, #local)))
+        let sizes = List(sizes.iter());
+        let local = self.let_local("sizes", format_args!("segment_sizes (rw , & [{sizes}])"));
+        Some(format!("({id} , {local})"))
     }
 
     fn is_range(&self, node: NodeId) -> bool {
@@ -447,49 +423,51 @@ impl Body<'_, '_> {
     }
 
     /// Single entities and ranges as one slice.
-    fn list(&mut self, nodes: &[NodeId], kind: EntityKind) -> TokenStream {
-        let exprs: Vec<TokenStream> = nodes.iter().map(|&node| self.expr(node)).collect();
+    fn list(&mut self, nodes: &[NodeId], kind: EntityKind) -> String {
+        let exprs: Vec<Atom> = nodes.iter().map(|&node| self.expr(node)).collect();
         let is_range: Vec<bool> = nodes.iter().map(|&node| self.is_range(node)).collect();
         if !is_range.contains(&true) {
-            return quote!(&[#(#exprs),*]);
+            return format!("& [{}]", List(exprs.iter()));
         }
         if let [expr] = exprs.as_slice() {
-            return quote!(&#expr);
+            return format!("& {expr}");
         }
         let local = self.new_local("list");
-        let vector = if kind == EntityKind::TypeRange { quote!(TypeVec) } else { quote!(ValueVec) };
-        let parts = exprs.iter().zip(is_range).map(|(expr, is_range)| {
-            if is_range { quote!(#local.extend_from_slice(&#expr);) } else { quote!(#local.push(#expr);) }
-        });
-        let parts: TokenStream = parts.collect();
-        self.statements.extend(quote!(let mut #local = #vector::new(); #parts));
-        quote!(&#local)
+        self.statements.line(format_args!("let mut {local} = {} :: new ();", vector_of(kind)));
+        for (expr, is_range) in exprs.iter().zip(is_range) {
+            if is_range {
+                self.statements.line(format_args!("{local} . extend_from_slice (& {expr});"));
+            } else {
+                self.statements.line(format_args!("{local} . push ({expr});"));
+            }
+        }
+        format!("& {local}")
     }
 
     /// An argument of a native function.
-    fn arg(&mut self, node: NodeId) -> TokenStream {
+    fn arg(&mut self, node: NodeId) -> String {
         let expr = self.expr(node);
-        if self.is_range(node) { quote!(&#expr) } else { expr }
+        if self.is_range(node) { format!("& {expr}") } else { expr.to_string() }
     }
 
     /// The expression of a node; ranges are vectors.
-    fn expr(&mut self, node: NodeId) -> TokenStream {
+    fn expr(&mut self, node: NodeId) -> Atom {
         if let Some(local) = self.locals.get(&node) {
-            return local.clone();
+            return *local;
         }
         let expr = if node.0 < self.pattern.n_match { self.matched(node) } else { self.made(node) };
-        self.locals.insert(node, expr.clone());
+        self.locals.insert(node, expr);
         expr
     }
 
     /// A node of the match section.
-    fn matched(&mut self, node: NodeId) -> TokenStream {
+    fn matched(&mut self, node: NodeId) -> Atom {
         let Some(place) = self.predicates.structure.places[node.index()] else {
             unreachable!("`collect` found a place for every node used");
         };
         let vocabulary = self.vocabulary;
         match vocabulary.position(place) {
-            Position::Root => return quote!(root),
+            Position::Root => return Atom::Root,
             Position::AttributeLiteral(text) => return self.constants.attribute(text),
             Position::TypeLiteral(text) => return self.constants.ty(text),
             Position::TypesLiteral(texts) => return self.type_list(texts),
@@ -509,28 +487,28 @@ impl Body<'_, '_> {
         let is_owned = matches!(vocabulary.position(source), Position::ConstraintResult { .. });
         let read = match (vocabulary.kind(source), is_types, is_owned) {
             (EntityKind::ValueRange, true, true) => {
-                quote!(#arg.iter().map(|v| v.ty(rw)).collect::<TypeVec>())
+                "iter () . map (| v | v . ty (rw)) . collect :: < TypeVec > ()"
             }
-            (EntityKind::ValueRange, true, false) => quote!(#arg.types_vec(rw)),
-            (EntityKind::ValueRange, false, false) => quote!(#arg.to_vec(rw)),
-            _ => return quote!(#arg),
+            (EntityKind::ValueRange, true, false) => "types_vec (rw)",
+            (EntityKind::ValueRange, false, false) => "to_vec (rw)",
+            _ => return arg,
         };
         let local = self.new_local("read");
-        self.reads.extend(quote!(let #local = #read;));
-        quote!(#local)
+        self.reads.line(format_args!("let {local} = {arg} . {read};"));
+        local
     }
 
     /// The parameter for a position.
-    fn arg_of(&mut self, position: PositionId) -> Ident {
+    fn arg_of(&mut self, position: PositionId) -> Atom {
         let index = *self.arg_numbers.entry(position).or_insert_with(|| {
             self.args.push(position);
             self.args.len() - 1
         });
-        format_ident!("b{index}")
+        Atom::Numbered("b", index as u32)
     }
 
     /// A node of the rewrite section.
-    fn made(&mut self, node: NodeId) -> TokenStream {
+    fn made(&mut self, node: NodeId) -> Atom {
         let pattern = self.pattern;
         match &pattern.node(node).kind {
             NodeKind::Attribute { value: Some(text), .. } => self.constants.attribute(text),
@@ -543,17 +521,15 @@ impl Body<'_, '_> {
                     (Some(number), _) => self.result(*op, number),
                     (None, None) => {
                         let op = self.expr(*op);
-                        self.let_local("results", &quote!(ResultSlice::inner(rw, #op, 0, 0).to_vec(rw)))
+                        self.let_local(
+                            "results",
+                            format_args!("ResultSlice :: inner (rw , {op} , 0 , 0) . to_vec (rw)"),
+                        )
                     }
                     (None, Some(group)) => {
                         let op = self.expr(*op);
-                        let group = Literal::u32_unsuffixed(*group);
-                        let read = if *is_single {
-                            quote!(result_of_group(rw, #op, #group)?)
-                        } else {
-                            quote!(results_of_group(rw, #op, #group)?)
-                        };
-                        self.let_local("results", &read)
+                        let read = if *is_single { "result_of_group" } else { "results_of_group" };
+                        self.let_local("results", format_args!("{read} (rw , {op} , {group}) ?"))
                     }
                 }
             }
@@ -561,13 +537,13 @@ impl Body<'_, '_> {
         }
     }
 
-    fn result(&mut self, op_node: NodeId, index: u32) -> TokenStream {
+    fn result(&mut self, op_node: NodeId, index: u32) -> Atom {
         let op = self.expr(op_node);
-        let is_there = self.n_results.get(&op_node).is_some_and(|&n| (index as usize) < n);
-        let index = Literal::u32_unsuffixed(index);
-        let read =
-            if is_there { quote!(#op.result(rw, #index)) } else { quote!(nth_result(rw, #op, #index)?) };
-        self.let_local("v", &read)
+        if self.n_results.get(&op_node).is_some_and(|&n| (index as usize) < n) {
+            self.let_local("v", format_args!("{op} . result (rw , {index})"))
+        } else {
+            self.let_local("v", format_args!("nth_result (rw , {op} , {index}) ?"))
+        }
     }
 
     fn single_result(&self, op: NodeId, group: u32) -> Option<u32> {
@@ -577,19 +553,24 @@ impl Body<'_, '_> {
         self.ods.operation(name)?.single_result(group)
     }
 
-    fn type_list(&mut self, texts: &[Text]) -> TokenStream {
-        let types: Vec<TokenStream> = texts.iter().map(|text| self.constants.ty(text)).collect();
-        self.let_local("types", &quote!(TypeVec::from_slice(&[#(#types),*])))
+    fn type_list(&mut self, texts: &[Text]) -> Atom {
+        let types: Vec<Atom> = texts.iter().map(|text| self.constants.ty(text)).collect();
+        self.let_local("types", format_args!("TypeVec :: from_slice (& [{}])", List(types.iter())))
     }
 
-    fn let_local(&mut self, stem: &str, value: &TokenStream) -> TokenStream {
+    fn let_local(&mut self, stem: &'static str, value: fmt::Arguments<'_>) -> Atom {
         let local = self.new_local(stem);
-        self.statements.extend(quote!(let #local = #value;));
-        quote!(#local)
+        self.statements.line(format_args!("let {local} = {value};"));
+        local
     }
 
-    fn new_local(&mut self, stem: &str) -> Ident {
+    fn new_local(&mut self, stem: &'static str) -> Atom {
         self.n_locals += 1;
-        format_ident!("{stem}_{}", self.n_locals)
+        Atom::Local(stem, self.n_locals)
     }
+}
+
+/// The vector that holds a range.
+fn vector_of(kind: EntityKind) -> &'static str {
+    if kind == EntityKind::TypeRange { "TypeVec" } else { "ValueVec" }
 }

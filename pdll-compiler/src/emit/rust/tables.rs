@@ -2,52 +2,57 @@
 //!
 //! In: patterns by rank and their trees. Out: `static PATTERNS`.
 
+use std::fmt::Write as _;
+
 use pdll_pattern::pattern::NodeKind;
 use pdll_pattern::tree::Tree;
 use pdll_pattern::{Pattern, encode};
 use proc_macro2::Literal;
-use quote::quote;
 
-use super::native::{NativeKind, call_ident};
-use super::{Form, Input, Pieces, Word, apply_name};
+use super::code::{Code, List, Optional, Quoted};
+use super::native::{NativeKind, call_name};
+use super::{Input, apply_name};
 
 /// The static that is added to a set.
-pub(super) fn tables(input: &Input<'_>, ranked: &[&Pattern], trees: &[Tree], out: &mut dyn Pieces) {
-    out.open(quote!(static PATTERNS: GeneratedPatterns = GeneratedPatterns));
-    out.add(quote!(module: ::core::module_path!(), patterns: &));
-    out.add_list(&mut ranked.iter().map(|pattern| meta(pattern)));
-    out.add(quote!(, roots: &));
-    out.add_list(&mut trees.iter().enumerate().map(|(i, tree)| root(i, tree)));
+pub(super) fn tables(input: &Input<'_>, ranked: &[&Pattern], trees: &[Tree]) -> Code {
+    let mut list = String::new();
+    for pattern in ranked {
+        list.push_str(if list.is_empty() { "" } else { " , " });
+        meta(pattern, &mut list);
+    }
+    let roots = trees.iter().enumerate().map(|(i, tree)| root(i, tree));
+    let roots: Vec<String> = roots.collect();
     let blob = Literal::byte_string(&encode::encode(ranked.iter().copied()));
     let lines = input.lines.iter().map(|line| {
-        let (file, number, text) = (&line.file, Literal::u32_unsuffixed(line.line), &line.text);
-        quote!((#file, #number, #text))
+        let (file, text) = (Quoted(&line.file), Quoted(&line.text));
+        format!("({file} , {} , {text})", line.line)
     });
     let constraints = input.natives.iter().filter(|native| native.kind == NativeKind::Constraint);
     let constraints = constraints.map(|native| {
         let name = native.name.to_string();
-        let call = call_ident(&name);
-        quote!((#name, #call))
+        format!("({} , {})", Quoted(&name), call_name(&name))
     });
-    out.add(quote! {
-        , constants: &CONSTANTS,
-            blob: #blob,
-            lines: &[#(#lines),*],
-            constraints: &[#(#constraints),*],
-    });
+    let mut out = Code::default();
+    out.open(format_args!("static PATTERNS : GeneratedPatterns = GeneratedPatterns"));
+    out.line(format_args!(
+        "module : :: core :: module_path ! () , patterns : & [{list}] , roots : & [{}] , constants : & CONSTANTS , \
+         blob : {blob} , lines : & [{}] , constraints : & [{}] ,",
+        List(roots.iter()),
+        List(lines),
+        List(constraints),
+    ));
     out.close();
-    out.add(quote!(;));
+    out.line(format_args!(";"));
+    out
 }
 
-fn root(number: usize, tree: &Tree) -> (Form, Vec<Word<'_>>) {
-    let mut words = vec![Word::Ident(apply_name(number))];
-    words.extend(tree.root.as_deref().map(Word::Text));
-    words.extend(tree.ranks.iter().map(|rank| Word::Number(rank.0)));
-    (Form::Root { has_name: tree.root.is_some() }, words)
+fn root(number: usize, tree: &Tree) -> String {
+    let (root, ranks) =
+        (Optional(tree.root.as_deref().map(Quoted)), List(tree.ranks.iter().map(|rank| rank.0)));
+    format!("RootMatcher {{ root : {root} , ranks : & [{ranks}] , apply : {} }}", apply_name(number))
 }
 
-fn meta(pattern: &Pattern) -> (Form, Vec<Word<'_>>) {
-    let name = pattern.name.as_deref();
+fn meta(pattern: &Pattern, out: &mut String) {
     let root = match &pattern.node(pattern.root).kind {
         NodeKind::Operation(op) => op.name.as_deref(),
         _ => None,
@@ -61,13 +66,14 @@ fn meta(pattern: &Pattern) -> (Form, Vec<Word<'_>>) {
         .collect();
     made.sort_unstable();
     made.dedup();
-    let mut words = vec![
-        Word::Number(pattern.benefit.into()),
-        Word::Ident(pattern.has_bounded_recursion.to_string()),
-        Word::Text(&pattern.place.file),
-        Word::Number(pattern.place.line),
-        Word::Number(pattern.place.column),
-    ];
-    words.extend(name.into_iter().chain(root).chain(made).map(Word::Text));
-    (Form::Pattern { has_name: name.is_some(), has_root: root.is_some() }, words)
+    let name = Optional(pattern.name.as_deref().map(Quoted));
+    let (benefit, is_recursive, place) = (pattern.benefit, pattern.has_bounded_recursion, &pattern.place);
+    let (file, line, column) = (Quoted(&place.file), place.line, place.column);
+    let (root, made) = (Optional(root.map(Quoted)), List(made.iter().map(Quoted)));
+    // A string takes all that is written to it.
+    let _ = write!(
+        out,
+        "PatternMeta {{ name : {name} , benefit : {benefit} , has_bounded_recursion : {is_recursive} , file : {file} , \
+         line : {line} , column : {column} , root : {root} , generated_ops : & [{made}] , }}"
+    );
 }

@@ -4,13 +4,14 @@
 //! Invariant: leaving a block costs what was learned in it, however much is known around it.
 
 use pdll_pattern::predicate::PositionId;
-use proc_macro2::Ident;
 use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::super::code::Atom;
 
 /// What is known at a place of the generated code.
 #[derive(Default)]
 pub(super) struct Env<'a> {
-    bound: FxHashMap<PositionId, Ident>,
+    bound: FxHashMap<PositionId, Atom>,
     owned: FxHashSet<PositionId>,
     op_names: FxHashMap<PositionId, &'a str>,
     /// What to do to forget what was learned last, the last of it last.
@@ -19,7 +20,7 @@ pub(super) struct Env<'a> {
 
 /// What a position was before something was learned of it.
 enum Undo<'a> {
-    Local(PositionId, Option<Ident>),
+    Local(PositionId, Option<Atom>),
     NotOwned(PositionId),
     OpName(PositionId, Option<&'a str>),
 }
@@ -30,8 +31,8 @@ pub(super) struct Mark(usize);
 
 impl<'a> Env<'a> {
     /// The local of a position, if it has one.
-    pub(super) fn local(&self, at: PositionId) -> Option<&Ident> {
-        self.bound.get(&at)
+    pub(super) fn local(&self, at: PositionId) -> Option<Atom> {
+        self.bound.get(&at).copied()
     }
 
     /// The positions that have locals, in any order.
@@ -39,7 +40,7 @@ impl<'a> Env<'a> {
         self.bound.keys().copied()
     }
 
-    pub(super) fn bind(&mut self, at: PositionId, local: Ident) {
+    pub(super) fn bind(&mut self, at: PositionId, local: Atom) {
         let before = self.bound.insert(at, local);
         self.undo.push(Undo::Local(at, before));
     }
@@ -93,7 +94,7 @@ impl<'a> Env<'a> {
         let mut env = Env::default();
         for &at in params {
             if let Some(local) = self.local(at) {
-                env.bind(at, local.clone());
+                env.bind(at, local);
             }
             if let Some(name) = self.op_name(at) {
                 env.name_op(at, name);

@@ -1,10 +1,8 @@
 //! Labels: blocks that are left early, and what is known of the best match where one begins.
 
 use pdll_pattern::tree::Rank;
-use proc_macro2::{Delimiter, Group, Punct, Spacing, TokenStream, TokenTree};
-use quote::{format_ident, quote};
 
-use super::place::rank_tokens;
+use super::super::code::Code;
 
 /// What is known of `best` at a place of the generated code.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -25,51 +23,48 @@ pub(super) struct Label {
 
 impl Seen {
     /// Writes that a block is left if what was found is better than all that is to come, unless that is known.
-    pub(super) fn check(self, min_rank: Rank, label: &mut Label, out: &mut TokenStream) -> Seen {
+    pub(super) fn check(self, min_rank: Rank, label: &mut Label, out: &mut Code) -> Seen {
         match self {
             Seen::Nothing => return Seen::Nothing,
             Seen::NoneBefore(rank) if rank == min_rank => {}
-            Seen::NoneBefore(_) | Seen::Something => out.extend(label.leave_unless_wanted(min_rank)),
+            Seen::NoneBefore(_) | Seen::Something => label.leave_unless_wanted(min_rank, out),
         }
         Seen::NoneBefore(min_rank)
     }
 }
 
 impl Label {
-    fn name(&self) -> TokenStream {
-        let mut tick = Punct::new('\'', Spacing::Joint);
-        tick.set_span(proc_macro2::Span::call_site());
-        let name = format_ident!("l{}", self.number);
-        quote!(#tick #name)
-    }
-
     /// `break 'label;`
-    pub(super) fn leave(&mut self) -> TokenStream {
+    pub(super) fn leave(&mut self, out: &mut Code) {
         self.is_used = true;
-        let name = self.name();
-        quote!(break #name;)
+        out.line(format_args!("break 'l{};", self.number));
     }
 
     /// Leaves if what was found is better than all that is to come.
-    pub(super) fn leave_unless_wanted(&mut self, min_rank: Rank) -> TokenStream {
-        let leave = self.leave();
-        let min_rank = rank_tokens(min_rank);
-        quote!(if !best.wants(#min_rank) { #leave })
+    pub(super) fn leave_unless_wanted(&mut self, min_rank: Rank, out: &mut Code) {
+        out.open(format_args!("if ! best . wants ({})", min_rank.0));
+        self.leave(out);
+        out.close();
     }
 
     /// The block, with its label if anything leaves it.
-    pub(super) fn around(&self, body: TokenStream) -> TokenStream {
-        let mut out = TokenStream::new();
+    pub(super) fn around(&self, body: &Code, out: &mut Code) {
         if self.is_used {
-            let name = self.name();
-            out.extend(quote!(#name:));
+            out.open(format_args!("'l{} :", self.number));
+        } else {
+            out.open_bare();
         }
-        out.extend([TokenTree::Group(Group::new(Delimiter::Brace, body))]);
-        out
+        out.add(body);
+        out.close();
     }
 
     /// The block's content for where braces stand already.
-    pub(super) fn inside(&self, body: TokenStream) -> TokenStream {
-        if self.is_used { self.around(body) } else { body }
+    pub(super) fn inside(&self, body: Code) -> Code {
+        if !self.is_used {
+            return body;
+        }
+        let mut out = Code::default();
+        self.around(&body, &mut out);
+        out
     }
 }

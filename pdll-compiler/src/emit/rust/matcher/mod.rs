@@ -14,17 +14,14 @@ mod uses;
 use pdll_pattern::Vocabulary;
 use pdll_pattern::predicate::{Answer, AnswerId, Position, PositionId, Question};
 use pdll_pattern::tree::{Group, LevelId, Rank, Tree};
-use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
 
+use super::Pieces;
+use super::code::{Atom, Code, List, More};
 use super::constants::Constants;
-use super::form::apply_fn;
-use super::rewrite::{Rewrites, function_name, variant_name};
-use super::{Form, Pieces, Word};
+use super::rewrite::Rewrites;
 use env::Env;
 use label::{Label, Seen};
 use place::passed_type;
-use place::rank_tokens;
 use question::Test;
 use uses::Uses;
 
@@ -63,45 +60,47 @@ pub(super) fn matcher(
     let mut top = Env::default();
     let root_position = vocabulary.find_position(&Position::Root);
     if let Some(position) = root_position {
-        top.bind(position, format_ident!("root"));
+        top.bind(position, Atom::Root);
         if let Some(name) = &tree.root {
             top.name_op(position, name);
         }
     }
-    let found = emitter.found_ident();
-    let one = rewrites.only(&tree.ranks);
-    match one {
-        Some(function) => {
-            let mut words = vec![Word::Ident(found.to_string()), Word::Ident(variant_name(function))];
-            words.extend(rewrites.params(function).iter().map(|ty| Word::Ident((*ty).to_owned())));
-            out.add_form(Form::Found, &words);
-        }
-        None => {
-            let variants = rewrites.variants(&tree.ranks);
-            out.add(quote!(enum #found { #(#variants),* }));
-        }
-    }
+    let mut code = Code::default();
+    code.open(format_args!("enum Found{root}"));
+    code.line(format_args!("{}", List(rewrites.variants(&tree.ranks).iter())));
+    code.close();
     let first = emitter.new_function(tree.top(), top, root_position.into_iter().collect());
     while let Some(function) = emitter.queue.pop() {
-        emitter.function(function, out);
+        emitter.function(function, &mut code);
     }
-    let apply = super::apply_name(root);
-    match one {
-        Some(function) => {
-            let words = [
-                Word::Ident(apply),
-                Word::Ident(found.to_string()),
-                Word::Ident(first.to_string()),
-                Word::Ident(variant_name(function)),
-                Word::Ident(function_name(function)),
-            ];
-            out.add_form(Form::Apply { n_args: rewrites.params(function).len() }, &words);
-        }
-        None => {
-            let arms = rewrites.arms(&tree.ranks);
-            out.add(apply_fn(&format_ident!("{apply}"), &first, &quote!(#(#found::#arms),*)));
-        }
-    }
+    apply(root, &first, &rewrites.arms(&tree.ranks), &mut code);
+    out.add_code(&code);
+}
+
+/// Writes the function of a root: it has its matcher find something, and calls what was found until that is done.
+fn apply(root: usize, first: &str, arms: &[String], out: &mut Code) {
+    out.open(format_args!(
+        "fn {} (rw : & mut PatternRewriter < '_ > , root : Op , k : & Constants , select : & Select < '_ > ,) \
+         -> Result < Option < u32 > , RewriteError >",
+        super::apply_name(root)
+    ));
+    out.line(format_args!("let mut best = Best :: new (select);"));
+    out.open(format_args!("loop"));
+    out.line(format_args!("{first} (rw , k , & mut best , root);"));
+    out.open(format_args!("let Some ((rank , found)) = best . take () else"));
+    out.line(format_args!("return Ok (None)"));
+    out.close();
+    out.line(format_args!(";"));
+    out.line(format_args!("rw . note_rank (rank);"));
+    out.open(format_args!("let done = match found"));
+    out.line(format_args!("{}", List(arms.iter().map(|arm| format!("Found{root} :: {arm}")))));
+    out.close();
+    out.line(format_args!(";"));
+    out.open(format_args!("if ! matches ! (done , Ok (false))"));
+    out.line(format_args!("return done . map (| _ | Some (rank));"));
+    out.close();
+    out.close();
+    out.close();
 }
 
 /// How many levels are at and below each one?
@@ -129,7 +128,7 @@ fn native_levels(tree: &Tree, vocabulary: &Vocabulary) -> Vec<bool> {
 
 /// A function still to be written.
 struct Function<'a> {
-    name: Ident,
+    name: String,
     level: LevelId,
     env: Env<'a>,
     params: Vec<PositionId>,
@@ -156,48 +155,39 @@ struct Emitter<'a, 'c> {
 }
 
 impl<'a> Emitter<'a, '_> {
-    fn found_ident(&self) -> Ident {
-        format_ident!("Found{}", self.root)
-    }
-
     /// Names a function for a level, to be written later.
-    fn new_function(&mut self, level: LevelId, env: Env<'a>, params: Vec<PositionId>) -> Ident {
-        let name = format_ident!("match_{}_{}", self.root, self.n_functions);
+    fn new_function(&mut self, level: LevelId, env: Env<'a>, params: Vec<PositionId>) -> String {
+        let name = format!("match_{}_{}", self.root, self.n_functions);
         self.n_functions += 1;
         self.queue.push(Function { name: name.clone(), level, env, params });
         name
     }
 
-    fn function(&mut self, Function { name, level, env, params }: Function<'a>, out: &mut dyn Pieces) {
-        let mut head = vec![Word::Ident(name.to_string()), Word::Ident(self.found_ident().to_string())];
-        for position in params {
-            if let Some(name) = env.local(position) {
-                let ty = passed_type(self.vocabulary, position);
-                head.extend([name.to_string(), ty.to_owned()].map(Word::Ident));
-            }
-        }
+    fn function(&mut self, Function { name, level, env, params }: Function<'a>, out: &mut Code) {
+        let params = params.into_iter().filter_map(|position| {
+            let local = env.local(position)?;
+            Some(format!("{local} : {}", passed_type(self.vocabulary, position)))
+        });
+        let params: Vec<String> = params.collect();
         self.env = env;
         self.n_levels = 0;
         let mut label = self.label();
-        let mut body = TokenStream::new();
+        let mut body = Code::default();
         self.level(level, Seen::Nothing, 0, &mut label, &mut body);
         let body = label.inside(body);
-        out.add_form(Form::Matcher { calls_natives: self.natives[level.index()] }, &head);
-        out.open(TokenStream::new());
-        out.add(self.constants.take_reads());
-        out.add(body);
+        let rewriter = if self.natives[level.index()] { "& mut PatternRewriter < '_ >" } else { "& Ir" };
+        out.open(format_args!(
+            "fn {name} (rw : {rewriter} , k : & Constants , best : & mut Best < '_ , Found{} >{})",
+            self.root,
+            More(params.iter())
+        ));
+        out.add(&self.constants.take_reads());
+        out.add(&body);
         out.close();
     }
 
     /// Writes a level into a block left through `label`.
-    fn level(
-        &mut self,
-        mut id: LevelId,
-        mut seen: Seen,
-        forks: usize,
-        label: &mut Label,
-        out: &mut TokenStream,
-    ) {
+    fn level(&mut self, mut id: LevelId, mut seen: Seen, forks: usize, label: &mut Label, out: &mut Code) {
         let tree = self.tree;
         loop {
             self.n_levels += 1;
@@ -210,12 +200,12 @@ impl<'a> Emitter<'a, '_> {
             for group in others {
                 let before = self.env.mark();
                 let mut inner = self.label();
-                let mut block = TokenStream::new();
+                let mut block = Code::default();
                 let within = seen.check(group.min_rank, &mut inner, &mut block);
                 if let Some(next) = self.group(group, within, forks + 1, &mut inner, &mut block) {
                     self.below(next, within, forks + 1, &mut inner, &mut block);
                 }
-                out.extend(inner.around(block));
+                inner.around(&block, out);
                 self.env.back_to(before);
                 seen = Seen::Something;
             }
@@ -228,7 +218,7 @@ impl<'a> Emitter<'a, '_> {
     }
 
     /// Writes a level here, or a call of a function that holds it.
-    fn below(&mut self, id: LevelId, seen: Seen, forks: usize, label: &mut Label, out: &mut TokenStream) {
+    fn below(&mut self, id: LevelId, seen: Seen, forks: usize, label: &mut Label, out: &mut Code) {
         let size = self.sizes[id.index()];
         let is_crowded = self.n_levels + size > MAX_LEVELS && size >= 24;
         if !(is_crowded || forks > MAX_FORKS) || self.env.has_owned() {
@@ -238,34 +228,32 @@ impl<'a> Emitter<'a, '_> {
         let (tree, vocabulary, rewrites) = (self.tree, self.vocabulary, self.rewrites);
         let uses = self.uses.get_or_insert_with(|| Uses::new(tree, vocabulary, |leaf| rewrites.args(leaf)));
         let params = uses.needed(id, self.env.bound());
-        let args: Vec<Ident> = params.iter().filter_map(|at| self.env.local(*at).cloned()).collect();
+        let args: Vec<Atom> = params.iter().filter_map(|at| self.env.local(*at)).collect();
         let env = self.env.within(&params);
         let name = self.new_function(id, env, params);
-        out.extend(quote!(#name(rw, k, best #(, #args)*);));
+        out.line(format_args!("{name} (rw , k , best{});", More(args.iter())));
     }
 
-    fn leaf(&mut self, rank: Rank, out: &mut TokenStream) {
+    fn leaf(&mut self, rank: Rank, out: &mut Code) {
         let (variant, rewrites) = (self.rewrites.variant(rank), self.rewrites);
-        let mut block = TokenStream::new();
         let before = self.env.mark();
-        let args: Vec<TokenStream> = rewrites
-            .args(rank)
-            .iter()
-            .map(|&position| {
-                let local = self.place(position, &mut block);
-                if self.env.is_owned(position) { quote!(#local.clone()) } else { local }
-            })
-            .collect();
-        self.env.back_to(before);
-        let found = self.found_ident();
-        let fields = if args.is_empty() { TokenStream::new() } else { quote!((#(#args),*)) };
-        let rank = rank_tokens(rank);
-        out.extend(quote! {
-            if best.accepts(#rank) {
-                #block
-                best.set(#rank, #found::#variant #fields);
-            }
+        out.open(format_args!("if best . accepts ({})", rank.0));
+        let args = rewrites.args(rank).iter().map(|&position| {
+            let local = self.place(position, out);
+            let clone = if self.env.is_owned(position) { " . clone ()" } else { "" };
+            format!("{local}{clone}")
         });
+        let args: Vec<String> = args.collect();
+        self.env.back_to(before);
+        let (rank, root) = (rank.0, self.root);
+        match args.as_slice() {
+            [] => out.line(format_args!("best . set ({rank} , Found{root} :: {variant});")),
+            args => {
+                let args = List(args.iter());
+                out.line(format_args!("best . set ({rank} , Found{root} :: {variant} ({args}));"));
+            }
+        }
+        out.close();
     }
 
     /// Writes a question. If one answer only is of interest, whatever follows it may be written behind: its level is given
@@ -276,7 +264,7 @@ impl<'a> Emitter<'a, '_> {
         seen: Seen,
         forks: usize,
         label: &mut Label,
-        out: &mut TokenStream,
+        out: &mut Code,
     ) -> Option<LevelId> {
         let question = self.vocabulary.question(group.question).clone();
         if let (Question::Exists, Position::User { of, .. }) =
@@ -287,11 +275,17 @@ impl<'a> Emitter<'a, '_> {
             return None;
         }
         if let [arm] = group.arms.as_slice() {
-            let leave = label.leave();
             match self.test(group, &question, arm.answer, out) {
-                Test::Fails(fails) => out.extend(quote!(if #fails { #leave })),
+                Test::Fails(fails) => {
+                    out.open(format_args!("if {fails}"));
+                    label.leave(out);
+                    out.close();
+                }
                 Test::Binding { pattern, option } => {
-                    out.extend(quote!(let Some(#pattern) = #option else { #leave };));
+                    out.open(format_args!("let Some ({pattern}) = {option} else"));
+                    label.leave(out);
+                    out.close();
+                    out.line(format_args!(";"));
                 }
             }
             self.note_answer(group.position, &question, arm.answer);
@@ -303,7 +297,7 @@ impl<'a> Emitter<'a, '_> {
             let before = self.env.mark();
             self.note_answer(group.position, &question, arm.answer);
             let mut inner = self.label();
-            let mut block = TokenStream::new();
+            let mut block = Code::default();
             let within = seen.check(self.tree.level(arm.level).min_rank, &mut inner, &mut block);
             self.below(arm.level, within, forks + 1, &mut inner, &mut block);
             blocks.push(inner.inside(block));
@@ -311,7 +305,7 @@ impl<'a> Emitter<'a, '_> {
         }
         let answers: Vec<Answer> =
             group.arms.iter().map(|arm| self.vocabulary.answer(arm.answer).clone()).collect();
-        out.extend(self.choose(&subject, &question, &answers, &blocks));
+        self.choose(&subject, &question, &answers, &blocks, out);
         None
     }
 

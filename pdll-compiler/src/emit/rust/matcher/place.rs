@@ -4,121 +4,127 @@ use pdll_pattern::Text;
 use pdll_pattern::Vocabulary;
 use pdll_pattern::pattern::EntityKind;
 use pdll_pattern::predicate::{Answer, Index, Position, PositionId, Question};
-use pdll_pattern::tree::Rank;
-use proc_macro2::{Ident, Literal, TokenStream};
-use quote::{format_ident, quote};
 
+use super::super::code::{Atom, Code, List};
 use super::{Emitter, Label};
 
 impl Emitter<'_, '_> {
     /// The expression of what stands at a position; a local is made if there is none.
-    pub(super) fn place(&mut self, at: PositionId, out: &mut TokenStream) -> TokenStream {
+    pub(super) fn place(&mut self, at: PositionId, out: &mut Code) -> Atom {
         if let Some(local) = self.env.local(at) {
-            return quote!(#local);
+            return local;
         }
         let vocabulary = self.vocabulary;
-        let read = match vocabulary.position(at) {
+        let local = self.position_local(at);
+        match vocabulary.position(at) {
             Position::AttributeLiteral(text) => return self.constants.attribute(text),
             Position::TypeLiteral(text) => return self.constants.ty(text),
             Position::Operand { op, index } => {
                 let op = self.place(*op, out);
-                let index = index_tokens(*index, &quote!(#op.n_operands(rw)));
-                quote!(#op.operand(rw, #index))
+                match index {
+                    Index::Front(index) => {
+                        out.line(format_args!("let {local} = {op} . operand (rw , {index});"))
+                    }
+                    Index::Back(index) => out.line(format_args!(
+                        "let {local} = {op} . operand (rw , {op} . n_operands (rw) - {});",
+                        index + 1
+                    )),
+                }
             }
             Position::Result { op, index } => {
                 let op = self.place(*op, out);
-                let index = index_tokens(*index, &quote!(#op.n_results(rw)));
-                quote!(#op.result(rw, #index))
+                match index {
+                    Index::Front(index) => {
+                        out.line(format_args!("let {local} = {op} . result (rw , {index});"))
+                    }
+                    Index::Back(index) => out.line(format_args!(
+                        "let {local} = {op} . result (rw , {op} . n_results (rw) - {});",
+                        index + 1
+                    )),
+                }
             }
             Position::Operands { op, first, last } => {
-                let (op, first, last) = (self.place(*op, out), *first as usize, *last as usize);
-                quote!(OperandSlice::inner(rw, #op, #first, #last))
+                let op = self.place(*op, out);
+                out.line(format_args!(
+                    "let {local} = OperandSlice :: inner (rw , {op} , {first}usize , {last}usize);"
+                ));
             }
             Position::Results { op, first, last } => {
-                let (op, first, last) = (self.place(*op, out), *first as usize, *last as usize);
-                quote!(ResultSlice::inner(rw, #op, #first, #last))
+                let op = self.place(*op, out);
+                out.line(format_args!(
+                    "let {local} = ResultSlice :: inner (rw , {op} , {first}usize , {last}usize);"
+                ));
             }
             Position::TypeOf(of) if vocabulary.kind(at) == EntityKind::Type => {
                 let of = self.place(*of, out);
-                quote!(#of.ty(rw))
+                out.line(format_args!("let {local} = {of} . ty (rw);"));
             }
             // Whoever asks for the types of a range takes the range.
             Position::TypeOf(of) => return self.place(*of, out),
             other => unreachable!("`{other:?}` is asked for before it is used"),
-        };
-        let local = self.position_local(at);
-        out.extend(quote!(let #local = #read;));
-        self.env.bind(at, local.clone());
-        quote!(#local)
+        }
+        self.env.bind(at, local);
+        local
     }
 
     /// The values of a range, as an iterator.
-    pub(super) fn values(&mut self, at: PositionId, out: &mut TokenStream) -> TokenStream {
+    pub(super) fn values(&mut self, at: PositionId, out: &mut Code) -> String {
         let is_owned = self.env.is_owned(at);
         let place = self.place(at, out);
-        if is_owned { quote!(#place.iter().copied()) } else { quote!(#place.values(rw)) }
+        if is_owned { format!("{place} . iter () . copied ()") } else { format!("{place} . values (rw)") }
     }
 
     /// The types of a range, as an iterator.
-    pub(super) fn types(&mut self, at: PositionId, out: &mut TokenStream) -> TokenStream {
+    pub(super) fn types(&mut self, at: PositionId, out: &mut Code) -> String {
         match self.vocabulary.position(at) {
             Position::TypesLiteral(texts) => self.type_list(texts),
             Position::TypeOf(of) => {
                 let is_owned = self.env.is_owned(*of);
                 let place = self.place(*of, out);
                 if is_owned {
-                    quote!(#place.iter().map(|value| value.ty(rw)))
+                    format!("{place} . iter () . map (| value | value . ty (rw))")
                 } else {
-                    quote!(#place.types(rw))
+                    format!("{place} . types (rw)")
                 }
             }
             _ => {
                 let place = self.place(at, out);
-                quote!(#place.iter().copied())
+                format!("{place} . iter () . copied ()")
             }
         }
     }
 
-    pub(super) fn type_list(&mut self, texts: &[Text]) -> TokenStream {
-        let types = texts.iter().map(|text| self.constants.ty(text));
-        let types: Vec<TokenStream> = types.collect();
-        quote!([#(#types),*].iter().copied())
+    pub(super) fn type_list(&mut self, texts: &[Text]) -> String {
+        let types: Vec<Atom> = texts.iter().map(|text| self.constants.ty(text)).collect();
+        format!("[{}] . iter () . copied ()", List(types.iter()))
     }
 
     /// An argument of a native function.
-    pub(super) fn arg(&mut self, at: PositionId, out: &mut TokenStream) -> TokenStream {
+    pub(super) fn arg(&mut self, at: PositionId, out: &mut Code) -> String {
         let kind = self.vocabulary.kind(at);
         if self.env.is_owned(at) {
             let place = self.place(at, out);
-            return quote!(&#place);
+            return format!("& {place}");
         }
-        let list = match kind {
-            EntityKind::ValueRange => {
-                let values = self.values(at, out);
-                quote!(#values.collect::<ValueVec>())
-            }
-            EntityKind::TypeRange => {
-                let types = self.types(at, out);
-                quote!(#types.collect::<TypeVec>())
-            }
-            _ => return self.place(at, out),
+        let (iterator, list) = match kind {
+            EntityKind::ValueRange => (self.values(at, out), "ValueVec"),
+            EntityKind::TypeRange => (self.types(at, out), "TypeVec"),
+            _ => return self.place(at, out).to_string(),
         };
         let local = self.local("list");
-        out.extend(quote!(let #local = #list;));
-        quote!(&#local)
+        out.line(format_args!("let {local} = {iterator} . collect :: < {list} > ();"));
+        format!("& {local}")
     }
 
-    pub(super) fn constant(&mut self, question: &Question, answer: &Answer) -> TokenStream {
-        match (question, answer) {
+    pub(super) fn constant(&mut self, question: &Question, answer: &Answer) -> String {
+        let constant = match (question, answer) {
             (_, Answer::Name(name)) => self.constants.op(name),
-            (_, Answer::Count(count)) => {
-                let count = number(*count);
-                quote!(#count)
-            }
+            (_, Answer::Count(count)) => return count.to_string(),
             (Question::AttributeConstant, Answer::Text(text)) => self.constants.attribute(text),
             (_, Answer::Text(text)) => self.constants.ty(text),
-            (_, Answer::Yes | Answer::Texts(_)) => quote!(true),
-        }
+            (_, Answer::Yes | Answer::Texts(_)) => return "true".to_owned(),
+        };
+        constant.to_string()
     }
 
     pub(super) fn label(&mut self) -> Label {
@@ -127,13 +133,13 @@ impl Emitter<'_, '_> {
     }
 
     /// A fresh local.
-    pub(super) fn local(&mut self, stem: &str) -> Ident {
+    pub(super) fn local(&mut self, stem: &'static str) -> Atom {
         self.n_locals += 1;
-        format_ident!("{stem}_{}", self.n_locals)
+        Atom::Local(stem, self.n_locals)
     }
 
     /// The local of a position, named for its kind.
-    pub(super) fn position_local(&self, at: PositionId) -> Ident {
+    pub(super) fn position_local(&self, at: PositionId) -> Atom {
         let stem = match self.vocabulary.kind(at) {
             EntityKind::Attribute => "attr",
             EntityKind::Operation => "op",
@@ -142,7 +148,7 @@ impl Emitter<'_, '_> {
             EntityKind::Value => "v",
             EntityKind::ValueRange => "vs",
         };
-        format_ident!("{stem}{}", at.0)
+        Atom::Numbered(stem, at.0)
     }
 }
 
@@ -158,25 +164,4 @@ pub(in super::super) fn passed_type(vocabulary: &Vocabulary, at: PositionId) -> 
         (EntityKind::ValueRange, _) => "ValueVec",
         (EntityKind::TypeRange, _) => "TypeVec",
     }
-}
-
-fn index_tokens(index: Index, count: &TokenStream) -> TokenStream {
-    match index {
-        Index::Front(index) => {
-            let index = number(index);
-            quote!(#index)
-        }
-        Index::Back(index) => {
-            let behind = number(index + 1);
-            quote!(#count - #behind)
-        }
-    }
-}
-
-pub(super) fn number(number: u32) -> Literal {
-    Literal::u32_unsuffixed(number)
-}
-
-pub(super) fn rank_tokens(rank: Rank) -> Literal {
-    number(rank.0)
 }
