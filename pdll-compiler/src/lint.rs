@@ -3,6 +3,7 @@
 //! In: a compilation without errors. Out: warnings at what was written, each with a way to say that it is meant.
 
 mod endless;
+mod gone;
 mod repeated;
 mod signatures;
 
@@ -22,12 +23,13 @@ use crate::ods::model::OdsContext;
 use crate::sema::checked::{Body, Expr, ExprKind, Module, Stmt, StmtKind, VarId, Variable};
 
 use endless::self_match;
+use gone::gone_operations;
 use repeated::repeated_constraints;
 pub use signatures::Signatures;
 
 /// The names by which the warnings may be allowed.
 pub const LINTS: &[&str] =
-    &["endless_patterns", "repeated_constraints", "shadowed_patterns", "unused_variables"];
+    &["endless_patterns", "gone_operations", "repeated_constraints", "shadowed_patterns", "unused_variables"];
 
 /// With how many patterns is another one compared? With all would take quadratic time.
 const MAX_COMPARED: usize = 1000;
@@ -44,6 +46,7 @@ pub(crate) fn lint_with(compiled: &Compiled, uses: Uses, ods: &OdsContext, diags
     unused_variables(&compiled.module, uses, diags);
     repeated_constraints(compiled, diags);
     compiled.lowered.iter().for_each(|lowered| self_match(lowered, diags));
+    gone_operations(&compiled.lowered, diags);
     shadowed(compiled, ods, diags);
 }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 /// Where the front end says something of programs.
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 10] = [
     "syntax/lexer.rs",
     "syntax/parser",
     "sema",
@@ -13,6 +13,7 @@ const SOURCES: [&str; 9] = [
     "include.rs",
     "lint.rs",
     "lint/endless.rs",
+    "lint/gone.rs",
     "lint/repeated.rs",
     "compile.rs",
 ];
