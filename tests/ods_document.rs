@@ -30,6 +30,12 @@ ods! {
         let arguments = (ins Variadic<I32>:$first, F32:$middle, Variadic<I32>:$last);
         let results = (outs Variadic<I32>:$some, Variadic<I32>:$others);
     }
+    def Doc_MaybeOp : Doc_Op<"maybe", [SameVariadicOperandSize]> {
+        let arguments = (ins Optional<I32>:$first, F32:$middle, Optional<I32>:$last);
+    }
+    def Doc_PartsOp : Doc_Op<"parts"> {
+        let arguments = (ins F32:$head, VariadicOfVariadic<I32, "sizes">:$parts, DenseI32ArrayAttr:$sizes);
+    }
     def Doc_LayersOp : Doc_Op<"layers", [SingleBlock, NoTerminator]> {
         let arguments = (ins ConfinedAttr<I64Attr, [IntMinValue<0>]>:$count);
         let regions = (region AnyRegion:$body);
@@ -115,6 +121,52 @@ fn variadic_groups_of_equal_size_are_told_apart() {
         (mixed.some(&ir).collect::<Vec<_>>(), mixed.others(&ir).collect::<Vec<_>>()),
         (vec![results[0]], vec![results[1]])
     );
+}
+
+#[test]
+fn optional_groups_of_equal_size_are_there_together() {
+    let ctx = context();
+    let source = "%a, %b, %f = \"t.a\"() : () -> (i32, i32, f32)\n";
+    let ir = read(&ctx, &format!("{source}\"doc.maybe\"(%f) : (f32) -> ()"));
+    ir.verify().unwrap();
+    let maybe: doc::MaybeOp = only(&ir);
+    let operands: Vec<Value> = maybe.operands(&ir).collect();
+    assert_eq!((maybe.first(&ir), maybe.middle(&ir), maybe.last(&ir)), (None, operands[0], None));
+    let ir = read(&ctx, &format!("{source}\"doc.maybe\"(%a, %f, %b) : (i32, f32, i32) -> ()"));
+    ir.verify().unwrap();
+    let maybe: doc::MaybeOp = only(&ir);
+    let operands: Vec<Value> = maybe.operands(&ir).collect();
+    assert_eq!(
+        (maybe.first(&ir), maybe.middle(&ir), maybe.last(&ir)),
+        (Some(operands[0]), operands[1], Some(operands[2]))
+    );
+    let ir = read(&ctx, &format!("{source}\"doc.maybe\"(%a, %f) : (i32, f32) -> ()"));
+    expect_test::expect!["-:2:1: error: 'doc.maybe' op operand #0 must be 32-bit float, but got 'i32'"]
+        .assert_eq(&ir.verify().unwrap_err().to_string());
+}
+
+#[test]
+fn sizes_of_parts_are_those_of_their_attribute() {
+    let ctx = context();
+    let source = "%a, %b, %c, %f = \"t.a\"() : () -> (i32, i32, i32, f32)\n";
+    let op = |sizes: &str| {
+        format!(
+            "{source}\"doc.parts\"(%f, %a, %b, %c) <{{sizes = array<i32: {sizes}>}}> : (f32, i32, i32, i32) -> ()"
+        )
+    };
+    let mut ir = read(&ctx, &op("1, 0, 2"));
+    ir.verify().unwrap();
+    let parts: doc::PartsOp = only(&ir);
+    let sizes = |ir: &Ir| parts.parts(ir).into_iter().map(|part| part.count()).collect::<Vec<_>>();
+    assert_eq!(sizes(&ir), [1, 0, 2]);
+    // Nothing updates them but who sets them.
+    let operands: Vec<Value> = parts.operands(&ir).collect();
+    let mut rewriter = PatternRewriter::new(&mut ir);
+    rewriter.set_operands(*parts, &operands[..3]).unwrap();
+    expect_test::expect!["-:2:1: error: 'doc.parts' op parts count (2) does not match with the total size (3) specified in attribute 'sizes'"].assert_eq(&rewriter.verify().unwrap_err().to_string());
+    parts.set_sizes(&mut rewriter, &[2]).unwrap();
+    rewriter.verify().unwrap();
+    assert_eq!(sizes(&rewriter), [2]);
 }
 
 #[test]
