@@ -94,6 +94,10 @@ ods! {
     }
     def My_EnumAttr : EnumAttr<My_Dialect, Color, "color">;
 
+    def ManyOp : Op<My_Dialect, "many"> {
+        let arguments = (ins My_Range:$first, OptionalAttr<My_Range>:$second, DefaultValuedAttr<My_Range, "RangeAttr::get($_ctx, 0, 9)">:$third,
+            OptionalAttr<My_EnumAttr>:$color);
+    }
     def UseOp : Op<My_Dialect, "use"> {
         let arguments = (ins My_Pair:$pair, My_Range:$range);
         let assemblyFormat = "$pair `range` $range `:` type($pair) attr-dict";
@@ -388,7 +392,7 @@ fn wrong_text_is_reported_where_it_is() {
             "!my.pair<99999999999, i32>",
             "10: integer value too large | failed to parse My_Pair parameter 'first' which is to be a `int`",
         ),
-        ("!my.pair<1 i32>", "12: expected ','"),
+        ("!my.pair<1 i32>", "11: expected ','"),
         (
             "!my.pair<1, >",
             "12: expected non-function type | failed to parse My_Pair parameter 'second' which is to be a `::mlir::Type`",
@@ -402,12 +406,12 @@ fn wrong_text_is_reported_where_it_is() {
         ("!my.other<1>", "5: unknown  type `other` in dialect `my`"),
         ("!my<\"unit\">", "5: expected valid keyword"),
         ("!my.bits<0>", "9: no bits"),
-        ("!my.all<flag = 1, flag = 1>", "19: duplicate or unknown struct parameter name: flag"),
+        ("!my.all<flag = 1, flag = 1>", "26: duplicate or unknown struct parameter name: flag"),
         (
             "!my.all<flag = 2>",
             "16: integer value too large | failed to parse My_All parameter 'flag' which is to be a `bool`",
         ),
-        ("!my.all<1>", "9: expected a parameter name in struct"),
+        ("!my.all<1>", "9: expected valid keyword | expected a parameter name in struct"),
         ("!my.all<flag = 1>", "17: struct is missing required parameter: small"),
         (
             "!my.all<number = \"s\">",
@@ -418,8 +422,16 @@ fn wrong_text_is_reported_where_it_is() {
             "17: expected `Color` to be one of: red, green | failed to parse My_All parameter 'color' which is to be a `::Color`",
         ),
         (
+            "!my.all<color = \"blue\">",
+            "17: expected `Color` to be one of: red, green | failed to parse My_All parameter 'color' which is to be a `::Color`",
+        ),
+        (
+            "!my.all<flags = \"fast\">",
+            "17: expected valid keyword | failed to parse My_All parameter 'flags' which is to be a `Flags`",
+        ),
+        (
             "!my.all<pair = !my.unit>",
-            "16: invalid kind of type specified | failed to parse My_All parameter 'pair' which is to be a `my::PairType`",
+            "16: invalid kind of type specified: expected my.pair, but found '!my.unit' | failed to parse My_All parameter 'pair' which is to be a `my::PairType`",
         ),
         ("tensor<2x!my.bits<0>>", "18: no bits"),
     ];
@@ -464,7 +476,7 @@ fn operations_take_them_as_operands_and_attributes() {
     ir.verify().unwrap();
     let op = ir.walk_pre_order(ir.top()).find_map(|op| my::UseOp::cast(op, &ir)).unwrap();
     assert_eq!(my::PairType::cast(op.pair(&ir).ty(&ir), &ctx).map(|pair| pair.first(&ctx)), Some(1));
-    assert_eq!(my::RangeAttr::cast(op.range(&ir), &ctx).map(|range| range.length(&ctx)), Some(1));
+    assert_eq!((op.range(&ir).length(&ctx), op.range_attr(&ir)), (1, *op.range(&ir)));
     let error = parse(&ctx, "%0 = \"t.a\"() : () -> !my.pair<1, i8>\nmy.use %0 range < [ 2,1 ]> : <1,  i8>")
         .unwrap_err();
     let expected = "-:2:17: error: the range from 2 to 1 is empty\nmy.use %0 range < [ 2,1 ]> : <1,  i8>\n                ^";
@@ -504,7 +516,7 @@ fn what_functions_of_the_user_refuse_is_reported_where_they_say() {
         ("!my.twice<2* [x] x, c = 6*>", "15: expected integer value"),
         ("!my.twice<2* x, c = 6*>", "14: expected 'none'"),
         ("!my.twice<2* [5], c = 6*>", "17: expected 'x'"),
-        ("!my.twice<2* none, d = 6*>", "20: duplicate or unknown struct parameter name: d"),
+        ("!my.twice<2* none, d = 6*>", "24: duplicate or unknown struct parameter name: d"),
         // The function says that all is well, and gives nothing.
         ("!my.twice<0* none, c = 6*>", "11: custom parser failed to parse parameter 'a'"),
         ("!my.twice<2* none, c = 0*>", "24: custom parser failed to parse parameter 'c'"),
@@ -524,4 +536,18 @@ fn a_type_without_default_builders_is_made_by_its_own() {
     assert_eq!((text(&ctx, even).as_str(), even.number(&ctx)), ("!my.even<6>", 6));
     // Its text is read as any.
     assert_eq!(parse_type(&ctx, "!my.even<6>").unwrap(), *even);
+}
+
+#[test]
+fn attributes_of_operations_have_their_rust_types() {
+    let ctx = context();
+    let mut ir = Ir::new(&ctx);
+    let loc = ctx.unknown_loc();
+    let range = |high: i64| my::RangeAttr::get(&ctx, 0, high);
+    let mut builder = OpBuilder::at_end_of_module(&mut ir);
+    let op = my::ManyOp::create(&mut builder, loc, range(1), None, None, Some(my::Color::Green));
+    op.set_second(&mut builder, Some(range(3)));
+    ir.verify().unwrap();
+    assert_eq!((op.first(&ir), op.second(&ir), op.third(&ir)), (range(1), Some(range(3)), range(9)));
+    assert_eq!(op.color(&ir), Some(my::Color::Green));
 }

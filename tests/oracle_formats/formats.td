@@ -342,6 +342,35 @@ def G5Op : Form_Op<"g5"> {
   let arguments = (ins DefaultValuedAttr<Form_Kind, "Kind::Big">:$k, DefaultValuedAttr<Form_KindAttr, "KindE::Big">:$e, DefaultValuedAttr<DenseI64ArrayAttr, "{1, 2}">:$l);
   let assemblyFormat = "(`k` $k^)? (`l` $l^)? attr-dict";
 }
+// formats of types and attributes
+def Form_Opts : TypeDef<Form_Dialect, "Opts"> {
+  let mnemonic = "opts";
+  let parameters = (ins "int64_t":$a, OptionalParameter<"int">:$b, DefaultValuedParameter<"int", "5">:$c, ArrayRefParameter<"int64_t">:$d, OptionalArrayRefParameter<"int">:$e);
+  let assemblyFormat = "`<` $a (`b` $b^)? (`:` $c^ `?`) : (`none`)? `[` $d `]` (`{` $e^ `}`)? `>`";
+}
+def Form_Params : TypeDef<Form_Dialect, "Params"> {
+  let mnemonic = "params";
+  let parameters = (ins "int":$a, "::form::BoxType":$b, OptionalParameter<"int">:$c, OptionalParameter<"int">:$d);
+  let assemblyFormat = "`<` params `>`";
+}
+def Form_Struct : AttrDef<Form_Dialect, "Struct"> {
+  let mnemonic = "struct";
+  let parameters = (ins StringRefParameter<"">:$s, "bool":$t, EnumParameter<Form_KindE>:$k, "::form::BoxType":$x, "::mlir::Attribute":$y, OptionalParameter<"int">:$z);
+  let assemblyFormat = "`<` struct(params) `>`";
+}
+def Form_Bare : AttrDef<Form_Dialect, "Bare"> {
+  let mnemonic = "bare";
+  let parameters = (ins "::form::BoxType":$x, "::form::NumAttr":$n, "::mlir::Type":$t, OptionalParameter<"int">:$o);
+  let assemblyFormat = "$x qualified($n) `->` ` ` $t (`(` struct($o)^ `)`)? `\\n` `...`";
+}
+def Q1Op : Form_Op<"q1"> {
+  let arguments = (ins AnyAttr:$a);
+  let assemblyFormat = "$a attr-dict";
+}
+def Q2Op : Form_Op<"q2"> {
+  let arguments = (ins Form_Struct:$a, TypeAttrOf<Form_Params>:$t);
+  let assemblyFormat = "$a $t attr-dict";
+}
 // names
 def Named : DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames", "getAsmBlockArgumentNames", "getAsmBlockNames"]>;
 def N1Op : Form_Op<"n1", [Named]> {

@@ -13,6 +13,7 @@ use crate::ir::context::Context;
 use crate::ir::dialect::{Dialect, InferTypesFn, InferTypesInput, OpDef, VerifyMessage};
 use crate::ir::fold::FoldAdaptor;
 use crate::ir::location::Location;
+use crate::ir::parameters::{AttrDef, TypeDef};
 use crate::ir::region_branch::{RegionBranchPoint, RegionSuccessor};
 use crate::ir::symbols::SymbolTableCollection;
 use crate::ir::types::{Type, TypeVec};
@@ -128,6 +129,26 @@ pub trait DialectHooks: Dialect {
 }
 
 impl<D: Dialect> DialectHooks for D {}
+
+/// The hooks of a type whose definition was included.
+pub trait TypeHooks: TypeDef {
+    /// Of `genVerifyDecl = 1`.
+    fn verify(&self, _: &Context) -> Absent {
+        Absent
+    }
+}
+
+impl<D: TypeDef> TypeHooks for D {}
+
+/// The hooks of an attribute whose definition was included.
+pub trait AttrHooks: AttrDef {
+    /// Of `genVerifyDecl = 1`.
+    fn verify(&self, _: &Context) -> Absent {
+        Absent
+    }
+}
+
+impl<D: AttrDef> AttrHooks for D {}
 
 /// What a pattern written as a method says.
 pub trait Canonicalized: 'static {

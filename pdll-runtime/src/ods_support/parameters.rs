@@ -95,7 +95,9 @@ pub fn parse_cases<T>(
     parse: fn(&str) -> Option<T>,
 ) -> AsmResult<T> {
     let at = parser.location();
-    let mut text = parser.parse_keyword()?;
+    // Of one case only there may be one that is no word.
+    let quoted = if separator.is_empty() { parser.parse_optional_string()? } else { None };
+    let mut text = quoted.map_or_else(|| parser.parse_keyword(), Ok)?;
     while !separator.is_empty() && parser.parse_optional(separator) {
         text = format!("{text}{separator}{}", parser.parse_keyword()?);
     }

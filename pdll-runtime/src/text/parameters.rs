@@ -126,12 +126,13 @@ fn mnemonic(body: &str) -> (usize, &str) {
 /// The text of a body, as parameters are read from it.
 struct Body<'a, 'b> {
     ctx: Context,
+    text: &'a str,
     parser: Parser<'a, 'b, Interning>,
 }
 
 impl<'a, 'b> Body<'a, 'b> {
     fn new(build: &'b mut Interning, body: &'a str, start: usize) -> Body<'a, 'b> {
-        Body { ctx: build.ctx.clone(), parser: Parser::new(body, start, build) }
+        Body { ctx: build.ctx.clone(), text: body, parser: Parser::new(body, start, build) }
     }
 }
 
@@ -154,6 +155,14 @@ impl ParameterSource for Body<'_, '_> {
 
     fn missing(&self, message: &str) -> AsmError {
         fault(self.parser.missing(message))
+    }
+
+    fn missing_behind(&self, message: &str) -> AsmError {
+        let mut error = self.missing(message);
+        if let Some(before) = self.text.get(..error.0.at) {
+            error.0.at = before.trim_end_matches([' ', '\t', '\n', '\r']).len();
+        }
+        error
     }
 
     fn take_string(&mut self) -> AsmResult<Option<String>> {

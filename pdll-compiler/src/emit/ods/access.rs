@@ -7,6 +7,7 @@ use super::op::PartNames;
 use super::{Emitter, code};
 use crate::ods::model::{AttributeDef, AttributeValue, GroupKind, Operation, Part, ValueGroup};
 use crate::ods::names;
+use crate::ods::parameters::AttrOrTypeDef;
 
 impl Emitter<'_> {
     pub(super) fn accessors(&self, operation: &Operation, parts: &mut PartNames) -> TokenStream {
@@ -122,12 +123,11 @@ impl Emitter<'_> {
                 }
             },
         };
-        let plain = AttributeValue {
+        let value = &self.attribute_value(attr).unwrap_or_else(|| AttributeValue {
             return_type: "$_rt::Attribute".into(),
             from_attribute: "$_self".into(),
             ..Default::default()
-        };
-        let value = constraint.and_then(|found| found.value.as_ref()).unwrap_or(&plain);
+        });
         let text = |text: &str| code::tokens(&code::about("__ctx", "__self").fill(text), span);
         let (ty, from) = (text(&value.return_type), text(&value.from_attribute));
         let default = attr.default.as_ref().filter(|_| !value.to_attribute.is_empty());
@@ -201,6 +201,22 @@ impl Emitter<'_> {
         code::respan(setter, span)
     }
 
+    /// The Rust value that stands for an attribute: its Rust type where the definition is of this module.
+    pub(super) fn attribute_value(&self, attr: &AttributeDef) -> Option<AttributeValue> {
+        let is_it = |found: &&AttrOrTypeDef| found.is_attribute && found.record_name == attr.constraint;
+        let Some(found) = self.dialect.attrs_and_types.iter().find(is_it) else {
+            return self.ods.constraints.get(&attr.constraint)?.value.clone();
+        };
+        let class = names::ident(&found.name, self.place(Some(found.span))).to_string();
+        Some(AttributeValue {
+            from_attribute: format!("$_ods::verified(<{class} as $_rt::AttrDef>::cast($_self, $_ctx))"),
+            // A default value may be written as an attribute.
+            to_attribute: "::core::convert::Into::<$_rt::Attribute>::into($0)".to_owned(),
+            return_type: class.clone(),
+            argument_type: class,
+        })
+    }
+
     /// The default of an attribute, as an attribute.
     pub(super) fn default_attribute(
         &self,
@@ -209,7 +225,7 @@ impl Emitter<'_> {
         ctx: &str,
     ) -> Option<TokenStream> {
         let attr = &operation.attributes[slot];
-        let value = self.ods.constraints.get(&attr.constraint)?.value.as_ref()?;
+        let value = &self.attribute_value(attr)?;
         if is_presence(value) || value.to_attribute.is_empty() {
             return None;
         }

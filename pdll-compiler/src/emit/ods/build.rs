@@ -177,14 +177,12 @@ impl Emitter<'_> {
 
     /// The type of a parameter for an attribute, and Rust that makes an `Option<Attribute>` of it.
     pub(super) fn attribute_parameter(&self, attr: &AttributeDef, name: &str) -> AttributeParameter {
-        let constraint = self.ods.constraints.get(&attr.constraint);
-        let plain = AttributeValue {
+        let value = self.attribute_value(attr).filter(|value| !value.to_attribute.is_empty());
+        let value = &value.unwrap_or_else(|| AttributeValue {
             argument_type: "$_rt::Attribute".into(),
             to_attribute: "$0".into(),
             ..Default::default()
-        };
-        let value = constraint.and_then(|found| found.value.as_ref());
-        let value = value.filter(|value| !value.to_attribute.is_empty()).unwrap_or(&plain);
+        });
         let span = self.place(attr.span);
         let text = |text: &str| code::tokens(&code::about("__ctx", "__self").fill(text), span);
         let ty = text(&value.argument_type);

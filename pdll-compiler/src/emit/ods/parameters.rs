@@ -318,16 +318,27 @@ impl Emitter<'_> {
         }
         let span = self.place(Some(found.span));
         let (class, Words { entity, verify, .. }) = (path(&self.ident_of(found)), words);
-        let hooks =
-            format_ident!("{}", if found.is_attribute { "RequiredAttrHooks" } else { "RequiredTypeHooks" });
+        let is_own = self.is_own(Some(found.span));
+        let hooks = match (is_own, found.is_attribute) {
+            (true, true) => "RequiredAttrHooks",
+            (true, false) => "RequiredTypeHooks",
+            (false, true) => "AttrHooks",
+            (false, false) => "TypeHooks",
+        };
+        let hooks = format_ident!("{hooks}");
         let from = &words.from_unchecked;
         let def = &words.def;
+        let said = quote!(<#class as #def>::#from(__entity).verify(__ctx));
+        let said = match is_own {
+            true => quote!(#said.map_err(::core::convert::Into::<__rt::VerifyMessage>::into)),
+            false => quote!(__rt::ods_support::verified_by(#said)),
+        };
         let call = quote! {
             fn __verify(
                 __entity: #entity,
                 __ctx: &__rt::Context,
             ) -> ::core::result::Result<(), __rt::VerifyMessage> {
-                <#class as #def>::#from(__entity).verify(__ctx).map_err(::core::convert::Into::<__rt::VerifyMessage>::into)
+                #said
             }
         };
         let call = code::respan(call, span);

@@ -13,6 +13,7 @@ mod operation;
 mod parameters;
 mod predicate;
 mod traits;
+mod understood;
 mod wrong;
 
 pub(crate) use predicate::is_cpp;
@@ -143,6 +144,7 @@ fn read_own_records(
         namespaces: Vec::new(),
         blamed: HashSet::new(),
         faulty: HashSet::new(),
+        understood: HashSet::new(),
     };
     reader.find_faults();
     reader.dialects();
@@ -187,6 +189,8 @@ struct Reader<'a> {
     blamed: HashSet<DefId>,
     /// The records that TableGen found wrong, and those that need one: what else is wrong with them only follows from that.
     faulty: HashSet<DefId>,
+    /// The types and attributes of included files that become Rust types, by the names of their records.
+    understood: HashSet<String>,
 }
 
 impl<'a> Reader<'a> {

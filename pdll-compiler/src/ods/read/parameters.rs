@@ -1,7 +1,7 @@
 //! Types and attributes of a dialect that become Rust types.
 //!
-//! In: `TypeDef` and `AttrDef` records that an `ods!` writes itself. Those of included files, enumerations as attributes and what has no
-//! text of its own stay text: a `Type` or an `Attribute` without a Rust type.
+//! In: `TypeDef` and `AttrDef` records that an `ods!` writes itself, and those of included files of which all is known (`understood`). Others of
+//! those, enumerations as attributes and what has no text of its own stay text: a `Type` or an `Attribute` without a Rust type.
 //! MLIR: mlir/TableGen/AttrOrTypeDef.cpp.
 
 use pdll_tablegen::diag::Diag;
@@ -39,7 +39,7 @@ impl<'a> Reader<'a> {
     pub(super) fn becomes_type(&self, record: &Record) -> bool {
         let has_parameters = record.dag("parameters").is_ok_and(|dag| !dag.args.is_empty());
         let has_format = !has_parameters || record.set_value("assemblyFormat").is_some();
-        self.is_rust(record.span())
+        (self.is_rust(record.span()) || self.understood.contains(&**record.name()))
             && !record.is_anonymous()
             && has_format
             && !self.text(record, "mnemonic").is_empty()
@@ -51,6 +51,9 @@ impl<'a> Reader<'a> {
     /// All that become Rust types, each to its dialect.
     pub(super) fn attr_or_type_defs(&mut self, enums: &[EnumDef]) {
         let records = self.records;
+        if self.own.is_some() {
+            self.find_understood(enums);
+        }
         for (id, record) in records.derived_from("AttrOrTypeDef") {
             let n_before = self.diags.as_slice().len();
             let dialect = record.value("dialect").and_then(|value| records.def_of(value));
@@ -87,7 +90,11 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn attr_or_type_def(&mut self, record: &'a Record, enums: &[EnumDef]) -> Option<AttrOrTypeDef> {
+    pub(super) fn attr_or_type_def(
+        &mut self,
+        record: &'a Record,
+        enums: &[EnumDef],
+    ) -> Option<AttrOrTypeDef> {
         let parameters = self.parameters(record, enums)?;
         let format = self.parameter_format(record, &parameters)?;
         let builders = self.builders(record);

@@ -250,14 +250,15 @@ fn read_struct(
     let is_optional = |index: &usize| info.parameters.get(*index).is_some_and(|found| found.is_optional);
     if !open.iter().all(|(index, _)| is_optional(index)) || parser.is_keyword_next() {
         loop {
-            let at = parser.location();
-            let Some(name) = parser.parse_optional_keyword() else {
-                return Err(AsmError::new(at, "expected a parameter name in struct"));
-            };
-            let Some(nth) = open.iter().position(|(index, _)| name_of(*index) == name) else {
-                return Err(AsmError::new(at, format!("duplicate or unknown struct parameter name: {name}")));
-            };
+            let name = parser.parse_keyword().map_err(|mut error| {
+                error.0.notes.push(("expected a parameter name in struct".to_owned(), None));
+                error
+            })?;
             parser.parse_literal("=")?;
+            let Some(nth) = open.iter().position(|(index, _)| name_of(*index) == name) else {
+                let message = format!("duplicate or unknown struct parameter name: {name}");
+                return Err(AsmError::new(parser.location(), message));
+            };
             read_element(&open.remove(nth).1, info, into, parser)?;
             if !parser.parse_optional(",") {
                 break;

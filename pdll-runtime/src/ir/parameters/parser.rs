@@ -20,6 +20,8 @@ pub trait ParameterSource {
     fn advance(&mut self);
     /// An error for what is missing here.
     fn missing(&self, message: &str) -> AsmError;
+    /// An error for what is missing right behind the last token.
+    fn missing_behind(&self, message: &str) -> AsmError;
     /// Takes a string if one is next.
     fn take_string(&mut self) -> AsmResult<Option<String>>;
     /// A type.
@@ -80,7 +82,15 @@ impl<'a> ParameterParser<'a> {
     pub fn parse_literal(&mut self, text: &str) -> AsmResult {
         match self.parse_optional(text) {
             true => Ok(()),
-            false => Err(self.source.missing(&format!("expected '{text}'"))),
+            false => {
+                let message = format!("expected '{text}'");
+                let is_word = text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+                Err(if is_word {
+                    self.source.missing(&message)
+                } else {
+                    self.source.missing_behind(&message)
+                })
+            }
         }
     }
 
@@ -101,12 +111,20 @@ impl<'a> ParameterParser<'a> {
         self.parse_optional_keyword().ok_or_else(|| self.source.missing("expected valid keyword"))
     }
 
+    /// Takes a string if one is next.
+    ///
+    /// # Errors
+    /// If it is none that ends, or not UTF-8.
+    pub fn parse_optional_string(&mut self) -> AsmResult<Option<String>> {
+        self.source.take_string()
+    }
+
     /// A string.
     ///
     /// # Errors
     /// If none is there.
     pub fn parse_string(&mut self) -> AsmResult<String> {
-        self.source.take_string()?.ok_or_else(|| self.source.missing("expected string"))
+        self.parse_optional_string()?.ok_or_else(|| self.source.missing("expected string"))
     }
 
     /// An integer; `true` and `false` are 1 and 0.
@@ -172,7 +190,12 @@ impl<'a> ParameterParser<'a> {
             return read_type(self, info).map(T::from_type_unchecked);
         }
         let ty = self.parse_type()?;
-        T::cast(ty, self.context()).ok_or_else(|| AsmError::new(at, "invalid kind of type specified"))
+        T::cast(ty, self.context()).ok_or_else(|| {
+            let found = ty.display(self.context()).short();
+            let message =
+                format!("invalid kind of type specified: expected {}, but found '{found}'", T::NAME);
+            AsmError::new(at, message)
+        })
     }
 
     /// An attribute of a known definition, whose dialect and mnemonic may be left out.
