@@ -20,12 +20,14 @@ pub(crate) struct Lexer<'a> {
     text: &'a str,
     at: usize,
     source: SourceId,
+    /// Do blanks and comments alone stand before on the line? Only there a directive may begin.
+    is_line_start: bool,
 }
 
 impl<'a> Lexer<'a> {
-    /// Reads a source from some byte on.
+    /// Reads a source from some byte on, behind a token or at the start.
     pub(crate) fn starting_at(text: &'a str, at: usize, source: SourceId) -> Self {
-        Lexer { text, at, source }
+        Lexer { text, at, source, is_line_start: at == 0 }
     }
 
     pub(crate) fn at(&self) -> usize {
@@ -44,7 +46,11 @@ impl<'a> Lexer<'a> {
     pub(crate) fn skip_blank(&mut self, diags: &mut Diags) {
         loop {
             match self.byte(self.at) {
-                b' ' | b'\t' | b'\n' | b'\r' => self.at += 1,
+                b' ' | b'\t' => self.at += 1,
+                b'\n' | b'\r' => {
+                    self.at += 1;
+                    self.is_line_start = true;
+                }
                 0 if self.at < self.text.len() => self.at += 1,
                 b'/' if self.byte(self.at + 1) == b'/' => self.skip_line(),
                 b'/' if self.byte(self.at + 1) == b'*' => self.skip_comment(diags),
@@ -82,7 +88,7 @@ impl<'a> Lexer<'a> {
 
     /// The word of a directive that begins here, if there is one: `#` and a known word without blank between.
     pub(crate) fn directive(&self) -> Option<&'static str> {
-        if self.byte(self.at) != b'#' {
+        if self.byte(self.at) != b'#' || !self.is_line_start {
             return None;
         }
         let rest = &self.text.as_bytes()[self.at + 1..];
@@ -94,6 +100,7 @@ impl<'a> Lexer<'a> {
     /// Steps over a directive's `#` and word; gives their span.
     pub(crate) fn eat_directive(&mut self, word: &str) -> Span {
         let lo = self.at;
+        self.is_line_start = false;
         self.at += 1 + word.len();
         self.span(lo, self.at)
     }
@@ -104,32 +111,50 @@ impl<'a> Lexer<'a> {
             self.at += 1;
         }
         let lo = self.at;
-        while self.byte(self.at).is_ascii_alphanumeric() || self.byte(self.at) == b'_' {
+        let is_word = !self.byte(lo).is_ascii_digit();
+        while is_word && (self.byte(self.at).is_ascii_alphanumeric() || self.byte(self.at) == b'_') {
             self.at += 1;
         }
         (lo < self.at).then(|| (&self.text[lo..self.at], self.span(lo, self.at)))
     }
 
-    /// Skips to the next directive that begins a line (after blanks), without lexing what is between.
-    pub(crate) fn skip_to_directive(&mut self) -> bool {
-        let bytes = self.text.as_bytes();
-        while self.at < bytes.len() {
-            while matches!(self.byte(self.at), b' ' | b'\t' | b'\r') {
-                self.at += 1;
+    /// Passes over what follows a directive on its line, which must be comments; otherwise gives the place of something else.
+    pub(crate) fn end_directive(&mut self, diags: &mut Diags) -> Option<Span> {
+        loop {
+            match self.byte(self.at) {
+                b' ' | b'\t' | b'\r' => self.at += 1,
+                b'/' if self.byte(self.at + 1) == b'/' => self.skip_line(),
+                b'/' if self.byte(self.at + 1) == b'*' => self.skip_comment(diags),
+                b'\n' => return None,
+                0 if self.at >= self.text.len() => return None,
+                _ => {
+                    let lo = self.at;
+                    self.skip_line();
+                    return Some(self.span(lo, lo + self.text[lo..self.at].trim_end().len()));
+                }
             }
+        }
+    }
+
+    /// Passes over lines up to one that begins with a directive; `false` if there is none. Comments hide lines here as well.
+    pub(crate) fn skip_to_directive(&mut self, diags: &mut Diags) -> bool {
+        while self.at < self.text.len() {
+            if !self.is_line_start {
+                self.skip_line();
+            }
+            self.skip_blank(diags);
             if self.directive().is_some() {
                 return true;
             }
-            self.skip_line();
-            self.at += 1;
+            self.is_line_start = false;
         }
-        self.at = bytes.len();
         false
     }
 
     /// The next token; blanks are skipped already. `None` at the end or where none could be made (and reported).
     pub(crate) fn token(&mut self, names: &mut Names, diags: &mut Diags) -> Option<Token> {
         let lo = self.at;
+        self.is_line_start = false;
         let c = self.text[lo..].chars().next()?;
         match c {
             'a'..='z' | 'A'..='Z' | '_' => Some(self.name(lo, names)),

@@ -172,13 +172,19 @@ impl<'a> Loader<'a> {
             }
             if conditions.are_met() {
                 lexer.skip_blank(self.diags);
-            } else if !lexer.skip_to_directive() {
+            } else if !lexer.skip_to_directive(self.diags) {
                 break;
             }
             if let Some(word) = lexer.directive() {
                 let span = lexer.eat_directive(word);
-                if word != "include" {
+                if word != "include" && (word != "define" || conditions.are_met()) {
                     let name = if matches!(word, "else" | "endif") { None } else { lexer.directive_name() };
+                    if let Some(more) = lexer.end_directive(self.diags)
+                        && (name.is_some() || matches!(word, "else" | "endif"))
+                    {
+                        let message = format!("only comments may follow `#{word}` on its line");
+                        self.diags.push(Diag::error(more, message));
+                    }
                     self.directive(word, span, name, conditions);
                 }
                 continue;

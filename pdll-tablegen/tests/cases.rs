@@ -83,6 +83,11 @@ fn accepted_cases_give_their_records() {
 }
 
 #[test]
+fn cases_unlike_llvm_give_what_they_give_here() {
+    assert!(!check("unlike").is_empty());
+}
+
+#[test]
 fn rejected_cases_give_their_diagnostics() {
     for (file, has_errors) in check("err") {
         assert!(has_errors, "{} has no error", file.display());

@@ -246,7 +246,7 @@ fn what_has_many_names_is_read_at_once() {
             each("defvar w# = #;", " ")
         ),
         format!("def z {{ list<int> l = !listremove(!range({n}), !range(1, {n})); }}"),
-        format!("{} def z; {}", each("%ifndef A#\n", "").replace('%', "#"), "#endif\n".repeat(n)),
+        format!("{}def z;\n{}", each("%ifndef A#\n", "").replace('%', "#"), "#endif\n".repeat(n)),
     ] {
         let (_, records, diags) = read_with(&text, &mut IncludeDirs::default());
         assert!(diags.is_empty(), "{:?}", &diags[..1]);

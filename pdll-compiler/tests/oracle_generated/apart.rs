@@ -7,8 +7,8 @@ use std::ops::Range;
 
 use crate::compare::offset;
 use crate::mend::{is_blank, is_code, offsets};
-use crate::mutate::tokens;
 use crate::outcome::{Finding, Outcome};
+use crate::tokens::tokens;
 
 /// The file that the tool and we take a program for.
 const FILE: &str = "program.pdll";

@@ -2,8 +2,8 @@
 //!
 //! In: a program. Out: the program with one of them at a place where it may stand, among what is there.
 
-use crate::mutate::tokens;
 use crate::random::Random;
+use crate::tokens::tokens;
 
 /// Items with a mistake each. `#` is a number.
 const ITEMS: [&str; 38] = [

@@ -204,7 +204,7 @@ pub(crate) fn offset(program: &str, finding: &Finding) -> usize {
 /// Does a token that is not blank begin there?
 fn begins_token(program: &str, at: usize) -> bool {
     let mut end = 0;
-    crate::mutate::tokens(program).iter().any(|token| {
+    crate::tokens::tokens(program).iter().any(|token| {
         let start = end;
         end += token.len();
         start == at && !crate::mend::is_blank(token)

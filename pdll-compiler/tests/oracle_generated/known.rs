@@ -153,7 +153,8 @@ pub(crate) fn explain(
 fn entries(program: &str, theirs: &Outcome, ours: &Outcome) -> Vec<&'static str> {
     let their = theirs.errors.first();
     let their_words = |words: &str| their.is_some_and(|their| their.message.contains(words));
-    let only_output = ours.errors.iter().all(|our| our.phase == Phase::Output);
+    // What a constraint under `not` does not give is explained for itself.
+    let only_output = ours.errors.iter().all(|our| our.phase == Phase::Output || is_of_negated(our));
     let our_words = |words: &str| ours.errors.iter().any(|our| our.message.contains(words));
     let entries = [
         (
@@ -203,8 +204,10 @@ fn entries(program: &str, theirs: &Outcome, ours: &Outcome) -> Vec<&'static str>
         ),
         (
             "inline_statement",
-            // What they make of the same tree is not the same each time.
-            mend::has_function_statement(program) && is_same_tree(theirs, ours),
+            // What they make of the same tree is not the same each time. Where we have none, that must be explained for itself.
+            mend::has_function_statement(program)
+                && (is_same_tree(theirs, ours)
+                    || theirs.has_crashed && ours.errors.iter().any(is_of_negated)),
         ),
         ("op_name_blanks", is_name_with_blanks(program, theirs, ours)),
         ("negated_result", is_negated_result(program, theirs, ours)),
@@ -305,13 +308,17 @@ fn is_name_with_blanks(program: &str, theirs: &Outcome, ours: &Outcome) -> bool 
             && (theirs.is_accepted() || ours.is_accepted() || theirs.tree.is_some() && ours.tree.is_some())
 }
 
+/// Is it an error because a constraint under `not` gives nothing?
+fn is_of_negated(our: &Finding) -> bool {
+    our.notes.iter().any(|note| note.message.contains("under `not`"))
+}
+
 /// Do the trees differ only in the type of what a constraint under `not` gives?
 fn is_negated_result(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
     let untyped = |ast: &str| -> Vec<String> {
         ast.lines().map(|line| line.split(" 0x").next().unwrap_or("").to_owned()).collect()
     };
-    let explains = |our: &Finding| our.notes.iter().any(|note| note.message.contains("under `not`"));
-    let is_explained = ours.errors.iter().any(explains);
+    let is_explained = ours.errors.iter().any(is_of_negated);
     let is_negated = theirs.tree.as_ref().is_some_and(|tree| tree.contains(" Negated"));
     if let (Some(theirs), Some(ours)) = (&theirs.tree, &ours.tree)
         && theirs.contains(" Negated")
@@ -331,7 +338,7 @@ fn is_negated_result(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
         (Some(_), None) => is_negated && is_explained,
         (None, None) => {
             let mut rest = ours.clone();
-            rest.errors.retain(|our| !explains(our));
+            rest.errors.retain(|our| !is_of_negated(our));
             is_explained
                 && (theirs.errors.first().is_some_and(is_output) || compare(program, theirs, &rest).is_none())
         }
@@ -406,6 +413,8 @@ fn is_inline_native(program: &str, theirs: &Outcome) -> bool {
                     native.trim_end().ends_with([']', '"']) && tuple[1..].trim_start().starts_with('(')
                 })
         }
+        // The tuple behind the statement, which is not closed, is a call's arguments.
+        "expected `)` after argument list" => mend::is_open_behind_native(before),
         // What the tuple behind the statement calls is the variable with the function for a constraint.
         message if message.starts_with("expected a reference to a callable") => {
             is_called_behind(program.get(offset(program, their)..).unwrap_or_default())
@@ -429,13 +438,13 @@ fn is_comment(token: &str) -> bool {
 
 /// The tokens of a text without blanks and comments.
 pub(crate) fn words_of(text: &str) -> Vec<String> {
-    let tokens = crate::mutate::tokens(text).into_iter();
+    let tokens = crate::tokens::tokens(text).into_iter();
     tokens.filter(|token| !is_comment(token) && !token.trim().is_empty()).collect()
 }
 
 /// A text without its comments.
 fn code(text: &str) -> String {
-    crate::mutate::tokens(text).into_iter().filter(|token| !is_comment(token)).collect()
+    crate::tokens::tokens(text).into_iter().filter(|token| !is_comment(token)).collect()
 }
 
 /// Is a variable called `op` asked for a result right behind `with`?

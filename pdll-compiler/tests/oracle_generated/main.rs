@@ -26,6 +26,7 @@ mod random;
 mod source;
 mod texts;
 mod theirs;
+mod tokens;
 mod written;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -5,8 +5,8 @@
 
 use crate::apart::{with_good_literals, with_used_operation, without_unbound};
 use crate::known::{is_side_operation, words_of};
-use crate::mutate::tokens;
 use crate::outcome::{Finding, Outcome, Phase};
+use crate::tokens::tokens;
 
 /// A mended program: what either gets.
 pub(crate) struct Mended {
@@ -122,8 +122,8 @@ fn function_statements(tokens: &[String]) -> Vec<std::ops::Range<usize>> {
     let mut found = Vec::new();
     let (mut depth, mut before) = (0usize, "");
     for (i, token) in tokens.iter().enumerate().filter(|(_, token)| !is_blank(token)) {
-        let begins = matches!(before, ";" | "{" | "}" | "=>");
-        if depth > 0 && begins && matches!(token.as_str(), "Constraint" | "Rewrite") {
+        let begins = before == "=>" || depth > 0 && matches!(before, ";" | "{" | "}");
+        if begins && matches!(token.as_str(), "Constraint" | "Rewrite") {
             let (mut nesting, mut end) = (0i32, i);
             // What stands behind `=>` is called for itself.
             let (mut is_called, mut is_lambda) = (false, false);
@@ -181,11 +181,35 @@ fn last_of(tokens: &[String]) -> &str {
 fn without_function_statements(program: &str) -> String {
     let mut tokens = tokens(program);
     for span in function_statements(&tokens) {
+        // The body of a function that is an item becomes one that is empty.
+        let arrow = tokens[..span.start].iter().rposition(|token| !is_blank(token));
+        let arrow = arrow.filter(|at| tokens[*at] == "=>" && depth_of(&tokens[..*at]) == 0);
+        let end = span.end - 1;
         for token in &mut tokens[span] {
             *token = token.chars().map(|c| if c == '\n' || c == '\r' { c } else { ' ' }).collect();
         }
+        if let Some(arrow) = arrow {
+            (tokens[arrow], tokens[end]) = ("{ ".to_owned(), "}".to_owned());
+        }
     }
     tokens.concat()
+}
+
+/// Is a parenthesis open that stands behind a native function written as a statement?
+pub(crate) fn is_open_behind_native(text: &str) -> bool {
+    let tokens: Vec<String> = tokens(text).into_iter().filter(|token| !is_blank(token)).collect();
+    let mut open = Vec::new();
+    for (i, token) in tokens.iter().enumerate() {
+        match token.as_str() {
+            "(" | "[" | "{" => open.push(i),
+            ")" | "]" | "}" => drop(open.pop()),
+            _ => {}
+        }
+    }
+    open.into_iter().any(|at| {
+        let [before @ .., code, end] = &tokens[..at] else { return false };
+        tokens[at] == "(" && end == ";" && is_code(code) && is_inline_signature(before)
+    })
 }
 
 /// A program with another token behind the code of each native function that is written in place, for which the code
@@ -245,6 +269,10 @@ fn is_inline_signature(tokens: &[String]) -> bool {
         }
     }
     false
+}
+
+fn depth_of(tokens: &[String]) -> i32 {
+    depth(&tokens.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
 fn depth(tokens: &[&str]) -> i32 {

@@ -98,9 +98,9 @@ impl Eval<'_> {
         }
     }
 
-    /// An operand that must be of a type.
+    /// An operand that must be of a type. As in LLVM, it is read without a look at that.
     fn operand(&mut self, site: Site, arg: &Expr, ty: Ty) -> Option<Val> {
-        let value = self.expr(arg, site.rec, Some(ty))?;
+        let value = self.expr(arg, site.rec, None)?;
         self.operand_as(site, arg.span, value, ty)
     }
 
@@ -130,12 +130,7 @@ impl Eval<'_> {
 
     fn bang_un(&mut self, site: Site, ty: Option<Ty>, arg: &Expr) -> Option<Val> {
         let Site { op, span, rec, .. } = site;
-        let wanted = match op {
-            Bang::ToLower | Bang::ToUpper => Some(Ty::STR),
-            Bang::GetDagOp | Bang::GetDagOpName => Some(Ty::DAG),
-            _ => None,
-        };
-        let value = self.expr(arg, rec, wanted)?;
+        let value = self.expr(arg, rec, None)?;
         let from = self.type_of(value);
         let element = from.and_then(|from| self.types.element(from));
         let (op, result) = match op {
@@ -235,7 +230,8 @@ impl Eval<'_> {
             wanted = site.want.filter(|want| self.types.element(*want).is_some());
         }
         for (i, arg) in args.iter().enumerate() {
-            let value = self.expr(arg, rec, wanted)?;
+            let is_read_as_it_is = i == 1 && matches!(op, Bang::ListSplat | Bang::Interleave);
+            let value = self.expr(arg, rec, wanted.filter(|_| !is_read_as_it_is))?;
             values.push(self.bin_operand(site, i, arg, value, &mut wanted)?);
         }
         let first = self.type_of(values[0]);
@@ -469,11 +465,11 @@ impl Eval<'_> {
     }
 
     fn bang_subst(&mut self, site: Site, args: &[Expr]) -> Option<Val> {
-        let Site { span, rec, .. } = site;
+        let Site { span, rec, want, .. } = site;
         let mut values = [Val::UNSET; 3];
         let mut types = [Ty::STR; 3];
         for (i, arg) in args.iter().enumerate() {
-            values[i] = self.expr(arg, rec, None)?;
+            values[i] = self.expr(arg, rec, if i == 0 { None } else { want })?;
             match self.type_of(values[i]) {
                 Some(ty) => types[i] = ty,
                 None if i < 2 && matches!(self.vals.get(values[i]), Node::Unset) => {}

@@ -121,7 +121,7 @@ impl Eval<'_> {
         self.push_scope(ScopeKind::Local);
         self.declare(name.sym, var);
         let want_item = match op {
-            Bang::Filter => None,
+            Bang::Filter => want.map(|_| Ty::INT),
             _ => want.and_then(|want| self.types.element(want)),
         };
         let body = self.expr(&args[2], rec, want_item);

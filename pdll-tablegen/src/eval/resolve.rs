@@ -438,8 +438,8 @@ impl Eval<'_> {
         rec.fields = self.rec(class).fields.iter().filter(|f| !f.is_param).cloned().collect();
         rec.checks.clone_from(&self.rec(class).checks);
         let id = self.add_rec(rec);
-        let mut map = self.bind_args(class, args, span)?;
-        map.push((self.rec(class).name_var, name));
+        // As in LLVM, nothing is known of `NAME` here: who writes such a record gives it no name.
+        let map = self.bind_args(class, args, span)?;
         self.resolve_fields(id, &mut Resolver::map(map, Some(id)));
         self.push_super(id, class, span);
         self.resolve_final(id, None);

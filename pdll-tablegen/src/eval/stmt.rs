@@ -4,8 +4,9 @@ use std::rc::Rc;
 
 use super::Eval;
 use super::entry::{Entry, Loop, Multiclass};
-use super::node::{Bin, Node, Tern, Val};
+use super::node::{Bin, Node, Tern, Un, Val};
 use super::record::{Check, Field, LetValue, ParamName, Rec, RecId, RecKind};
+use super::resolve::Resolver;
 use super::scope::{Mode, ScopeKind};
 use super::ty::{Ty, TyKind};
 use crate::ast::{
@@ -69,7 +70,11 @@ impl Eval<'_> {
                 }
             }
             StmtKind::Dump { message } => {
-                if let Some(message) = self.expr(message, None, Some(Ty::STR)) {
+                if let Some(message) = self.dumped(message, None) {
+                    // As in LLVM, a record that is not there now never will be.
+                    let mut resolver = Resolver::map(Vec::new(), None);
+                    resolver.is_final = true;
+                    let message = self.resolve(message, &mut resolver);
                     self.add_entry(Entry::Check(Check { condition: None, message, span }));
                 }
             }
@@ -82,6 +87,16 @@ impl Eval<'_> {
         let condition = self.expr(condition, rec, None)?;
         let message = self.expr(message, rec, None)?;
         Some(Check { condition: Some(condition), message, span })
+    }
+
+    /// What `dump` shows: a string, or a record as it is written out.
+    fn dumped(&mut self, message: &Expr, rec: Option<RecId>) -> Option<Val> {
+        let span = message.span;
+        let message = self.expr(message, rec, None)?;
+        match self.vals.get(message) {
+            Node::Def(_) => Some(self.fold_un(Un::Repr, message, Ty::STR, span, rec, false)),
+            _ => Some(message),
+        }
     }
 
     fn class_stmt(&mut self, name: Name, params: Option<&[Param]>, body: &Body) {
@@ -240,7 +255,7 @@ impl Eval<'_> {
                 }
             }
             BodyItem::Dump { message, span } => {
-                if let Some(message) = self.expr(message, Some(id), Some(Ty::STR)) {
+                if let Some(message) = self.dumped(message, Some(id)) {
                     self.rec_mut(id).checks.push(Check { condition: None, message, span: *span });
                 }
             }
@@ -393,9 +408,20 @@ impl Eval<'_> {
             self.report(diag.note_at(known, "here, first"));
             return;
         }
-        if let Some(ty) = self.ty(ty) {
-            self.aliases.insert(name.sym, (ty, name.span));
+        let at = ty.span;
+        let Some(ty) = self.ty(ty) else { return };
+        if let TyKind::Record(classes) = self.types.kind(ty) {
+            let class = classes.first().copied();
+            let message =
+                format!("`{text}` cannot be another name for a class, only for a type that is built in");
+            let mut diag = Diag::error(at, message);
+            if let Some(class) = class {
+                diag = diag.note_at(self.rec_span(class), "the class is defined here");
+            }
+            self.report(diag);
+            return;
         }
+        self.aliases.insert(name.sym, (ty, name.span));
     }
 
     /// `None` if the statements in it are not run.

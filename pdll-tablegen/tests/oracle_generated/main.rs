@@ -5,9 +5,12 @@
 //! Skipped, visibly, where the tool is absent, unless `PDLL_REQUIRE_MLIR` is set.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+mod outer;
 mod program;
 #[path = "../../../pdll-compiler/tests/oracle_generated/random.rs"]
 mod random;
+#[path = "../../../pdll-compiler/tests/oracle_generated/tokens.rs"]
+mod tokens;
 mod values;
 
 use std::collections::BTreeSet;
@@ -16,8 +19,8 @@ use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use pdll_tablegen::diag::Diags;
-use pdll_tablegen::include::NoIncludes;
+use pdll_tablegen::diag::{Diags, Severity};
+use pdll_tablegen::include::IncludeDirs;
 use pdll_tablegen::source::SourceMap;
 use pdll_tablegen::{dump_json, parse_text};
 
@@ -32,7 +35,13 @@ const ACCEPTED: usize = 3;
 
 /// LLVM's JSON, or its first error; `None` if it crashes.
 fn theirs(file: &Path) -> Option<Result<String, String>> {
-    let out = Command::new("llvm-tblgen-22").arg("-dump-json").arg(file).output().unwrap();
+    let out = Command::new("llvm-tblgen-22")
+        .arg("-dump-json")
+        .arg("-I")
+        .arg(file.parent().unwrap())
+        .arg(file)
+        .output()
+        .unwrap();
     if out.status.success() {
         return Some(Ok(String::from_utf8(out.stdout).unwrap()));
     }
@@ -44,23 +53,50 @@ fn theirs(file: &Path) -> Option<Result<String, String>> {
 fn ours(name: &str, text: &str) -> Result<String, String> {
     let (mut map, mut diags) = (SourceMap::new(), Diags::new());
     let source = map.add_text(name, text, None);
-    let records = parse_text(&mut map, source, &mut NoIncludes, &mut diags);
+    let records = parse_text(&mut map, source, &mut IncludeDirs::default(), &mut diags);
     let has_errors = diags.has_errors();
-    let first = diags.take().into_iter().next().map(|diag| diag.message);
-    if has_errors { Err(first.unwrap()) } else { Ok(dump_json(&records, &map)) }
+    let first = diags.take().into_iter().find(|diag| diag.severity == Severity::Error);
+    if has_errors { Err(first.unwrap().message) } else { Ok(dump_json(&records, &map)) }
 }
 
-/// What differs, if something does; else whether both accept it.
+/// What differs, if something does that docs/divergences.md does not list; else whether both accept it.
 fn compare(file: &Path, statements: &[String]) -> Result<bool, String> {
     let text = statements.concat();
-    std::fs::write(file, &text).unwrap();
+    let outcome = compare_text(file, &text);
+    // LLVM forgets what is to be dumped of records that are made more than once. Without that, nothing may differ.
+    let is_dump = |line: &&str| line.starts_with("  dump ");
+    if outcome.is_err() && text.lines().any(|line| is_dump(&line)) {
+        let rest: Vec<&str> = text.split_inclusive('\n').filter(|line| !is_dump(line)).collect();
+        if compare_text(file, &rest.concat()).is_ok() {
+            return Ok(false);
+        }
+    }
+    outcome
+}
+
+/// How many records without a name are written in JSON with arguments, not made?
+fn n_unmade(json: &str) -> usize {
+    json.match_indices('<')
+        .filter(|(at, _)| json[..*at].ends_with(|c: char| c.is_ascii_alphanumeric()))
+        .count()
+}
+
+fn compare_text(file: &Path, text: &str) -> Result<bool, String> {
+    std::fs::write(file, text).unwrap();
     let Some(theirs) = theirs(file) else { return Ok(false) };
-    match (theirs, ours(file.to_str().unwrap(), &text)) {
+    match (theirs, ours(file.to_str().unwrap(), text)) {
         (Ok(theirs), Ok(ours)) if theirs.trim_end() == ours.trim_end() => Ok(true),
         (Err(_), Err(_)) => Ok(false),
+        // A record that LLVM never makes, since what its arguments mention was not known in time.
+        (Ok(theirs), Ok(ours)) if n_unmade(&theirs) > n_unmade(&ours) => Ok(false),
+        (Err(error), Ok(_)) if error.contains("could not be fully resolved: ") && n_unmade(&error) > 0 => {
+            Ok(false)
+        }
         (Ok(_), Ok(_)) => Err("other records".to_owned()),
         // A condition of `!cond` that is unset stays in LLVM's values, and nobody says a word.
         (Ok(_), Err(error)) if error.contains("!cond(?") => Ok(false),
+        // A number too large for its bits, which nobody sees in the end.
+        (Ok(_), Err(error)) if error.contains("` of type `int`") && error.contains("bits") => Ok(false),
         (Ok(_), Err(error)) => Err(format!("refused by us alone: {error}")),
         (Err(error), Ok(_)) => Err(format!("refused by LLVM alone: {error}")),
     }
@@ -107,6 +143,7 @@ fn agrees_on_generated_definitions() {
     }
     let (n, first) = (number("PDLL_GENERATED", N_PROGRAMS), number("PDLL_SEED", 0));
     let (next, tally) = (AtomicUsize::new(first), Mutex::new(Tally::default()));
+    std::fs::write(Path::new(env!("CARGO_TARGET_TMPDIR")).join(outer::PART.0), outer::PART.1).unwrap();
     let n_threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         for thread in 0..n_threads {

@@ -1,6 +1,74 @@
 //! One program of TableGen made by chance: its statements.
 
 use crate::random::Random;
+use crate::tokens::change_token;
+
+/// Of how many programs in a hundred a token is changed.
+const WRONG: usize = 12;
+
+/// What may stand in the place of another token.
+const WORDS: [&str; 60] = [
+    "class",
+    "def",
+    "multiclass",
+    "defm",
+    "defset",
+    "defvar",
+    "deftype",
+    "let",
+    "in",
+    "foreach",
+    "if",
+    "then",
+    "else",
+    "assert",
+    "dump",
+    "include",
+    "field",
+    "bit",
+    "bits<4>",
+    "int",
+    "string",
+    "list<int>",
+    "dag",
+    "code",
+    "op",
+    "C1",
+    "f2",
+    "NAME",
+    "?",
+    "1",
+    "-1",
+    "0b11",
+    "true",
+    "\"a\"",
+    "[{ c }]",
+    "[1]",
+    "[]",
+    "(op)",
+    "(op $a)",
+    "{ 1, 0 }",
+    "{",
+    "}",
+    "(",
+    ")",
+    "[",
+    "]",
+    "<",
+    ">",
+    ";",
+    ":",
+    ",",
+    "=",
+    "#",
+    ".",
+    "...",
+    "-",
+    "!add",
+    "!cast<int>",
+    "$x",
+    "#ifdef A\n",
+];
 
 /// The type of a value.
 #[derive(Clone, PartialEq, Debug)]
@@ -61,9 +129,9 @@ pub(crate) struct Def {
     pub(crate) supers: Vec<String>,
 }
 
-struct Multiclass {
-    name: String,
-    params: Vec<Param>,
+pub(crate) struct Multiclass {
+    pub(crate) name: String,
+    pub(crate) params: Vec<Param>,
 }
 
 /// What a class or record inherits: the classes as written, and what comes with them.
@@ -80,7 +148,9 @@ pub(crate) struct Program {
     n_names: usize,
     pub(crate) classes: Vec<Class>,
     pub(crate) defs: Vec<Def>,
-    multiclasses: Vec<Multiclass>,
+    pub(crate) multiclasses: Vec<Multiclass>,
+    /// Other names for types.
+    pub(crate) aliases: Vec<(String, Ty)>,
     /// The variables, arguments and fields that are in scope.
     pub(crate) scope: Vec<(String, Ty)>,
     statements: Vec<String>,
@@ -95,6 +165,7 @@ pub(crate) fn generate(seed: u64) -> Vec<String> {
         classes: Vec::new(),
         defs: operators.into(),
         multiclasses: Vec::new(),
+        aliases: Vec::new(),
         scope: Vec::new(),
         statements: vec!["def op; def op2;\n".to_owned()],
     };
@@ -102,16 +173,21 @@ pub(crate) fn generate(seed: u64) -> Vec<String> {
         program.class();
     }
     for _ in 0..2 + program.random.below(6) {
-        let statement = match program.random.below(8) {
+        let statement = match program.random.below(11) {
             0 | 1 => {
                 program.class();
                 continue;
             }
             2 => program.multiclass(),
             3 => program.defset(),
+            4..=6 => program.outer(),
             _ => program.statement(0),
         };
         program.statements.push(statement);
+    }
+    if program.random.percent(WRONG) {
+        let at = program.random.below(program.statements.len());
+        program.statements[at] = change_token(&mut program.random, &program.statements[at], &WORDS);
     }
     program.statements
 }
@@ -140,7 +216,7 @@ impl Program {
     }
 
     /// Forgets the variables that were added since there were so many.
-    fn leave(&mut self, n_variables: usize) {
+    pub(crate) fn leave(&mut self, n_variables: usize) {
         self.scope.truncate(n_variables);
     }
 
@@ -228,7 +304,8 @@ impl Program {
                     } else {
                         String::new()
                     };
-                    text += &format!("  {field}{} {name}{value};\n", ty.text());
+                    let ty_text = self.ty_text(&ty);
+                    text += &format!("  {field}{ty_text} {name}{value};\n");
                     self.scope.push((name.clone(), ty.clone()));
                     own.push((name, ty));
                 }
@@ -250,8 +327,8 @@ impl Program {
                     text += &format!("  {variable}");
                 }
                 _ => {
-                    let message = self.value(&Ty::Str, 2);
-                    text += &format!("  assert true, {message};\n");
+                    let check = self.check();
+                    text += &format!("  {check}");
                 }
             }
         }
@@ -259,7 +336,7 @@ impl Program {
         (if text.is_empty() { ";".to_owned() } else { format!(" {{\n{text}}}") }, own)
     }
 
-    fn defvar(&mut self) -> String {
+    pub(crate) fn defvar(&mut self) -> String {
         let (ty, name) = (self.ty(0), self.name("v"));
         let text = format!("defvar {name} = {};\n", self.value(&ty, 0));
         self.scope.push((name, ty));
@@ -280,7 +357,7 @@ impl Program {
     }
 
     /// A record of that name, as written, and what it inherits from.
-    fn def_called(&mut self, name: &str) -> (String, Vec<String>) {
+    pub(crate) fn def_called(&mut self, name: &str) -> (String, Vec<String>) {
         let parents = self.parents();
         let (body, _) = self.body(&parents.fields);
         (format!("def {name}{}{body}\n", parents.text), parents.supers)
@@ -303,7 +380,7 @@ impl Program {
     }
 
     /// A statement whose records nobody may speak of afterwards: they may not be there.
-    fn uncertain(&mut self, depth: usize) -> String {
+    pub(crate) fn uncertain(&mut self, depth: usize) -> String {
         let n_defs = self.defs.len();
         let n_variables = self.scope.len();
         let text = self.statement(depth);
@@ -340,7 +417,18 @@ impl Program {
                 let n_variables = self.scope.len();
                 let body = self.statement(depth + 1) + &self.statement(depth + 1);
                 self.leave(n_variables);
-                format!("let {field} = {value} in {{\n{body}}}\n")
+                let also = match self.random.percent(20) {
+                    true => {
+                        let (field, ty) = self.random.pick(&fields).clone();
+                        format!(", {field} = {}", self.value(&ty, 1))
+                    }
+                    false => String::new(),
+                };
+                let field = match ty {
+                    Ty::Bits(_) if self.random.percent(50) => field + "<1>",
+                    _ => field,
+                };
+                format!("let {field} = {value}{also} in {{\n{body}}}\n")
             }
             _ if self.multiclasses.is_empty() => self.def(),
             _ => self.defm(""),
@@ -400,9 +488,12 @@ impl Program {
         let name = self.name("M");
         let (n_variables, n_defs) = (self.scope.len(), self.defs.len());
         let (params_text, params) = self.params(2);
+        let parents = self.parents_of_multiclass();
+        self.scope.push(("NAME".to_owned(), Ty::Str));
         let mut text = String::new();
         for _ in 0..=self.random.below(3) {
-            text += &match self.random.below(12) {
+            text += &match self.random.below(13) {
+                12 => self.check(),
                 0..=6 => {
                     let own = self.name("_d");
                     let name = match self.random.below(4) {
@@ -427,6 +518,6 @@ impl Program {
         self.leave(n_variables);
         self.defs.truncate(n_defs);
         self.multiclasses.push(Multiclass { name: name.clone(), params });
-        format!("multiclass {name}{params_text} {{\n{text}}}\n")
+        format!("multiclass {name}{params_text}{parents} {{\n{text}}}\n")
     }
 }

@@ -91,6 +91,18 @@ impl Program {
                 self.value(ty, depth)
             ),
             1 => self.field(ty, depth),
+            // One of a list's elements. One that is written out is refused in most places.
+            4 if self.random.percent(40) => {
+                let index = *self.random.pick(&["0", "1", "2", "!add(1, -1)", "-1"]);
+                let list = Ty::list(ty.clone());
+                let lists: Vec<&String> =
+                    self.scope.iter().filter(|(_, of)| *of == list).map(|(name, _)| name).collect();
+                match lists.last() {
+                    Some(list) => format!("{list}[{index}]"),
+                    None if self.random.percent(90) => self.made(ty, depth),
+                    None => format!("{}[{index}]", self.list_of(ty, depth, 3)),
+                }
+            }
             // Of values of several types, as bits and integers, LLVM loses the one that is chosen.
             2 if !ty.has_bits() => format!(
                 "!cond({}: {}, true: {})",
@@ -206,6 +218,11 @@ impl Program {
             Ty::Bit => self.bit(depth),
             Ty::Str => self.string(depth),
             Ty::Dag => self.dag(depth),
+            Ty::Bits(width @ 4) if self.random.percent(40) => {
+                let of = self.random.pick(&[Ty::Bits(8), Ty::Bits(*width), Ty::Int]).clone();
+                let range = *self.random.pick(&["3-0", "0...3", "3,1-0,2", "2-0,3", "0,0,1,1"]);
+                format!("{}{{{range}}}", self.simple(&of, depth))
+            }
             Ty::Bits(width) => {
                 let bits: Vec<String> =
                     (0..*width)
@@ -264,7 +281,11 @@ impl Program {
     }
 
     fn bit(&mut self, depth: usize) -> String {
-        match self.random.below(12) {
+        match self.random.below(13) {
+            12 => {
+                let of = self.random.pick(&[Ty::Bits(8), Ty::Bits(4), Ty::Int]).clone();
+                format!("{}{{{}}}", self.value(&of, MAX_DEPTH), self.random.below(4))
+            }
             0 | 1 => {
                 let op = *self.random.pick(&["eq", "ne", "lt", "le", "gt", "ge"]);
                 format!("!{op}({}, {})", self.value(&Ty::Int, depth), self.value(&Ty::Int, depth))

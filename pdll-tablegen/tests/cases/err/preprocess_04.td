@@ -1,0 +1,3 @@
+#ifdef A
+/* never closed
+#endif

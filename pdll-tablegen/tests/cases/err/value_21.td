@@ -1,0 +1,4 @@
+def a {
+  string s = !subst("a", "b", ["c"]<string>[0]);
+  list<int> l = !filter(i, [1], [1]<int>[0]);
+}

@@ -1,0 +1,20 @@
+// `dump` takes strings and records; what a statement says is made up at once.
+class C;
+def d {
+  string i = "a";
+  dump i;
+}
+dump !if(!exists<C>("x"), "m", "n");
+foreach i = [1] in dump !if(!exists<C>("x"), "m", "n"#i);
+multiclass M<int n> {
+  dump !if(!exists<C>("x"), "m", "n"#n);
+  dump NAME;
+}
+defm a : M<3>;
+dump d;
+class E {
+  dump d;
+  dump d.i;
+  dump ["a", "b"][1];
+}
+def e : E;

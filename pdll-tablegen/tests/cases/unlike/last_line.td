@@ -1,0 +1,5 @@
+// The last line does not end.
+#ifdef A
+#else
+def a;
+#endif

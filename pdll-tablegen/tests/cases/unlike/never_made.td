@@ -1,0 +1,8 @@
+// LLVM makes no `A` here, since it asks whether all is known before it leaves out what is not.
+class A<list<int> l> {
+  int n = !size(l);
+}
+def d {
+  int f;
+  field A a = A<!filter(x, [f, 1], 0)>;
+}
