@@ -21,6 +21,8 @@ pub(crate) struct Resolver {
     /// The record whose values are resolved.
     pub(super) rec: Option<RecId>,
     pub(super) is_final: bool,
+    /// Are the arguments of a record without a name resolved? As in LLVM, they are not final yet, but fields that they mention are.
+    is_in_args: bool,
     /// Variables bound by an operator inside; never replaced.
     shadowed: Vec<Sym>,
 }
@@ -70,12 +72,17 @@ impl Resolver {
                 None => list.push(mapped),
             }
         }
-        Resolver { kind: Kind::Map(list), rec, is_final: false, shadowed: Vec::new() }
+        Resolver { kind: Kind::Map(list), rec, is_final: false, is_in_args: false, shadowed: Vec::new() }
     }
 
     pub(super) fn record(rec: RecId, new_name: Option<Val>, is_final: bool) -> Self {
         let kind = Kind::Record { new_name, cache: HashMap::default(), stack: Vec::new() };
-        Resolver { kind, rec: Some(rec), is_final, shadowed: Vec::new() }
+        Resolver { kind, rec: Some(rec), is_final, is_in_args: false, shadowed: Vec::new() }
+    }
+
+    /// Is everything known of what is resolved that ever will be?
+    fn knows_all(&self) -> bool {
+        self.is_final && !self.is_in_args
     }
 
     fn keeps_unset_bits(&self) -> bool {
@@ -86,7 +93,7 @@ impl Resolver {
 impl Eval<'_> {
     /// The value with all that is known put in.
     pub(super) fn resolve(&mut self, val: Val, resolver: &mut Resolver) -> Val {
-        let is_open = self.vals.has_vars(val) || (resolver.is_final && self.vals.has_pending(val));
+        let is_open = self.vals.has_vars(val) || (resolver.knows_all() && self.vals.has_pending(val));
         if !is_open || !self.enter(val) {
             return val;
         }
@@ -100,11 +107,12 @@ impl Eval<'_> {
             return None;
         }
         let shadowed = std::mem::take(&mut resolver.shadowed);
+        let is_in_args = std::mem::take(&mut resolver.is_in_args);
         let found = match resolver.kind {
             Kind::Map(_) => self.lookup_map(name, resolver),
             Kind::Record { .. } => self.lookup_field(name, resolver),
         };
-        resolver.shadowed = shadowed;
+        (resolver.shadowed, resolver.is_in_args) = (shadowed, is_in_args);
         found
     }
 
@@ -178,8 +186,10 @@ impl Eval<'_> {
             }
             Node::Instance(class, args, at) => {
                 let mut is_changed = false;
+                let is_in_args = std::mem::replace(&mut r.is_in_args, true);
                 let new: Vec<_> =
                     args.iter().map(|(n, v)| (*n, self.resolve_part(*v, r, &mut is_changed))).collect();
+                r.is_in_args = is_in_args;
                 if is_changed { self.fold_instance(class, new.into(), span, at) } else { val }
             }
             node => self.resolve_op(val, node, r, span),
@@ -197,8 +207,8 @@ impl Eval<'_> {
         match node {
             Node::Un(op, a, ty) => {
                 let a = self.resolve_part(a, r, &mut is_changed);
-                if is_changed || r.is_final {
-                    return self.fold_un(op, a, ty, span, r.rec, r.is_final);
+                if is_changed || r.knows_all() {
+                    return self.fold_un(op, a, ty, span, r.rec, r.knows_all());
                 }
             }
             Node::Bin(op, a, b, ty) => {
@@ -244,14 +254,14 @@ impl Eval<'_> {
             }
             Node::Exists(ty, a) => {
                 let a = self.resolve_part(a, r, &mut is_changed);
-                if is_changed || r.is_final {
-                    return self.fold_exists(ty, a, span, r.rec, r.is_final);
+                if is_changed || r.knows_all() {
+                    return self.fold_exists(ty, a, span, r.rec, r.knows_all());
                 }
             }
             Node::Instances(ty, a, list_ty) => {
                 let a = self.resolve_part(a, r, &mut is_changed);
-                if is_changed || r.is_final {
-                    return self.fold_instances(ty, a, list_ty, span, r.rec, r.is_final);
+                if is_changed || r.knows_all() {
+                    return self.fold_instances(ty, a, list_ty, span, r.rec, r.knows_all());
                 }
             }
             _ => {}
@@ -296,7 +306,7 @@ impl Eval<'_> {
             },
             _ => number,
         };
-        if r.is_final {
+        if r.knows_all() {
             let span = self.vals.span(val);
             return self.str_val(&format!("anonymous_{number}"), span);
         }

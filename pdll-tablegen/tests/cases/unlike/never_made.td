@@ -2,7 +2,8 @@
 class A<list<int> l> {
   int n = !size(l);
 }
-def d {
+class B<bit keep> {
   int f;
-  field A a = A<!filter(x, [f, 1], 0)>;
+  field A a = A<!filter(x, [f, 1], keep)>;
 }
+def b : B<0>;

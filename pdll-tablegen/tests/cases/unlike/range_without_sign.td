@@ -1,0 +1,5 @@
+// LLVM takes the 0 for the end of a range.
+def a {
+  bits<4> x;
+  let x{1 0} = 2;
+}
