@@ -52,6 +52,10 @@ fn programs() -> Vec<(&'static str, String)> {
         ("native functions of one name", matching(each("Constraint(v: Value) [{ }];", ""))),
         ("searches upwards", pattern(format!("let r = op<a.b>; {} erase r;", each("op<a.c>(r.0);", "")))),
         (
+            "constraints on what is searched for",
+            "Constraint C(op: Op);".to_owned() + &matching(each("let s# = op<a.s#>(x); C(s#);", "")),
+        ),
+        (
             "variables",
             pattern(each("let x# = op<a.b>;", "") + &format!("erase op<a.c>({});", each("x#", ", "))),
         ),

@@ -17,6 +17,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 pub use self::alike::Alike;
+use self::constraint::Part;
 pub use self::counting::Counting;
 use self::few::Few;
 pub use self::structure::Structure;
@@ -127,7 +128,9 @@ pub fn collect(
         guards: Few::default(),
         places: vec![None; pattern.n_match as usize],
         work: Vec::new(),
-        natives: Vec::new(),
+        parts: FxHashMap::default(),
+        n_sorted: 0,
+        n_natives: 0,
         plain_native: None,
         searches: FxHashMap::default(),
         results_of: FxHashMap::default(),
@@ -172,8 +175,12 @@ struct Collector<'a> {
     places: Vec<Option<PositionId>>,
     /// What is still to be visited, the next one last.
     work: Vec<Visit>,
-    /// The native constraints so far.
-    natives: Vec<u32>,
+    /// What was asked so far, by the innermost search among users that it is in.
+    parts: FxHashMap<Option<PositionId>, Part>,
+    /// How much of what was asked is there?
+    n_sorted: u32,
+    /// How many native constraints were asked for?
+    n_natives: u32,
     /// The last native constraint whose arguments are found without a search among users.
     plain_native: Option<u32>,
     /// The innermost search among users on the way to positions, as far as it was asked for.

@@ -9,6 +9,15 @@ use super::{CollectError, Collector};
 use crate::pattern::{EntityKind, NativeCall, NodeId, NodeKind};
 use crate::predicate::{Answer, ConstraintCall, Position, PositionId, Predicate, Question};
 
+/// What is asked where the innermost search among users is a certain one, or none.
+#[derive(Default)]
+pub(super) struct Part {
+    /// What is neither a native constraint nor about the result of one, in order.
+    structure: Vec<u32>,
+    /// The native constraints, as often as they are asked for, each with how many were asked for before it.
+    natives: Vec<(u32, u32)>,
+}
+
 impl Collector<'_> {
     /// Asks a native constraint, and gives its results their places.
     pub(super) fn visit_constraint(
@@ -35,7 +44,7 @@ impl Collector<'_> {
         let question_id = self.vocabulary.add_question(question.clone());
         let asked = self.ask(deepest, question, Answer::Yes);
         self.wait_for_structure(asked, &args);
-        self.natives.push(asked);
+        self.note_native(asked);
         for (index, &kind) in results.iter().enumerate() {
             let position = self.vocabulary.add_position(Position::ConstraintResult {
                 call: question_id,
@@ -73,41 +82,56 @@ impl Collector<'_> {
                 at = self.search_around(search);
             }
         }
+        self.sort_structure(asked);
         // What an earlier one waits for that searches nowhere need not be listed again.
         let plain = self.plain_native.filter(|plain| *plain < asked);
-        let mut needed: Vec<u32> = plain.into_iter().collect();
-        for i in plain.unwrap_or(0) as usize..asked as usize {
-            let Predicate { position, question, .. } = self.predicates[i];
-            let is_native = matches!(self.vocabulary.question(question), Question::Constraint(_));
-            // Who is in a search is in those around it too.
-            if !is_native && self.search(position).is_none_or(|search| searched.contains(&search)) {
-                // What depends on another constraint's result waits for that constraint.
-                let after_native = self.dependencies[i].iter().any(|&dependency| {
-                    let question = self.predicates[dependency as usize].question;
-                    matches!(self.vocabulary.question(question), Question::Constraint(_))
-                });
-                if !after_native {
-                    needed.push(i as u32);
-                }
-            }
-        }
-        // Constraints of one pattern keep their order: a later one may count on an earlier one.
+        let parts = std::iter::once(None).chain(searched.iter().copied().map(Some));
+        let mut needed: Vec<u32> = Vec::new();
         let mut earlier = None;
-        for i in (0..self.natives.len()).rev() {
-            let native = self.natives[i];
-            let at = self.predicates[native as usize].position;
-            if native != asked && self.search(at).is_none_or(|search| searched.contains(&search)) {
-                earlier = Some(native);
-                break;
-            }
+        for part in parts.filter_map(|part| self.parts.get(&part)) {
+            // Who is in a search is in those around it too.
+            let before = |end: u32| part.structure.partition_point(|&i| i < end);
+            needed.extend_from_slice(&part.structure[before(plain.unwrap_or(0))..before(asked)]);
+            // Constraints of one pattern keep their order: a later one may count on an earlier one.
+            earlier = earlier.max(part.natives.iter().rev().find(|(_, native)| *native != asked));
         }
-        needed.extend(earlier.filter(|&native| native < asked && Some(native) != plain));
+        needed.sort_unstable();
+        needed.splice(0..0, plain);
+        needed.extend(
+            earlier.map(|&(_, native)| native).filter(|&native| native < asked && Some(native) != plain),
+        );
         let known: FxHashSet<u32> = self.dependencies[asked as usize].iter().copied().collect();
         needed.retain(|dependency| !known.contains(dependency));
         self.dependencies[asked as usize].extend(needed);
         if searched.is_empty() {
             self.plain_native = self.plain_native.max(Some(asked));
         }
+    }
+
+    /// Puts what was asked before a constraint where it belongs.
+    fn sort_structure(&mut self, asked: u32) {
+        for i in self.n_sorted..asked {
+            let Predicate { position, question, .. } = self.predicates[i as usize];
+            let is_native = |question| matches!(self.vocabulary.question(question), Question::Constraint(_));
+            // What depends on another constraint's result waits for that constraint.
+            let mut dependencies = self.dependencies[i as usize].iter();
+            if !is_native(question)
+                && !dependencies.any(|&dependency| is_native(self.predicates[dependency as usize].question))
+            {
+                let search = self.search(position);
+                self.parts.entry(search).or_default().structure.push(i);
+            }
+        }
+        self.n_sorted = self.n_sorted.max(asked);
+    }
+
+    fn note_native(&mut self, asked: u32) {
+        let search = self.search(self.predicates[asked as usize].position);
+        let natives = &mut self.parts.entry(search).or_default().natives;
+        if natives.last().is_none_or(|(_, last)| *last != asked) {
+            natives.push((self.n_natives, asked));
+        }
+        self.n_natives += 1;
     }
 
     /// The innermost search among users on the way to a position. Each position is looked at once.
