@@ -38,7 +38,7 @@ const OF_TEXTS: Refused = &[
     ("genVerifyDecl", BECOMES_TYPE),
     (
         "hasCustomAssemblyFormat",
-        "write an `assemblyFormat`, and implement `Parameter` for parameters that are written otherwise",
+        "write an `assemblyFormat`, with `custom<…>` where functions of yours read and write, or `Parameter` of types of yours",
     ),
 ];
 
