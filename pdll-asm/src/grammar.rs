@@ -6,7 +6,7 @@
 //! MLIR: AsmParser/{Type,Attribute,Location,Affine,DialectSymbol}Parser.cpp. Differs: what stands in the
 //! brackets of a dialect's symbol is left to the builder, as text.
 
-mod affine;
+pub(crate) mod affine;
 mod attributes;
 mod dense;
 mod locations;

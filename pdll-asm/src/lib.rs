@@ -24,5 +24,6 @@ pub use build::{AttrView, Build, Container, DYNAMIC, Elements, Refusal, SparseIn
 pub use canonical::{ALIAS_MARKS, canonical_attribute, canonical_type};
 pub use check::{Check, SeenAttr, SeenType, check_attribute, check_type};
 pub use error::Error;
+pub use grammar::affine::AffineOfValues;
 pub use grammar::{Parser, is_type_word};
 pub use kind::{FloatKind, MAX_INTEGER_WIDTH, Signedness};

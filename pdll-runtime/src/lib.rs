@@ -14,6 +14,8 @@ pub mod ods_support;
 pub mod pass;
 pub mod rewrite;
 pub mod text;
+#[doc(hidden)]
+pub mod upstream;
 
 pub use drive::greedy::{
     BudgetExceeded, DriverError, GreedyRewriteConfig, GreedyRewriteOutcome, GreedyRewriteStrictness,

@@ -19,6 +19,34 @@ impl fmt::Display for AffineMap {
     }
 }
 
+/// How a dimension or symbol is written.
+type WriteName<'a> = &'a dyn Fn(&mut fmt::Formatter<'_>, AffineNode) -> fmt::Result;
+
+/// Results of a map, with commas between them.
+struct Results<'a> {
+    map: &'a AffineMap,
+    range: std::ops::Range<usize>,
+    name: WriteName<'a>,
+}
+
+impl fmt::Display for Results<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, result) in self.map.results.get(self.range.clone()).unwrap_or(&[]).iter().enumerate() {
+            f.write_str(if i > 0 { ", " } else { "" })?;
+            write_expr_with(f, &self.map.nodes, *result, self.name)?;
+        }
+        Ok(())
+    }
+}
+
+impl AffineMap {
+    /// Some of its results as text, with what `name` writes for dimensions and symbols, and commas between them.
+    pub fn results_text(&self, range: std::ops::Range<usize>, name: &dyn Fn(AffineNode) -> String) -> String {
+        let name = |f: &mut fmt::Formatter<'_>, node: AffineNode| f.write_str(&name(node));
+        Results { map: self, range, name: &name }.to_string()
+    }
+}
+
 impl fmt::Display for IntegerSet {
     /// `(d0)[s0] : (d0 - s0 >= 0)`, without the `affine_set<…>` around it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -60,6 +88,20 @@ enum Todo {
 
 /// Writes one expression of a list of nodes.
 pub(crate) fn write_expr(f: &mut fmt::Formatter<'_>, nodes: &[AffineNode], root: AffineExpr) -> fmt::Result {
+    write_expr_with(f, nodes, root, &|f, node| match node {
+        AffineNode::Symbol(i) => write!(f, "s{i}"),
+        AffineNode::Dim(i) => write!(f, "d{i}"),
+        _ => Ok(()),
+    })
+}
+
+/// Writes one expression with these names of dimensions and symbols.
+fn write_expr_with(
+    f: &mut fmt::Formatter<'_>,
+    nodes: &[AffineNode],
+    root: AffineExpr,
+    name: WriteName<'_>,
+) -> fmt::Result {
     let mut todo = vec![Todo::Expr(root, false)];
     while let Some(item) = todo.pop() {
         match item {
@@ -67,8 +109,7 @@ pub(crate) fn write_expr(f: &mut fmt::Formatter<'_>, nodes: &[AffineNode], root:
             Todo::Negated(value) => write!(f, "{}", value.wrapping_neg())?,
             Todo::Expr(expr, is_tight) => match nodes[expr.index()] {
                 AffineNode::Constant(value) => write!(f, "{value}")?,
-                AffineNode::Dim(i) => write!(f, "d{i}")?,
-                AffineNode::Symbol(i) => write!(f, "s{i}")?,
+                node @ (AffineNode::Dim(_) | AffineNode::Symbol(_)) => name(f, node)?,
                 AffineNode::Binary(op, lhs, rhs) => {
                     if is_tight {
                         f.write_str("(")?;

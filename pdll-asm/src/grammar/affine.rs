@@ -1,4 +1,4 @@
-//! Affine maps and integer sets: operators by precedence, on two stacks.
+//! Affine maps and integer sets, and maps whose dimensions and symbols are values: operators by precedence, on two stacks.
 
 use rustc_hash::FxHashMap;
 
@@ -9,11 +9,27 @@ use crate::integer::parse_u64;
 use crate::lexer::{Kind, Token};
 
 /// The names in reach and the expressions so far.
+#[derive(Default)]
 struct Space<'a> {
     builder: AffineBuilder,
     names: FxHashMap<&'a str, AffineExpr>,
     n_dims: u32,
     n_symbols: u32,
+    /// The places of values that are dimensions and symbols, if values may be.
+    values: Option<[Vec<usize>; 2]>,
+}
+
+/// A map that is written with values: `%i + 1, symbol(%n)`.
+#[derive(Clone, Debug)]
+pub struct AffineOfValues {
+    /// The map.
+    pub map: AffineMap,
+    /// How many results each of the written parts has: one, or those in `max(…)`.
+    pub groups: Vec<usize>,
+    /// Where each value that is a dimension first stands: the byte of its `%`.
+    pub dims: Vec<usize>,
+    /// Where each value that is a symbol first stands.
+    pub symbols: Vec<usize>,
 }
 
 /// A map or a set.
@@ -43,8 +59,7 @@ impl Pending {
 impl<'a, B: Build> Parser<'a, '_, B> {
     /// `(d0)[s0] -> (…)` or `(d0)[s0] : (…)`.
     pub(super) fn map_or_set(&mut self) -> Result<MapOrSet> {
-        let mut space =
-            Space { builder: AffineBuilder::new(), names: FxHashMap::default(), n_dims: 0, n_symbols: 0 };
+        let mut space = Space::default();
         self.expect(Kind::LParen, "expected `(` in dimensional identifier list")?;
         self.names(&mut space, Kind::RParen, "expected `)` in dimensional identifier list")?;
         if self.consume_if(Kind::LSquare) {
@@ -82,6 +97,86 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         }
         let Space { builder, n_dims, n_symbols, .. } = space;
         Ok(MapOrSet::Set(builder.finish_set(n_dims, n_symbols, &constraints)))
+    }
+
+    /// `%i + 1, symbol(%n)` in parentheses or brackets, perhaps nothing; with a keyword, `max(…)` in the place of an expression too.
+    ///
+    /// # Errors
+    /// If it is not next.
+    pub fn parse_affine_of_values(&mut self, open: Kind, keyword: Option<&str>) -> Result<AffineOfValues> {
+        let (close, expected, unclosed) = match open {
+            Kind::LParen => (Kind::RParen, "expected `(`", "expected `)`"),
+            _ => (Kind::RSquare, "expected `[`", "expected `]`"),
+        };
+        let mut space = Space { values: Some(Default::default()), ..Space::default() };
+        let (mut results, mut groups) = (Vec::new(), Vec::new());
+        self.expect(open, expected)?;
+        if !self.consume_if(close) {
+            loop {
+                let n_before = results.len();
+                if keyword.is_some_and(|keyword| self.is(Kind::Word) && self.spelling(self.token) == keyword)
+                {
+                    self.advance();
+                    self.expect(Kind::LParen, "expected `(`")?;
+                    loop {
+                        results.push(self.affine_expr(&mut space)?);
+                        if !self.consume_if(Kind::Comma) {
+                            break;
+                        }
+                    }
+                    self.expect(Kind::RParen, "expected `)`")?;
+                } else {
+                    results.push(self.affine_expr(&mut space)?);
+                }
+                groups.push(results.len() - n_before);
+                if !self.consume_if(Kind::Comma) {
+                    break;
+                }
+            }
+            self.expect(close, unclosed)?;
+        }
+        let Space { builder, n_dims, n_symbols, values, .. } = space;
+        let [dims, symbols] = values.unwrap_or_default();
+        Ok(AffineOfValues { map: builder.finish_map(n_dims, n_symbols, &results), groups, dims, symbols })
+    }
+
+    /// `(d0)[s0] -> (…)`
+    ///
+    /// # Errors
+    /// If it is not next.
+    pub fn parse_affine_map(&mut self) -> Result<AffineMap> {
+        let at = self.token;
+        match self.map_or_set()? {
+            MapOrSet::Map(map) => Ok(map),
+            MapOrSet::Set(_) => Err(self.error_at(at, "expected affine map")),
+        }
+    }
+
+    /// A value, which is a dimension, or a symbol in `symbol(…)`.
+    fn affine_value(&mut self, space: &mut Space<'a>, is_symbol: bool) -> Result<AffineExpr> {
+        if !self.is(Kind::Percent) {
+            return Err(self.wrong_token("expected SSA operand"));
+        }
+        let lo = self.token.lo as usize;
+        let first = self.spelling(self.token);
+        self.advance();
+        // `%name#1`
+        if self.is(Kind::Hash) && self.token.lo as usize == lo + first.len() {
+            self.advance();
+        }
+        let name = self.text_since(lo as u32);
+        if let Some(expr) = space.names.get(name) {
+            return Ok(*expr);
+        }
+        let count = if is_symbol { &mut space.n_symbols } else { &mut space.n_dims };
+        *count += 1;
+        let number = *count - 1;
+        let expr = if is_symbol { space.builder.symbol(number) } else { space.builder.dim(number) };
+        space.names.insert(name, expr);
+        if let Some(values) = &mut space.values {
+            values[usize::from(is_symbol)].push(lo);
+        }
+        Ok(expr)
     }
 
     fn names(&mut self, space: &mut Space<'a>, close: Kind, message: &str) -> Result<()> {
@@ -192,6 +287,14 @@ impl<'a, B: Build> Parser<'a, '_, B> {
 
     fn affine_leaf(&mut self, space: &mut Space<'a>, pending: &[Pending]) -> Result<AffineExpr> {
         match self.token.kind {
+            Kind::Percent if space.values.is_some() => self.affine_value(space, false),
+            Kind::Word if space.values.is_some() && self.spelling(self.token) == "symbol" => {
+                self.advance();
+                self.expect(Kind::LParen, "expected `(`")?;
+                let value = self.affine_value(space, true)?;
+                self.expect(Kind::RParen, "expected `)`")?;
+                Ok(value)
+            }
             Kind::Word => {
                 let Some(&expr) = space.names.get(self.spelling(self.token)) else {
                     return Err(self.error("use of undeclared identifier"));

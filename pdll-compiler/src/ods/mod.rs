@@ -7,6 +7,7 @@ pub mod code;
 mod cpp;
 pub mod dump;
 pub mod format;
+pub(crate) mod forms;
 pub mod model;
 pub(crate) mod names;
 pub mod parameters;

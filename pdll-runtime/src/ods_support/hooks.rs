@@ -228,12 +228,13 @@ pub fn inferred_by(op: &str, hook: impl HookResult<TypeVec>) -> Result<TypeVec, 
     })
 }
 
-/// `infer`, if the hook it calls was written.
+/// `infer`, if the hook it calls was written; else what is known of an operation of MLIR's.
 pub fn inference_by<R: HookResult<TypeVec>>(
+    op: &str,
     _: fn(&InferTypesInput<'_>) -> R,
     infer: InferTypesFn,
 ) -> Option<InferTypesFn> {
-    R::IS_THERE.then_some(infer)
+    if R::IS_THERE { Some(infer) } else { crate::upstream::infer::of(op) }
 }
 
 /// What the function that stands in for a native one is asked about.

@@ -129,12 +129,13 @@ pub fn verify_symbol_uses_by<R: HookResult<()>>(
     R::IS_THERE.then_some(verify)
 }
 
-/// The names of results, if the method that gives them was written.
+/// The names of results, if the method that gives them was written; else what is known of an operation of MLIR's.
 pub fn result_names_by<R: Said<()>>(
+    op: &str,
     _: fn(&Ir, Op, SetValueName<'_>) -> R,
     names: ResultNamesFn,
 ) -> Option<ResultNamesFn> {
-    R::IS_THERE.then_some(names)
+    if R::IS_THERE { Some(names) } else { crate::upstream::names::of(op) }
 }
 
 /// The names of arguments, if the method that gives them was written.

@@ -3,7 +3,9 @@
 //! Each question is `fn(ctx, ty, arguments…) -> bool`; a part of a type is `fn(ctx, ty) -> Option<Type>` or an iterator.
 //! MLIR: CommonTypeConstraints.td.
 
-use crate::ir::attributes::AttributeData;
+use pdll_asm::{AffineExpr, AffineNode, AffineOp};
+
+use crate::ir::attributes::{AffineMap, AttributeData};
 use crate::ir::context::Context;
 use crate::ir::types::{FloatKind, Signedness, Type, TypeData};
 
@@ -310,11 +312,40 @@ pub fn is_strided(ctx: &Context, ty: Type) -> bool {
         TypeData::MemRef { layout: None, .. } => true,
         TypeData::MemRef { layout: Some(layout), .. } => match layout.data(ctx) {
             AttributeData::Strided { .. } => true,
-            AttributeData::AffineMap(map) => map.is_identity(),
+            AttributeData::AffineMap(map) => map.is_identity() || is_strided_map(map),
             _ => false,
         },
         _ => false,
     }
+}
+
+/// Is a map one sum of dimensions times strides, and of an offset?
+fn is_strided_map(map: &AffineMap) -> bool {
+    let [sum] = map.results[..] else { return false };
+    let mut terms = vec![sum];
+    while let Some(term) = terms.pop() {
+        match map.nodes[term.index()] {
+            AffineNode::Binary(AffineOp::Add, lhs, rhs) => terms.extend([lhs, rhs]),
+            AffineNode::Binary(AffineOp::Mul, lhs, rhs) => {
+                terms.push(if has_dimension(map, lhs) { lhs } else { rhs });
+            }
+            AffineNode::Binary(..) => return false,
+            _ => {}
+        }
+    }
+    true
+}
+
+fn has_dimension(map: &AffineMap, expr: AffineExpr) -> bool {
+    let mut parts = vec![expr];
+    while let Some(part) = parts.pop() {
+        match map.nodes[part.index()] {
+            AffineNode::Dim(_) => return true,
+            AffineNode::Binary(_, lhs, rhs) => parts.extend([lhs, rhs]),
+            _ => {}
+        }
+    }
+    false
 }
 
 /// `none`

@@ -28,9 +28,11 @@ impl Emitter<'_> {
                 });
             }
             let by = Ident::new(by, span);
+            let name = (method == "getAsmResultNames").then_some(&operation.name).into_iter();
             quote!({
                 use __rt::ods_support::Hooks as _;
                 __rt::ods_support::#by(
+                    #(#name,)*
                     |__ir, __op, #(#region,)* __set_name| #call,
                     |__ir, __op, #(#region,)* __set_name| __rt::ods_support::Said::<()>::said(#call),
                 )

@@ -1,4 +1,5 @@
-//! `custom<Name>(…)`: calls of the user's `parse_name` and `print_name`, which stand beside the `ods!`.
+//! `custom<Name>(…)`: calls of the user's `parse_name` and `print_name`, which stand beside the `ods!`; of MLIR's own definitions, of
+//! those that the runtime has.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -6,6 +7,7 @@ use quote::{format_ident, quote};
 use super::format::sizes_slot;
 use super::{Emitter, code};
 use crate::ods::format::model::Element;
+use crate::ods::forms;
 use crate::ods::model::{GroupKind, Operation};
 use crate::ods::names;
 use crate::ods::predicate::Placeholders;
@@ -21,10 +23,28 @@ struct Call {
 impl Emitter<'_> {
     pub(super) fn directive(&self, operation: &Operation, name: &str, args: &[Element]) -> TokenStream {
         let span = self.place(operation.format_span.or(operation.span));
-        let name = names::snake_case(name);
+        let known = match self.is_own(operation.span) {
+            true => None,
+            false => forms::directive(&operation.name, name, args.len()),
+        };
+        let (scope, name) = match known {
+            Some((module, name)) => {
+                let module = format_ident!("{}", module);
+                (quote!(__rt::upstream::#module), name.to_owned())
+            }
+            None => (quote!(super), names::snake_case(name)),
+        };
         let (mut parse, mut print) = (Call::default(), Call::default());
         for (index, arg) in args.iter().enumerate() {
             let local = format_ident!("__arg{}", index);
+            if let (Some(_), Element::Code(code)) = (known, arg) {
+                if let Some(rust) = forms::argument(code) {
+                    let rust = code::tokens(&rust, span);
+                    parse.args.push(rust.clone());
+                    print.args.push(rust);
+                }
+                continue;
+            }
             self.parse_arg(operation, arg, &local, &mut parse);
             self.print_arg(operation, arg, &local, &mut print);
         }
@@ -33,7 +53,7 @@ impl Emitter<'_> {
         let parse = code::respan(
             quote!(|__parser, __parts| {
                 #(#before)*
-                let __found = super::#function(__parser, #(#args),*)?;
+                let __found = #scope::#function(__parser, #(#args),*)?;
                 #(#after)*
                 ::core::result::Result::Ok(__rt::assembly::Presence::found(__found))
             }),
@@ -44,7 +64,7 @@ impl Emitter<'_> {
         let print = code::respan(
             quote!(|__printer, __op| {
                 #(#before)*
-                super::#function(__printer, __op, #(#args),*);
+                #scope::#function(__printer, __op, #(#args),*);
             }),
             span,
         );

@@ -3,10 +3,11 @@
 //! Where blanks stand is decided here, once: mlir-tblgen does so when it generates a printer.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
 
 use super::{Emitter, code};
 use crate::ods::format::model::{Element, Format, Group, TypeRule, TypeSource, Whitespace};
+use crate::ods::forms::KnownForm;
 use crate::ods::model::{AttributeDef, EnumDef, GroupKind, Operation, ValueGroup};
 use crate::ods::names;
 
@@ -85,9 +86,14 @@ impl Emitter<'_> {
             let form = quote!(__rt::assembly::Assembly::Format(&__FORMAT));
             return Some(quote!(assembly: ::core::option::Option::Some(#form),));
         }
-        let is_own = self.is_own(operation.span);
-        if !operation.has_custom_format || operation.assembly_format.is_some() || !is_own {
+        if !operation.has_custom_format || operation.assembly_format.is_some() {
             return None;
+        }
+        if !self.is_own(operation.span) {
+            let (module, name) = KnownForm::of(&operation.name)?.path();
+            let (module, name) = (format_ident!("{}", module), format_ident!("{}", name));
+            let form = quote!(__rt::upstream::#module::#name);
+            return Some(quote!(assembly: ::core::option::Option::Some(#form),));
         }
         let ty = self.type_name(operation);
         let form = quote!(__rt::assembly::Assembly::Custom {
@@ -100,8 +106,12 @@ impl Emitter<'_> {
 
     /// The dialect whose operations need no prefix in the operation's regions, as a field of its facts.
     pub(super) fn default_dialect(&self, operation: &Operation) -> Option<TokenStream> {
+        if !self.is_own(operation.span) {
+            let dialect = KnownForm::of(&operation.name)?.default_dialect?;
+            return Some(quote!(default_dialect: #dialect,));
+        }
         let declares = operation.declares("OpAsmOpInterface", "getDefaultDialect");
-        (declares && self.is_own(operation.span)).then(|| {
+        declares.then(|| {
             let ty = self.type_name(operation);
             code::respan(quote!(default_dialect: #ty::default_dialect(),), self.place(operation.span))
         })

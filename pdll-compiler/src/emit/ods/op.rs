@@ -336,7 +336,7 @@ impl Emitter<'_> {
         // By `FirstAttrDerivedResultType` builders infer, but nothing is verified.
         let infer = operation.has_type_inference.then(|| match self.is_optional_inference(operation) {
             true => quote! {
-                infer_types: __rt::ods_support::inference_by(Self::infer_return_types, __infer),
+                infer_types: __rt::ods_support::inference_by(#name, Self::infer_return_types, __infer),
             },
             false => {
                 let is_the_same = infers_the_same(operation).then(|| quote!(infers_the_same: true,));

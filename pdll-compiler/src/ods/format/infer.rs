@@ -86,6 +86,9 @@ pub(super) fn infer(
     Ok(format)
 }
 
+/// The type of each element of a shaped type.
+const ELEMENT_TYPES: &str = "$_ods::element_types($_ctx, $_self)";
+
 /// Types that follow from traits and from the types that the format says.
 fn known_types<'a>(operation: &'a Operation, seen: &Seen) -> Known<'a> {
     let mut known = Known::new();
@@ -112,11 +115,18 @@ fn known_types<'a>(operation: &'a Operation, seen: &Seen) -> Known<'a> {
                     }
                 }
             }
-            "TypesMatchWith" => {
+            "TypesMatchWith" | "OptionalTypesMatchWith" | "RangedTypesMatchWith" => {
                 if let [lhs, rhs, transform] = &used.args[..]
                     && let Some(source) = find(lhs)
                 {
                     known.insert(rhs, (source, Some(transform)));
+                }
+            }
+            "ShapedTypeMatchesElementCountAndTypes" => {
+                if let [shaped, elements] = &used.args[..]
+                    && let Some(source) = find(shaped)
+                {
+                    known.insert(elements, (source, Some(ELEMENT_TYPES)));
                 }
             }
             name @ ("SameTypeOperands" | "SameOperandsAndResultType") => {

@@ -21,6 +21,7 @@ use std::ops::Range;
 use pdll_tablegen::diag::{Diag, Diags};
 use pdll_tablegen::source::{SourceMap, Span};
 
+use crate::ods::forms;
 use crate::ods::model::{Dialect, OdsContext, Operation};
 use crate::ods::read::is_cpp;
 use model::{Element, Format};
@@ -70,7 +71,7 @@ pub fn compile_all(
         let Some(text) = &operation.assembly_format else { continue };
         let is_included = !operation.span.is_some_and(is_own);
         match compile(ods, operation, text) {
-            Ok(format) if is_included && needs_rust(&format) => {}
+            Ok(format) if is_included && needs_rust(operation, &format) => {}
             Ok(format) => {
                 formats.insert(operation.name.clone(), format);
             }
@@ -81,18 +82,19 @@ pub fn compile_all(
     formats
 }
 
-/// Does a format call functions, or hold code, that a file of MLIR has in C++?
-fn needs_rust(format: &Format) -> bool {
+/// Does a format call functions, or hold code, that a file of MLIR has in C++ and the runtime does not have?
+fn needs_rust(operation: &Operation, format: &Format) -> bool {
     let mut rules = format.operand_types.iter().chain(&format.result_types);
-    format.elements.iter().any(calls_functions)
+    format.elements.iter().any(|element| calls_unknown(operation, element))
         || rules.any(|rule| matches!(rule, model::TypeRule::From(_, Some(text)) if is_cpp(text)))
 }
 
-fn calls_functions(element: &Element) -> bool {
+fn calls_unknown(operation: &Operation, element: &Element) -> bool {
+    let any = |elements: &[Element]| elements.iter().any(|element| calls_unknown(operation, element));
     match element {
-        Element::Custom { .. } => true,
-        Element::Group(group) => group.then.iter().chain(&group.otherwise).any(calls_functions),
-        Element::OiList(clauses) => clauses.iter().flat_map(|clause| &clause.elements).any(calls_functions),
+        Element::Custom { name, args } => forms::directive(&operation.name, name, args.len()).is_none(),
+        Element::Group(group) => any(&group.then) || any(&group.otherwise),
+        Element::OiList(clauses) => clauses.iter().any(|clause| any(&clause.elements)),
         _ => false,
     }
 }

@@ -9,7 +9,7 @@ use super::Result;
 use super::cursor::{Cursor, MAX_NESTING};
 use super::lexer::Kind;
 use super::model::{Clause, Element, Group, Whitespace};
-use crate::ods::model::{GroupKind, Operation};
+use crate::ods::model::{AttributeDef, GroupKind, Operation};
 
 /// Where an element stands.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -449,7 +449,7 @@ impl<'a> Parser<'a> {
     fn clause_element(&self, at: &Range<usize>, element: &Element) -> Result<()> {
         let op = self.operation;
         let what = match element {
-            Element::Attribute { index, .. } if !op.attributes[*index as usize].is_optional => {
+            Element::Attribute { index, .. } if !may_be_left_out(&op.attributes[*index as usize]) => {
                 "only optional attributes can be used in an oilist parsing group"
             }
             Element::Operand(index) if op.operands[*index as usize].kind == GroupKind::Single => {
@@ -564,7 +564,7 @@ impl<'a> Parser<'a> {
         let what = match element {
             Element::Attribute { index, .. } => {
                 let attr = &op.attributes[*index as usize];
-                if !is_anchor || attr.is_optional || attr.default.is_some() || attr.syntax.has_default {
+                if !is_anchor || may_be_left_out(attr) {
                     return Ok(());
                 }
                 "only optional or default-valued attributes can be used to anchor an optional group"
@@ -609,4 +609,9 @@ impl<'a> Parser<'a> {
         };
         self.cursor.fail(at, what)
     }
+}
+
+/// May a text say nothing of an attribute?
+fn may_be_left_out(attr: &AttributeDef) -> bool {
+    attr.is_optional || attr.default.is_some() || attr.syntax.has_default
 }

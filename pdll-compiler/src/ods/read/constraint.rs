@@ -72,8 +72,9 @@ impl Reader<'_> {
         if !self.records.is_subclass_of(record, class) || !has_parameters {
             return None;
         }
-        let dialect = self.records.def_field(record, "dialect").ok()?;
-        Some((self.text(dialect, "name"), self.text(record, "mnemonic")))
+        let dialect = self.text(self.records.def_field(record, "dialect").ok()?, "name");
+        // Builtin ones have a syntax of their own.
+        (dialect != "builtin").then(|| (dialect, self.text(record, "mnemonic")))
     }
 
     /// Rust that makes a type, if there is just one such type.

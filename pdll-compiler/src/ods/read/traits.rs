@@ -80,7 +80,7 @@ impl Reader<'_> {
 
     fn trait_use(&mut self, record: &Record, name: &str) -> TraitUse {
         let mut args: Vec<String> = Vec::new();
-        for field in ["values", "lhs", "rhs", "transformer", "arguments"] {
+        for field in ["values", "lhs", "rhs", "transformer", "shaped", "elements", "arguments"] {
             match record.set_value(field).map(|value| (value.as_str(), value.as_list())) {
                 Some((Some(text), _)) if field == "arguments" => {
                     args.extend(

@@ -5,13 +5,16 @@
 //! Invariant: a table is static and says all: whether a blank stands before an element was decided when it was made.
 //! MLIR: OpImplementation.h; the code that mlir-tblgen generates from a format. Differs: nothing is generated, tables are walked.
 
+mod function;
 mod parser;
 mod parts;
 mod printer;
 
+pub use function::{parse_function, print_function};
 pub(crate) use parser::AsmFault;
 pub use parser::{AsmError, AsmResult, AsmSource, OpAsmParser, Presence};
-pub use parts::{FormatParts, OpParts, RegionArgument, RegionText, UnresolvedOperand};
+pub(crate) use parts::ImplicitTerminator;
+pub use parts::{AffineOperands, FormatParts, OpParts, RegionArgument, RegionText, UnresolvedOperand};
 pub use printer::{AsmSink, OpAsmPrinter};
 
 use crate::ir::arena::Ir;
@@ -299,7 +302,12 @@ pub enum FoundTypes {
     Each(Type),
     /// The types of its values.
     List(TypeVec),
+    /// So many that no text has as many values.
+    TooMany(usize),
 }
+
+/// How many values of one group may have types that are found?
+const MAX_FOUND_TYPES: usize = 1 << 22;
 
 impl From<Type> for FoundTypes {
     fn from(ty: Type) -> FoundTypes {
@@ -309,7 +317,10 @@ impl From<Type> for FoundTypes {
 
 impl<I: Iterator<Item = Type>> From<I> for FoundTypes {
     fn from(types: I) -> FoundTypes {
-        FoundTypes::List(types.collect())
+        match types.size_hint().0 {
+            n if n > MAX_FOUND_TYPES => FoundTypes::TooMany(n),
+            _ => FoundTypes::List(types.take(MAX_FOUND_TYPES).collect()),
+        }
     }
 }
 

@@ -7,11 +7,11 @@
 use std::fmt;
 
 use crate::ir::arena::Ir;
-use crate::ir::assembly::parts::{RegionArgument, RegionText, UnresolvedOperand};
-use crate::ir::attributes::{Attribute, NamedAttribute};
+use crate::ir::assembly::parts::{AffineOperands, RegionArgument, RegionText, UnresolvedOperand};
+use crate::ir::attributes::{AffineMap, Attribute, NamedAttribute};
 use crate::ir::block::Block;
 use crate::ir::context::Context;
-use crate::ir::types::Type;
+use crate::ir::types::{Type, TypeData};
 use crate::ir::value::Value;
 
 /// What is wrong with the text of an operation.
@@ -80,6 +80,10 @@ pub trait AsmSource {
     fn is_attribute_next(&mut self) -> bool;
     /// A use of a value if one is next.
     fn take_operand(&mut self) -> AsmResult<Option<UnresolvedOperand>>;
+    /// Affine expressions of values, in parentheses or brackets.
+    fn affine_of_values(&mut self, is_square: bool, keyword: Option<&str>) -> AsmResult<AffineOperands>;
+    /// An affine map without `affine_map<…>` around it.
+    fn affine_map(&mut self) -> AsmResult<AffineMap>;
     /// The value of a use, now that its type is known.
     fn resolve(&mut self, operand: UnresolvedOperand, ty: Type) -> AsmResult<Value>;
     /// A block if one is next.
@@ -180,6 +184,11 @@ impl<'a> OpAsmParser<'a> {
         self.source.take_any_keyword()
     }
 
+    /// Takes one of these keywords, if one is next: the place of it among them.
+    pub fn parse_optional_keyword_of(&mut self, texts: &[&str]) -> Option<usize> {
+        texts.iter().position(|text| self.source.take_keyword(text))
+    }
+
     /// Takes a string if one is next.
     ///
     /// # Errors
@@ -262,6 +271,38 @@ impl<'a> OpAsmParser<'a> {
     /// If what is next is none.
     pub fn parse_type_list(&mut self) -> AsmResult<Vec<Type>> {
         self.parse_comma_separated(OpAsmParser::parse_type)
+    }
+
+    /// `-> type` or `-> (type, …)`, perhaps of none, if it is next; else no types.
+    ///
+    /// # Errors
+    /// If what follows the arrow is none.
+    pub fn parse_optional_arrow_type_list(&mut self) -> AsmResult<Vec<Type>> {
+        if !self.source.take_punctuation("->") {
+            return Ok(Vec::new());
+        }
+        if !self.source.take_punctuation("(") {
+            return Ok(vec![self.source.ty()?]);
+        }
+        if self.source.take_punctuation(")") {
+            return Ok(Vec::new());
+        }
+        let types = self.parse_type_list()?;
+        self.parse_punctuation(")")?;
+        Ok(types)
+    }
+
+    /// `(type, …) -> type` or `(type, …) -> (type, …)`: what goes in and what comes out.
+    ///
+    /// # Errors
+    /// If it is not next.
+    pub fn parse_functional_type(&mut self) -> AsmResult<(Vec<Type>, Vec<Type>)> {
+        let at = self.location();
+        let ty = self.parse_type()?;
+        match ty.data(self.source.context()) {
+            TypeData::Function { inputs, results } => Ok((inputs.to_vec(), results.to_vec())),
+            _ => Err(AsmError::new(at, "expected function type")),
+        }
     }
 
     /// An attribute.
@@ -379,6 +420,30 @@ impl<'a> OpAsmParser<'a> {
         Ok(operands)
     }
 
+    /// `[%i + 1, symbol(%n)]`: a map whose dimensions and symbols are values.
+    ///
+    /// # Errors
+    /// If it is not next.
+    pub fn parse_affine_map_of_ssa_ids(&mut self) -> AsmResult<AffineOperands> {
+        self.source.affine_of_values(true, None)
+    }
+
+    /// `(%i + 1, max(%j, 2))`: the same in parentheses, where several results may be grouped by a keyword.
+    ///
+    /// # Errors
+    /// If it is not next.
+    pub fn parse_grouped_affine_map_of_ssa_ids(&mut self, keyword: &str) -> AsmResult<AffineOperands> {
+        self.source.affine_of_values(false, Some(keyword))
+    }
+
+    /// `(d0, d1)[s0] -> (d0 + s0)`: a map without `affine_map<…>` around it.
+    ///
+    /// # Errors
+    /// If it is not next.
+    pub fn parse_affine_map(&mut self) -> AsmResult<AffineMap> {
+        self.source.affine_map()
+    }
+
     /// The value of a use, now that its type is known.
     ///
     /// # Errors
@@ -449,6 +514,24 @@ impl<'a> OpAsmParser<'a> {
         let name = self.parse_operand()?;
         let ty = self.parse_colon_type()?;
         Ok(RegionArgument { name, ty })
+    }
+
+    /// `(%name = %value, …)`, perhaps of none: names of a region's arguments, whose types are still to be said, and values.
+    ///
+    /// # Errors
+    /// If it is not next.
+    pub fn parse_assignments(&mut self) -> AsmResult<Vec<(UnresolvedOperand, UnresolvedOperand)>> {
+        self.parse_punctuation("(")?;
+        if self.source.take_punctuation(")") {
+            return Ok(Vec::new());
+        }
+        let found = self.parse_comma_separated(|parser| {
+            let name = parser.parse_operand()?;
+            parser.parse_punctuation("=")?;
+            Ok((name, parser.parse_operand()?))
+        })?;
+        self.parse_punctuation(")")?;
+        Ok(found)
     }
 
     /// What `element` reads, again after each comma.

@@ -3,7 +3,7 @@
 //! `FormatParts` holds it by groups, for tables and the functions they call; `OpParts` as it will be, for functions that read a
 //! whole operation.
 
-use crate::ir::attributes::{Attribute, NamedAttribute};
+use crate::ir::attributes::{AffineMap, Attribute, NamedAttribute};
 use crate::ir::block::Block;
 use crate::ir::context::{Context, OperationName};
 use crate::ir::types::Type;
@@ -24,6 +24,17 @@ impl UnresolvedOperand {
     }
 }
 
+/// A map whose dimensions and symbols are values.
+#[derive(Clone, Debug)]
+pub struct AffineOperands {
+    /// The map.
+    pub map: AffineMap,
+    /// How many results each of the written parts has.
+    pub groups: Vec<usize>,
+    /// The values: the dimensions, then the symbols.
+    pub operands: Vec<UnresolvedOperand>,
+}
+
 /// An argument of a region's first block that is written before the region.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct RegionArgument {
@@ -33,18 +44,47 @@ pub struct RegionArgument {
     pub ty: Type,
 }
 
+/// An operation that ends a block without being written.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ImplicitTerminator {
+    pub(crate) name: &'static str,
+    /// Are its operands the results of the operation before it?
+    pub(crate) yields: bool,
+}
+
 /// A region in the text. It is read once the operation is there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RegionText {
     /// Where it begins: the byte of its `{`; `None` for a region that is not written.
     pub(crate) lo: Option<usize>,
     pub(crate) args: Vec<RegionArgument>,
+    /// Is nothing between its braces?
+    pub(crate) is_blank: bool,
+    /// What ends its block if nothing that is written does.
+    pub(crate) terminator: Option<ImplicitTerminator>,
 }
 
 impl RegionText {
     /// A region without blocks, of which the text says nothing.
     pub fn empty() -> RegionText {
-        RegionText { lo: None, args: Vec::new() }
+        RegionText { lo: None, args: Vec::new(), is_blank: true, terminator: None }
+    }
+
+    /// Is nothing between its braces, or is it not written at all?
+    pub fn is_blank(&self) -> bool {
+        self.is_blank
+    }
+
+    /// A region whose block this operation ends, without operands, if what is written does not end with a terminator.
+    #[must_use]
+    pub fn ensure_terminator(self, name: &'static str) -> RegionText {
+        RegionText { terminator: Some(ImplicitTerminator { name, yields: false }), ..self }
+    }
+
+    /// The same of an operation whose operands are the results of what was written last.
+    #[must_use]
+    pub fn ensure_yield(self, name: &'static str) -> RegionText {
+        RegionText { terminator: Some(ImplicitTerminator { name, yields: true }), ..self }
     }
 
     /// Is there no text of it?

@@ -8,7 +8,7 @@ use crate::ir::attributes::Attribute;
 use crate::ir::block::{Block, Region};
 use crate::ir::context::{Context, Identifier};
 use crate::ir::dialect::Op;
-use crate::ir::types::Type;
+use crate::ir::types::{Type, TypeData};
 use crate::ir::value::Value;
 
 /// Where the text goes: the writer. Not for users to implement.
@@ -20,13 +20,20 @@ pub trait AsmSink {
     /// A new line, indented as the operation is.
     fn newline(&mut self);
     /// A value's name.
-    fn value(&mut self, value: Value);
+    fn value(&mut self, value: Value) {
+        let name = self.value_text(value);
+        self.text(&name);
+    }
+    /// A value's name, which is not written.
+    fn value_text(&mut self, value: Value) -> String;
     /// A type.
     fn ty(&mut self, ty: Type);
     /// An attribute.
     fn attribute(&mut self, attr: Attribute);
     /// An attribute without its type.
     fn attribute_without_type(&mut self, attr: Attribute);
+    /// An operation without names for its results, which is not written; if it has a form of its own and no regions.
+    fn operation_text(&mut self, op: Op) -> Option<String>;
     /// A block's name.
     fn successor(&mut self, block: Block);
     /// A region in its braces: with the arguments of its first block, with its terminators, with an empty first block?
@@ -72,6 +79,11 @@ impl<'a> OpAsmPrinter<'a> {
         self
     }
 
+    /// A value's name, to be written in some text.
+    pub fn operand_text(&mut self, value: Value) -> String {
+        self.sink.value_text(value)
+    }
+
     /// Writes values' names with commas between them.
     pub fn print_operands(&mut self, values: &[Value]) -> &mut Self {
         for (i, value) in values.iter().enumerate() {
@@ -100,6 +112,39 @@ impl<'a> OpAsmPrinter<'a> {
         self
     }
 
+    /// Writes ` -> type` or ` -> (type, …)`; nothing if there are none.
+    pub fn print_optional_arrow_type_list(&mut self, types: &[Type]) -> &mut Self {
+        let is_plain = match types {
+            [] => return self,
+            [ty] => !matches!(ty.data(self.context()), TypeData::Function { .. }),
+            _ => false,
+        };
+        self.print(if is_plain { " -> " } else { " -> (" });
+        self.print_types(types.iter().copied());
+        self.print(if is_plain { "" } else { ")" })
+    }
+
+    /// Writes `(type, …) -> type` or `(type, …) -> (type, …)`.
+    pub fn print_functional_type(&mut self, inputs: &[Type], results: &[Type]) -> &mut Self {
+        self.print("(").print_types(inputs.iter().copied()).print(")");
+        match results {
+            [] => self.print(" -> ()"),
+            results => self.print_optional_arrow_type_list(results),
+        }
+    }
+
+    /// Writes `before(%name = %value, …)`, of a region's arguments and values; nothing if there are none.
+    pub fn print_assignments(&mut self, before: &str, names: &[Value], values: &[Value]) -> &mut Self {
+        if names.is_empty() {
+            return self;
+        }
+        self.print(before).print("(");
+        for (i, (name, value)) in names.iter().zip(values).enumerate() {
+            self.print(if i > 0 { ", " } else { "" }).print_operand(*name).print(" = ").print_operand(*value);
+        }
+        self.print(")")
+    }
+
     /// Writes an attribute.
     pub fn print_attribute(&mut self, attr: Attribute) -> &mut Self {
         self.sink.attribute(attr);
@@ -124,6 +169,11 @@ impl<'a> OpAsmPrinter<'a> {
         let mut out = String::new();
         pdll_asm::escape::write_name(&mut out, text);
         self.print(&out)
+    }
+
+    /// An operation without names for its results, to be written in some text; `None` of one with regions, or without a form of its own.
+    pub fn operation_text(&mut self, op: Op) -> Option<String> {
+        self.sink.operation_text(op)
     }
 
     /// Writes a block's name.

@@ -6,8 +6,10 @@ use pdll_asm::lexer::{Kind, Lexer, Token};
 use super::names::NameId;
 use super::{Reader, Use, scan};
 use crate::ir::arena::Ir;
-use crate::ir::assembly::{AsmError, AsmResult, AsmSource, RegionArgument, RegionText, UnresolvedOperand};
-use crate::ir::attributes::Attribute;
+use crate::ir::assembly::{
+    AffineOperands, AsmError, AsmResult, AsmSource, RegionArgument, RegionText, UnresolvedOperand,
+};
+use crate::ir::attributes::{AffineMap, Attribute};
 use crate::ir::block::Block;
 use crate::ir::context::Context;
 use crate::ir::types::Type;
@@ -258,6 +260,38 @@ impl AsmSource for Reader<'_> {
         Ok(self.operand_use()?.map(UnresolvedOperand::from))
     }
 
+    fn affine_of_values(&mut self, is_square: bool, keyword: Option<&str>) -> AsmResult<AffineOperands> {
+        self.blanks();
+        let mut parser = self.grammar();
+        let open = if is_square { Kind::LSquare } else { Kind::LParen };
+        let found = match parser.parse_affine_of_values(open, keyword) {
+            Ok(found) => found,
+            Err(error) => return Err(AsmError::from(self.grammar_fault(error))),
+        };
+        let end = parser.end();
+        let mut operands = Vec::new();
+        for place in found.dims.iter().chain(&found.symbols) {
+            self.pos = *place;
+            operands.extend(self.operand_use()?.map(UnresolvedOperand::from));
+        }
+        self.pos = end;
+        Ok(AffineOperands { map: found.map, groups: found.groups, operands })
+    }
+
+    fn affine_map(&mut self) -> AsmResult<AffineMap> {
+        self.blanks();
+        let mut parser = self.grammar();
+        let found = parser.parse_affine_map();
+        let end = parser.end();
+        match found {
+            Ok(map) => {
+                self.pos = end;
+                Ok(map)
+            }
+            Err(error) => Err(AsmError::from(self.grammar_fault(error))),
+        }
+    }
+
     fn resolve(&mut self, operand: UnresolvedOperand, ty: Type) -> AsmResult<Value> {
         self.has_looked.set(true);
         Ok(self.resolve_use(operand.into(), ty)?)
@@ -282,8 +316,9 @@ impl AsmSource for Reader<'_> {
         let Some(end) = self.region_end_of(lo) else {
             return Err(AsmError::new(lo, "this region is never closed by `}`"));
         };
+        let is_blank = Lexer::new(self.text, lo + 1).next_token().kind == Kind::RBrace;
         self.pos = end;
-        Ok(Some(RegionText { lo: Some(lo), args }))
+        Ok(Some(RegionText { lo: Some(lo), args, is_blank, terminator: None }))
     }
 
     fn missing(&mut self, message: &str) -> AsmError {

@@ -11,8 +11,8 @@ use smallvec::SmallVec;
 
 use super::{Group, Reader, scan};
 use crate::ir::assembly::{
-    Assembly, AttributeForm, Clause, Directive, Element, EnumForm, Format, FormatParts, Item, OpAsmParser,
-    OpParts, RegionText, Typed, UnresolvedOperand,
+    Assembly, AttributeForm, Clause, Directive, Element, EnumForm, Format, FormatParts, ImplicitTerminator,
+    Item, OpAsmParser, OpParts, RegionText, Typed, UnresolvedOperand,
 };
 use crate::ir::attributes::Attribute;
 use crate::ir::block::Region;
@@ -39,6 +39,8 @@ pub(super) struct Run {
     pub(super) op: Option<Op>,
     /// Regions noted by functions of the user, the next one last.
     pub(super) deferred: Vec<(Region, RegionText)>,
+    /// What ends the one being read without being written.
+    pub(super) terminator: Option<ImplicitTerminator>,
     /// Where the text goes on after those.
     pub(super) end: usize,
 }
@@ -182,10 +184,12 @@ impl<'t> Reader<'t> {
     }
 
     /// After a region of an operation.
-    pub(super) fn after_region(&mut self, run: Box<Run>, region: Region) -> Read<()> {
+    pub(super) fn after_region(&mut self, mut run: Box<Run>, region: Region) -> Read<()> {
         self.form = Some(run.name);
-        if let Some(format) = run.format {
-            self.complete_region(region, format, run.name_lo);
+        let of_format = run.format.and_then(|format| format.terminator);
+        let of_format = of_format.map(|name| ImplicitTerminator { name, yields: false });
+        if let Some(terminator) = run.terminator.take().or(of_format) {
+            self.ensure_terminator(region, terminator, run.name_lo);
         }
         self.go_on(run)
     }

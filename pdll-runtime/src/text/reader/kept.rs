@@ -105,6 +105,7 @@ impl<'t> Forms<'t> {
             todo: SmallVec::new(),
             op: None,
             deferred: Vec::new(),
+            terminator: None,
             end: 0,
         })
     }
@@ -116,6 +117,7 @@ impl<'t> Forms<'t> {
         run.todo.clear();
         run.op = None;
         run.deferred.clear();
+        run.terminator = None;
         run.end = 0;
         self.forms[run.form as usize].idle.push(run);
     }

@@ -7,7 +7,8 @@ use super::form::{Run, Todo};
 use super::{Group, Owner, Reader, Use};
 use crate::ir::arena::Ir;
 use crate::ir::assembly::{
-    Element, Format, FoundTypes, Item, OpParts, RegionText, TypeRule, TypeSource, UnresolvedOperand,
+    Element, Format, FoundTypes, ImplicitTerminator, Item, OpParts, RegionText, TypeRule, TypeSource,
+    UnresolvedOperand,
 };
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::block::Region;
@@ -40,9 +41,8 @@ impl Reader<'_> {
         op
     }
 
-    /// Gives a region that was read what its format says it has.
-    pub(super) fn complete_region(&mut self, region: Region, format: &Format, at: usize) {
-        let Some(terminator) = format.terminator else { return };
+    /// Gives a region that was read the terminator that goes without saying, and the block that this ends.
+    pub(super) fn ensure_terminator(&mut self, region: Region, terminator: ImplicitTerminator, at: usize) {
         let block = region.blocks(&self.ir).next();
         let block = match block {
             Some(block) => block,
@@ -52,11 +52,19 @@ impl Reader<'_> {
                 block
             }
         };
-        let is_ended = block.last_op(&self.ir).is_some_and(|op| op.has_trait(&self.ir, Trait::Terminator));
-        if !is_ended {
-            let name = self.ctx.op_name(terminator);
+        let last = block.last_op(&self.ir);
+        if !last.is_some_and(|op| op.has_trait(&self.ir, Trait::Terminator)) {
+            let name = self.ctx.op_name(terminator.name);
             let loc = self.loc_at(at);
-            let op = self.ir.alloc_op(name, loc, &[], &[]);
+            let yielded = last.filter(|_| terminator.yields).map(|op| op.results(&self.ir));
+            let operands: Vec<Value> = yielded.into_iter().flatten().collect();
+            let op = self.ir.alloc_op(name, loc, &operands, &[]);
+            // One with a region has an empty block there, as `scf.forall.in_parallel`.
+            let groups = self.ctx.op_info(name).regions;
+            for _ in groups.iter().filter(|group| group.arity != GroupArity::Variadic) {
+                let (region, block) = (self.ir.add_region(op), self.ir.alloc_block());
+                self.ir.link_block(block, region, None);
+            }
             self.ir.link_op(op, block, None);
         }
     }
@@ -180,9 +188,10 @@ impl Reader<'_> {
     /// The next region that was noted, or the operation's end.
     pub(super) fn next_deferred(&mut self, mut run: Box<Run>) -> Read<()> {
         let Some(op) = run.op else { return Ok(()) };
-        while let Some((region, RegionText { lo, args })) = run.deferred.pop() {
+        while let Some((region, RegionText { lo, args, terminator, .. })) = run.deferred.pop() {
             let Some(lo) = lo else { continue };
             self.pos = lo;
+            run.terminator = terminator;
             run.todo.push(Todo::Deferred);
             self.enter_region(op, region, run)?;
             if args.is_empty() {
@@ -221,6 +230,7 @@ impl Reader<'_> {
                         match self.type_by_rule(run, rule)? {
                             Some(FoundTypes::Each(ty)) => all.push(ty),
                             Some(FoundTypes::List(types)) => all.extend(types),
+                            Some(FoundTypes::TooMany(_)) => {}
                             None => all.extend_from_slice(&parts.operand_types[group]),
                         }
                     }
@@ -242,7 +252,7 @@ impl Reader<'_> {
                         pairs.extend(operands.iter().map(|operand| (Use::from(*operand), ty)));
                     }
                     Some(FoundTypes::List(types)) => self.pair(&mut pairs, operands, &types, at)?,
-                    None => {
+                    Some(FoundTypes::TooMany(_)) | None => {
                         let types = &parts.operand_types[group];
                         self.pair(&mut pairs, operands, types, at)?;
                     }
@@ -288,7 +298,7 @@ impl Reader<'_> {
                     of_group.push(ty);
                 }
                 Some(FoundTypes::List(types)) => *of_group = types.to_vec(),
-                None => {}
+                Some(FoundTypes::TooMany(_)) | None => {}
             }
             types.extend_from_slice(of_group);
         }
@@ -317,7 +327,14 @@ impl Reader<'_> {
         };
         match (found, transform) {
             (Some(ty), None) => Ok(FoundTypes::Each(ty)),
-            (Some(ty), Some(transform)) => Ok(transform(&self.ir, ty)),
+            (Some(ty), Some(transform)) => match transform(&self.ir, ty) {
+                FoundTypes::TooMany(n) => {
+                    let ty = ty.display(&self.ctx);
+                    let message = format!("`{ty}` says the types of {n} values, which are too many");
+                    Err(Fault::new(run.name_lo, message))
+                }
+                found => Ok(found),
+            },
             (None, _) => Err(Fault::new(
                 run.name_lo,
                 "a type that this operation's form leaves out cannot be inferred",

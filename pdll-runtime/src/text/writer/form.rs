@@ -71,8 +71,8 @@ impl AsmSink for Sink<'_, '_> {
         self.pieces.text.push_str(&" ".repeat(2 * self.depth.min(200)));
     }
 
-    fn value(&mut self, value: Value) {
-        self.pieces.text.push_str(&self.writer.value_text(value));
+    fn value_text(&mut self, value: Value) -> String {
+        self.writer.value_text(value)
     }
 
     fn ty(&mut self, ty: Type) {
@@ -85,6 +85,11 @@ impl AsmSink for Sink<'_, '_> {
 
     fn attribute_without_type(&mut self, attr: Attribute) {
         self.writer.renderer.attr_without_type(&mut self.pieces.text, attr);
+    }
+
+    fn operation_text(&mut self, op: Op) -> Option<String> {
+        let pieces = self.writer.pieces(op, op.info(self.writer.ir).assembly?, "", self.depth);
+        (!pieces.has_regions()).then_some(pieces.text)
     }
 
     fn successor(&mut self, block: Block) {

@@ -14,6 +14,7 @@ use crate::ir::attributes::{Attribute, NamedAttribute};
 use crate::ir::block::Block;
 use crate::ir::context::{Context, OperationName};
 use crate::ir::dialect::Op;
+use crate::ir::traits::Trait;
 use crate::ir::types::{Type, TypeData};
 use crate::ir::value::Value;
 
@@ -169,7 +170,9 @@ impl<'a> Writer<'a> {
                     let next_op = block.and_then(|block| block.first_op(self.ir));
                     let hidden = match piece.terminators {
                         true => None,
-                        false => block.and_then(|block| block.last_op(self.ir)),
+                        false => block
+                            .and_then(|block| block.last_op(self.ir))
+                            .filter(|last| last.has_trait(self.ir, Trait::Terminator)),
                     };
                     frames.push(Frame { op, rest: Rest::Pieces(pieces), block, next_op, hidden });
                 }

@@ -1,5 +1,6 @@
-//! Invalid modules of `builtin`, `func`, `cf`, `scf` and operations nobody registered: the first error, its words and its place, is
-//! MLIR's. Where it is not, `invalid_unlike_mlir.expect` has what both say: those are checks that MLIR has in C++.
+//! Invalid modules, in generic form of `builtin`, `func`, `cf`, `scf` and operations nobody registered, and in forms of their own: the
+//! first error, its words and its place, is MLIR's. Where it is not, an `.expect` has what both say: those are checks that MLIR has in
+//! C++, or words.
 
 use std::path::{Path, PathBuf};
 
@@ -34,9 +35,9 @@ fn ours(text: &str) -> String {
     first_error(&said)
 }
 
-#[test]
-fn oracle_invalid_modules() {
-    let text = std::fs::read_to_string(file("invalid.mlir")).unwrap_or_else(|e| panic!("{e}"));
+/// The cases of `NAME.mlir`; `NAME_unlike_mlir.expect` has what is said otherwise.
+fn compare(name: &str) {
+    let text = std::fs::read_to_string(file(&format!("{name}.mlir"))).unwrap_or_else(|e| panic!("{e}"));
     let (mut unlike, mut n_alike, mut n) = (String::new(), 0, 0);
     for case in text.split(MARK) {
         n += 1;
@@ -49,6 +50,16 @@ fn oracle_invalid_modules() {
             unlike.push_str(&format!("{case}// MLIR: {theirs}\n// ours: {ours}\n{MARK}"));
         }
     }
-    println!("{n_alike} of {n} invalid modules are refused in MLIR's words, at its place");
-    expect_test::expect_file![file("invalid_unlike_mlir.expect")].assert_eq(&unlike);
+    println!("{n_alike} of {n} in `{name}` are refused in MLIR's words, at its place");
+    expect_test::expect_file![file(&format!("{name}_unlike_mlir.expect"))].assert_eq(&unlike);
+}
+
+#[test]
+fn oracle_invalid_modules() {
+    compare("invalid");
+}
+
+#[test]
+fn oracle_invalid_forms() {
+    compare("invalid_forms");
 }

@@ -8,6 +8,8 @@
 #[cfg(has_mlir)]
 mod accessors;
 #[cfg(has_mlir)]
+mod forms;
+#[cfg(has_mlir)]
 mod groups;
 #[cfg(has_mlir)]
 mod invalid;

@@ -1,0 +1,104 @@
+//! Forms of MLIR's own operations that its definitions have in C++, and the runtime in Rust: what is called how there.
+//!
+//! In: names of included definitions. Out: paths below the runtime's `upstream`. A name without a path there does not compile, which
+//! the tests that include MLIR's definitions would see.
+
+/// An operation with a form of its own.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct KnownForm {
+    /// Its full name.
+    pub(crate) operation: &'static str,
+    /// The dialect whose operations need no prefix in its regions.
+    pub(crate) default_dialect: Option<&'static str>,
+}
+
+const fn known(operation: &'static str) -> KnownForm {
+    KnownForm { operation, default_dialect: None }
+}
+
+const fn with_default(operation: &'static str, dialect: &'static str) -> KnownForm {
+    KnownForm { operation, default_dialect: Some(dialect) }
+}
+
+/// Operations that have `hasCustomAssemblyFormat`.
+const OPERATIONS: &[KnownForm] = &[
+    known("affine.apply"),
+    known("affine.for"),
+    known("affine.if"),
+    known("affine.load"),
+    known("affine.max"),
+    known("affine.min"),
+    known("affine.parallel"),
+    known("affine.prefetch"),
+    known("affine.store"),
+    known("affine.vector_load"),
+    known("affine.vector_store"),
+    known("arith.select"),
+    with_default("func.func", "func"),
+    known("memref.alloca_scope"),
+    known("memref.generic_atomic_rmw"),
+    known("memref.prefetch"),
+    known("memref.transpose"),
+    known("scf.execute_region"),
+    known("scf.for"),
+    known("scf.forall"),
+    known("scf.forall.in_parallel"),
+    known("scf.if"),
+    known("scf.parallel"),
+    known("scf.while"),
+    known("shape.assuming"),
+    known("shape.const_shape"),
+    with_default("shape.func", "shape"),
+    with_default("shape.function_library", "shape"),
+    known("shape.reduce"),
+    known("vector.contract"),
+    known("vector.mask"),
+    known("vector.outerproduct"),
+    known("vector.transfer_read"),
+    known("vector.transfer_write"),
+];
+
+impl KnownForm {
+    /// The form of an operation, if it is known.
+    pub(crate) fn of(operation: &str) -> Option<KnownForm> {
+        OPERATIONS.iter().copied().find(|known| known.operation == operation)
+    }
+
+    /// Where it is in the runtime: a module, and a constant there.
+    pub(crate) fn path(self) -> (&'static str, String) {
+        let (dialect, name) = self.operation.split_once('.').unwrap_or(("", self.operation));
+        (dialect, name.replace('.', "_").to_uppercase())
+    }
+}
+
+/// A `custom<…>` of a dialect's operations, which may be any dialect's: its name, how many parts it is given, where its functions
+/// are in the runtime, and how they are called after `parse_` and `print_`.
+type KnownDirective = (Option<&'static str>, &'static str, usize, (&'static str, &'static str));
+
+const DIRECTIVES: &[KnownDirective] = &[
+    (None, "DynamicIndexList", 2, ("lists", "dynamic_index_list")),
+    (None, "DynamicIndexList", 4, ("lists", "delimited_index_list")),
+    (Some("cf"), "SwitchOpCases", 8, ("cf", "switch_op_cases")),
+    (
+        Some("memref"),
+        "GlobalMemrefOpTypeAndInitialValue",
+        2,
+        ("memref", "global_memref_op_type_and_initial_value"),
+    ),
+    (Some("scf"), "SwitchCases", 2, ("scf", "switch_cases")),
+];
+
+/// The module in the runtime and the name of the functions of a `custom<…>`, if it is known.
+pub(crate) fn directive(operation: &str, name: &str, n_args: usize) -> Option<(&'static str, &'static str)> {
+    let dialect = operation.split_once('.').map_or("", |(dialect, _)| dialect);
+    let found = DIRECTIVES.iter().find(|(of, directive, n, _)| {
+        of.is_none_or(|of| of == dialect) && *directive == name && *n == n_args
+    })?;
+    Some(found.3)
+}
+
+/// A piece of C++ that a known `custom<…>` is given, as Rust; nothing for what only C++'s overloads need.
+pub(crate) fn argument(code: &str) -> Option<String> {
+    let delimiter = code.strip_prefix("::mlir::AsmParser::Delimiter::")?;
+    Some(format!("__rt::upstream::lists::Delimiter::{delimiter}"))
+}

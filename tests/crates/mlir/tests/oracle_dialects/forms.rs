@@ -1,0 +1,153 @@
+//! Forms of their own: what `mlir-opt-22` prints when nobody asks for the generic form is read, means the same, and is printed alike.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use expect_test::{expect, expect_file};
+use pdll::PrintOptions;
+use pdll::prelude::*;
+
+use super::tools::{cases, context, mlir_opt, print, run};
+
+fn texts() -> Vec<PathBuf> {
+    let folders = [cases(), cases().with_file_name("forms")];
+    let entries = folders
+        .iter()
+        .flat_map(|folder| std::fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display())));
+    let mut files: Vec<PathBuf> = entries
+        .map(|entry| entry.unwrap_or_else(|e| panic!("{e}")).path())
+        .filter(|file| !["linalg.mlir", "tosa.mlir"].iter().any(|name| file.ends_with(name)))
+        .collect();
+    files.sort();
+    files
+}
+
+fn text_of(file: &Path) -> String {
+    std::fs::read_to_string(file).unwrap_or_else(|e| panic!("{}: {e}", file.display()))
+}
+
+/// As MLIR prints it in forms of their own.
+fn custom(text: &str) -> Result<String, String> {
+    run("mlir-opt-22", &["--mlir-print-local-scope"], text)
+}
+
+#[test]
+fn oracle_reads_forms_of_their_own() {
+    let mut failures = Vec::new();
+    let mut n_files = 0;
+    for file in texts() {
+        let name = file.display();
+        let text = text_of(&file);
+        let theirs = custom(&text).unwrap_or_else(|e| panic!("{name}: {e}"));
+        let generic = mlir_opt(&[], &text).unwrap_or_else(|e| panic!("{name}: {e}"));
+        let ir = match parse(&context(), &theirs) {
+            Ok(ir) => ir,
+            Err(error) => {
+                failures.push(format!("{name} is not read: {error}"));
+                continue;
+            }
+        };
+        if let Err(error) = ir.verify() {
+            failures.push(format!("{name} is refused: {error}"));
+        }
+        if print(&ir).trim() != generic.trim() {
+            failures.push(format!("{name} means something else:\n{}\n--- and there\n{generic}", print(&ir)));
+        }
+        let ours = ir.to_text(&PrintOptions::new().local_scope(true).custom_forms(true));
+        for (ours, theirs) in ours.lines().zip(theirs.lines()) {
+            if ours != theirs {
+                failures.push(format!("{name}\n  ours   {ours}\n  theirs {theirs}"));
+            }
+        }
+        match mlir_opt(&[], &ours) {
+            Ok(back) if back == generic => n_files += 1,
+            Ok(_) => failures.push(format!("{name} as we print it means something else there:\n{ours}")),
+            Err(said) => failures.push(format!("{name} as we print it: {said}")),
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    assert!(n_files + 2 >= pdll_test_mlir::DIALECTS.len());
+}
+
+/// Those of the definitions whose C++ is not known here.
+#[test]
+fn oracle_lists_what_has_no_form() {
+    let ctx = context();
+    let found: BTreeSet<&str> = ctx
+        .registered_op_names()
+        .filter(|name| ctx.op_info(*name).assembly.is_none())
+        .map(|name| ctx.op_name_text(name))
+        .collect();
+    let lines: String = found.iter().map(|name| format!("{name}\n")).collect();
+    expect_file!["../generic_only.txt"].assert_eq(&lines);
+}
+
+/// `mlir-opt-22` makes as many types, as far as memory reaches.
+#[test]
+fn more_values_than_can_be_are_refused() {
+    let text =
+        "func.func @f(%x: f32) {\n  %e = vector.from_elements %x : vector<99999999999xf32>\n  return\n}\n";
+    let Err(error) = parse(&context(), text) else { panic!("it is read") };
+    expect![[r#"
+        -:2:8: error: `vector<99999999999xf32>` says the types of 99999999999 values, which are too many
+          %e = vector.from_elements %x : vector<99999999999xf32>
+               ^"#]]
+    .assert_eq(&error.to_string());
+}
+
+/// The text with one token left out, written twice, or another in its place.
+fn damaged(text: &str, others: &[&str]) -> Vec<String> {
+    let mut places = Vec::new();
+    let mut start = None;
+    for (at, c) in text.char_indices() {
+        let is_word = c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '%' | '@' | '#' | '!' | '^');
+        match (is_word, start) {
+            (true, None) => start = Some(at),
+            (false, Some(from)) => {
+                places.push(from..at);
+                start = None;
+            }
+            _ => {}
+        }
+        if !is_word && !c.is_whitespace() {
+            places.push(at..at + c.len_utf8());
+        }
+    }
+    let mut out = Vec::new();
+    for (nth, place) in places.iter().enumerate().step_by(3) {
+        let (before, token, after) = (&text[..place.start], &text[place.clone()], &text[place.end..]);
+        out.push(format!("{before}{after}"));
+        out.push(format!("{before}{token} {token}{after}"));
+        out.push(format!("{before}{}{after}", others[nth % others.len()]));
+        if nth % 8 == 0 {
+            out.push(before.to_owned());
+        }
+    }
+    out
+}
+
+/// Whatever is wrong with a text, it is said, or the text is read and printed in a form that is read.
+#[test]
+fn oracle_damaged_forms_are_survived() {
+    let others =
+        ["(", ")", "%x", "f32", "7", "\"s\"", "->", "{", "}", ":", "[", "-9223372036854775808", "d0"];
+    let (mut n_read, mut n_refused) = (0, 0);
+    for file in texts() {
+        let text = custom(&text_of(&file)).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
+        let ctx = context();
+        for damaged in damaged(&text, &others) {
+            match parse(&ctx, &damaged) {
+                Err(_) => n_refused += 1,
+                Ok(ir) if ir.verify().is_err() => n_refused += 1,
+                Ok(ir) => {
+                    let printed = ir.to_text(&PrintOptions::new().custom_forms(true));
+                    let again = parse(&ctx, &printed).unwrap_or_else(|e| panic!("{printed}\n{e}"));
+                    assert_eq!(again.to_text(&PrintOptions::new().custom_forms(true)), printed);
+                    n_read += 1;
+                }
+            }
+        }
+    }
+    println!("{n_read} read, {n_refused} refused");
+    assert!(n_read > 100 && n_refused > 1_000);
+}
