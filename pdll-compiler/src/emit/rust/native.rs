@@ -2,7 +2,8 @@
 //!
 //! In: `NativeFn`s. Out: one function per declaration, `__pdll_constraint_Name` or `__pdll_rewrite_Name`, that calls the
 //! Rust function of that name, or holds the code block of the declaration.
-//! Invariant: in a call every token has the span of the declaration, so that what rustc says of it points there.
+//! Invariant: in a call every token has the span of the declaration, so that what rustc says of it points there. The name and the
+//! parentheses are the macro's all the same, or rustc would advise to write a call where the declaration stands.
 
 use std::fmt::Display;
 
@@ -157,9 +158,11 @@ fn shim(krate: &TokenStream, native: &NativeFn) -> TokenStream {
         });
     }
     let results = result_type(&move_to(krate, native.results_span), native);
-    let callee = usable_name(&native.name);
+    let of_macro = Span::call_site().located_at(span);
+    let mut callee = usable_name(&native.name);
+    callee.set_span(of_macro);
     let mut paren = Group::new(Delimiter::Parenthesis, args);
-    paren.set_span(span);
+    paren.set_span(of_macro);
     let paren = TokenTree::Group(paren);
     let (output, method, gives) = match native.kind {
         NativeKind::Constraint => {
