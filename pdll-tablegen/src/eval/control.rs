@@ -124,7 +124,9 @@ impl Eval<'_> {
             Bang::Filter => want.map(|_| Ty::INT),
             _ => want.and_then(|want| self.types.element(want)),
         };
+        self.n_binders += 1;
         let body = self.expr(&args[2], rec, want_item);
+        self.n_binders -= 1;
         self.pop_scope();
         let body = body?;
         if op == Bang::Filter {
@@ -171,7 +173,9 @@ impl Eval<'_> {
         self.push_scope(ScopeKind::Local);
         self.declare(acc.sym, acc_value);
         self.declare(var.sym, var_value);
+        self.n_binders += 1;
         let expr = self.expr(&args[4], rec, None);
+        self.n_binders -= 1;
         self.pop_scope();
         let expr = expr?;
         if !matches!(self.vals.get(expr), Node::Poison) && self.type_of(expr) != Some(ty) {

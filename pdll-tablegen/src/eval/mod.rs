@@ -125,6 +125,8 @@ pub(crate) struct Eval<'a> {
     multiclass: Option<usize>,
     /// The sets being filled, outermost first: element type and records.
     defsets: Vec<(Ty, Span, Vec<RecId>)>,
+    /// In how many operators that bind variables does a value stand that is read?
+    n_binders: usize,
     depth: usize,
     steps: usize,
     max_steps: usize,
@@ -167,6 +169,7 @@ impl<'a> Eval<'a> {
             loops: Vec::new(),
             multiclass: None,
             defsets: Vec::new(),
+            n_binders: 0,
             depth: 0,
             steps: 0,
             max_steps: 0,

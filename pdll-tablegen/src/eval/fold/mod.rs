@@ -115,7 +115,8 @@ impl Eval<'_> {
         let Node::Str(text, _) = *self.vals.get(pattern) else {
             return self.vals.add(Node::Instances(ty, pattern, list_ty), span);
         };
-        if rec.is_some() && !is_final {
+        // As in LLVM, what an operator goes over waits, even where no record does.
+        if (rec.is_some() || self.n_binders > 0) && !is_final {
             return self.vals.add(Node::Instances(ty, pattern, list_ty), span);
         }
         let mut known = self.found.remove(&(ty, text)).unwrap_or_default();

@@ -12,3 +12,11 @@ def c : B;
 def d : B {
   let f = "g";
 }
+// What an operator goes over waits for the record; what stands alone does not.
+defvar later = !foldl(0, [1], i, j, !size(!instances<A>()));
+defvar now = !size(!instances<A>());
+def e {
+  A made = A<"e", 7>;
+  int n = later;
+  int m = now;
+}
