@@ -138,12 +138,13 @@ pub fn result_names_by<R: Said<()>>(
     if R::IS_THERE { Some(names) } else { crate::upstream::names::of(op) }
 }
 
-/// The names of arguments, if the method that gives them was written.
+/// The names of arguments, if the method that gives them was written; else what is known of an operation of MLIR's.
 pub fn argument_names_by<R: Said<()>>(
+    op: &str,
     _: fn(&Ir, Op, Region, SetValueName<'_>) -> R,
     names: ArgumentNamesFn,
 ) -> Option<ArgumentNamesFn> {
-    R::IS_THERE.then_some(names)
+    if R::IS_THERE { Some(names) } else { crate::upstream::names::of_arguments(op) }
 }
 
 /// The names of blocks, if the method that gives them was written.

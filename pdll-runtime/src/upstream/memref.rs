@@ -1,7 +1,9 @@
 //! `memref`.
 
 use super::{operands, print_body, region, resolve_all, result_types};
-use crate::ir::assembly::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
+use crate::ir::assembly::{
+    AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand,
+};
 use crate::ir::attributes::{Attribute, AttributeData};
 use crate::ir::dialect::Op;
 use crate::ir::types::{Type, TypeData};
@@ -12,6 +14,8 @@ pub const ALLOCA_SCOPE: Assembly = Assembly::Custom { parse: parse_scope, print:
 pub const GENERIC_ATOMIC_RMW: Assembly = Assembly::Custom { parse: parse_rmw, print: print_rmw };
 /// `memref.prefetch %m[%i], read, locality<3>, data : memref<8xf32>`
 pub const PREFETCH: Assembly = Assembly::Custom { parse: parse_prefetch, print: print_prefetch };
+/// `memref.dma_start %s[%i], %d[%j], %n, %t[%k], %stride, %each : memref<8xf32>, memref<8xf32, 1>, memref<1xi32>`
+pub const DMA_START: Assembly = Assembly::Custom { parse: parse_dma, print: print_dma };
 /// `memref.transpose %m (d0, d1) -> (d1, d0) : memref<2x4xf32> to memref<4x2xf32>`
 pub const TRANSPOSE: Assembly = Assembly::Custom { parse: parse_transpose, print: print_transpose };
 
@@ -37,10 +41,7 @@ fn print_scope(printer: &mut OpAsmPrinter<'_>, op: Op) {
 }
 
 fn parse_rmw(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
-    let memref = parser.parse_operand()?;
-    parser.parse_punctuation("[")?;
-    let indices = parser.parse_operand_list()?;
-    parser.parse_punctuation("]")?;
+    let (memref, indices) = parse_place(parser)?;
     parser.parse_punctuation(":")?;
     let at = parser.location();
     let ty = parser.parse_type()?;
@@ -98,10 +99,7 @@ pub(super) fn print_prefetch_hints(printer: &mut OpAsmPrinter<'_>, op: Op) {
 }
 
 fn parse_prefetch(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
-    let memref = parser.parse_operand()?;
-    parser.parse_punctuation("[")?;
-    let indices = parser.parse_operand_list()?;
-    parser.parse_punctuation("]")?;
+    let (memref, indices) = parse_place(parser)?;
     parse_prefetch_hints(parser, op)?;
     parser.parse_optional_attr_dict(&mut op.attributes)?;
     let ty = parser.parse_colon_type()?;
@@ -118,6 +116,75 @@ fn print_prefetch(printer: &mut OpAsmPrinter<'_>, op: Op) {
     printer.print(" ").print_operand(*memref).print("[").print_operands(indices).print("]");
     print_prefetch_hints(printer, op);
     printer.print_optional_attr_dict(op, &PREFETCH_HINTS, false).print(" : ").print_type(ty);
+}
+
+/// `%m[%i, …]`
+fn parse_place(parser: &mut OpAsmParser<'_>) -> AsmResult<(UnresolvedOperand, Vec<UnresolvedOperand>)> {
+    let memref = parser.parse_operand()?;
+    parser.parse_punctuation("[")?;
+    let indices = parser.parse_operand_list()?;
+    parser.parse_punctuation("]")?;
+    Ok((memref, indices))
+}
+
+fn parse_dma(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+    let source = parse_place(parser)?;
+    parser.parse_punctuation(",")?;
+    let destination = parse_place(parser)?;
+    parser.parse_punctuation(",")?;
+    let n_elements = parser.parse_operand()?;
+    parser.parse_punctuation(",")?;
+    let tag = parse_place(parser)?;
+    let at = parser.location();
+    let stride = match parser.parse_optional_punctuation(",") {
+        true => parser.parse_operand_list()?,
+        false => Vec::new(),
+    };
+    if !matches!(stride.len(), 0 | 2) {
+        return Err(parser.error(at, "expected two stride related operands when necessary"));
+    }
+    parser.parse_optional_attr_dict(&mut op.attributes)?;
+    parser.parse_punctuation(":")?;
+    let at = parser.location();
+    let types = parser.parse_type_list()?;
+    let [source_type, destination_type, tag_type] = types[..] else {
+        return Err(AsmError::new(at, "fewer/more types expected"));
+    };
+    let index = parser.context().index_type();
+    let places = [(source, source_type), (destination, destination_type), (tag, tag_type)];
+    for (nth, ((memref, indices), ty)) in places.into_iter().enumerate() {
+        if nth == 2 {
+            op.operands.push(parser.resolve_operand(n_elements, index)?);
+        }
+        op.operands.push(parser.resolve_operand(memref, ty)?);
+        op.operands.extend(resolve_all(parser, &indices, index)?);
+    }
+    op.operands.extend(resolve_all(parser, &stride, index)?);
+    Ok(())
+}
+
+fn print_dma(printer: &mut OpAsmPrinter<'_>, op: Op) {
+    let values = operands(printer.ir(), op);
+    let mut rest = &values[..];
+    let mut types = Vec::new();
+    for nth in 0..3 {
+        printer.print(if nth > 0 { ", " } else { " " });
+        if let (2, [n_elements, others @ ..]) = (nth, rest) {
+            printer.print_operand(*n_elements).print(", ");
+            rest = others;
+        }
+        let [memref, others @ ..] = rest else { return };
+        let ty = memref.ty(printer.ir());
+        let rank = ty.shape(printer.context()).map_or(0, <[i64]>::len);
+        let (indices, others) = others.split_at(rank.min(others.len()));
+        printer.print_operand(*memref).print("[").print_operands(indices).print("]");
+        types.push(ty);
+        rest = others;
+    }
+    if !rest.is_empty() {
+        printer.print(", ").print_operands(rest);
+    }
+    printer.print_optional_attr_dict(op, &[], false).print(" : ").print_types(types);
 }
 
 fn parse_transpose(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {

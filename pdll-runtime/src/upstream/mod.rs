@@ -8,11 +8,14 @@ pub mod arith;
 pub mod cf;
 pub mod func;
 pub(crate) mod infer;
+mod iterators;
+pub mod linalg;
 pub mod lists;
 pub mod memref;
 pub(crate) mod names;
 pub mod scf;
 pub mod shape;
+pub mod tosa;
 pub mod vector;
 
 use crate::ir::arena::Ir;

@@ -1,10 +1,11 @@
-//! What MLIR's operations call their results, where its definitions have C++ for that.
+//! What MLIR's operations call their results and the arguments of their blocks, where its definitions have C++ for that.
 //!
-//! MLIR: the `getAsmResultNames` of lib/Dialect.
+//! MLIR: the `getAsmResultNames` and `getAsmBlockArgumentNames` of lib/Dialect.
 
 use crate::ir::arena::Ir;
-use crate::ir::asm_names::{ResultNamesFn, SetValueName};
+use crate::ir::asm_names::{ArgumentNamesFn, ResultNamesFn, SetValueName};
 use crate::ir::attributes::{Attribute, AttributeData};
+use crate::ir::block::Region;
 use crate::ir::dialect::Op;
 use crate::ir::value::Value;
 
@@ -18,6 +19,20 @@ pub(crate) fn of(op: &str) -> Option<ResultNamesFn> {
         "memref.extract_strided_metadata" => Some(metadata),
         "shape.const_size" => Some(size),
         _ => PLAIN.iter().find(|(known, _)| *known == op).map(|(_, names)| *names),
+    }
+}
+
+/// What an operation calls the arguments of its blocks, if it is known of it.
+pub(crate) fn of_arguments(op: &str) -> Option<ArgumentNamesFn> {
+    (op == "linalg.generic").then_some(elements)
+}
+
+/// `%in, %in_0, %out`: of each operand the element at hand.
+fn elements(ir: &Ir, op: Op, region: Region, set_name: SetValueName<'_>) {
+    let Some(block) = region.entry(ir) else { return };
+    let n_inputs = op.operand_group(ir, 0).len();
+    for (nth, argument) in block.args(ir).iter().enumerate() {
+        set_name(*argument, if nth < n_inputs { "in" } else { "out" });
     }
 }
 

@@ -4,6 +4,7 @@
 
 use pdll_asm::{AffineBuilder, AffineNode};
 
+use super::iterators::{from_strings, to_strings};
 use super::{operand_group, operands, region, resolve_all, set_segments};
 use crate::ir::arena::Ir;
 use crate::ir::assembly::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
@@ -29,9 +30,8 @@ pub const MASK: Assembly = Assembly::Custom { parse: parse_mask, print: print_ma
 const PERMUTATION: &str = "permutation_map";
 const IN_BOUNDS: &str = "in_bounds";
 const KIND: &str = "kind";
-const ITERATORS: &str = "iterator_types";
 /// What tells how a contraction goes.
-const CONTRACTION: [&str; 3] = ["indexing_maps", ITERATORS, KIND];
+const CONTRACTION: [&str; 3] = ["indexing_maps", "iterator_types", KIND];
 
 /// The dimensions of a vector, which of them are scalable, and its elements.
 struct Vector<'a> {
@@ -246,21 +246,7 @@ fn parse_contract(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let Some(entries) = written.as_dictionary(&ctx) else {
         return Err(AsmError::new(at, "expected a dictionary"));
     };
-    // Iterators are written as strings.
-    let as_iterator = |attr: &Attribute| match attr.as_str(&ctx) {
-        Some(name) => ctx.opaque_attr("vector", &format!("iterator_type<{name}>")),
-        None => *attr,
-    };
-    let attributes: Vec<NamedAttribute> = entries
-        .iter()
-        .map(|(key, attr)| match attr.as_array(&ctx) {
-            Some(iterators) if ctx.str(*key) == ITERATORS => {
-                let iterators: Vec<Attribute> = iterators.iter().map(as_iterator).collect();
-                (*key, ctx.array_attr(&iterators))
-            }
-            _ => (*key, *attr),
-        })
-        .collect();
+    let attributes = from_strings(&ctx, entries, "vector");
     if !attributes.iter().any(|(key, _)| ctx.str(*key) == KIND) {
         op.add_attribute(&ctx, KIND, default_kind(&ctx));
     }
@@ -283,25 +269,11 @@ fn parse_contract(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
 
 fn print_contract(printer: &mut OpAsmPrinter<'_>, op: Op) {
     let ctx = printer.context().clone();
-    let as_string = |attr: &Attribute| -> Attribute {
-        let text = attr.display(&ctx).to_string();
-        let name = text.strip_prefix("#vector.iterator_type<").and_then(|name| name.strip_suffix('>'));
-        name.map_or(*attr, |name| ctx.string_attr(name))
-    };
     let entries: Vec<NamedAttribute> = CONTRACTION
         .iter()
-        .filter_map(|name| {
-            let attr = op.attr_str(printer.ir(), name)?;
-            let strings = match attr.as_array(&ctx) {
-                Some(iterators) if *name == ITERATORS => {
-                    let strings: Vec<Attribute> = iterators.iter().map(as_string).collect();
-                    ctx.array_attr(&strings)
-                }
-                _ => attr,
-            };
-            Some((ctx.identifier(name), strings))
-        })
+        .filter_map(|name| Some((ctx.identifier(name), op.attr_str(printer.ir(), name)?)))
         .collect();
+    let entries = to_strings(&ctx, &entries, "vector");
     let values = operands(printer.ir(), op);
     printer.print(" ").print_attribute(ctx.dictionary_attr(&entries)).print(" ").print_operands(&values);
     printer.print_optional_attr_dict(op, &CONTRACTION, false).print(" : ");

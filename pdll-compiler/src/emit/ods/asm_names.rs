@@ -28,7 +28,7 @@ impl Emitter<'_> {
                 });
             }
             let by = Ident::new(by, span);
-            let name = (method == "getAsmResultNames").then_some(&operation.name).into_iter();
+            let name = (method != "getAsmBlockNames").then_some(&operation.name).into_iter();
             quote!({
                 use __rt::ods_support::Hooks as _;
                 __rt::ods_support::#by(

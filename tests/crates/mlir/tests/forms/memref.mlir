@@ -47,3 +47,9 @@ func.func @m(%m: memref<8x4xf32>, %i: index, %x: f32, %t: tensor<4x?xf32>, %q: t
   %s3 = arith.select %cond, %fv, %fv : vector<4xf32>
   return %r : f32
 }
+func.func @dma(%a: memref<8x4xf32>, %b: memref<8xf32, 1>, %t: memref<1xi32>, %i: index) {
+  memref.dma_start %a[%i, %i], %b[%i], %i, %t[%i] : memref<8x4xf32>, memref<8xf32, 1>, memref<1xi32>
+  memref.dma_start %a[%i, %i], %b[%i], %i, %t[%i], %i, %i : memref<8x4xf32>, memref<8xf32, 1>, memref<1xi32>
+  memref.dma_wait %t[%i], %i : memref<1xi32>
+  return
+}
