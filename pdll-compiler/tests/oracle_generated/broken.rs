@@ -6,7 +6,7 @@ use crate::random::Random;
 use crate::tokens::tokens;
 
 /// Items with a mistake each. `#` is a number.
-const ITEMS: [&str; 38] = [
+const ITEMS: [&str; 40] = [
     "#include \"shared.txt\"\n",
     "#include [{shared}]\n",
     "#include shared\n",
@@ -45,6 +45,15 @@ const ITEMS: [&str; 38] = [
     "Constraint Given#(x: Value) { }\nPattern => rewrite op<a.one>(x: Value) with { Given#(x); };\n",
     "Rewrite Pair#(x: Op) -> (Value, Value) => (x, x.0);\nPattern => rewrite x: Op with { Pair#(Pair#(x)); Pair#((x, x)); };\n",
     "Rewrite Wrong#(x: Op) -> (Value, Type) => (x, x.0);\n",
+    "Pattern => erase op<a.one>(x: i32);\n",
+    "Pattern => erase op<a.one>(x: Value<i32>);\n",
+];
+
+/// Items with a mistake each in what they do with definitions.
+const ITEMS_OF_DEFINITIONS: [&str; 3] = [
+    "Pattern => erase op<a.one>(x: I32);\n",
+    "Pattern => erase op<a.one>(x: Value<I32>);\n",
+    "Pattern => replace op<a.one>(x: Value) with t.one(x);\n",
 ];
 
 /// Statements with a mistake each.
@@ -84,8 +93,13 @@ const STATEMENTS: [&str; 31] = [
 
 /// A program with one of the mistakes.
 pub(crate) fn break_one(random: &mut Random, program: &str) -> String {
-    if program.contains(".td\"") && random.percent(40) {
-        return misspell(random, program);
+    if program.contains(".td\"") && random.percent(60) {
+        if random.percent(65) {
+            return misspell(random, program);
+        }
+        let item = random.pick(&ITEMS_OF_DEFINITIONS);
+        let places = line_starts(program, 0);
+        return put(program, *random.pick(&places), item);
     }
     let number = random.below(10).to_string();
     if random.percent(50) {

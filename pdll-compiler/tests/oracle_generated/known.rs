@@ -309,7 +309,7 @@ fn is_name_with_blanks(program: &str, theirs: &Outcome, ours: &Outcome) -> bool 
 }
 
 /// Is it an error because a constraint under `not` gives nothing?
-fn is_of_negated(our: &Finding) -> bool {
+pub(crate) fn is_of_negated(our: &Finding) -> bool {
     our.notes.iter().any(|note| note.message.contains("under `not`"))
 }
 

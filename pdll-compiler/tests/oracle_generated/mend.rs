@@ -4,7 +4,7 @@
 //! Invariant: everything stands where it stood.
 
 use crate::apart::{with_good_literals, with_used_operation, without_unbound};
-use crate::known::{is_side_operation, words_of};
+use crate::known::{is_of_negated, is_side_operation, words_of};
 use crate::outcome::{Finding, Outcome, Phase};
 use crate::tokens::tokens;
 
@@ -79,8 +79,10 @@ pub(crate) fn says_the_same(entry: &str, program: &str, ours: &Outcome, mended: 
             let before: Vec<&String> = before.iter().map(|(_, message)| message).collect();
             return after.iter().all(|(_, message)| before.contains(&message));
         }
-        // Only when literals are good it shows what is not bound.
-        "bad_literal" => return mended.errors.iter().all(|error| error.phase == Phase::Output),
+        // Only when literals are good it shows what is not bound. What a constraint under `not` does not give is explained for itself.
+        "bad_literal" => {
+            return mended.errors.iter().all(|error| error.phase == Phase::Output || is_of_negated(error));
+        }
         _ => {}
     }
     if entry != "inline_statement" {
