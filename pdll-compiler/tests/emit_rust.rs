@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use expect_test::{ExpectFile, expect, expect_file};
 use pdll_compiler::emit::rust::{
-    Input, ModuleHeader, NativeFn, NativeKind, NativeParam, NativeType, emit, stub,
+    Input, MAX_MATCHER, ModuleHeader, NativeFn, NativeKind, NativeParam, NativeType, emit, stub,
 };
 use pdll_compiler::ods::model::{Dialect, GroupKind, OdsContext, Operation, ValueGroup};
 use pdll_pattern::Pattern;
@@ -17,9 +17,17 @@ use quote::quote;
 /// Emits, leaves out the tables, and compares.
 fn check(patterns: &[Pattern], natives: &[NativeFn], ods: &OdsContext, expect: ExpectFile) {
     let krate = quote!(pdll);
-    let tokens =
-        emit(&Input { krate: &krate, module: None, patterns, natives, ods, lines: &[], is_within: false })
-            .unwrap();
+    let tokens = emit(&Input {
+        krate: &krate,
+        module: None,
+        patterns,
+        natives,
+        ods,
+        lines: &[],
+        is_within: false,
+        max_matcher: MAX_MATCHER,
+    })
+    .unwrap();
     let text = lay_out(tokens);
     let text = text.split("static PATTERNS").next().unwrap_or_default();
     expect.assert_eq(&format!("{}\n", text.trim_end()));
@@ -253,6 +261,7 @@ fn chain_of_users(n: usize) -> String {
         ods: &ods,
         lines: &[],
         is_within: false,
+        max_matcher: MAX_MATCHER,
     };
     emit(&input).unwrap().to_string()
 }
@@ -316,6 +325,7 @@ fn the_tables_say_what_the_patterns_are() {
         ods: &ods,
         lines: &[],
         is_within: false,
+        max_matcher: MAX_MATCHER,
     };
     let text = lay_out(emit(&input).unwrap());
     let (frame, tables) = text.split_once("fn __pdll_add").unwrap();
@@ -344,12 +354,35 @@ fn what_cannot_be_matched_is_reported() {
         ods: &ods,
         lines: &[],
         is_within: false,
+        max_matcher: MAX_MATCHER,
     });
     let errors = errors.unwrap_err();
     assert_eq!(errors.len(), 1);
     assert_eq!((errors[0].pattern, errors[0].node.0), (1, 2));
     expect!["the operations of a pattern must be connected with its root through operands"]
         .assert_eq(&errors[0].to_string());
+}
+
+#[test]
+fn a_matcher_that_is_too_large_is_reported() {
+    let patterns = [transpose(), transpose()];
+    let krate = quote!(pdll);
+    let ods = OdsContext::default();
+    let input = Input {
+        krate: &krate,
+        module: None,
+        patterns: &patterns,
+        natives: &[],
+        ods: &ods,
+        lines: &[],
+        is_within: false,
+        max_matcher: 200,
+    };
+    let errors = emit(&input).unwrap_err();
+    assert_eq!(errors.len(), 1);
+    expect!["the Rust that matches this would be too large: the limit is 200 bytes for a root operation"]
+        .assert_eq(&errors[0].to_string());
+    assert!(emit(&Input { max_matcher: MAX_MATCHER, ..input }).is_ok());
 }
 
 #[test]
@@ -388,6 +421,7 @@ fn a_large_tree_is_cut_into_functions_and_emission_is_deterministic() {
         ods: &ods,
         lines: &[],
         is_within: false,
+        max_matcher: MAX_MATCHER,
     };
     let text = emit(&input).unwrap().to_string();
     assert_eq!(text, emit(&input).unwrap().to_string());

@@ -39,6 +39,7 @@ fn pieces(unit: &Unit, sources: &SourceMap, main: SourceId, diags: &mut Diags, o
         ods: &dialects.ods,
         lines: &[],
         is_within: false,
+        max_matcher: rust::MAX_MATCHER,
     };
     let Err(errors) = rust::emit_pieces(&input, out) else { return true };
     for error in errors {

@@ -64,6 +64,7 @@ pub fn expand(stage: Stage2) -> TokenStream {
         ods: &dialects.ods,
         lines: &lines,
         is_within: stage.is_within,
+        max_matcher: rust::MAX_MATCHER,
     };
     affected.silence(&mut diags, n_before);
     let is_lacking = dialects.is_broken || !affected.is_empty();

@@ -17,7 +17,8 @@ use std::fmt;
 
 use pdll_pattern::collect::{Alike, CollectError, Shapes, Side};
 use pdll_pattern::pattern::{NodeId, SourcePlace};
-use pdll_pattern::{Pattern, Predicates, Vocabulary, tree};
+use pdll_pattern::tree::{self, Rank};
+use pdll_pattern::{Pattern, Predicates, Vocabulary};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use smallvec::SmallVec;
@@ -48,6 +49,8 @@ pub struct Input<'a> {
     pub lines: &'a [SourceLine],
     /// Does [`outside`] stand around it already?
     pub is_within: bool,
+    /// How many bytes may the matcher of one root operation have? [`MAX_MATCHER`].
+    pub max_matcher: usize,
 }
 
 /// A line of a file.
@@ -72,7 +75,7 @@ pub struct ModuleHeader {
     pub name: Ident,
 }
 
-/// A pattern that cannot be matched.
+/// A pattern of which no Rust is made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EmitError {
     /// Which of `Input::patterns`?
@@ -82,12 +85,30 @@ pub struct EmitError {
     /// Where was that written? Line zero when unknown.
     pub place: SourcePlace,
     /// What is wrong with it?
-    pub error: CollectError,
+    pub error: Problem,
 }
+
+/// Why is no Rust made of a pattern?
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Problem {
+    /// It cannot be matched.
+    Collect(CollectError),
+    /// The Rust that matches it, and others of the same root operation, would be larger than so many bytes.
+    TooLarge(usize),
+}
+
+/// How many bytes may the matcher of one root operation have?
+pub const MAX_MATCHER: usize = 128 << 20;
 
 impl fmt::Display for EmitError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.error.fmt(f)
+        match &self.error {
+            Problem::Collect(error) => error.fmt(f),
+            Problem::TooLarge(limit) => write!(
+                f,
+                "the Rust that matches this would be too large: the limit is {limit} bytes for a root operation"
+            ),
+        }
     }
 }
 
@@ -97,7 +118,8 @@ impl std::error::Error for EmitError {}
 ///
 /// # Errors
 ///
-/// Every pattern that cannot be matched: an operation not connected with the root, or a variable bound to nothing.
+/// Every pattern that cannot be matched: an operation not connected with the root, or a variable bound to nothing. Else the largest one
+/// of a root operation whose matcher is too large.
 pub fn emit(input: &Input<'_>) -> Result<TokenStream, Vec<EmitError>> {
     let mut whole = Whole::default();
     body(input, &mut whole)?;
@@ -129,12 +151,13 @@ fn body(input: &Input<'_>, out: &mut dyn Pieces) -> Result<(), Vec<EmitError>> {
         match alike.collect(pattern, &OdsShapes(input.ods), &mut vocabulary) {
             Ok(predicates) => {
                 ranked.patterns.push(pattern);
+                ranked.places.push(index);
                 ranked.predicates.push(predicates);
             }
             Err(error) => {
                 let node = error.node();
                 let place = pattern.node(node).place.clone();
-                errors.push(EmitError { pattern: index, node, place, error });
+                errors.push(EmitError { pattern: index, node, place, error: Problem::Collect(error) });
             }
         }
     }
@@ -154,7 +177,7 @@ fn body(input: &Input<'_>, out: &mut dyn Pieces) -> Result<(), Vec<EmitError>> {
     });
     out.add(quote!(use #krate::__private::matcher::*;));
     out.add_code(&native::calls_by_name(input.natives));
-    generated(input, &ranked, &vocabulary, out);
+    generated(input, &ranked, &vocabulary, out).map_err(|error| vec![error])?;
     out.add(quote!(set.add_generated(&PATTERNS);));
     out.close();
     out.add(quote!(__pdll_add(set)));
@@ -265,10 +288,32 @@ fn is_documented(attributes: &TokenStream) -> bool {
 struct Ranked<'a> {
     patterns: Vec<&'a Pattern>,
     predicates: Vec<Predicates>,
+    /// Which of `Input::patterns` they are.
+    places: Vec<usize>,
+}
+
+impl Ranked<'_> {
+    /// Says of the largest of these patterns that the Rust of all of them is too large.
+    fn too_large(&self, ranks: &[Rank], limit: usize) -> Option<EmitError> {
+        let largest = ranks.iter().max_by_key(|rank| self.patterns[rank.index()].nodes.len())?.index();
+        let pattern = self.patterns[largest];
+        let place = pattern.node(pattern.root).place.clone();
+        Some(EmitError {
+            pattern: self.places[largest],
+            node: pattern.root,
+            place,
+            error: Problem::TooLarge(limit),
+        })
+    }
 }
 
 /// Matchers, rewrites and tables.
-fn generated(input: &Input<'_>, ranked: &Ranked<'_>, vocabulary: &Vocabulary, out: &mut dyn Pieces) {
+fn generated(
+    input: &Input<'_>,
+    ranked: &Ranked<'_>,
+    vocabulary: &Vocabulary,
+    out: &mut dyn Pieces,
+) -> Result<(), EmitError> {
     let trees = tree::build_all(&ranked.predicates, vocabulary);
     let mut constants = constants::Constants::default();
     let mut rewrites = rewrite::Rewrites::new(input.ods, vocabulary);
@@ -276,11 +321,19 @@ fn generated(input: &Input<'_>, ranked: &Ranked<'_>, vocabulary: &Vocabulary, ou
         rewrites.add(pattern, predicates, &mut constants);
     }
     for (i, tree) in trees.iter().enumerate() {
-        matcher::matcher(i, tree, vocabulary, &rewrites, &mut constants, out);
+        let limit = input.max_matcher;
+        let matcher = matcher::matcher(i, tree, vocabulary, &rewrites, &mut constants, limit);
+        if matcher.text().len() > limit
+            && let Some(error) = ranked.too_large(&tree.ranks, limit)
+        {
+            return Err(error);
+        }
+        out.add_code(&matcher);
     }
     rewrites.functions().for_each(|function| out.add_code(&function));
     out.add_code(&constants.table());
     out.add_code(&tables::tables(input, &ranked.patterns, &trees));
+    Ok(())
 }
 
 /// The name of the matcher of a root.

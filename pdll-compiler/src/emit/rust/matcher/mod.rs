@@ -15,7 +15,6 @@ use pdll_pattern::Vocabulary;
 use pdll_pattern::predicate::{Answer, AnswerId, Position, PositionId, Question};
 use pdll_pattern::tree::{Group, LevelId, Rank, Tree};
 
-use super::Pieces;
 use super::code::{Atom, Code, List, More};
 use super::constants::Constants;
 use super::rewrite::Rewrites;
@@ -32,15 +31,15 @@ const MAX_LEVELS: usize = 800;
 /// Up to so many names are compared one after the other.
 const MAX_COMPARED: usize = 4;
 
-/// All functions for one root.
+/// All functions for one root; fewer, if they are larger than the limit.
 pub(super) fn matcher(
     root: usize,
     tree: &Tree,
     vocabulary: &Vocabulary,
     rewrites: &Rewrites<'_>,
     constants: &mut Constants,
-    out: &mut dyn Pieces,
-) {
+    limit: usize,
+) -> Code {
     let mut emitter = Emitter {
         root,
         tree,
@@ -72,9 +71,12 @@ pub(super) fn matcher(
     let first = emitter.new_function(tree.top(), top, root_position.into_iter().collect());
     while let Some(function) = emitter.queue.pop() {
         emitter.function(function, &mut code);
+        if code.text().len() > limit {
+            return code;
+        }
     }
     apply(root, &first, &rewrites.arms(&tree.ranks), &mut code);
-    out.add_code(&code);
+    code
 }
 
 /// Writes the function of a root: it has its matcher find something, and calls what was found until that is done.
