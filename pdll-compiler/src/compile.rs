@@ -17,6 +17,7 @@ use crate::lint::{lint, lint_with};
 use crate::lower::{bind, lower};
 use crate::missing::Affected;
 use crate::ods::model::OdsContext;
+use crate::ods::read::Purpose;
 use crate::ods::upstream::{self, CppOds};
 use crate::sema::{self, Strictness};
 use crate::syntax::ast;
@@ -91,7 +92,8 @@ fn compile_tokens(
     strictness: Strictness,
     diags: &mut Diags,
 ) -> Unit {
-    let ParsedText { ast, ods, files, affected } = parse_text(sources, source, tokens, dirs, diags);
+    let ParsedText { ast, ods, files, affected } =
+        parse_text(sources, source, tokens, dirs, strictness, diags);
     let n_before = diags.as_slice().len();
     let compiled = compile(&ast, &ods, sources, strictness, diags);
     affected.silence(diags, n_before);
@@ -116,7 +118,7 @@ pub fn compile_patterns(
         true => Alike::find(tokens),
         false => Alike::none(tokens),
     };
-    let (parsed, alike) = parse_but_alike(sources, source, alike, dirs, diags);
+    let (parsed, alike) = parse_but_alike(sources, source, alike, dirs, strictness, diags);
     let n_before = diags.as_slice().len();
     let mut each = Each::new(sources, parsed.ast.start, &parsed.ods, strictness, diags);
     each.items(parsed.ast.items, &alike);
@@ -146,18 +148,19 @@ fn parse_but_alike(
     source: SourceId,
     alike: Alike,
     dirs: &[PathBuf],
+    strictness: Strictness,
     diags: &mut Diags,
 ) -> (ParsedText, Alike) {
     if !alike.is_empty() {
         let (n_sources, mut said) = (sources.len(), Diags::new());
-        let parsed = parse_text(sources, source, alike.rest(), dirs, &mut said);
+        let parsed = parse_text(sources, source, alike.rest(), dirs, strictness, &mut said);
         let said = said.take();
         if said.is_empty() && !Affected::may_be(&parsed.ods) && alike.fits(&parsed.ast.items) {
             return (parsed, alike);
         }
         sources.truncate(n_sources);
     }
-    let parsed = parse_text(sources, source, alike.into_tokens(), dirs, diags);
+    let parsed = parse_text(sources, source, alike.into_tokens(), dirs, strictness, diags);
     (parsed, Alike::none(Vec::new()))
 }
 
@@ -180,9 +183,14 @@ fn parse_text(
     source: SourceId,
     tokens: Vec<Token>,
     dirs: &[PathBuf],
+    strictness: Strictness,
     diags: &mut Diags,
 ) -> ParsedText {
-    let mut includes = FileIncludes::new(sources, dirs.to_vec()).saying_where();
+    let purpose = match strictness {
+        Strictness::Strict => Purpose::Make,
+        Strictness::Upstream => Purpose::Know,
+    };
+    let mut includes = FileIncludes::new(sources, dirs.to_vec()).saying_where().reading_for(purpose);
     let ast = parse(tokens, Mode::File, &mut includes, diags);
     let ods = includes.definitions(diags);
     let files = std::mem::take(&mut includes.files);

@@ -11,6 +11,7 @@ use pdll_tablegen::source::{SourceId, SourceMap, Span};
 
 use crate::ods::model::OdsContext;
 use crate::ods::prelude;
+use crate::ods::read::Purpose;
 use crate::ods::shared::read_shared;
 use crate::syntax::lexer::lex;
 use crate::syntax::parser::{Includes, Loaded};
@@ -33,6 +34,8 @@ pub struct FileIncludes<'a> {
     says_where: bool,
     /// Or are these words said of it?
     looked: Option<String>,
+    /// What are definitions read for?
+    purpose: Purpose,
     /// How many bytes were read?
     n_bytes: usize,
 }
@@ -47,6 +50,7 @@ impl<'a> FileIncludes<'a> {
             files: Vec::new(),
             says_where: false,
             looked: None,
+            purpose: Purpose::default(),
             n_bytes: 0,
         }
     }
@@ -61,6 +65,11 @@ impl<'a> FileIncludes<'a> {
         FileIncludes { says_where: true, ..self }
     }
 
+    /// Reads definitions for another purpose than to make types of them.
+    pub fn reading_for(self, purpose: Purpose) -> Self {
+        FileIncludes { purpose, ..self }
+    }
+
     /// What the `.td` files define that were included so far, MLIR's own definitions being known already. Of a file with mistakes what
     /// is free of them; the rest is in [`OdsContext::wrong`].
     pub fn definitions(&mut self, diags: &mut Diags) -> Arc<OdsContext> {
@@ -69,7 +78,7 @@ impl<'a> FileIncludes<'a> {
             includes = includes.saying(looked.as_str());
         }
         let td = std::mem::take(&mut self.td);
-        let ods = read_shared(self.sources, &td, &mut includes, diags);
+        let ods = read_shared(self.purpose, self.sources, &td, &mut includes, diags);
         self.files.extend_from_slice(includes.files());
         ods
     }

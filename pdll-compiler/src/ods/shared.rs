@@ -2,7 +2,7 @@
 //!
 //! In: the sources that were included, and who finds what they include in turn. Out: the model they define.
 //! Invariant: what is given out is what reading anew would give: all that was read is looked for and compared again, and what
-//! had a finding is not kept.
+//! had a finding is not kept. So what is kept is the same for each purpose.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -13,7 +13,7 @@ use pdll_tablegen::source::{Content, SourceId, SourceMap, Span};
 
 use crate::ods::model::OdsContext;
 use crate::ods::prelude;
-use crate::ods::read::read;
+use crate::ods::read::{Purpose, read_for};
 
 /// How many inclusions are kept? The oldest makes room.
 const KEPT: usize = 16;
@@ -45,6 +45,7 @@ struct Known {
 /// Reads sources of definitions, the prelude before each, and adds the constraints of the prelude. Of a source with mistakes there is
 /// what is free of them.
 pub fn read_shared(
+    purpose: Purpose,
     sources: &mut SourceMap,
     given: &[SourceId],
     includes: &mut dyn Includes,
@@ -72,7 +73,7 @@ pub fn read_shared(
     for (id, _) in &given {
         // The reader stops at errors, but not at those of PDLL.
         let mut found = Diags::new();
-        ods.merge(read(sources, Input::Text(*id), &mut noting, &mut found));
+        ods.merge(read_for(purpose, sources, Input::Text(*id), &mut noting, &mut found));
         for diag in found.take() {
             has_findings = true;
             diags.push(diag);
@@ -129,6 +130,7 @@ impl Includes for Noting<'_> {
 mod tests {
     #![allow(clippy::unwrap_used, reason = "tests")]
     use super::*;
+    use pdll_tablegen::diag::Severity;
     use pdll_tablegen::include::IncludeDirs;
 
     fn read(main: &str, included: &str) -> (Arc<OdsContext>, usize) {
@@ -136,7 +138,7 @@ mod tests {
         let id = sources.add_text("shared_test.td", main, None);
         let mut includes = IncludeDirs::new(Vec::<String>::new()).embed("ops.td", included);
         let mut diags = Diags::new();
-        let ods = read_shared(&mut sources, &[id], &mut includes, &mut diags);
+        let ods = read_shared(Purpose::Make, &mut sources, &[id], &mut includes, &mut diags);
         assert!(diags.take().is_empty());
         (ods, sources.iter().count())
     }
@@ -155,5 +157,24 @@ mod tests {
         assert!(third.operation("d.b").is_some());
         let (fourth, _) = read(&format!("{main}\ndef C : Op<D, \"c\">;"), ops);
         assert!(fourth.operation("d.c").is_some() && first.operation("d.c").is_none());
+    }
+
+    #[test]
+    fn what_is_found_is_found_for_each_purpose() {
+        let text = "include \"mlir/IR/OpBase.td\"\ndef D : Dialect { let name = \"d\"; }\n\
+                    def A : Op<D, \"a\", [IsolatedFromAbove]>;";
+        let read = |purpose| {
+            let (mut sources, mut diags) = (SourceMap::new(), Diags::new());
+            let id = sources.add_text("purpose.td", text, None);
+            let mut includes = IncludeDirs::default();
+            let ods = read_shared(purpose, &mut sources, &[id], &mut includes, &mut diags);
+            let found: Vec<_> = diags.take().into_iter().map(|diag| (diag.severity, diag.message)).collect();
+            (ods.operation("d.a").is_some(), found)
+        };
+        let message = "the trait `IsolatedFromAbove` does not fit `d.a`: it has no region".to_owned();
+        let known = (true, vec![(Severity::Warning, message.clone())]);
+        assert_eq!(read(Purpose::Know), known);
+        assert_eq!(read(Purpose::Make), (false, vec![(Severity::Error, message)]));
+        assert_eq!(read(Purpose::Know), known);
     }
 }

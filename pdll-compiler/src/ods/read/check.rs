@@ -6,7 +6,7 @@ use pdll_tablegen::diag::Diag;
 use pdll_tablegen::records::Record;
 use pdll_tablegen::source::Span;
 
-use super::Reader;
+use super::{Purpose, Reader};
 use crate::ods::model::{GroupKind, Operation, ValueGroup, Wrong};
 use crate::ods::names;
 
@@ -28,7 +28,7 @@ impl Reader<'_> {
         self.check_traits(record, operation, trait_spans);
         if operation.attributes.len() > MAX_ATTRIBUTES {
             let message = format!("an operation can have at most {MAX_ATTRIBUTES} attributes");
-            self.error(self.field_span(record, "arguments"), message);
+            self.doubt(Diag::error(self.field_span(record, "arguments"), message));
         }
     }
 
@@ -62,7 +62,12 @@ impl Reader<'_> {
                     let message = format!("two parts of `{}` are called `${name}`", operation.name);
                     let diag =
                         Diag::error(span, message).note_at(*at, format!("the {first} `${name}` is here"));
-                    self.diags.push(diag);
+                    // An attribute's name mlir-pdll does not compare with others.
+                    if [*first, what].contains(&"attribute") {
+                        self.doubt(diag);
+                    } else {
+                        self.diags.push(diag);
+                    }
                 }
             }
         }
@@ -79,7 +84,8 @@ impl Reader<'_> {
         let (has_segments, has_same) = (operation.has_trait(segments), operation.has_trait(same));
         let traits_span = self.field_span(record, "traits");
         if has_segments && has_same {
-            self.error(traits_span, format!("the traits `{segments}` and `{same}` contradict each other"));
+            let message = format!("the traits `{segments}` and `{same}` contradict each other");
+            self.doubt(Diag::error(traits_span, message));
         }
         if let [first, second, ..] = open[..]
             && !has_segments
@@ -93,7 +99,7 @@ impl Reader<'_> {
             }
             let help =
                 format!("give it the trait `{segments}`, or `{same}` if the groups are always of one size");
-            self.diags.push(diag.help(help));
+            self.doubt(diag.help(help));
         }
     }
 
@@ -106,14 +112,14 @@ impl Reader<'_> {
                     let message =
                         format!("the attribute `{name}` must be a `DenseI32ArrayAttr`, for it holds sizes");
                     let diag = Diag::error(attr.span.unwrap_or(span), message);
-                    self.diags.push(diag.note_at(span, "the sizes of this group"));
+                    self.doubt(diag.note_at(span, "the sizes of this group"));
                 }
                 None => {
                     let message =
                         format!("`{}` has no attribute `{name}`, which is to hold sizes", operation.name);
                     let diag = Diag::error(span, message);
                     let names = operation.attributes.iter().map(|attr| attr.name.as_str());
-                    self.diags.push(diag.suggest(name, names));
+                    self.doubt(diag.suggest(name, names));
                 }
             }
         }
@@ -128,7 +134,7 @@ impl Reader<'_> {
                     let message =
                         format!("`{}` has no operand, result or attribute `${arg}`", operation.name);
                     let diag = Diag::error(*span, message).suggest(&arg, names.iter().map(String::as_str));
-                    self.diags.push(diag.note(format!("the trait `{}` names it", used.name)));
+                    self.doubt(diag.note(format!("the trait `{}` names it", used.name)));
                 }
             }
             let methods: &[String] = if used.name == "OpAsmOpInterface" { &used.args } else { &[] };
@@ -140,18 +146,16 @@ impl Reader<'_> {
             }
             let problem = misfit(operation, &used.name);
             if let Some(problem) = problem {
-                self.error(
-                    *span,
-                    format!("the trait `{}` does not fit `{}`: {problem}", used.name, operation.name),
-                );
+                let message =
+                    format!("the trait `{}` does not fit `{}`: {problem}", used.name, operation.name);
+                self.doubt(Diag::error(*span, message));
             }
         }
         if operation.has_trait("NoTerminator") && operation.has_trait("SingleBlockImplicitTerminator") {
             let span = self.field_span(record, "traits");
-            self.error(
-                span,
-                "the traits `NoTerminator` and `SingleBlockImplicitTerminator` contradict each other",
-            );
+            let message =
+                "the traits `NoTerminator` and `SingleBlockImplicitTerminator` contradict each other";
+            self.doubt(Diag::error(span, message));
         }
     }
 
@@ -218,9 +222,11 @@ impl Reader<'_> {
             }
         }
         for diag in found {
-            self.diags.push(diag);
+            self.doubt(diag);
         }
-        self.ods.wrong.append(&mut wrong);
+        if self.purpose == Purpose::Make {
+            self.ods.wrong.append(&mut wrong);
+        }
     }
 }
 

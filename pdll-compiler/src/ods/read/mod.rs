@@ -21,7 +21,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 
 use pdll_tablegen::Input;
-use pdll_tablegen::diag::{Diag, Diags};
+use pdll_tablegen::diag::{Diag, Diags, Severity};
 use pdll_tablegen::include::{IncludeError, Included, Includes, NoIncludes};
 use pdll_tablegen::records::{DefId, Record, Records};
 use pdll_tablegen::source::{SourceId, SourceMap, Span};
@@ -29,6 +29,16 @@ use pdll_tablegen::source::{SourceId, SourceMap, Span};
 use crate::ods::cpp::DialectType;
 use crate::ods::model::{Constraint, Dialect, OdsContext};
 use crate::ods::prelude;
+
+/// What are definitions read for?
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Purpose {
+    /// To make types and checks of them: what cannot be made, or could never hold, is an error.
+    #[default]
+    Make,
+    /// To know what they define, of which mlir-pdll asks no more: the same is a warning.
+    Know,
+}
 
 /// Reads definitions, the prelude before them. Of the prelude the model holds what the definitions need.
 ///
@@ -39,7 +49,18 @@ pub fn read(
     includes: &mut dyn Includes,
     diags: &mut Diags,
 ) -> OdsContext {
-    read_with(map, definitions, includes, diags, None)
+    read_for(Purpose::Make, map, definitions, includes, diags)
+}
+
+/// As [`read`], for a purpose.
+pub fn read_for(
+    purpose: Purpose,
+    map: &mut SourceMap,
+    definitions: Input<'_>,
+    includes: &mut dyn Includes,
+    diags: &mut Diags,
+) -> OdsContext {
+    read_with(map, definitions, includes, diags, (None, purpose))
 }
 
 /// Reads the definitions of an `ods!`: the same, and what they say in Rust that only the types need which it makes of them.
@@ -52,7 +73,7 @@ pub fn read_inline(
     let own = match definitions {
         Input::Text(id) | Input::Tokens(id, _) => id,
     };
-    read_with(map, definitions, includes, diags, Some(own))
+    read_with(map, definitions, includes, diags, (Some(own), Purpose::Make))
 }
 
 fn read_with(
@@ -60,10 +81,10 @@ fn read_with(
     definitions: Input<'_>,
     includes: &mut dyn Includes,
     diags: &mut Diags,
-    own: Option<SourceId>,
+    (own, purpose): (Option<SourceId>, Purpose),
 ) -> OdsContext {
     let records = records(map, definitions, includes, diags);
-    let mut ods = read_own_records(&records, map, diags, own);
+    let mut ods = read_own_records(&records, map, diags, (own, purpose));
     if diags.has_errors() {
         ods.leave_out_wrong();
     }
@@ -120,19 +141,20 @@ impl Includes for WithPrelude<'_> {
 
 /// Reads records that the prelude's were evaluated with.
 pub fn read_records(records: &Records, map: &SourceMap, diags: &mut Diags) -> OdsContext {
-    read_own_records(records, map, diags, None)
+    read_own_records(records, map, diags, (None, Purpose::Make))
 }
 
 fn read_own_records(
     records: &Records,
     map: &SourceMap,
     diags: &mut Diags,
-    own: Option<SourceId>,
+    (own, purpose): (Option<SourceId>, Purpose),
 ) -> OdsContext {
     let mut reader = Reader {
         records,
         map,
         own,
+        purpose,
         diags,
         ods: OdsContext::default(),
         keys: HashMap::new(),
@@ -169,6 +191,7 @@ struct Reader<'a> {
     map: &'a SourceMap,
     /// The text whose blocks of code are Rust.
     own: Option<SourceId>,
+    purpose: Purpose,
     diags: &'a mut Diags,
     ods: OdsContext,
     /// The key of each constraint that was read.
@@ -196,6 +219,15 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn error(&mut self, span: Span, message: impl Into<String>) {
         self.diags.push(Diag::error(span, message));
+    }
+
+    /// Reports what nothing right can be made of, but keeps nobody from knowing what is defined.
+    fn doubt(&mut self, diag: Diag) {
+        let severity = match self.purpose {
+            Purpose::Make => Severity::Error,
+            Purpose::Know => Severity::Warning,
+        };
+        self.diags.push(Diag { severity, ..diag });
     }
 
     /// Reports a failed read and goes on without.
@@ -249,7 +281,13 @@ impl<'a> Reader<'a> {
                 format!("cannot be called `{name}`")
             };
             let diag = Diag::error(span, format!("the dialect `{}` {problem}", record.name()));
-            self.diags.push(diag.help("a dialect is named in its record: `let name = \"toy\";`"));
+            let diag = diag.help("a dialect is named in its record: `let name = \"toy\";`");
+            // Without one there is nothing to know it by; with such a one nobody can name it.
+            if record.set_value("name").is_none() {
+                self.diags.push(diag);
+            } else {
+                self.doubt(diag);
+            }
             return;
         }
         if let Some(first) = self.ods.dialects.get(&name) {
@@ -258,7 +296,7 @@ impl<'a> Reader<'a> {
                 Some(first) => diag.note_at(first, "it was defined here"),
                 None => diag,
             };
-            self.diags.push(diag);
+            self.doubt(diag);
             return;
         }
         self.refuse_of_dialect(record);

@@ -3,7 +3,7 @@
 use pdll_tablegen::diag::Diag;
 use pdll_tablegen::records::{Dag, DagArg, DefId, Record};
 
-use super::Reader;
+use super::{Purpose, Reader};
 use crate::ods::model::{
     Argument, AttributeDef, AttributeSyntax, GroupKind, Operation, Part, TraitUse, ValueGroup,
 };
@@ -54,7 +54,11 @@ impl<'a> Reader<'a> {
                     if let Some(first) = first.span {
                         diag = diag.note_at(first, "it was defined here");
                     }
-                    self.diags.push(diag);
+                    // Of several, mlir-pdll knows that of which the record's name comes first.
+                    if self.purpose == Purpose::Know && operation.record_name < first.record_name {
+                        operations.insert(operation.name.clone(), operation);
+                    }
+                    self.doubt(diag);
                 }
             }
         }
@@ -74,7 +78,7 @@ impl<'a> Reader<'a> {
         let is_name = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.' | '-');
         if mnemonic.is_empty() || !mnemonic.chars().all(is_name) {
             let message = format!("`{mnemonic}` is not the name of an operation");
-            self.error(self.field_span(record, "opName"), message);
+            self.doubt(Diag::error(self.field_span(record, "opName"), message));
             return None;
         }
         let name = format!("{dialect}.{mnemonic}");

@@ -5,6 +5,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use pdll_tablegen::diag::Severity;
 use pdll_tablegen::records::{Dag, DefId, Record, Value, ValueKind};
 
 use super::Reader;
@@ -19,11 +20,12 @@ const TYPELESS: &[&str] =
 impl Reader<'_> {
     /// Blames a record for what was reported since there were so many findings; of one that is faulty anyway nothing is said.
     pub(super) fn settle(&mut self, id: DefId, n_before: usize) {
-        if self.diags.as_slice().len() > n_before {
+        let found = self.diags.as_slice().get(n_before..).unwrap_or_default();
+        if found.iter().any(|diag| diag.severity == Severity::Error) {
             self.blamed.insert(id);
-            if self.faulty.contains(&id) {
-                self.diags.truncate(n_before);
-            }
+        }
+        if self.faulty.contains(&id) {
+            self.diags.truncate(n_before);
         }
     }
 
