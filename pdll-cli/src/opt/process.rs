@@ -3,6 +3,7 @@
 //! MLIR: MlirOptMain.cpp.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use pdll::jit::{AddPdll, PdllOptions};
 use pdll::pass::{IrPrinting, Timing};
@@ -33,9 +34,7 @@ impl Job<'_> {
         let name = if args.input == "-" { "<stdin>" } else { &args.input };
         // An empty marker splits nowhere.
         let split = split_input_at(&text, args.split_input_file.as_deref().unwrap_or_default());
-        for miss in split.near_misses {
-            eprintln!("{}", near_miss(name, &text, miss.start));
-        }
+        near_misses(name, &text, &split.near_misses).for_each(|warning| eprintln!("{warning}"));
         let (mut results, mut errors) = (Vec::new(), Vec::new());
         for part in split.parts {
             match self.process_one(name, &at_its_place(&text, part)) {
@@ -160,14 +159,22 @@ fn at_its_place<'t>(whole: &str, part: InputPart<'t>) -> Cow<'t, str> {
     Cow::Owned("\n".repeat(part.n_lines_before) + &" ".repeat(n_columns) + part.text)
 }
 
-/// The warning that a byte of a text begins what looks like a marker and is none.
-fn near_miss(name: &str, text: &str, at: usize) -> String {
-    let (before, rest) = text.split_at(at);
-    let line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
-    let start = before.rfind('\n').map_or(0, |line_feed| line_feed + 1);
-    let snippet = &text[start..at + rest.find('\n').unwrap_or(rest.len())];
-    let (column, indent) = (at - start + 1, text[start..at].chars().count());
-    format!("{name}:{line}:{column}: warning: near miss with file split marker\n{snippet}\n{:indent$}^", "")
+/// The warnings that parts of a text look like the beginning of a marker and are none. They are given in order, so lines are counted once.
+fn near_misses(name: &str, text: &str, misses: &[Range<usize>]) -> impl Iterator<Item = String> {
+    let (mut counted, mut line, mut line_start) = (0, 1, 0);
+    misses.iter().map(move |miss| {
+        let at = miss.start;
+        let between = &text[counted..at];
+        line += between.bytes().filter(|byte| *byte == b'\n').count();
+        line_start = between.rfind('\n').map_or(line_start, |line_feed| counted + line_feed + 1);
+        counted = at;
+        let snippet = &text[line_start..at + text[at..].find('\n').unwrap_or(text.len() - at)];
+        let (column, indent) = (at - line_start + 1, text[line_start..at].chars().count());
+        format!(
+            "{name}:{line}:{column}: warning: near miss with file split marker\n{snippet}\n{:indent$}^",
+            ""
+        )
+    })
 }
 
 /// Adds the `pdl` operations of a file.

@@ -2,4 +2,5 @@
 // --- begins like a marker, as this does:
 "a.first"() : () -> () // ----
   // -----0
+// ---- ä // ----
 "a.second"() : () -> () // -----"a.third"() : () -> (
