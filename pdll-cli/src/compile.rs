@@ -226,7 +226,7 @@ impl Input<'_> {
         }
         let is_printed = !diags.has_errors() && matches!(args.what, What::Ast | What::Cpp);
         let needs_cpp = args.dump_ods || args.dependencies.is_some() || is_printed;
-        let cpp_ods = if needs_cpp { unit.cpp_ods(sources, dirs) } else { None };
+        let cpp_ods = if needs_cpp { unit.cpp_ods(sources, dirs, args.dump_ods) } else { None };
         if args.dump_ods {
             files::say(&cpp_ods.as_ref().map_or_else(|| ods_print::print(&unit.ods), CppOds::dump));
         }

@@ -40,8 +40,9 @@ pub struct Unit {
 
 impl Unit {
     /// What the included definitions say in C++, for `-x ast`, `-x cpp` and `--dump-ods`. `None` if files of MLIR that
-    /// they include are in none of the directories: we do not need them, C++ does.
-    pub fn cpp_ods(&self, sources: &SourceMap, dirs: &[PathBuf]) -> Option<CppOds> {
+    /// they include are in none of the directories: we do not need them, C++ does. Only with `needs_dump` it is all that
+    /// `CppOds::dump` shows.
+    pub fn cpp_ods(&self, sources: &SourceMap, dirs: &[PathBuf], needs_dump: bool) -> Option<CppOds> {
         let beside = |include: &ast::Include| sources.get(include.path_span.source).name.to_string();
         let includes: Vec<(String, String)> = self
             .ast
@@ -49,7 +50,7 @@ impl Unit {
             .into_iter()
             .map(|include| (include.path.clone(), beside(include)))
             .collect();
-        upstream::read(&includes, dirs)
+        upstream::read(&includes, dirs, needs_dump)
     }
 }
 

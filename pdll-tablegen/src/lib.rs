@@ -15,6 +15,7 @@ mod lexer;
 mod library;
 mod load;
 mod parser;
+mod prefix;
 pub mod records;
 mod run;
 pub mod source;
@@ -23,5 +24,6 @@ pub mod token;
 
 pub use json::dump_json;
 pub use library::Library;
+pub use prefix::{Prefix, Prefixes};
 pub use records::Records;
 pub use run::{Input, parse_inputs, parse_text, parse_tokens};

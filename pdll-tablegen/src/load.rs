@@ -36,6 +36,25 @@ pub(crate) fn load(
     includes: &mut dyn Includes,
     diags: &mut Diags,
 ) -> Vec<Token> {
+    load_noting(map, inputs, includes, diags).tokens
+}
+
+/// What was loaded, and which names directives had to do with.
+pub(crate) struct Loaded {
+    pub(crate) tokens: Vec<Token>,
+    /// The names that are defined at the end.
+    pub(crate) defines: HashSet<String>,
+    /// The names of which it was asked whether they are defined.
+    pub(crate) asked: HashSet<String>,
+}
+
+/// As [`load`], with what else is to be known to load something behind it.
+pub(crate) fn load_noting(
+    map: &mut SourceMap,
+    inputs: &[Input<'_>],
+    includes: &mut dyn Includes,
+    diags: &mut Diags,
+) -> Loaded {
     let mut loader = Loader::new(map, includes, diags);
     for input in inputs {
         match *input {
@@ -43,7 +62,26 @@ pub(crate) fn load(
             Input::Tokens(_, tokens) => loader.tokens(tokens),
         }
     }
-    loader.out
+    Loaded { tokens: loader.out, defines: loader.defines, asked: loader.asked }
+}
+
+/// The name after the `include` that a text begins with, if it begins with one: before it are blanks, comments and directives.
+pub(crate) fn first_include(text: &str) -> Option<Arc<str>> {
+    let mut diags = Diags::new();
+    let mut lexer = Lexer::starting_at(text, 0, SourceId(0));
+    let mut names = Names::default();
+    lexer.skip_blank(&mut diags);
+    while let Some(word) = lexer.directive().filter(|word| *word != "include") {
+        lexer.eat_directive(word);
+        lexer.directive_name();
+        lexer.end_directive(&mut diags);
+        lexer.skip_blank(&mut diags);
+    }
+    let is_include = lexer.token(&mut names, &mut diags).is_some_and(|token| token.is_ident("include"));
+    lexer.skip_blank(&mut diags);
+    let file = lexer.token(&mut names, &mut diags).filter(|token| is_include && token.kind == TokenKind::Str);
+    let is_fine = diags.take().is_empty();
+    file.filter(|_| is_fine).map(|file| file.text)
 }
 
 struct Loader<'a> {
@@ -51,6 +89,7 @@ struct Loader<'a> {
     includes: &'a mut dyn Includes,
     diags: &'a mut Diags,
     defines: HashSet<String>,
+    asked: HashSet<String>,
     names: Names,
     out: Vec<Token>,
     /// The sources being read, outermost first, without the innermost.
@@ -115,6 +154,7 @@ impl<'a> Loader<'a> {
             includes,
             diags,
             defines: HashSet::new(),
+            asked: HashSet::new(),
             names: Names::default(),
             out: Vec::new(),
             files: Vec::new(),
@@ -249,6 +289,9 @@ impl<'a> Loader<'a> {
                 }
             }
             ("ifdef" | "ifndef", Some((name, _))) => {
+                if !self.asked.contains(name) {
+                    self.asked.insert(name.into());
+                }
                 let is_active = self.defines.contains(name) == (word == "ifdef");
                 conditions.push(Condition { span, is_active, has_else: false });
             }

@@ -98,25 +98,30 @@ pub(crate) fn end_of(map: &SourceMap, input: Input<'_>) -> Span {
 
 /// The records of a token list that `load` prepared.
 pub(crate) fn run(tokens: &[Token], end: Span, diags: &mut Diags) -> Records {
-    let mut work = || {
+    let done = on_large_stack(|| {
         let mut names = Interner::new();
         let stmts = parser::parse(tokens, end, &mut names, diags);
         eval::evaluate(&stmts, tokens.len(), names, end, diags)
-    };
+    });
+    done.unwrap_or_else(|| {
+        diags.push(Diag::error(end, "cannot start a thread to evaluate this"));
+        Records::default()
+    })
+}
+
+/// Does something that may nest as deep as the limits allow. `None` if the system gives no thread for it.
+pub(crate) fn on_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Option<T> {
     let done = std::thread::scope(|scope| {
         let builder = std::thread::Builder::new().name("tablegen".into()).stack_size(STACK);
-        match builder.spawn_scoped(scope, &mut work) {
+        match builder.spawn_scoped(scope, work) {
             Ok(handle) => handle.join().map_err(Some),
             Err(_) => Err(None),
         }
     });
     match done {
-        Ok(records) => records,
+        Ok(done) => Some(done),
         Err(Some(panic)) => std::panic::resume_unwind(panic),
-        Err(None) => {
-            diags.push(Diag::error(end, "cannot start a thread to evaluate this"));
-            Records::default()
-        }
+        Err(None) => None,
     }
 }
 

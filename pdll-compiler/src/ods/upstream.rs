@@ -9,9 +9,10 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use pdll_tablegen::diag::Diags;
-use pdll_tablegen::include::IncludeDirs;
+use pdll_tablegen::include::{IncludeDirs, Includes};
 use pdll_tablegen::records::{Record, Records};
 use pdll_tablegen::source::SourceMap;
+use pdll_tablegen::{Prefix, Prefixes};
 
 /// How deep may predicates nest?
 const MAX_DEPTH: u32 = 200;
@@ -70,10 +71,17 @@ type Operation = Vec<(&'static str, String)>;
 type Key = (String, Vec<(String, u64)>);
 
 /// Reads included files. `None` if one is missing or wrong. `beside` is the name of the file that includes them.
-pub fn read(includes: &[(String, String)], dirs: &[PathBuf]) -> Option<CppOds> {
+///
+/// Files that begin with including the same file are many, and small beside what they include: of all but the first two what is new is
+/// evaluated. `--dump-ods` shows numbers of anonymous records, so with `needs_dump` each is evaluated whole.
+pub fn read(includes: &[(String, String)], dirs: &[PathBuf], needs_dump: bool) -> Option<CppOds> {
     let mut all = CppOds::default();
     let mut known = BTreeSet::new();
+    let mut prefixes = Prefixes::default();
     for (path, beside) in includes {
+        if !needs_dump && all.read_behind(&mut prefixes, path, beside, dirs, &mut known).is_some() {
+            continue;
+        }
         let (mut sources, mut diags) = (SourceMap::new(), Diags::new());
         let id = sources.add_text(beside.as_str(), format!("include \"{path}\"\n"), None);
         let mut includes = IncludeDirs::new(dirs.iter().cloned());
@@ -90,19 +98,64 @@ pub fn read(includes: &[(String, String)], dirs: &[PathBuf]) -> Option<CppOds> {
         all.files.push(constraints);
         for (name, record) in reader.operations() {
             all.operations.entry(name.clone()).or_insert_with(|| reader.op_class(record));
-            reader.dump(&name, record, &mut all.dump);
+            if needs_dump {
+                reader.dump(&name, record, &mut all.dump);
+            }
         }
     }
     Some(all)
 }
 
 impl CppOds {
+    /// Reads what an included file defines behind the file it includes first, if that was read before. `None` if that would not
+    /// be all that it says; then nothing is changed but what is known of prefixes.
+    fn read_behind(
+        &mut self,
+        prefixes: &mut Prefixes,
+        path: &str,
+        beside: &str,
+        dirs: &[PathBuf],
+        known: &mut BTreeSet<String>,
+    ) -> Option<()> {
+        let mut includes = IncludeDirs::new(dirs.iter().cloned());
+        let file = includes.include(path, beside).ok()?;
+        let is_known = |prefix: &Prefix| {
+            let reader = Reader { records: prefix.records() };
+            reader.constraints().iter().all(|constraint| known.contains(&constraint.name))
+                && reader.operations().keys().all(|name| self.operations.contains_key(name))
+        };
+        let prefix = prefixes.of(&file, &mut includes, is_known)?;
+        let mut sources = SourceMap::new();
+        let id = sources.add_text(file.name, file.text, None);
+        let records = prefix.parse(&mut sources, id, &mut includes)?;
+        let reader = Reader { records: &records };
+        let mut constraints = reader.constraints();
+        constraints.retain(|constraint| !known.contains(&constraint.name));
+        let mut operations = reader.operations();
+        operations.retain(|name, _| !self.operations.contains_key(name));
+        // The numbers of anonymous records are not those that they would have.
+        let is_numbered = |text: &String| text.contains("anonymous_");
+        if constraints.iter().any(|one| [&one.name, &one.class, &one.code].into_iter().any(is_numbered))
+            || operations.iter().any(|(name, record)| {
+                record.is_anonymous() || is_numbered(name) || is_numbered(&reader.op_class(record))
+            })
+        {
+            return None;
+        }
+        self.read.extend(includes.files().iter().cloned());
+        known.extend(constraints.iter().map(|constraint| constraint.name.clone()));
+        self.files.push(constraints);
+        let classes = operations.into_iter().map(|(name, record)| (name, reader.op_class(record)));
+        self.operations.extend(classes);
+        Some(())
+    }
+
     /// All constraints, in order.
     pub fn constraints(&self) -> impl Iterator<Item = &CppConstraint> {
         self.files.iter().flatten()
     }
 
-    /// What `mlir-pdll --dump-ods` prints, with the brace that it prints too much.
+    /// What `mlir-pdll --dump-ods` prints, with the brace that it prints too much, of what was read for it.
     pub fn dump(&self) -> String {
         let mut out = "ODSContext {\n".to_owned();
         for (dialect, operations) in &self.dump.dialects {

@@ -88,7 +88,7 @@ fn cpp_ods(unit: &Unit, sources: &SourceMap, dirs: &[PathBuf]) -> Arc<CppOds> {
     if let Some(known) = KNOWN.lock().unwrap().get(&key) {
         return known.clone();
     }
-    let found = Arc::new(unit.cpp_ods(sources, dirs).unwrap_or_default());
+    let found = Arc::new(unit.cpp_ods(sources, dirs, true).unwrap_or_default());
     KNOWN.lock().unwrap().insert(key, found.clone());
     found
 }

@@ -24,6 +24,25 @@ pub(crate) fn parse(tokens: &[Token], end: Span, names: &mut Interner, diags: &m
     parser.top()
 }
 
+/// The statements of a token list at its top, each with the index of its first token. `None` if something is wrong with them.
+pub(crate) fn parse_parts(tokens: &[Token], end: Span, names: &mut Interner) -> Option<Vec<(usize, Stmt)>> {
+    let mut diags = Diags::new();
+    let mut parser =
+        Parser { tokens, at: 0, end, names, diags: &mut diags, depth: 0, n_errors: 0, is_lost: false };
+    let mut parts = Some(Vec::new());
+    while parser.peek().is_some() {
+        let at = parser.at;
+        match (parser.stmt(), &mut parts) {
+            (Ok(stmt), Some(parts)) => parts.push((at, stmt)),
+            _ => {
+                parts = None;
+                break;
+            }
+        }
+    }
+    parts.filter(|_| diags.take().is_empty())
+}
+
 /// A part could not be read; it is reported already.
 struct Failed;
 

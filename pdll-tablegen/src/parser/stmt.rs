@@ -76,7 +76,7 @@ impl Parser<'_> {
         }
     }
 
-    fn stmt(&mut self) -> Parsed<Stmt> {
+    pub(super) fn stmt(&mut self) -> Parsed<Stmt> {
         self.nested(|p| {
             let span = p.here();
             let Some(token) = p.peek().filter(|t| is_start(t)) else {
