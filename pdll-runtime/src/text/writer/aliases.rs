@@ -6,6 +6,8 @@
 
 use rustc_hash::FxHashMap;
 
+use super::PrintOptions;
+use super::mentions::{Mention, mentions};
 use crate::ir::arena::Ir;
 use crate::ir::attributes::{Attribute, AttributeData};
 use crate::ir::block::Block;
@@ -55,14 +57,14 @@ impl Aliases {
 
     /// The aliases a print of an operation defines. `are_large_shared` gives one to everything large that occurs
     /// again, which MLIR does not do: with what is shared written in full, a print can be too long to end.
-    pub(crate) fn collect(ir: &Ir, top: Op, with_locations: bool, are_large_shared: bool) -> Aliases {
+    pub(crate) fn collect(ir: &Ir, top: Op, options: &PrintOptions, are_large_shared: bool) -> Aliases {
         let mut collector = Collector {
             ctx: ir.context(),
             infos: Vec::new(),
             ids: FxHashMap::default(),
             finished: Vec::new(),
         };
-        collector.walk(ir, top, with_locations);
+        collector.walk(ir, top, options);
         if are_large_shared {
             collector.name_large();
         }
@@ -94,13 +96,18 @@ struct Collector<'c> {
 const LARGE: u64 = 1000;
 
 impl Collector<'_> {
-    /// Visits operations in the order MLIR does: regions before the operation's own types and attributes.
-    fn walk(&mut self, ir: &Ir, top: Op, with_locations: bool) {
+    /// Visits operations in the order MLIR does: regions before the operation's own types and attributes; of one in a form of its own
+    /// what is written, as it is.
+    fn walk(&mut self, ir: &Ir, top: Op, options: &PrintOptions) {
         enum Task {
             Op(Op),
-            Block(Block),
+            /// A block, with its arguments or not, and its last operation if that is not written.
+            Block(Block, bool, Option<Op>),
             Leave(Op),
+            Mention(Mention),
         }
+        let with_locations = options.debug_info;
+        let written = |op: Op| op.info(ir).assembly.filter(|_| options.custom_forms && op.is_registered(ir));
         let mut tasks = vec![Task::Op(top)];
         while let Some(task) = tasks.pop() {
             // What a task leads to is put on the stack in order, then turned over.
@@ -110,23 +117,36 @@ impl Collector<'_> {
                     if with_locations {
                         self.visit(Symbol::Loc(op.loc(ir)), true);
                     }
+                    if let Some(assembly) = written(op) {
+                        tasks.extend(mentions(ir, op, assembly).into_iter().map(Task::Mention));
+                        tasks[first..].reverse();
+                        continue;
+                    }
                     if op.n_regions(ir) == 0 {
                         self.visit_own(ir, op);
                         continue;
                     }
                     for region in op.regions(ir) {
-                        tasks.extend(region.blocks(ir).map(Task::Block));
+                        tasks.extend(region.blocks(ir).map(|block| Task::Block(block, true, None)));
                     }
                     tasks.push(Task::Leave(op));
                 }
-                Task::Block(block) => {
-                    for arg in block.args(ir) {
+                Task::Mention(Mention::Symbol(symbol)) => self.visit(symbol, false),
+                Task::Mention(Mention::Region(piece)) => {
+                    let entry = piece.region.entry(ir);
+                    tasks.extend(piece.region.blocks(ir).map(|block| match Some(block) == entry {
+                        true => Task::Block(block, piece.entry_args, piece.hidden_terminator(ir, block)),
+                        false => Task::Block(block, true, None),
+                    }));
+                }
+                Task::Block(block, with_args, hidden) => {
+                    for arg in block.args(ir).iter().filter(|_| with_args) {
                         self.visit(Symbol::Type(arg.ty(ir)), false);
                         if with_locations {
                             self.visit(Symbol::Loc(ir.argument_loc(*arg)), false);
                         }
                     }
-                    tasks.extend(block.ops(ir).map(Task::Op));
+                    tasks.extend(block.ops(ir).filter(|op| Some(*op) != hidden).map(Task::Op));
                 }
                 Task::Leave(op) => self.visit_own(ir, op),
             }

@@ -13,6 +13,7 @@ use crate::ir::block::{Block, Region};
 use crate::ir::context::Identifier;
 use crate::ir::dialect::Op;
 use crate::ir::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
+use crate::ir::traits::Trait;
 use crate::ir::types::{Type, TypeData};
 use crate::ir::value::Value;
 
@@ -33,6 +34,14 @@ pub(super) struct RegionPiece {
     pub(super) entry_args: bool,
     pub(super) terminators: bool,
     pub(super) empty_block: bool,
+}
+
+impl RegionPiece {
+    /// The terminator of the region's first block, if it is not written.
+    pub(super) fn hidden_terminator(&self, ir: &Ir, block: Block) -> Option<Op> {
+        let last = block.last_op(ir).filter(|_| !self.terminators)?;
+        last.has_trait(ir, Trait::Terminator).then_some(last)
+    }
 }
 
 impl Pieces {
@@ -88,8 +97,8 @@ impl AsmSink for Sink<'_, '_> {
     }
 
     fn operation_text(&mut self, op: Op) -> Option<String> {
-        let pieces = self.writer.pieces(op, op.info(self.writer.ir).assembly?, "", self.depth);
-        (!pieces.has_regions()).then_some(pieces.text)
+        let assembly = op.info(self.writer.ir).assembly.filter(|_| op.regions(self.writer.ir).is_empty())?;
+        Some(self.writer.pieces(op, assembly, "", self.depth).text)
     }
 
     fn successor(&mut self, block: Block) {
@@ -115,12 +124,16 @@ impl Writer<'_> {
         let name = short.filter(|rest| !rest.contains('.')).unwrap_or(name).to_owned();
         let mut sink = Sink { writer: self, pieces: Pieces::default(), depth };
         sink.text(&name);
-        let mut printer = OpAsmPrinter::new(&mut sink);
-        match assembly {
-            Assembly::Format(format) => items(&mut printer, op, format, format.items),
-            Assembly::Custom { print, .. } => print(&mut printer, op),
-        }
+        print(&mut OpAsmPrinter::new(&mut sink), op, assembly);
         sink.pieces
+    }
+}
+
+/// Writes what follows the operation's name.
+pub(super) fn print(printer: &mut OpAsmPrinter<'_>, op: Op, assembly: Assembly) {
+    match assembly {
+        Assembly::Format(format) => items(printer, op, format, format.items),
+        Assembly::Custom { print, .. } => print(printer, op),
     }
 }
 

@@ -7,6 +7,7 @@
 pub(super) mod aliases;
 mod form;
 mod line;
+mod mentions;
 mod named;
 mod names;
 mod op;
@@ -216,12 +217,12 @@ fn write(ir: &Ir, op: Op, options: &PrintOptions, text: String) -> String {
     let options = &options;
     let needs_aliases = !options.local_scope && (options.debug_info || ir.context().may_need_aliases());
     let aliases = match needs_aliases {
-        true => Aliases::collect(ir, op, options.debug_info, false),
+        true => Aliases::collect(ir, op, options, false),
         false => Aliases::default(),
     };
     let first_limit = if options.local_scope { MOST_PARTS } else { MANY_PARTS };
     write_with(ir, op, options, aliases, first_limit, text).unwrap_or_else(|text| {
-        let aliases = Aliases::collect(ir, op, options.debug_info, true);
+        let aliases = Aliases::collect(ir, op, options, true);
         write_with(ir, op, options, aliases, MOST_PARTS, text).unwrap_or_default()
     })
 }

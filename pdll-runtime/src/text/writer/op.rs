@@ -14,7 +14,6 @@ use crate::ir::attributes::{Attribute, NamedAttribute};
 use crate::ir::block::Block;
 use crate::ir::context::{Context, OperationName};
 use crate::ir::dialect::Op;
-use crate::ir::traits::Trait;
 use crate::ir::types::{Type, TypeData};
 use crate::ir::value::Value;
 
@@ -168,12 +167,7 @@ impl<'a> Writer<'a> {
                     let block =
                         self.open_region(piece.region, piece.entry_args, piece.empty_block, frames.len());
                     let next_op = block.and_then(|block| block.first_op(self.ir));
-                    let hidden = match piece.terminators {
-                        true => None,
-                        false => block
-                            .and_then(|block| block.last_op(self.ir))
-                            .filter(|last| last.has_trait(self.ir, Trait::Terminator)),
-                    };
+                    let hidden = block.and_then(|block| piece.hidden_terminator(self.ir, block));
                     frames.push(Frame { op, rest: Rest::Pieces(pieces), block, next_op, hidden });
                 }
                 None => {

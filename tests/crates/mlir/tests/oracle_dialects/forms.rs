@@ -67,6 +67,47 @@ fn oracle_reads_forms_of_their_own() {
     assert!(n_files >= pdll_test_mlir::DIALECTS.len());
 }
 
+/// What passes make of the texts, aliases included, is what we print of it. Passes that do not apply to a text are left out.
+#[test]
+fn oracle_prints_what_passes_make() {
+    const PASSES: &[&str] = &[
+        "--affine-loop-unroll",
+        "--affine-super-vectorize=virtual-vector-size=4",
+        "--canonicalize",
+        "--convert-linalg-to-affine-loops",
+        "--convert-linalg-to-parallel-loops",
+        "--convert-scf-to-cf",
+        "--convert-vector-to-scf",
+        "--expand-strided-metadata",
+        "--lower-affine",
+        "--tosa-to-linalg",
+    ];
+    let (mut failures, mut n_alike) = (Vec::new(), 0);
+    let ctx = context();
+    for file in texts() {
+        let text = text_of(&file);
+        for pass in PASSES {
+            let Ok(theirs) = run("mlir-opt-22", &[pass], &text) else { continue };
+            match parse(&ctx, &theirs) {
+                Ok(ir) if ir.to_text(&PrintOptions::new().custom_forms(true)).trim() == theirs.trim() => {
+                    n_alike += 1;
+                }
+                Ok(ir) => {
+                    let ours = ir.to_text(&PrintOptions::new().custom_forms(true));
+                    let unlike = ours.lines().zip(theirs.lines()).find(|(ours, theirs)| ours != theirs);
+                    failures.push(format!("{} {pass}: {unlike:?}", file.display()));
+                }
+                // What other dialects it is lowered to is not known here.
+                Err(error) if error.to_string().contains("is unknown") => {}
+                Err(error) => failures.push(format!("{} {pass}: {error}", file.display())),
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    println!("{n_alike} texts are printed as they were read");
+    assert!(n_alike > 150, "{n_alike}");
+}
+
 /// Those of the definitions whose C++ is not known here.
 #[test]
 fn oracle_lists_what_has_no_form() {

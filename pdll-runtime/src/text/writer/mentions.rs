@@ -1,0 +1,76 @@
+//! What an operation in a form of its own mentions: the types and attributes that are written, and its regions, in their order.
+//!
+//! In: an operation and its form. Out: for aliases, which only what is written gets.
+//! MLIR: DummyAliasOperationPrinter in AsmPrinter.cpp.
+
+use super::aliases::Symbol;
+use super::form::{RegionPiece, print};
+use crate::ir::arena::Ir;
+use crate::ir::assembly::{AsmSink, Assembly, OpAsmPrinter};
+use crate::ir::attributes::Attribute;
+use crate::ir::block::{Block, Region};
+use crate::ir::dialect::Op;
+use crate::ir::types::Type;
+use crate::ir::value::Value;
+
+/// What is written.
+#[derive(Copy, Clone)]
+pub(super) enum Mention {
+    /// A type or attribute.
+    Symbol(Symbol),
+    /// A region.
+    Region(RegionPiece),
+}
+
+/// All that an operation mentions.
+pub(super) fn mentions(ir: &Ir, op: Op, assembly: Assembly) -> Vec<Mention> {
+    let mut sink = Sink { ir, found: Vec::new() };
+    print(&mut OpAsmPrinter::new(&mut sink), op, assembly);
+    sink.found
+}
+
+struct Sink<'a> {
+    ir: &'a Ir,
+    found: Vec<Mention>,
+}
+
+impl AsmSink for Sink<'_> {
+    fn ir(&self) -> &Ir {
+        self.ir
+    }
+
+    fn text(&mut self, _: &str) {}
+
+    fn newline(&mut self) {}
+
+    fn value_text(&mut self, _: Value) -> String {
+        String::new()
+    }
+
+    fn ty(&mut self, ty: Type) {
+        self.found.push(Mention::Symbol(Symbol::Type(ty)));
+    }
+
+    fn attribute(&mut self, attr: Attribute) {
+        self.found.push(Mention::Symbol(Symbol::Attr(attr)));
+    }
+
+    fn attribute_without_type(&mut self, attr: Attribute) {
+        self.attribute(attr);
+    }
+
+    fn operation_text(&mut self, op: Op) -> Option<String> {
+        // One with regions is written elsewhere; so this is no deeper than the one within it.
+        let assembly = op.info(self.ir).assembly.filter(|_| op.regions(self.ir).is_empty())?;
+        let found = mentions(self.ir, op, assembly);
+        self.found.extend(found);
+        Some(String::new())
+    }
+
+    fn successor(&mut self, _: Block) {}
+
+    fn region(&mut self, region: Region, entry_args: bool, terminators: bool, empty_block: bool) {
+        let piece = RegionPiece { region, entry_args, terminators, empty_block };
+        self.found.push(Mention::Region(piece));
+    }
+}
