@@ -7,7 +7,9 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use pdll_compiler::emit::rust::{Input, ModuleHeader, NativeFn, NativeKind, NativeParam, NativeType, emit};
+use pdll_compiler::emit::rust::{
+    Input, MAX_MATCHER, ModuleHeader, NativeFn, NativeKind, NativeParam, NativeType, emit,
+};
 use pdll_compiler::ods::model::OdsContext;
 use pdll_pattern::Pattern;
 use pdll_pattern::pattern::{EntityKind, NodeKind};
@@ -50,6 +52,7 @@ fn main() {
                 ods: &ods,
                 lines: &[],
                 is_within: false,
+                max_matcher: MAX_MATCHER,
             };
             let tokens = emit(&input).unwrap_or_else(|errors| panic!("{class} {seed}: {errors:?}"));
             let _ = writeln!(text, "{tokens}");
