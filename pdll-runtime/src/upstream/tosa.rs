@@ -53,7 +53,7 @@ with_cases! {
 /// `tosa.cond_if %c (%x = %a) : tensor<i1> (tensor<4xf32>) -> tensor<4xf32> {…} else {…}`
 pub const COND_IF: Assembly = Assembly::Custom { parse: parse_if, print: print_if };
 /// `tosa.while_loop (%x = %a) : (tensor<4xi32>) -> tensor<4xi32> {…} do {…}`
-pub const WHILE_LOOP: Assembly = Assembly::Custom { parse: parse_while, print: print_while };
+pub const WHILE_LOOP: Assembly = super::scf::WHILE;
 
 const NAN_MODE: &str = "nan_mode";
 /// How NaN is treated if nothing says so.
@@ -192,35 +192,6 @@ fn print_if(printer: &mut OpAsmPrinter<'_>, op: Op) {
         print_body(printer, otherwise, true, true);
     }
     printer.print_optional_attr_dict(op, &[], false);
-}
-
-fn parse_while(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
-    let at = parser.location();
-    let mut assignments = Vec::new();
-    if !parser.parse_optional_punctuation(":") {
-        assignments = parser.parse_assignments()?;
-        parser.parse_punctuation(":")?;
-    }
-    let (inputs, results) = parser.parse_functional_type()?;
-    op.result_types = results;
-    let args = carried(parser, op, &assignments, &inputs, at)?;
-    op.regions.push(parser.parse_region(args)?);
-    parser.parse_keyword("do")?;
-    op.regions.push(parser.parse_region(Vec::new())?);
-    parser.parse_optional_attr_dict_with_keyword(&mut op.attributes)
-}
-
-fn print_while(printer: &mut OpAsmPrinter<'_>, op: Op) {
-    let (values, results) = (operands(printer.ir(), op), result_types(printer.ir(), op));
-    let (condition, body) = (region(printer.ir(), op, 0), region(printer.ir(), op, 1));
-    let args = entry_args(printer.ir(), condition);
-    printer.print_assignments(" ", &args, &values).print(" : ");
-    let inputs = super::types_of(printer.ir(), &values);
-    printer.print_functional_type(&inputs, &results).print(" ");
-    print_body(printer, condition, false, true);
-    printer.print(" do ");
-    print_body(printer, body, true, true);
-    printer.print_optional_attr_dict(op, &[], true);
 }
 
 /// `: tensor<2x?xi8>` or `= dense<[1, 2]> : tensor<2xi8>`: the shape, the type of the elements, and what is there at first.

@@ -8,21 +8,14 @@ use rustc_hash::FxHashMap;
 
 use super::PrintOptions;
 use super::mentions::{Mention, mentions};
+use super::symbol::Symbol;
 use crate::ir::arena::Ir;
-use crate::ir::attributes::{Attribute, AttributeData};
+use crate::ir::attributes::AttributeData;
 use crate::ir::block::Block;
 use crate::ir::context::Context;
 use crate::ir::dialect::Op;
-use crate::ir::location::{Location, LocationData};
-use crate::ir::types::{Type, TypeData};
-
-/// What an alias stands for.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Symbol {
-    Type(Type),
-    Attr(Attribute),
-    Loc(Location),
-}
+use crate::ir::location::LocationData;
+use crate::ir::types::TypeData;
 
 /// The aliases of one print.
 #[derive(Default)]

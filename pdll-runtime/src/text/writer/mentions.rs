@@ -3,15 +3,33 @@
 //! In: an operation and its form. Out: for aliases, which only what is written gets.
 //! MLIR: DummyAliasOperationPrinter in AsmPrinter.cpp.
 
-use super::aliases::Symbol;
-use super::form::{RegionPiece, print};
+use super::symbol::Symbol;
+use super::table::print;
 use crate::ir::arena::Ir;
 use crate::ir::assembly::{AsmSink, Assembly, OpAsmPrinter};
 use crate::ir::attributes::Attribute;
 use crate::ir::block::{Block, Region};
 use crate::ir::dialect::Op;
+use crate::ir::traits::Trait;
 use crate::ir::types::Type;
 use crate::ir::value::Value;
+
+/// A region of an operation in a form of its own.
+#[derive(Copy, Clone)]
+pub(super) struct RegionPiece {
+    pub(super) region: Region,
+    pub(super) entry_args: bool,
+    pub(super) terminators: bool,
+    pub(super) empty_block: bool,
+}
+
+impl RegionPiece {
+    /// The terminator of the region's first block, if it is not written.
+    pub(super) fn hidden_terminator(&self, ir: &Ir, block: Block) -> Option<Op> {
+        let last = block.last_op(ir).filter(|_| !self.terminators)?;
+        last.has_trait(ir, Trait::Terminator).then_some(last)
+    }
+}
 
 /// What is written.
 #[derive(Copy, Clone)]

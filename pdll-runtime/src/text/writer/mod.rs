@@ -15,6 +15,8 @@ mod out;
 pub(super) mod render;
 mod resources;
 mod signatures;
+mod symbol;
+mod table;
 
 use std::fmt;
 

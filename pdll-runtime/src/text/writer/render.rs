@@ -10,7 +10,8 @@ use pdll_asm::integer::write_integer;
 use pdll_asm::{Elements, FloatKind, Signedness};
 use rustc_hash::FxHashMap;
 
-use super::aliases::{Aliases, Symbol};
+use super::aliases::Aliases;
+use super::symbol::Symbol;
 use crate::ir::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::ir::context::{Context, Identifier};
 use crate::ir::location::{Location, LocationData};
