@@ -3,5 +3,5 @@
 pub use pdll_macros::{ods_impl, pdll_stage1, pdll_stage2};
 pub use pdll_runtime::native::function::{check_arity, wrong_argument};
 pub use pdll_runtime::native::{ConstraintReturn, EntityKind, RewriteReturn};
-pub use pdll_runtime::rewrite::generated::{PopulateNothing, matcher};
+pub use pdll_runtime::pattern::generated::{PopulateNothing, matcher};
 pub use pdll_runtime::*;

@@ -10,9 +10,9 @@ use crate::ir::arena::Ir;
 use crate::ir::context::Context;
 use crate::ir::dialect::Op;
 use crate::rewrite::error::RewriteError;
-use crate::rewrite::pattern::{PatternRoot, RewritePattern};
+use crate::pattern::pattern::{PatternRoot, RewritePattern};
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::rewrite::set::RewritePatternSet;
+use crate::pattern::set::RewritePatternSet;
 use crate::text::parse;
 
 /// A context that takes operations of any name.

@@ -75,14 +75,14 @@ pub use observe::{
 };
 /// Patterns as data: what `add_pattern_ir` takes.
 pub use pdll_pattern as pattern_ir;
-pub use rewrite::applicator::{IrState, PatternApplicator, PatternError, PatternHooks};
-pub use rewrite::by_hand::{IntoRewritePattern, OpRewritePattern, SplitRewritePattern};
+pub use pattern::applicator::{IrState, PatternApplicator, PatternError, PatternHooks};
+pub use pattern::typed::{IntoRewritePattern, OpRewritePattern, SplitRewritePattern};
 pub use rewrite::error::{RewriteError, RewriteErrorKind};
-pub use rewrite::guard::InsertionGuard;
+pub use rewrite::rewriter::insertion_guard::InsertionGuard;
 pub use rewrite::listener::{ForwardingListener, LoggingListener, RewriterListener};
-pub use rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect, RewritePattern};
+pub use pattern::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect, RewritePattern};
 pub use rewrite::rewriter::PatternRewriter;
-pub use rewrite::set::{
+pub use pattern::set::{
     AddedPattern, FrozenRewritePatternSet, PatternFilter, PatternId, PatternInfo, PatternSetError,
     RewritePatternSet,
 };

@@ -1,7 +1,7 @@
 //! Literals of generated patterns, read as MLIR text: where `text` and `rewrite` meet.
 
-use crate::rewrite::constants::ReadLiterals;
-use crate::rewrite::generated::GeneratedPatterns;
+use crate::pattern::constants::ReadLiterals;
+use crate::pattern::generated::GeneratedPatterns;
 use crate::{Attribute, Context, RewritePatternSet, Type, parse_attribute, parse_type};
 
 /// The literals of patterns are MLIR text.

@@ -21,15 +21,15 @@ use crate::ir::fold::OpFoldResult;
 use crate::ir::value::ValueVec;
 use crate::ir::walk::{PostOrder, PreOrder};
 use crate::observe::Watching;
-use crate::rewrite::applicator::{PatternApplicator, PatternError, check_unmatched};
+use crate::pattern::applicator::{PatternApplicator, PatternError, check_unmatched};
 use crate::rewrite::error::RewriteError;
-use crate::rewrite::frozen::PatternId;
+use crate::pattern::frozen::PatternId;
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::rewrite::set::FrozenRewritePatternSet;
+use crate::pattern::set::FrozenRewritePatternSet;
 use crate::rewrite::tracker::Scope;
-use crate::rewrite::trouble::catch;
-use crate::rewrite::watch::VisitEnd;
+use crate::pattern::error::catch;
+use crate::pattern::watch::VisitEnd;
 use crate::rewrite::worklist::Shuffle;
 
 /// What the greedy driver did.

@@ -12,12 +12,12 @@ use crate::ir::block::{Block, Region};
 use crate::ir::dialect::Op;
 use crate::ir::dominance::block_post_order;
 use crate::observe::{Observe, Watching};
-use crate::rewrite::applicator::{PatternApplicator, check_unmatched};
+use crate::pattern::applicator::{PatternApplicator, check_unmatched};
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::rewrite::set::FrozenRewritePatternSet;
-use crate::rewrite::trouble::catch;
-use crate::rewrite::watch::VisitEnd;
+use crate::pattern::set::FrozenRewritePatternSet;
+use crate::pattern::error::catch;
+use crate::pattern::watch::VisitEnd;
 
 /// How the walk driver goes about it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -14,9 +14,9 @@ use crate::explain::words;
 use crate::ir::arena::Ir;
 use crate::ir::dialect::Op;
 use crate::native::{PdlValue, PdlValues};
-use crate::rewrite::pattern::PatternGroup;
+use crate::pattern::pattern::PatternGroup;
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::rewrite::slices::{OperandSlice, ResultSlice, Users};
+use crate::pattern::slices::{OperandSlice, ResultSlice, Users};
 use crate::text::{parse_attribute, parse_type};
 
 /// So many questions are asked at most.

@@ -17,14 +17,14 @@ use pdll_pattern::{Vocabulary, predicate::Question};
 use crate::ir::arena::Ir;
 use crate::ir::dialect::Op;
 use crate::native::nearest;
-use crate::rewrite::applicator::PatternApplicator;
+use crate::pattern::applicator::PatternApplicator;
 use crate::rewrite::error::RewriteError;
-use crate::rewrite::frozen::{FrozenGroup, FrozenRewritePatternSet, FrozenSet, PatternId, PatternInfo};
+use crate::pattern::frozen::{FrozenGroup, FrozenRewritePatternSet, FrozenSet, PatternId, PatternInfo};
 use crate::rewrite::listener::RewriterListener;
-use crate::rewrite::pattern::{PatternRoot, RankSelect};
+use crate::pattern::pattern::{PatternRoot, RankSelect};
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::rewrite::shapes::RegisteredShapes;
-use crate::rewrite::trouble::catch;
+use crate::pattern::shapes::RegisteredShapes;
+use crate::pattern::error::catch;
 use evaluate::{Evaluator, Outcome};
 
 /// What is to be said of a pattern and an operation. Its `Display` says it whole.

@@ -11,7 +11,7 @@ use crate::ir::arena::Ir;
 use crate::ir::dialect::Op;
 use crate::ir::value::Value;
 use crate::native::PdlValue;
-use crate::rewrite::slices::{OperandSlice, ResultSlice};
+use crate::pattern::slices::{OperandSlice, ResultSlice};
 
 /// How many operations a place is described through.
 const MAX_PATH: usize = 4;

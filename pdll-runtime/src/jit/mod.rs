@@ -25,7 +25,7 @@ use pdll_pattern::pattern::{EntityKind, NodeId, NodeKind};
 
 use crate::ir::context::Context;
 use crate::native::{NativeKind, NativeUse};
-use crate::rewrite::set::RewritePatternSet;
+use crate::pattern::set::RewritePatternSet;
 pub use check::PatternIrError;
 use limits::Limits;
 pub use limits::MAX_USERS_SEARCHED;

@@ -13,8 +13,8 @@ use crate::ir::attributes::{Attribute, NamedAttribute};
 use crate::ir::context::{Identifier, OperationName};
 use crate::ir::types::{Type, TypeVec};
 use crate::native::{EntityKind, NativeKind};
-use crate::rewrite::constants::ArmTable;
-use crate::rewrite::pattern::PatternRoot;
+use crate::pattern::constants::ArmTable;
+use crate::pattern::pattern::PatternRoot;
 
 /// A register that holds the number of a handle.
 pub(super) type Reg = u16;

@@ -31,8 +31,8 @@ use crate::ir::value::Value;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::rewriter::PatternRewriter;
-pub use crate::rewrite::watch::VisitEnd;
-use crate::rewrite::watch::{Asked, Watch, Watcher};
+pub use crate::pattern::watch::VisitEnd;
+use crate::pattern::watch::{Asked, Watch, Watcher};
 
 /// What is observed of the application of patterns. By default nothing, except that builds with debug assertions check the
 /// patterns ([`RewriteChecks`]).

@@ -11,8 +11,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use crate::ir::arena::Ir;
 use crate::ir::dialect::Op;
 use crate::rewrite::error::RewriteError;
-use crate::rewrite::frozen::PatternInfo;
-use crate::rewrite::watch::VisitEnd;
+use crate::pattern::frozen::PatternInfo;
+use crate::pattern::watch::VisitEnd;
 
 /// Where debug trees go. A clone is the same sink; runs that share one write to it in turns, line by line.
 ///

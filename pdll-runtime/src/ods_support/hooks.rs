@@ -19,7 +19,7 @@ use crate::ir::symbols::SymbolTableCollection;
 use crate::ir::types::{Type, TypeVec};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::rewrite::set::RewritePatternSet;
+use crate::pattern::set::RewritePatternSet;
 
 /// The answer of a function that nobody wrote.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -17,7 +17,7 @@ use crate::ir::parameters::{AttrDef, TypeDef};
 use crate::ir::types::{Type, TypeVec};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::rewrite::set::RewritePatternSet;
+use crate::pattern::set::RewritePatternSet;
 
 /// Traits that nothing implements, and what rustc says where one is wanted.
 macro_rules! markers {

@@ -11,7 +11,7 @@ use crate::ir::arena::Ir;
 use crate::ir::context::Context;
 use crate::pass::options::{PassOptionValue, PassOptions};
 use crate::pass::{Pass, PassFailure, PassRun};
-use crate::rewrite::set::{FrozenRewritePatternSet, PatternFilter, RewritePatternSet};
+use crate::pattern::set::{FrozenRewritePatternSet, PatternFilter, RewritePatternSet};
 
 /// The options of a pass that applies patterns greedily, to be embedded in any such pass.
 ///

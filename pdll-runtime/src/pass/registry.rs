@@ -12,7 +12,7 @@ use crate::pass::manager::OpPassManager;
 use crate::pass::options::{PassOption, PassOptions};
 use crate::pass::pipeline::{Element, ElementKind, SOURCE};
 use crate::pass::{Canonicalize, Cse, Dce, GreedyPass, Pass, PassFailure};
-use crate::rewrite::set::RewritePatternSet;
+use crate::pattern::set::RewritePatternSet;
 use crate::text::{Fault, ParseError};
 
 type MakePass = Arc<dyn Fn() -> Box<dyn Pass> + Send + Sync>;

@@ -1,28 +1,25 @@
-//! Journal: what a pattern has changed so far, so that a pattern that fails leaves the IR as it was.
+//! Journal: the changes of the pattern being applied, so that a pattern that fails leaves the IR as it was.
 //!
-//! In: each change, noted before it is made. Out: the IR as it was when the pattern was begun: handles, order of operations,
-//! blocks and uses included.
+//! In: each change, noted before it is made (`rewriter::noting`). Out: the IR as it was when the pattern began
+//! (`rewriter::rollback`): handles, order of operations, blocks and uses included.
 //! Invariant: nothing is noted while `is_on` is false; what is erased while it is true keeps its storage until the pattern is
 //! done. Patterns that change nothing before their last step, which either fails or changes all, are not journaled: what they
-//! created is known by its numbers (`undo`).
+//! created is known by its numbers.
 
 use smallvec::SmallVec;
 
-use crate::ir::arena::{OpData, StaleRead, UsePlace};
+use crate::ir::arena::{OpData, UsePlace};
 use crate::ir::attributes::Attribute;
 use crate::ir::block::{Block, Region};
-use crate::ir::builder::InsertionPoint;
-use crate::ir::context::Identifier;
 use crate::ir::dialect::Op;
 use crate::ir::location::Location;
 use crate::ir::types::Type;
 use crate::ir::value::{OpOperand, Value};
-use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::tracker::Mark;
 
-/// A change, as what was before.
+/// A change, as the state before it.
 #[derive(Copy, Clone)]
-enum Change {
+pub(super) enum Change {
     CreatedOp(Op),
     CreatedBlock(Block),
     Use(OpOperand, UsePlace),
@@ -44,18 +41,18 @@ enum Change {
     Cursor(u32, Option<Op>),
 }
 
-/// The changes of the pattern at work.
+/// Changes of the pattern being applied.
 #[derive(Default)]
 pub(crate) struct Journal {
     pub(crate) is_on: bool,
-    /// Is what was noted being taken back? A listener that panics leaves this so.
+    /// Whether the changes are being rolled back. Stays set if a listener panics.
     pub(super) is_undoing: bool,
-    changes: Vec<Change>,
-    runs: Vec<(u32, u32)>,
-    buried_ops: Vec<(Op, OpData)>,
-    buried_blocks: Vec<(Block, SmallVec<[Value; 2]>)>,
-    /// What was queued before the first change?
-    queued: Mark,
+    pub(super) changes: Vec<Change>,
+    pub(super) runs: Vec<(u32, u32)>,
+    pub(super) buried_ops: Vec<(Op, OpData)>,
+    pub(super) buried_blocks: Vec<(Block, SmallVec<[Value; 2]>)>,
+    /// What was queued before the first change.
+    pub(super) queued: Mark,
 }
 
 impl Journal {
@@ -65,473 +62,9 @@ impl Journal {
     }
 }
 
-impl PatternRewriter<'_> {
-    /// Notes from here on what is changed: what comes may fail after it changed something. Until the pattern is done.
-    #[doc(hidden)]
-    #[inline]
-    pub fn keep_journal(&mut self) {
-        if !self.journal.is_on {
-            self.journal.is_on = true;
-            self.journal.queued = self.tracker.mark();
-        }
-    }
-
-    /// Notes what a native function changes; says whether changes were noted before.
-    #[doc(hidden)]
-    #[inline]
-    pub fn begin_native(&mut self) -> bool {
-        let was_on = self.journal.is_on;
-        self.keep_journal();
-        was_on
-    }
-
-    /// The native function returned: if it changed nothing, all is as before it.
-    #[doc(hidden)]
-    #[inline]
-    pub fn end_native(&mut self, was_on: bool) {
-        if self.journal.is_empty() {
-            self.journal.is_on = was_on;
-        }
-    }
-
-    /// Notes from here on whether the pattern reads what is erased.
-    pub(crate) fn watch_stale_reads(&mut self) {
-        self.ir.watch_stale_reads();
-    }
-
-    /// The first such read.
-    pub(crate) fn take_stale_read(&mut self) -> Option<StaleRead> {
-        self.ir.take_stale_read()
-    }
-
-    fn note(&mut self, change: Change) {
-        self.journal.changes.push(change);
-    }
-
-    /// An operation was just created, with all in its regions.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn note_created(&mut self, op: Op) {
-        self.note(Change::CreatedOp(op));
-    }
-
-    /// A block was just created.
-    #[inline]
-    pub(super) fn note_created_block(&mut self, block: Block) {
-        if self.journal.is_on {
-            self.note(Change::CreatedBlock(block));
-        }
-    }
-
-    /// An operand is about to use another value, or another place among the uses.
-    #[inline]
-    pub(super) fn note_use(&mut self, operand: OpOperand) {
-        if self.journal.is_on {
-            self.note(Change::Use(operand, self.ir.use_place(operand)));
-        }
-    }
-
-    /// An operation is about to stand elsewhere.
-    #[inline]
-    pub(super) fn note_place(&mut self, op: Op) {
-        if self.journal.is_on {
-            self.note(Change::OpPlace(op, op.block(self.ir), op.next(self.ir)));
-        }
-    }
-
-    /// A block is about to stand elsewhere.
-    #[inline]
-    pub(super) fn note_block_place(&mut self, block: Block) {
-        if self.journal.is_on {
-            self.note(Change::BlockPlace(block, block.parent_region(self.ir), block.next(self.ir)));
-        }
-    }
-
-    /// An argument was just added to a block.
-    #[inline]
-    pub(super) fn note_added_argument(&mut self, block: Block, index: usize) {
-        if self.journal.is_on {
-            self.note(Change::AddedArgument(block, index as u32));
-        }
-    }
-
-    /// A successor is about to name another block.
-    #[inline]
-    pub(super) fn note_successor(&mut self, op: Op, index: usize) {
-        if self.journal.is_on {
-            let entry = self.ir.successors_of(op).0 + index as u32;
-            self.note(Change::Successor(entry, self.ir.successor_place(entry)));
-        }
-    }
-
-    /// An attribute is about to be set or removed.
-    #[inline]
-    pub(super) fn note_attr(&mut self, op: Op, name: Identifier) {
-        if self.journal.is_on {
-            let slot = match op.is_registered(self.ir) {
-                true => self.ir.context().attribute_slot(op.name(self.ir), name),
-                false => op.inherent_attr(self.ir, name).map(|_| 0),
-            };
-            self.note(match slot {
-                Some(slot) => Change::Slot(op, slot as u32, self.ir.slot(op, slot)),
-                None => Change::Discardable(op, self.ir.discardable(op)),
-            });
-        }
-    }
-
-    /// A location is about to change.
-    #[inline]
-    pub(super) fn note_loc(&mut self, op: Op) {
-        if self.journal.is_on {
-            self.note(Change::Loc(op, op.loc(self.ir)));
-        }
-    }
-
-    /// A type is about to change.
-    #[inline]
-    pub(super) fn note_type(&mut self, value: Value) {
-        if self.journal.is_on {
-            self.note(Change::Type(value, self.ir.value_data(value).ty));
-        }
-    }
-
-    /// A driver's cursor is about to be moved.
-    #[inline]
-    pub(super) fn note_cursor(&mut self, index: usize) {
-        if self.journal.is_on {
-            self.note(Change::Cursor(index as u32, self.cursors.get(index).copied().flatten()));
-        }
-    }
-
-    /// Gives an operation other operands, of another number.
-    pub(super) fn exchange_operands(&mut self, op: Op, values: &[Value]) {
-        self.drop_operands(op);
-        let run = self.ir.exchange_operands(op, values);
-        self.journal.runs.push(run);
-        self.note(Change::Operands(op));
-    }
-
-    fn drop_operands(&mut self, op: Op) {
-        for index in 0..op.n_operands(self.ir) {
-            let operand = self.ir.operand_handle(op, index);
-            self.note_use(operand);
-            self.ir.clear_operand(operand);
-        }
-    }
-
-    /// Makes the operands that use a value use nothing.
-    pub(crate) fn drop_uses(&mut self, value: Value) {
-        if !self.journal.is_on {
-            return self.ir.drop_uses(value);
-        }
-        while let Some(operand) = self.ir.value_data(value).first_use {
-            self.note_use(operand);
-            self.ir.clear_operand(operand);
-        }
-    }
-
-    /// Takes an operation out of its block and marks it erased. It has no uses and nothing in its regions.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn bury_op(&mut self, op: Op) {
-        self.note_place(op);
-        self.ir.unlink_op(op);
-        self.drop_operands(op);
-        for index in 0..op.n_successors(self.ir) {
-            self.note_successor(op, index);
-            let entry = self.ir.successors_of(op).0 + index as u32;
-            self.ir.clear_successor(entry);
-        }
-        for result in op.results(self.ir) {
-            self.note_type(result);
-            self.ir.value_data_mut(result).ty = None;
-        }
-        let before = self.ir.bury_op(op);
-        self.journal.buried_ops.push((op, before));
-        self.note(Change::ErasedOp(op));
-    }
-
-    /// Erases a block, and what is still in it.
-    pub(super) fn erase_block_tree(&mut self, block: Block) {
-        if !self.journal.is_on {
-            return self.ir.erase_block_tree(block);
-        }
-        while let Some(op) = block.last_op(self.ir) {
-            let nested: Vec<Op> = self.ir.walk_pre_order(op).collect();
-            // What is in regions goes before what holds it; blocks there go with their regions.
-            for op in nested.into_iter().rev() {
-                for result in op.results(self.ir) {
-                    self.drop_uses(result);
-                }
-                let regions = op.regions(self.ir).to_vec();
-                let blocks = regions.iter().flat_map(|region| region.blocks(self.ir));
-                for block in blocks.collect::<Vec<Block>>() {
-                    self.bury_block(block);
-                }
-                self.bury_op(op);
-            }
-        }
-        self.bury_block(block);
-    }
-
-    /// Takes an empty block out of its region and marks it erased.
-    fn bury_block(&mut self, block: Block) {
-        self.note_block_place(block);
-        self.ir.unlink_block(block);
-        while let entry @ 1.. = self.ir.block_data(block).first_pred {
-            self.note(Change::Successor(entry, self.ir.successor_place(entry)));
-            self.ir.clear_successor(entry);
-        }
-        for arg in block.args(self.ir).to_vec() {
-            self.drop_uses(arg);
-            self.note_type(arg);
-            self.ir.value_data_mut(arg).ty = None;
-        }
-        let args = self.ir.bury_block(block);
-        self.journal.buried_blocks.push((block, args));
-        self.note(Change::ErasedBlock(block));
-    }
-
-    /// Erases an argument that is not used.
-    pub(super) fn remove_argument(&mut self, block: Block, index: usize) {
-        if !self.journal.is_on {
-            return self.ir.remove_argument(block, index);
-        }
-        let value = block.arg(self.ir, index);
-        self.note_type(value);
-        self.ir.value_data_mut(value).ty = None;
-        self.ir.take_argument(block, index);
-        self.note(Change::TookArgument(block, index as u32, value));
-    }
-
-    /// The pattern has rewritten: what it changed stays.
-    #[inline]
-    pub(crate) fn commit(&mut self) {
-        if self.journal.is_on {
-            self.journal.is_on = false;
-            self.free_buried();
-        }
-    }
-
-    #[inline(never)]
-    fn free_buried(&mut self) {
-        for run in self.journal.runs.drain(..) {
-            self.ir.free_operands_at(run);
-        }
-        for (_, before) in self.journal.buried_ops.drain(..) {
-            self.ir.free_buried_op(before);
-        }
-        for (_, args) in self.journal.buried_blocks.drain(..) {
-            args.into_iter().for_each(|arg| self.ir.release_value(arg));
-        }
-        for change in self.journal.changes.drain(..) {
-            if let Change::TookArgument(_, _, value) = change {
-                self.ir.release_value(value);
-            }
-        }
-    }
-
-    /// Takes back all that was noted, and what was queued meanwhile. Listeners hear of each step as of a change.
-    pub(super) fn roll_back(&mut self) {
-        if self.journal.changes.is_empty() {
-            return;
-        }
-        self.journal.is_on = false;
-        let scope = self.tracker.scope.take();
-        let mut told = None;
-        while let Some(change) = self.journal.changes.last().copied() {
-            let modified = self.take_back(change);
-            // Not before: where a listener panics, the change is there still, to be taken back without that.
-            self.journal.changes.pop();
-            // Several in a row are one modification.
-            if let (Some(op), Some(listener)) = (modified, &mut self.listener)
-                && told != modified
-                && op.is_alive(self.ir)
-            {
-                listener.op_modified(self.ir, op);
-            }
-            told = modified;
-        }
-        self.tracker.scope = scope;
-        self.tracker.go_back_to(self.ir, self.journal.queued);
-    }
-
-    /// Takes a change back, and says which operation is modified by that.
-    fn take_back(&mut self, change: Change) -> Option<Op> {
-        match change {
-            Change::CreatedOp(op) => {
-                self.tell_erased(op);
-                self.ir.erase_tree(op);
-            }
-            Change::CreatedBlock(block) => {
-                let ops: Vec<Op> = block.ops(self.ir).rev().collect();
-                ops.into_iter().for_each(|op| self.tell_erased(op));
-                if let Some(listener) = &mut self.listener {
-                    listener.block_erased(self.ir, block);
-                }
-                self.ir.erase_block_tree(block);
-            }
-            Change::Use(operand, place) => {
-                self.ir.put_use(operand, place);
-                return operand.get_owner(self.ir);
-            }
-            Change::Operands(op) => {
-                if let Some(run) = self.journal.runs.pop() {
-                    self.ir.put_operands(op, run);
-                }
-                return Some(op);
-            }
-            Change::OpPlace(op, block, before) => self.put_op(op, block, before),
-            Change::ErasedOp(op) => {
-                if let Some((_, before)) = self.journal.buried_ops.pop() {
-                    self.ir.revive_op(op, before);
-                }
-            }
-            Change::BlockPlace(block, region, before) => self.put_block(block, region, before),
-            Change::ErasedBlock(block) => {
-                if let Some((_, args)) = self.journal.buried_blocks.pop() {
-                    self.ir.revive_block(block, args);
-                }
-            }
-            Change::AddedArgument(block, index) => self.ir.remove_argument(block, index as usize),
-            Change::TookArgument(block, index, value) => {
-                self.ir.put_argument(block, index as usize, value);
-            }
-            Change::Successor(entry, place) => {
-                self.ir.put_successor(entry, place);
-                return self.ir.successor_data(entry).owner;
-            }
-            Change::Slot(op, slot, attr) => {
-                self.ir.set_slot(op, slot as usize, attr);
-                return Some(op);
-            }
-            Change::Discardable(op, attrs) => {
-                self.ir.set_discardable(op, attrs);
-                return Some(op);
-            }
-            Change::Loc(op, loc) => {
-                self.ir.op_data_mut(op).loc = loc;
-                return Some(op);
-            }
-            Change::Type(value, ty) => {
-                self.ir.value_data_mut(value).ty = ty;
-                return value.defining_op(self.ir);
-            }
-            Change::Cursor(index, op) => {
-                if let Some(cursor) = self.cursors.get_mut(index as usize) {
-                    *cursor = op;
-                }
-            }
-        }
-        None
-    }
-
-    fn put_op(&mut self, op: Op, block: Option<Block>, before: Option<Op>) {
-        let previous = InsertionPoint::after(self.ir, op);
-        self.ir.unlink_op(op);
-        if let Some(block) = block {
-            self.ir.link_op(op, block, before);
-        }
-        if let Some(listener) = &mut self.listener {
-            match previous {
-                InsertionPoint::Detached => listener.op_inserted(self.ir, op),
-                previous => listener.op_moved(self.ir, op, previous),
-            }
-        }
-    }
-
-    fn put_block(&mut self, block: Block, region: Option<Region>, before: Option<Block>) {
-        let previous = block.parent_region(self.ir).map(|region| (region, block.next(self.ir)));
-        self.ir.unlink_block(block);
-        if let Some(region) = region {
-            self.ir.link_block(block, region, before);
-        }
-        if let Some(listener) = &mut self.listener {
-            match previous {
-                None => listener.block_inserted(self.ir, block),
-                Some((region, before)) => listener.block_moved(self.ir, block, region, before),
-            }
-        }
-    }
-
-    /// Says of an operation and of what is in its regions that it is erased, inner before outer.
-    fn tell_erased(&mut self, root: Op) {
-        let Some(listener) = &mut self.listener else { return };
-        let ops: Vec<Op> = self.ir.walk_pre_order(root).collect();
-        ops.into_iter().rev().for_each(|op| listener.op_erased(self.ir, op));
-    }
-
-    /// A number that is the same before and after only if what the noted changes are about is: of each thing, whether it is
-    /// there, where, and what it is.
-    pub(super) fn fingerprint_of(&self, things: &Things) -> u64 {
-        use std::hash::Hasher;
-        let mut hasher = rustc_hash::FxHasher::default();
-        let ir = &*self.ir;
-        for op in &things.ops {
-            hasher.write_u8(u8::from(op.is_alive(ir)));
-            if op.is_alive(ir) {
-                let (prev, next) = (op.prev(ir), op.next(ir));
-                for at in [op.block(ir).map(|at| at.raw()), prev.map(|at| at.raw()), next.map(|at| at.raw())]
-                {
-                    hasher.write_u32(at.unwrap_or(0));
-                }
-                ir.hash_identity(*op, &mut hasher);
-            }
-        }
-        for block in &things.blocks {
-            hasher.write_u8(u8::from(block.is_alive(ir)));
-            if block.is_alive(ir) {
-                let at = (block.parent_region(ir), block.prev(ir), block.next(ir));
-                hasher.write_u32(at.0.map_or(0, |at| at.raw()));
-                hasher.write_u32(at.1.map_or(0, |at| at.raw()));
-                hasher.write_u32(at.2.map_or(0, |at| at.raw()));
-                for arg in block.args(ir) {
-                    hasher.write_u32(arg.raw());
-                    hasher.write_u32(arg.ty(ir).raw());
-                }
-            }
-        }
-        hasher.finish()
-    }
-
-    /// What the noted changes are about.
-    pub(super) fn things(&self) -> Things {
-        let ir = &*self.ir;
-        let mut things = Things::default();
-        for change in &self.journal.changes {
-            match *change {
-                Change::CreatedOp(op)
-                | Change::Operands(op)
-                | Change::OpPlace(op, ..)
-                | Change::ErasedOp(op)
-                | Change::Slot(op, ..)
-                | Change::Discardable(op, _)
-                | Change::Loc(op, _) => things.ops.push(op),
-                Change::CreatedBlock(block)
-                | Change::BlockPlace(block, ..)
-                | Change::ErasedBlock(block)
-                | Change::AddedArgument(block, _)
-                | Change::TookArgument(block, ..) => things.blocks.push(block),
-                Change::Use(operand, _) => things.ops.extend(operand.get_owner(ir)),
-                Change::Successor(entry, _) => things.ops.extend(ir.successor_data(entry).owner),
-                Change::Type(value, _) => match value.defining_op(ir) {
-                    Some(op) => things.ops.push(op),
-                    None => things.blocks.extend(value.arg_block(ir)),
-                },
-                Change::Cursor(..) => {}
-            }
-        }
-        things.ops.sort_unstable();
-        things.ops.dedup();
-        things.blocks.sort_unstable();
-        things.blocks.dedup();
-        things
-    }
-}
-
-/// What changes are about.
+/// Operations and blocks that changes are about.
 #[derive(Default)]
 pub(super) struct Things {
-    ops: Vec<Op>,
-    blocks: Vec<Block>,
+    pub(super) ops: Vec<Op>,
+    pub(super) blocks: Vec<Block>,
 }

@@ -16,7 +16,7 @@ use super::env::{Env, Mark, Slot};
 use super::question::Choice;
 use super::rewrite::Needed;
 use crate::ir::context::Context;
-use crate::rewrite::constants::ArmTable;
+use crate::pattern::constants::ArmTable;
 
 /// A place in the code, known by its number before it is known where it is.
 pub(super) type Label = u32;

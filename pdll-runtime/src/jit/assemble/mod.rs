@@ -19,8 +19,8 @@ use super::check::{Literals, problem};
 use super::limits::Limits;
 use super::program::{Leaf, Program, Root};
 use crate::ir::context::Context;
-use crate::rewrite::pattern::PatternRoot;
-use crate::rewrite::shapes::RegisteredShapes;
+use crate::pattern::pattern::PatternRoot;
+use crate::pattern::shapes::RegisteredShapes;
 
 /// What cannot be written into a program.
 #[derive(Copy, Clone, Debug)]

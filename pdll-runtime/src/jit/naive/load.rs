@@ -15,7 +15,7 @@ use super::super::check::{Literals, check, title};
 use crate::Context;
 use crate::ir::context::{Identifier, OperationName};
 use crate::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue};
-use crate::rewrite::pattern::PatternRoot;
+use crate::pattern::pattern::PatternRoot;
 
 /// What each node stands for, where that is known.
 pub(super) type Bindings = Vec<Option<PdlValue>>;

@@ -10,8 +10,8 @@ use smallvec::SmallVec;
 
 use super::load::{Bindings, Loaded, Natives, Step};
 use crate::native::{PdlValue, PdlValues};
-use crate::rewrite::shapes::singles;
-use crate::rewrite::slices::{OperandSlice, ResultSlice, Users};
+use crate::pattern::shapes::singles;
+use crate::pattern::slices::{OperandSlice, ResultSlice, Users};
 use crate::{Ir, Op, PatternRewriter, RewriteError, Value};
 
 /// A search among users that may go on.

@@ -17,7 +17,7 @@ use pdll_pattern::Pattern;
 use super::check::PatternIrError;
 use super::require_natives;
 use crate::native::NativeRegistry;
-use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect};
+use crate::pattern::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect};
 use crate::{Op, PatternRewriter, RewriteError, RewritePatternSet};
 use load::{Loaded, Natives};
 

@@ -13,8 +13,8 @@ use crate::ir::attributes::NamedAttribute;
 use crate::ir::dialect::Group;
 use crate::ir::location::Location;
 use crate::native::{PdlValue, PdlValues};
-use crate::rewrite::generated::{infer_types, segment_sizes, start};
-use crate::rewrite::slices::{
+use crate::pattern::generated::{infer_types, segment_sizes, start};
+use crate::pattern::slices::{
     ResultSlice, nth_result, nth_result_from_back, result_of_group, result_types, results_of_group,
 };
 use crate::{Op, PatternRewriter, RewriteError, Trait, TypeVec, ValueVec};

@@ -12,8 +12,8 @@ use crate::ir::dialect::Op;
 use crate::ir::types::TypeVec;
 use crate::ir::value::{OpOperand, Value};
 use crate::native::PdlValue;
-use crate::rewrite::pattern::RankSelect;
-use crate::rewrite::slices::{OperandSlice, ResultSlice, Users, result_number};
+use crate::pattern::pattern::RankSelect;
+use crate::pattern::slices::{OperandSlice, ResultSlice, Users, result_number};
 
 /// Why the matcher stopped.
 pub(super) enum Halt {

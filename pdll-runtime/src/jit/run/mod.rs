@@ -20,7 +20,7 @@ use super::program::{Program, Root};
 use super::{PatternSource, assembled};
 use crate::ir::context::Context;
 use crate::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue, PdlValues};
-use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect};
+use crate::pattern::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect};
 use crate::rewrite::scratch::Scratch;
 use crate::{Op, PatternRewriter, RewriteError};
 use matcher::{Frame, Halt};

@@ -13,10 +13,10 @@ use crate::ir::location::Location;
 use crate::ir::types::Type;
 use crate::ir::value::Value;
 use crate::native::{NativeEntry, PdlValue};
-use crate::rewrite::generated::{infer_types, segment_sizes, start};
+use crate::pattern::generated::{infer_types, segment_sizes, start};
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::scratch::{Scratch, fill_types, fill_values};
-use crate::rewrite::slices::{
+use crate::pattern::slices::{
     ResultSlice, nth_result, nth_result_from_back, result_of_group, results_of_group,
 };
 

@@ -339,7 +339,7 @@ impl PatternRewriter<'_> {
         if from == to {
             return self.transfer_uses_to_itself(from);
         }
-        if self.journal.is_on {
+        if self.state.journal.is_on {
             return self.transfer_uses_noted(from, to);
         }
         while let Some(owner) = self.ir.move_first_use(from, to) {

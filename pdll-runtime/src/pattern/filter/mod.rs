@@ -13,7 +13,7 @@ use crate::ir::attributes::Attribute;
 use crate::ir::dialect::Op;
 use crate::ir::types::Type;
 use crate::ir::value::Value;
-use crate::rewrite::constants::{ArmTable, AttrRef};
+use crate::pattern::constants::{ArmTable, AttrRef};
 
 /// A decision tree over patterns, flat.
 #[derive(Debug, Default)]

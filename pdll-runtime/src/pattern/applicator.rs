@@ -11,12 +11,12 @@ use crate::ir::arena::Ir;
 use crate::ir::context::OperationName;
 use crate::ir::dialect::Op;
 use crate::rewrite::error::RewriteError;
-use crate::rewrite::frozen::{FrozenRewritePatternSet, FrozenSet, PatternId, PatternInfo};
-use crate::rewrite::pattern::{PatternBenefit, RankSelect};
+use crate::pattern::frozen::{FrozenRewritePatternSet, FrozenSet, PatternId, PatternInfo};
+use crate::pattern::rewrite_pattern::{PatternBenefit, RankSelect};
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::rewrite::table::{Callee, Entry, EntryNumbers, GroupCall, Root, RootFilter, Table};
-pub use crate::rewrite::trouble::{IrState, PatternError};
-use crate::rewrite::watch::{ask_each, ask_one};
+use crate::pattern::table::{Callee, Entry, EntryNumbers, GroupCall, Root, RootFilter, Table};
+pub use crate::pattern::error::{IrState, PatternError};
+use crate::pattern::watch::{ask_each, ask_one};
 
 /// Tries the patterns of a set.
 #[derive(Clone)]

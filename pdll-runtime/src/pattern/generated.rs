@@ -16,12 +16,12 @@ use crate::ir::location::Location;
 use crate::ir::types::{Type, TypeVec};
 use crate::ir::value::Value;
 use crate::native::{PdlValue, PdlValues};
-use crate::rewrite::constants::{ConstantTable, Constants, ReadLiterals};
+use crate::pattern::constants::{ConstantTable, Constants, ReadLiterals};
 use crate::rewrite::error::RewriteError;
-pub use crate::rewrite::pattern::ApplyFn;
-use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect};
+pub use crate::pattern::rewrite_pattern::ApplyFn;
+use crate::pattern::rewrite_pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect};
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::rewrite::set::RewritePatternSet;
+use crate::pattern::set::RewritePatternSet;
 
 /// The patterns of one `pdll!`.
 #[derive(Debug)]
@@ -331,9 +331,9 @@ pub mod matcher {
         Best, GeneratedPatterns, PatternMeta, RootMatcher, create, finish_with_op, finish_with_values,
         infer_types, segment_sizes, start,
     };
-    pub use crate::rewrite::constants::{ConstantTable, Constants, SwitchTable};
-    pub use crate::rewrite::pattern::RankSelect as Select;
-    pub use crate::rewrite::slices::{
+    pub use crate::pattern::constants::{ConstantTable, Constants, SwitchTable};
+    pub use crate::pattern::rewrite_pattern::RankSelect as Select;
+    pub use crate::pattern::slices::{
         OperandSlice, ResultSlice, Users, nth_result, nth_result_from_back, result_number, result_of_group,
         result_types, results_of_group,
     };

@@ -32,7 +32,7 @@ impl<'a> PatternRewriter<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn insertion_guard(&mut self) -> InsertionGuard<'_, 'a> {
-        self.saved.push(self.at);
+        self.state.saved.push(self.at);
         InsertionGuard { rewriter: self }
     }
 
@@ -74,7 +74,7 @@ impl<'a> DerefMut for InsertionGuard<'_, 'a> {
 
 impl Drop for InsertionGuard<'_, '_> {
     fn drop(&mut self) {
-        if let Some(at) = self.rewriter.saved.pop() {
+        if let Some(at) = self.rewriter.state.saved.pop() {
             self.rewriter.at = at;
         }
     }

@@ -16,11 +16,11 @@ use crate::native::{
     AsConstraint, AsRewrite, NativeClosure, NativeError, NativeFunction, NativeKind, NativeRegistry,
     NativeUse,
 };
-use crate::rewrite::by_hand::{FnPattern, IntoRewritePattern, RootedFnPattern};
+use crate::pattern::typed::{FnPattern, IntoRewritePattern, RootedFnPattern};
 use crate::rewrite::error::RewriteError;
-use crate::rewrite::frozen::{Facts, FrozenSet};
-pub use crate::rewrite::frozen::{FrozenRewritePatternSet, PatternId, PatternInfo};
-use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RewritePattern};
+use crate::pattern::frozen::{Facts, FrozenSet};
+pub use crate::pattern::frozen::{FrozenRewritePatternSet, PatternId, PatternInfo};
+use crate::pattern::pattern::{PatternBenefit, PatternGroup, PatternRoot, RewritePattern};
 use crate::rewrite::rewriter::PatternRewriter;
 
 /// Patterns to be frozen.

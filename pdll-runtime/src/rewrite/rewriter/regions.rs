@@ -101,15 +101,15 @@ impl PatternRewriter<'_> {
         let previous = block.parent_region(self.ir).map(|region| (region, block.next(self.ir)));
         if before != Some(block) {
             if let Some(parent) = block.parent_op(self.ir) {
-                self.tracker.before_move(self.ir, parent);
+                self.state.tracker.before_move(self.ir, parent);
             }
-            self.tracker.before_move(self.ir, region.parent_op(self.ir));
+            self.state.tracker.before_move(self.ir, region.parent_op(self.ir));
             self.note_block_place(block);
             self.ir.unlink_block(block);
             self.ir.link_block(block, region, before);
         }
         self.count_change();
-        self.tracker.moved();
+        self.state.tracker.moved();
         if let Some(listener) = &mut self.listener {
             match previous {
                 None => listener.block_inserted(self.ir, block),

@@ -57,7 +57,7 @@ impl PatternRewriter<'_> {
                 }
             }
         }
-        self.tracker.structure_changed();
+        self.state.tracker.structure_changed();
     }
 
     /// Erases a block with its operations.
@@ -107,7 +107,7 @@ impl PatternRewriter<'_> {
         self.notify_block_erased(block);
         self.erase_block_tree(block);
         self.count_change();
-        self.tracker.structure_changed();
+        self.state.tracker.structure_changed();
     }
 
     /// Who uses a value defined in the operation's regions without being there?
@@ -147,7 +147,7 @@ impl PatternRewriter<'_> {
 
     fn notify_block_erased(&mut self, block: Block) {
         self.move_insertion_points(InsertionPoint::End(block), InsertionPoint::Detached);
-        self.tracker.block_erased(self.ir, block);
+        self.state.tracker.block_erased(self.ir, block);
         if let Some(listener) = &mut self.listener {
             listener.block_erased(self.ir, block);
         }
@@ -155,7 +155,7 @@ impl PatternRewriter<'_> {
 
     pub(crate) fn notify_block_inserted(&mut self, block: Block) {
         self.count_change();
-        self.tracker.structure_changed();
+        self.state.tracker.structure_changed();
         if let Some(listener) = &mut self.listener {
             listener.block_inserted(self.ir, block);
         }
@@ -163,8 +163,8 @@ impl PatternRewriter<'_> {
 
     fn notify_moved(&mut self, op: Op, previous: InsertionPoint) {
         self.count_change();
-        self.tracker.moved();
-        self.tracker.op_inserted(self.ir, op);
+        self.state.tracker.moved();
+        self.state.tracker.op_inserted(self.ir, op);
         if let Some(listener) = &mut self.listener {
             match previous {
                 InsertionPoint::Detached => listener.op_inserted(self.ir, op),
@@ -178,7 +178,7 @@ impl PatternRewriter<'_> {
     fn move_op(&mut self, op: Op, block: Block, before: Option<Op>) {
         let previous = InsertionPoint::after(self.ir, op);
         // Also if it stays, it counts as moved.
-        self.tracker.before_move(self.ir, op);
+        self.state.tracker.before_move(self.ir, op);
         if before != Some(op) {
             self.note_place(op);
             self.ir.unlink_op(op);

@@ -8,13 +8,13 @@ use std::rc::Rc;
 
 use crate::ir::arena::Ir;
 use crate::ir::dialect::Op;
-use crate::rewrite::applicator::{apply_group, notify_begin, notify_end};
+use crate::pattern::applicator::{apply_group, notify_begin, notify_end};
 use crate::rewrite::error::RewriteError;
-use crate::rewrite::frozen::{FrozenSet, PatternId, PatternInfo};
-use crate::rewrite::pattern::RankSelect;
+use crate::pattern::frozen::{FrozenSet, PatternId, PatternInfo};
+use crate::pattern::rewrite_pattern::RankSelect;
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::rewrite::table::{Callee, Entry};
-use crate::rewrite::trouble::PatternError;
+use crate::pattern::table::{Callee, Entry};
+use crate::pattern::error::PatternError;
 
 /// How the visit of an operation ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

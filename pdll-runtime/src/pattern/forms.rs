@@ -1,17 +1,16 @@
-//! Patterns by hand in other forms than `RewritePattern`: on a typed operation, matching apart from rewriting, closures.
+//! Other forms of patterns: on a typed operation, with a match apart from the rewrite, closures.
 //!
 //! In: `OpRewritePattern`, `SplitRewritePattern`, functions. Out: `RewritePattern`s.
-//! Invariant: what a form does not say is what `RewritePattern` says by default.
-//! MLIR: PatternMatch.h (`OpRewritePattern`, `RewritePatternSet::add` of a function). Differs: a match hands its bindings to
+//! MLIR: PatternMatch.h (`OpRewritePattern`, `RewritePatternSet::add` of a function). Differs: a match passes its bindings to
 //! the rewrite, and cannot change the IR.
-
-use std::marker::PhantomData;
 
 use crate::ir::arena::Ir;
 use crate::ir::context::Context;
 use crate::ir::dialect::{Op, OpDef};
+use crate::pattern::benefit::PatternBenefit;
+use crate::pattern::rewrite_pattern::{RewritePattern, metadata_methods, short_type_name};
+use crate::pattern::root::PatternRoot;
 use crate::rewrite::error::RewriteError;
-use crate::rewrite::pattern::{PatternBenefit, PatternRoot, RewritePattern, short_type_name};
 use crate::rewrite::rewriter::PatternRewriter;
 
 /// A pattern on a typed operation.
@@ -52,38 +51,10 @@ use crate::rewrite::rewriter::PatternRewriter;
 /// assert_eq!(patterns.len(), 1);
 /// ```
 pub trait OpRewritePattern: Send + Sync + 'static {
-    /// The operation it is tried on.
+    /// Operation that the pattern is tried on.
     type Op: OpDef;
 
-    /// As [`RewritePattern::name`].
-    fn name(&self) -> &str {
-        short_type_name::<Self>()
-    }
-
-    /// As [`RewritePattern::benefit`].
-    fn benefit(&self) -> PatternBenefit {
-        PatternBenefit::new(1)
-    }
-
-    /// As [`RewritePattern::has_bounded_rewrite_recursion`].
-    fn has_bounded_rewrite_recursion(&self) -> bool {
-        false
-    }
-
-    /// As [`RewritePattern::labels`].
-    fn labels(&self) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// As [`RewritePattern::generated_ops`].
-    fn generated_ops(&self) -> Vec<&str> {
-        Vec::new()
-    }
-
-    /// As [`RewritePattern::initialize`].
-    fn initialize(&mut self, ctx: &Context) {
-        let _ = ctx;
-    }
+    metadata_methods!();
 
     /// As [`RewritePattern::match_and_rewrite`].
     ///
@@ -127,41 +98,13 @@ pub trait OpRewritePattern: Send + Sync + 'static {
 /// assert_eq!(patterns.len(), 1);
 /// ```
 pub trait SplitRewritePattern: Send + Sync + 'static {
-    /// What a match hands to the rewrite.
+    /// Data that a match passes to the rewrite.
     type Bindings;
 
-    /// As [`RewritePattern::name`].
-    fn name(&self) -> &str {
-        short_type_name::<Self>()
-    }
+    metadata_methods!();
 
     /// As [`RewritePattern::root`].
     fn root(&self) -> PatternRoot;
-
-    /// As [`RewritePattern::benefit`].
-    fn benefit(&self) -> PatternBenefit {
-        PatternBenefit::new(1)
-    }
-
-    /// As [`RewritePattern::has_bounded_rewrite_recursion`].
-    fn has_bounded_rewrite_recursion(&self) -> bool {
-        false
-    }
-
-    /// As [`RewritePattern::labels`].
-    fn labels(&self) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// As [`RewritePattern::generated_ops`].
-    fn generated_ops(&self) -> Vec<&str> {
-        Vec::new()
-    }
-
-    /// As [`RewritePattern::initialize`].
-    fn initialize(&mut self, ctx: &Context) {
-        let _ = ctx;
-    }
 
     /// Does it match, and what is to be known of the match?
     fn matches(&self, op: Op, ir: &Ir) -> Option<Self::Bindings>;
@@ -228,37 +171,44 @@ impl<P: SplitRewritePattern> IntoRewritePattern<SplitForm> for P {
     }
 }
 
+/// Forwards the methods that describe a pattern to the pattern in an adapter.
+macro_rules! forward_metadata {
+    () => {
+        fn name(&self) -> &str {
+            self.0.name()
+        }
+
+        fn benefit(&self) -> PatternBenefit {
+            self.0.benefit()
+        }
+
+        fn has_bounded_rewrite_recursion(&self) -> bool {
+            self.0.has_bounded_rewrite_recursion()
+        }
+
+        fn labels(&self) -> Vec<String> {
+            self.0.labels()
+        }
+
+        fn generated_ops(&self) -> Vec<&str> {
+            self.0.generated_ops()
+        }
+
+        fn initialize(&mut self, ctx: &Context) {
+            self.0.initialize(ctx);
+        }
+    };
+}
+
 /// A pattern on a typed operation, as one on an operation.
 #[derive(Clone, Debug)]
 pub struct OpAdapter<P>(pub P);
 
 impl<P: OpRewritePattern> RewritePattern for OpAdapter<P> {
-    fn name(&self) -> &str {
-        self.0.name()
-    }
+    forward_metadata!();
 
     fn root(&self) -> PatternRoot {
         PatternRoot::of::<P::Op>()
-    }
-
-    fn benefit(&self) -> PatternBenefit {
-        self.0.benefit()
-    }
-
-    fn has_bounded_rewrite_recursion(&self) -> bool {
-        self.0.has_bounded_rewrite_recursion()
-    }
-
-    fn labels(&self) -> Vec<String> {
-        self.0.labels()
-    }
-
-    fn generated_ops(&self) -> Vec<&str> {
-        self.0.generated_ops()
-    }
-
-    fn initialize(&mut self, ctx: &Context) {
-        self.0.initialize(ctx);
     }
 
     fn match_and_rewrite(&self, op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
@@ -271,32 +221,10 @@ impl<P: OpRewritePattern> RewritePattern for OpAdapter<P> {
 pub struct SplitAdapter<P>(pub P);
 
 impl<P: SplitRewritePattern> RewritePattern for SplitAdapter<P> {
-    fn name(&self) -> &str {
-        self.0.name()
-    }
+    forward_metadata!();
 
     fn root(&self) -> PatternRoot {
         self.0.root()
-    }
-
-    fn benefit(&self) -> PatternBenefit {
-        self.0.benefit()
-    }
-
-    fn has_bounded_rewrite_recursion(&self) -> bool {
-        self.0.has_bounded_rewrite_recursion()
-    }
-
-    fn labels(&self) -> Vec<String> {
-        self.0.labels()
-    }
-
-    fn generated_ops(&self) -> Vec<&str> {
-        self.0.generated_ops()
-    }
-
-    fn initialize(&mut self, ctx: &Context) {
-        self.0.initialize(ctx);
     }
 
     fn match_and_rewrite(&self, op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
@@ -307,48 +235,26 @@ impl<P: SplitRewritePattern> RewritePattern for SplitAdapter<P> {
     }
 }
 
-/// A closure on a typed operation.
-pub(crate) struct FnPattern<D, F> {
+/// A closure as a pattern.
+pub(crate) struct FnPattern<F> {
+    name: &'static str,
+    root: PatternRoot,
     run: F,
-    op: PhantomData<fn(D)>,
 }
 
-impl<D, F> FnPattern<D, F> {
-    pub(crate) fn new(run: F) -> FnPattern<D, F> {
-        FnPattern { run, op: PhantomData }
+impl<F> FnPattern<F> {
+    /// Makes a pattern of a closure, named for the function that the type `N` is of.
+    pub(crate) fn named_for<N>(root: PatternRoot, run: F) -> FnPattern<F> {
+        FnPattern { name: short_type_name::<N>(), root, run }
     }
 }
 
-impl<D, F> RewritePattern for FnPattern<D, F>
-where
-    D: OpDef,
-    F: Fn(D, &mut PatternRewriter<'_>) -> Result<bool, RewriteError> + Send + Sync + 'static,
-{
-    fn name(&self) -> &str {
-        short_type_name::<F>()
-    }
-
-    fn root(&self) -> PatternRoot {
-        PatternRoot::of::<D>()
-    }
-
-    fn match_and_rewrite(&self, op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
-        (self.run)(D::from_op_unchecked(op), rewriter)
-    }
-}
-
-/// A closure on the operations of a root.
-pub(crate) struct RootedFnPattern<F> {
-    pub(crate) root: PatternRoot,
-    pub(crate) run: F,
-}
-
-impl<F> RewritePattern for RootedFnPattern<F>
+impl<F> RewritePattern for FnPattern<F>
 where
     F: Fn(Op, &mut PatternRewriter<'_>) -> Result<bool, RewriteError> + Send + Sync + 'static,
 {
     fn name(&self) -> &str {
-        short_type_name::<F>()
+        self.name
     }
 
     fn root(&self) -> PatternRoot {

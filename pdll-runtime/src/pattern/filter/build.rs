@@ -17,7 +17,7 @@ use super::{Ask, Filter, Level, Path, Question, Step};
 use crate::ir::context::{Context, OperationName};
 use crate::ir::dialect::GroupArity;
 use crate::literals::literals;
-use crate::rewrite::constants::{ArmTable, AttrRef};
+use crate::pattern::constants::{ArmTable, AttrRef};
 
 /// The longest way to a position that is asked about: ways are walked from the root each time.
 const MAX_STEPS: usize = 8;

@@ -1,6 +1,6 @@
 //! The table of a frozen set: from operation names to what is tried on them, in order.
 //!
-//! In: `FrozenSet` and a benefit per pattern. Out: `Table`, read by `applicator`.
+//! In: `PatternList` and a benefit per pattern. Out: `Table`, read by `applicator`.
 //! Invariant: entries of a root fall in benefit. Ties go in upstream's order: patterns by hand for the name, its traits or
 //! interfaces, by hand for any operation, then groups; within each, in the order added.
 //! MLIR: FrozenRewritePatternSet.cpp, PatternApplicator.cpp.
@@ -11,15 +11,18 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+use crate::ir::arena::Ir;
 use crate::ir::context::OperationName;
 use crate::ir::dialect::Op;
-use crate::rewrite::constants::Constants;
+use crate::pattern::constants::Constants;
 use crate::rewrite::error::RewriteError;
-use crate::rewrite::filter::Filter;
-use crate::rewrite::frozen::{FrozenGroup, FrozenSet, PatternId};
-use crate::rewrite::pattern::{
-    ApplyFn, PatternBenefit, PatternGroup, PatternRoot, RankSelect, RewritePattern,
-};
+use crate::pattern::filter::Filter;
+use crate::pattern::list::{FrozenGroup, PatternList};
+use crate::pattern::benefit::PatternBenefit;
+use crate::pattern::group::{ApplyFn, PatternGroup, RankSelect};
+use crate::pattern::rewrite_pattern::RewritePattern;
+use crate::pattern::root::PatternRoot;
+use crate::rewrite::id::PatternId;
 use crate::rewrite::rewriter::PatternRewriter;
 
 /// What is tried at once, ready to be called.
@@ -145,7 +148,7 @@ impl Root {
 impl RootFilter {
     /// The entries that may match besides those that are always asked, rising.
     #[inline]
-    pub(crate) fn candidates(&self, ir: &crate::Ir, op: crate::Op, found: &mut EntryNumbers) {
+    pub(crate) fn candidates(&self, ir: &Ir, op: Op, found: &mut EntryNumbers) {
         for part in &self.parts {
             part.filter.walk(ir, op, |slot| found.push(part.entry_of[slot as usize]));
         }
@@ -157,7 +160,7 @@ impl RootFilter {
 }
 
 impl Table {
-    pub(crate) fn new(set: &FrozenSet, benefit_of: &dyn Fn(PatternId) -> PatternBenefit) -> Table {
+    pub(crate) fn new(set: &PatternList, benefit_of: &dyn Fn(PatternId) -> PatternBenefit) -> Table {
         let mut builder = Builder { set, disabled: Vec::new(), any_filter: None };
         let items = builder.items(benefit_of);
         let none = Root { start: 0, end: 0, filter: NO_FILTER };
@@ -183,6 +186,12 @@ impl Table {
         self.by_name.get(name.index()).copied().unwrap_or(self.any)
     }
 
+    /// Returns the ranks of the root of a group.
+    pub(crate) fn ranks_of<'s>(list: &'s PatternList, call: &GroupCall) -> &'s [u32] {
+        let group = list.groups.get(call.number as usize);
+        group.and_then(|group| group.roots.get(call.root as usize)).map_or(&[], |(_, ranks)| ranks)
+    }
+
     /// What is tried, in order.
     #[inline]
     pub(crate) fn entries_of(&self, root: Root) -> &[Entry] {
@@ -197,7 +206,7 @@ impl Table {
 }
 
 struct Builder<'a> {
-    set: &'a FrozenSet,
+    set: &'a PatternList,
     /// Per group, the ranks that are switched off, a bit each; empty if none is.
     disabled: Vec<Arc<[u64]>>,
     /// The filter of patterns of any operation, once it is needed.

@@ -38,10 +38,10 @@ impl<'a> PatternRewriter<'a> {
         change: impl FnOnce(&mut PatternRewriter<'a>) -> R,
     ) -> Result<R, RewriteError> {
         self.check_op(op)?;
-        let n_outer = self.modifying.len();
-        self.modifying.push(op);
+        let n_outer = self.state.application.modifying.len();
+        self.state.application.modifying.push(op);
         let result = change(self);
-        self.modifying.truncate(n_outer);
+        self.state.application.modifying.truncate(n_outer);
         if op.is_alive(self.ir) {
             self.notify_modified(op);
         }
@@ -71,7 +71,7 @@ impl<'a> PatternRewriter<'a> {
     /// If the operation was erased.
     pub fn start_op_modification(&mut self, op: Op) -> Result<(), RewriteError> {
         self.check_op(op)?;
-        self.modifying.push(op);
+        self.state.application.modifying.push(op);
         Ok(())
     }
 
@@ -127,20 +127,20 @@ impl<'a> PatternRewriter<'a> {
 
     /// Ends the modification of an operation that was started last, and says whether there is one.
     fn end_modification(&mut self, op: Op) -> bool {
-        let at = self.modifying.iter().rposition(|other| *other == op);
+        let at = self.state.application.modifying.iter().rposition(|other| *other == op);
         if let Some(at) = at {
-            self.modifying.remove(at);
+            self.state.application.modifying.remove(at);
         }
         at.is_some()
     }
 
     #[inline]
     pub(crate) fn notify_modified(&mut self, op: Op) {
-        if !self.modifying.is_empty() && self.modifying.contains(&op) {
+        if !self.state.application.modifying.is_empty() && self.state.application.modifying.contains(&op) {
             return;
         }
         self.count_change();
-        self.tracker.enqueue(self.ir, op);
+        self.state.tracker.enqueue(self.ir, op);
         if let Some(listener) = &mut self.listener {
             listener.op_modified(self.ir, op);
         }
@@ -251,7 +251,7 @@ impl<'a> PatternRewriter<'a> {
         if let Some(value) = values.iter().find(|value| !value.is_alive(self.ir)) {
             return Err(self.stale_value(op, *value));
         }
-        if !self.journal.is_on {
+        if !self.state.journal.is_on {
             self.ir.replace_operands(op, values);
         } else if values.len() == op.n_operands(self.ir) {
             for (index, value) in values.iter().enumerate() {

@@ -1,0 +1,173 @@
+//! Creation of operations and blocks at the insertion point.
+//!
+//! MLIR: Builders.h (`OpBuilder`). Differs: creation returns no error; misuse is stored and reported when the pattern is done.
+
+use crate::ir::arena::Ir;
+use crate::ir::attributes::NamedAttribute;
+use crate::ir::block::Block;
+use crate::ir::block::Region;
+use crate::ir::builder::Builder;
+use crate::ir::builder::InsertionPoint;
+use crate::ir::builder::OperationState;
+use crate::ir::context::OperationName;
+use crate::ir::dialect::InferTypesInput;
+use crate::ir::dialect::Op;
+use crate::ir::location::Location;
+use crate::ir::types::Type;
+use crate::ir::types::TypeVec;
+use crate::ir::value::Value;
+use crate::rewrite::error::RewriteError;
+use crate::rewrite::error::RewriteErrorKind;
+use crate::rewrite::rewriter::PatternRewriter;
+
+impl PatternRewriter<'_> {
+    /// Creates an operation at the insertion point.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.a"() : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         rewriter.set_insertion_point(ops[0]);
+    ///         let (name, loc) = (rewriter.context().op_name("t.new"), ops[0].loc(rewriter));
+    ///         rewriter.create(name, loc, &[], &[], &[]);
+    ///         Ok(())
+    ///     },
+    ///     r#""t.new"() : () -> () "t.a"() : () -> ()"#,
+    /// );
+    /// ```
+    #[inline]
+    pub fn create(
+        &mut self,
+        name: OperationName,
+        loc: Location,
+        operands: &[Value],
+        result_types: &[Type],
+        attrs: &[NamedAttribute],
+    ) -> Op {
+        let place = self.ir.place_at(self.at);
+        let ir = &mut *self.ir;
+        // Most operations are of these shapes, for which there is nothing to loop over.
+        let op = match (operands, result_types) {
+            ([a, b], [ty]) => ir.alloc_op_at(name, loc, &[*a, *b], &[*ty], place),
+            ([a], [ty]) => ir.alloc_op_at(name, loc, &[*a], &[*ty], place),
+            _ => ir.alloc_op_of_any_shape(name, loc, operands, result_types, place),
+        };
+        if !attrs.is_empty() {
+            self.ir.assign_attrs(op, attrs);
+        }
+        self.tell_created(op, place.block.is_some());
+        op
+    }
+
+    /// Creates an operation from its description at the insertion point.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// use pdll_runtime::OperationState;
+    /// assert_rewrites(
+    ///     r#""t.a"() : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         rewriter.set_insertion_point(ops[0]);
+    ///         let state = OperationState::new(rewriter.context().op_name("t.new"), ops[0].loc(rewriter));
+    ///         rewriter.create_op(&state.n_regions(1));
+    ///         Ok(())
+    ///     },
+    ///     r#""t.new"() ({ }) : () -> () "t.a"() : () -> ()"#,
+    /// );
+    /// ```
+    pub fn create_op(&mut self, state: &OperationState<'_>) -> Op {
+        let op = self.ir.create_detached(state);
+        self.insert_new(op);
+        op
+    }
+
+    #[inline(always)]
+    pub(crate) fn insert_new(&mut self, op: Op) {
+        self.ir.insert_at(op, self.at);
+        self.tell_created(op, self.ir.op_data(op).block.is_some());
+    }
+
+    /// An operation was created, and inserted if there was a place.
+    #[inline(always)]
+    fn tell_created(&mut self, op: Op, is_inserted: bool) {
+        if self.state.journal.is_on {
+            self.note_created(op);
+        }
+        self.count_change();
+        if !is_inserted {
+            return self.note_misuse(op, RewriteErrorKind::NoInsertionPoint);
+        }
+        self.notify_inserted(op);
+    }
+
+    #[inline]
+    pub(super) fn notify_inserted(&mut self, op: Op) {
+        self.state.tracker.op_inserted(self.ir, op);
+        if let Some(listener) = &mut self.listener {
+            listener.op_inserted(self.ir, op);
+        }
+    }
+
+    /// The result types of an operation that is not there yet, as it infers them.
+    ///
+    /// # Errors
+    /// If the operation cannot infer them, from these operands and attributes or at all.
+    pub fn infer_result_types(
+        &self,
+        name: OperationName,
+        loc: Location,
+        operands: &[Value],
+        attrs: &[NamedAttribute],
+        n_regions: usize,
+    ) -> Result<TypeVec, RewriteError> {
+        let fail = |reason: String| {
+            RewriteError::of_name(self.ir, name, loc, RewriteErrorKind::CannotInfer { reason })
+        };
+        if let Some(value) = operands.iter().find(|value| !value.is_alive(self.ir)) {
+            let kind = RewriteErrorKind::StaleValue { value: *value };
+            return Err(RewriteError::of_name(self.ir, name, loc, kind));
+        }
+        let Some(infer) = self.ir.context().op_info(name).infer_types else {
+            let is_registered = self.ir.context().is_registered(name);
+            let reason = if is_registered {
+                "the operation declares no way to infer them"
+            } else {
+                "the operation is not registered in this context"
+            };
+            return Err(fail(reason.to_owned()));
+        };
+        infer(&InferTypesInput { ir: self.ir, name, loc, operands, attrs, n_regions })
+            .map_err(|message| fail(message.text))
+    }
+}
+
+impl Builder for PatternRewriter<'_> {
+    fn ir(&self) -> &Ir {
+        self.ir
+    }
+
+    fn create_op(&mut self, state: &OperationState<'_>) -> Op {
+        PatternRewriter::create_op(self, state)
+    }
+
+    fn insertion_point(&self) -> InsertionPoint {
+        self.at
+    }
+
+    fn set_insertion_point(&mut self, at: InsertionPoint) {
+        self.at = at;
+    }
+
+    fn create_block(&mut self, region: Region, arg_types: &[Type]) -> Block {
+        let block = self.ir.alloc_block();
+        self.ir.link_block(block, region, None);
+        for ty in arg_types {
+            self.ir.add_argument(block, *ty);
+        }
+        self.at = InsertionPoint::End(block);
+        self.note_created_block(block);
+        self.notify_block_inserted(block);
+        block
+    }
+}

@@ -1,0 +1,218 @@
+//! `PatternRewriter`: changes the IR on behalf of patterns, and notifies drivers and listeners.
+//!
+//! A rewriter is the IR, a listener, an insertion point, and the state of the run, which a driver makes. It dereferences to
+//! `Ir`, so patterns read through it. Calls that can be misused return an error and then have changed nothing; misuse by calls
+//! that return no error is reported when the pattern is done.
+//! MLIR: PatternMatch.h (`RewriterBase`, `PatternRewriter`), GreedyPatternRewriteDriver.cpp for the operations queued.
+
+mod blocks;
+mod clone;
+mod create;
+mod deferred_erasure;
+mod erase;
+mod fingerprint;
+pub mod insertion_guard;
+mod misuse;
+mod modify;
+mod notes;
+mod regions;
+mod replace;
+mod rollback;
+mod uses;
+
+use crate::ir::arena::Ir;
+use crate::ir::builder::InsertionPoint;
+use crate::ir::dialect::Op;
+use crate::rewrite::id::PatternId;
+use crate::rewrite::listener::RewriterListener;
+use crate::rewrite::state::RewriteState;
+use crate::rewrite::tracker::Tracker;
+use std::ops::Deref;
+
+/// Changes an [`Ir`] on behalf of patterns.
+///
+/// ```
+/// use pdll_runtime::{Builder, Context, Ir, OperationState, PatternRewriter};
+/// let ctx = Context::new();
+/// ctx.allow_unregistered_dialects(true);
+/// let mut ir = Ir::new(&ctx);
+/// let body = ir.top().region(&ir, 0).entry(&ir).ok_or("a module has a body")?;
+/// let mut rewriter = PatternRewriter::new(&mut ir);
+/// rewriter.set_insertion_point_to_end(body);
+/// let (loc, i32) = (ctx.unknown_loc(), ctx.integer_type(32));
+/// let a = rewriter.create(ctx.op_name("test.a"), loc, &[], &[i32], &[]);
+/// let value = a.result(&rewriter, 0);
+/// let user = rewriter.create(ctx.op_name("test.use"), loc, &[value], &[], &[]);
+/// assert_eq!(
+///     rewriter.erase_op(a).map_err(|error| error.to_string()),
+///     Err("`test.a`: cannot be erased: result #0 is still used by `test.use`".to_owned())
+/// );
+/// rewriter.erase_op(user)?;
+/// rewriter.erase_op(a)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct PatternRewriter<'a> {
+    pub(crate) ir: &'a mut Ir,
+    pub(crate) listener: Option<&'a mut (dyn RewriterListener + 'a)>,
+    pub(super) at: InsertionPoint,
+    pub(crate) state: RewriteState,
+}
+
+impl Deref for PatternRewriter<'_> {
+    type Target = Ir;
+
+    #[inline]
+    fn deref(&self) -> &Ir {
+        self.ir
+    }
+}
+
+impl<'a> PatternRewriter<'a> {
+    /// A rewriter outside any driver: nothing is queued.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.a"() : () -> () "t.b"() : () -> ()"#,
+    ///     |rewriter, ops| rewriter.erase_op(ops[0]),
+    ///     r#""t.b"() : () -> ()"#,
+    /// );
+    /// ```
+    pub fn new(ir: &'a mut Ir) -> PatternRewriter<'a> {
+        let state = RewriteState::new(ir.op_bound(), Tracker::default());
+        PatternRewriter::with_state(ir, None, state)
+    }
+
+    /// Creates a rewriter for a driver, which has made the state.
+    pub(crate) fn with_state(
+        ir: &'a mut Ir,
+        listener: Option<&'a mut (dyn RewriterListener + 'a)>,
+        state: RewriteState,
+    ) -> PatternRewriter<'a> {
+        PatternRewriter { ir, listener, at: InsertionPoint::Detached, state }
+    }
+
+    /// The same, with somebody to be told of changes.
+    ///
+    /// ```
+    /// use pdll_runtime::{Context, LoggingListener, PatternRewriter, parse};
+    /// let ctx = Context::new();
+    /// ctx.allow_unregistered_dialects(true);
+    /// let mut ir = parse(&ctx, r#""t.a"() : () -> ()"#)?;
+    /// let op = ir.walk_pre_order(ir.top()).last().ok_or("nothing")?;
+    /// let mut log = LoggingListener::new(String::new());
+    /// PatternRewriter::with_listener(&mut ir, &mut log).erase_op(op)?;
+    /// assert!(log.finish()?.contains("erased `t.a`"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_listener(
+        ir: &'a mut Ir,
+        listener: &'a mut (dyn RewriterListener + 'a),
+    ) -> PatternRewriter<'a> {
+        PatternRewriter { listener: Some(listener), ..PatternRewriter::new(ir) }
+    }
+
+    /// The IR.
+    #[inline]
+    pub fn ir(&self) -> &Ir {
+        self.ir
+    }
+
+    /// Inserts before an operation from now on.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// use pdll_runtime::InsertionPoint;
+    /// assert_rewrites(
+    ///     r#""t.a"() : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         rewriter.set_insertion_point(ops[0]);
+    ///         assert_eq!(rewriter.insertion_point(), InsertionPoint::Before(ops[0]));
+    ///         Ok(())
+    ///     },
+    ///     r#""t.a"() : () -> ()"#,
+    /// );
+    /// ```
+    #[inline]
+    pub fn set_insertion_point(&mut self, op: Op) {
+        self.at = InsertionPoint::Before(op);
+    }
+
+    /// The place operations are inserted at.
+    #[inline]
+    pub fn insertion_point(&self) -> InsertionPoint {
+        self.at
+    }
+
+    /// Says why a pattern does not match; the reason is put into words only if somebody listens. Returns `false`, to be
+    /// returned by the pattern.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::assert_rewrites;
+    /// assert_rewrites(
+    ///     r#""t.a"() : () -> ()"#,
+    ///     |rewriter, ops| {
+    ///         // What a pattern returns that does not match; only a listener asks for the reason.
+    ///         let matched = rewriter.notify_match_failure(ops[0], || "it has no operand".to_owned());
+    ///         assert!(!matched);
+    ///         Ok(())
+    ///     },
+    ///     r#""t.a"() : () -> ()"#,
+    /// );
+    /// ```
+    pub fn notify_match_failure(&mut self, op: Op, reason: impl Fn() -> String) -> bool {
+        if let Some(listener) = &mut self.listener {
+            listener.match_failure(self.ir, op, &reason);
+        }
+        false
+    }
+
+    /// Counts changes, so that who compares two counts sees whether there was any.
+    #[inline]
+    pub fn n_changes(&self) -> u64 {
+        self.state.changes.n
+    }
+
+    #[inline]
+    pub(crate) fn count_change(&mut self) {
+        self.count_changes(1);
+    }
+
+    #[inline(always)]
+    pub(super) fn count_changes(&mut self, n: u64) {
+        self.state.changes.count(n);
+    }
+
+    /// Ends what went before: from here on, more than `limit` changes by one pattern are too many.
+    #[inline]
+    pub(crate) fn settle(&mut self, limit: u64) {
+        let changes = &mut self.state.changes;
+        changes.n_settled = changes.n;
+        changes.stop_at = changes.n.saturating_add(limit);
+        self.state.application.rank = u32::MAX;
+    }
+
+    /// Starts the application of a pattern, or of patterns applied at once of which this is the first.
+    #[inline]
+    pub(crate) fn begin_pattern(&mut self, pattern: PatternId, op: Op) {
+        let application = &mut self.state.application;
+        application.first_new = self.ir.op_bound();
+        application.pattern = pattern;
+        application.op = Some(op);
+        if !application.modifying.is_empty() {
+            application.modifying.clear();
+        }
+    }
+
+    /// Attributes the operations created from here on to the next step, such as folding or a listener, instead of the pattern.
+    pub(crate) fn mark_start(&mut self) {
+        self.state.application.first_new = self.ir.op_bound();
+    }
+
+    /// Sets which of the patterns applied at once is running, by rank, for messages.
+    #[doc(hidden)]
+    #[inline]
+    pub fn note_rank(&mut self, rank: u32) {
+        self.state.application.rank = rank;
+    }
+}
