@@ -97,7 +97,9 @@ impl AddPdll for RewritePatternSet {
             return Err(PdllError { findings: blocks.into_iter().map(|block| block.finding).collect() });
         }
         let sources = loaded.sources.into_iter().map(|(file, text)| PatternSource { file, text }).collect();
-        self.add_patterns(patterns, sources).map_err(|error| PdllError { findings: error.problems })?;
+        self.add_patterns(patterns, sources).map_err(|error| PdllError {
+            findings: error.diagnostics.iter().map(ToString::to_string).collect(),
+        })?;
         Ok(loaded.findings)
     }
 }

@@ -212,7 +212,7 @@ fn native_functions_that_are_missing_or_wrong_are_reported_together_when_the_set
     let (op, rewrite) = ([pdll::native::EntityKind::Operation], NativeKind::Rewrite);
     patterns.natives_mut().register_fn(rewrite, "Given", &op, &op, give).unwrap();
     assert_eq!(
-        patterns.freeze().unwrap_err().problems,
+        patterns.freeze().unwrap_err().to_string().lines().collect::<Vec<_>>(),
         [
             "rules.pdll:6:13: error: pattern `Wrong`: native constraint `SameTyp` is not registered; did you mean `SameType`?",
             "rules.pdll:7:13: error: pattern `Wrong`: argument 0 of native constraint `IsIndex` must be `Type`, but is `Value`",

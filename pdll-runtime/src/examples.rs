@@ -9,10 +9,11 @@ use crate::drive::greedy::{DriverError, apply_patterns_greedily};
 use crate::ir::arena::Ir;
 use crate::ir::context::Context;
 use crate::ir::dialect::Op;
-use crate::rewrite::error::RewriteError;
-use crate::pattern::pattern::{PatternRoot, RewritePattern};
-use crate::rewrite::rewriter::PatternRewriter;
+use crate::pattern::rewrite_pattern::RewritePattern;
+use crate::pattern::root::PatternRoot;
 use crate::pattern::set::RewritePatternSet;
+use crate::rewrite::error::RewriteError;
+use crate::rewrite::rewriter::PatternRewriter;
 use crate::text::parse;
 
 /// A context that takes operations of any name.

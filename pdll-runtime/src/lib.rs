@@ -7,11 +7,11 @@ pub mod explain;
 pub mod fold;
 pub mod ir;
 pub mod jit;
-mod literals;
 pub mod native;
 pub mod observe;
 pub mod ods_support;
 pub mod pass;
+pub mod pattern;
 pub mod rewrite;
 pub mod text;
 #[doc(hidden)]
@@ -73,19 +73,27 @@ pub use observe::{
     DebugSink, DebugText, Observe, ObserveGuard, PatternCounts, PatternStatistics, RewriteChecks,
     StatisticsOrder,
 };
+pub use pattern::applicator::PatternApplicator;
+pub use pattern::benefit::PatternBenefit;
+pub use pattern::diagnostic::{Diagnostic, Severity};
+pub use pattern::error::{IrState, PatternError};
+pub use pattern::forms::{IntoRewritePattern, OpRewritePattern, SplitRewritePattern};
+pub use pattern::frozen::FrozenRewritePatternSet;
+pub use pattern::group::{PatternGroup, RankSelect};
+pub use pattern::hooks::PatternHooks;
+pub use pattern::list::PatternInfo;
+pub use pattern::name_filter::PatternFilter;
+pub use pattern::rewrite_pattern::RewritePattern;
+pub use pattern::root::PatternRoot;
+pub use pattern::set::error::PatternSetError;
+pub use pattern::set::{AddedPattern, RewritePatternSet};
 /// Patterns as data: what `add_pattern_ir` takes.
-pub use pdll_pattern as pattern_ir;
-pub use pattern::applicator::{IrState, PatternApplicator, PatternError, PatternHooks};
-pub use pattern::typed::{IntoRewritePattern, OpRewritePattern, SplitRewritePattern};
+pub use pdll_match as pattern_ir;
 pub use rewrite::error::{RewriteError, RewriteErrorKind};
-pub use rewrite::rewriter::insertion_guard::InsertionGuard;
+pub use rewrite::id::PatternId;
 pub use rewrite::listener::{ForwardingListener, LoggingListener, RewriterListener};
-pub use pattern::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect, RewritePattern};
 pub use rewrite::rewriter::PatternRewriter;
-pub use pattern::set::{
-    AddedPattern, FrozenRewritePatternSet, PatternFilter, PatternId, PatternInfo, PatternSetError,
-    RewritePatternSet,
-};
+pub use rewrite::rewriter::insertion_guard::InsertionGuard;
 pub use text::{
     InputPart, ParseError, PrintOptions, SplitInput, parse, parse_attribute, parse_named, parse_type,
     split_input, split_input_at,

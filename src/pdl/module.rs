@@ -45,8 +45,8 @@ pub fn apply_pattern_module(
     let mut set = RewritePatternSet::new(&ctx);
     natives(&mut set);
     let found = import_below(ir, patterns)?;
-    set.add_pattern_ir(&found).map_err(|error| PdlError { problems: error.problems })?;
-    let set = set.freeze().map_err(|error| PdlError { problems: error.errors() })?;
+    set.add_pattern_ir(&found).map_err(|error| PdlError::of(&error.diagnostics))?;
+    let set = set.freeze().map_err(|error| PdlError::of(&error.diagnostics))?;
     PatternRewriter::new(ir).erase_op(patterns).map_err(|error| one(error.to_string()))?;
     let config = GreedyRewriteConfig::default();
     apply_patterns_greedily_below(ir, target, &set, &config, None).map_err(|error| one(error.to_string()))?;

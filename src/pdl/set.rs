@@ -61,6 +61,6 @@ impl AddPdl for RewritePatternSet {
     fn add_verified_pdl(&mut self, verified: Verified<'_>) -> Result<(), PdlError> {
         let patterns = import_verified(verified)?;
         let added = self.add_patterns(patterns, Vec::new());
-        added.map(|_| ()).map_err(|error| PdlError { problems: error.problems })
+        added.map(|_| ()).map_err(|error| PdlError::of(&error.diagnostics))
     }
 }

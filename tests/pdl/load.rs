@@ -117,7 +117,7 @@ fn all_that_is_wrong_with_native_functions() {
         rules.mlir:4:3: error: pattern `calls`: argument 0 of native constraint `IsFine` must be `Value`, but is `Op`
         rules.mlir:5:3: error: pattern `calls`: native constraint `IsFin` is not registered; did you mean `IsFine`?
         rules.mlir:7:10: error: pattern `calls`: native rewrite `make` is not registered; register it with `RewritePatternSet::register`
-        rules.mlir:11:1: error: pattern `external`: native rewrite `make` is not registered; register it with `RewritePatternSet::register`"#]].assert_eq(&set.freeze().unwrap_err().errors().join("\n"));
+        rules.mlir:11:1: error: pattern `external`: native rewrite `make` is not registered; register it with `RewritePatternSet::register`"#]].assert_eq(&set.freeze().unwrap_err().to_string());
 }
 
 #[test]

@@ -185,7 +185,10 @@ fn add_pdl(patterns: &mut RewritePatternSet, ctx: &Context, file: &str, text: &s
 }
 
 fn frozen(patterns: RewritePatternSet) -> Result<FrozenRewritePatternSet, String> {
-    patterns.freeze().map_err(|error| error.errors().join("\n"))
+    patterns.freeze().map_err(|error| {
+        let lines: Vec<String> = error.diagnostics.iter().map(ToString::to_string).collect();
+        lines.join("\n")
+    })
 }
 
 /// What the verifier found, the line of text and a caret below each error that stands in the text.

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use crate::ir::arena::Ir;
 use crate::ir::context::{Context, OperationName};
 use crate::ir::dialect::Op;
-use crate::pattern::set::{FrozenRewritePatternSet, PatternId};
+use crate::pattern::frozen::FrozenRewritePatternSet;
+use crate::rewrite::id::PatternId;
 
 /// Rewriting did not end within the budget.
 #[derive(Clone, PartialEq, Eq, Debug)]

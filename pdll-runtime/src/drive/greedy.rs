@@ -21,16 +21,23 @@ use crate::ir::fold::OpFoldResult;
 use crate::ir::value::ValueVec;
 use crate::ir::walk::{PostOrder, PreOrder};
 use crate::observe::Watching;
-use crate::pattern::applicator::{PatternApplicator, PatternError, check_unmatched};
+use crate::pattern::applicator::PatternApplicator;
+use crate::pattern::apply::check_unmatched;
+use crate::pattern::error::PatternError;
+use crate::pattern::error::Reporter;
+use crate::pattern::frozen::FrozenRewritePatternSet;
+use crate::pattern::watch::VisitEnd;
+use crate::pattern::watch::Watcher;
+use crate::pattern::watch::visit_begin;
+use crate::pattern::watch::visit_end;
 use crate::rewrite::error::RewriteError;
-use crate::pattern::frozen::PatternId;
+use crate::rewrite::id::PatternId;
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::pattern::set::FrozenRewritePatternSet;
+use crate::rewrite::state::RewriteState;
 use crate::rewrite::tracker::Scope;
-use crate::pattern::error::catch;
-use crate::pattern::watch::VisitEnd;
-use crate::rewrite::worklist::Shuffle;
+use crate::rewrite::tracker::Tracker;
+use crate::rewrite::unwind::catch;
 
 /// What the greedy driver did.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -231,16 +238,13 @@ fn run<'a>(
     let mut watching = Watching::start(&config.observe, listener);
     let watch = watching.watcher();
     let is_followed = watching.is_followed();
-    let mut rewriter = match watching.listener() {
-        Some(listener) => PatternRewriter::with_listener(ir, listener),
-        None => PatternRewriter::new(ir),
-    };
-    rewriter.watch = watch;
-    rewriter.tracker.strictness = config.strictness;
-    rewriter.tracker.worklist.shuffle = config.worklist_seed.map(Shuffle::new);
+    let tracker = Tracker::new(config.strictness, config.worklist_seed);
+    let state = RewriteState::new(ir.op_bound(), tracker);
+    let rewriter = PatternRewriter::with_state(ir, watching.listener(), state);
     let max_changes = config.observe.max_changes(rewriter.ir);
     let mut driver = GreedyDriver {
         rewriter,
+        watch,
         applicator: PatternApplicator::new(patterns),
         config,
         max_changes,
@@ -252,10 +256,13 @@ fn run<'a>(
         is_followed,
     };
     let result = catch(|| work(&mut driver));
-    let result = result.unwrap_or_else(|caught| Err(driver.rewriter.caught(patterns.data(), caught).into()));
+    let result = result.unwrap_or_else(|caught| {
+        let reporter = Reporter { list: patterns.list(), watch: driver.watch.as_ref() };
+        Err(reporter.caught(&mut driver.rewriter, caught).into())
+    });
     // Also after an error no flag may stay behind.
-    driver.rewriter.tracker.clear(driver.rewriter.ir);
-    driver.rewriter.tracker.dismiss(driver.rewriter.ir);
+    driver.rewriter.state.tracker.clear(driver.rewriter.ir);
+    driver.rewriter.state.tracker.dismiss(driver.rewriter.ir);
     result?;
     let mut outcome = driver.outcome;
     outcome.by_pattern = names_of(patterns, driver.counts);
@@ -264,6 +271,8 @@ fn run<'a>(
 
 pub(super) struct GreedyDriver<'a, 'c> {
     pub(super) rewriter: PatternRewriter<'a>,
+    /// Observer of each visit and pattern.
+    watch: Option<Watcher>,
     pub(super) applicator: PatternApplicator,
     pub(super) config: &'c GreedyRewriteConfig,
     /// How many changes may one application of a pattern make?
@@ -281,7 +290,7 @@ pub(super) struct GreedyDriver<'a, 'c> {
 impl GreedyDriver<'_, '_> {
     /// Rewrites in a region until nothing changes.
     fn simplify(&mut self, region: Region) -> Result<(), DriverError> {
-        self.rewriter.tracker.scope = Some(Scope::Region(self.config.scope.unwrap_or(region)));
+        self.rewriter.state.tracker.scope = Some(Scope::Region(self.config.scope.unwrap_or(region)));
         if self.config.strictness != GreedyRewriteStrictness::AnyOp {
             self.admit(region);
         }
@@ -338,7 +347,7 @@ impl GreedyDriver<'_, '_> {
 
     /// Rewrites operations, and what they lead to.
     fn simplify_ops(&mut self, ops: &[Op], scope: Scope) -> Result<(), DriverError> {
-        let tracker = &mut self.rewriter.tracker;
+        let tracker = &mut self.rewriter.state.tracker;
         tracker.scope = Some(scope);
         for op in ops {
             tracker.admit(self.rewriter.ir, *op);
@@ -346,14 +355,14 @@ impl GreedyDriver<'_, '_> {
         }
         self.outcome.iterations = 1;
         self.outcome.changed = self.process()?;
-        self.outcome.converged = self.rewriter.tracker.worklist.is_empty(self.rewriter.ir);
+        self.outcome.converged = self.rewriter.state.tracker.worklist.is_empty(self.rewriter.ir);
         Ok(())
     }
 
     /// Lets the operations that are in the region now, and no others, be visited.
     fn admit(&mut self, region: Region) {
         let ir = &mut *self.rewriter.ir;
-        let tracker = &mut self.rewriter.tracker;
+        let tracker = &mut self.rewriter.state.tracker;
         tracker.dismiss(ir);
         let mut walk = PreOrder::in_region(ir, region);
         while let Some(op) = walk.next(ir) {
@@ -365,10 +374,10 @@ impl GreedyDriver<'_, '_> {
     #[inline(never)]
     fn queue_next_part(&mut self) -> bool {
         let rewriter = &mut self.rewriter;
-        if !rewriter.tracker.is_fed {
+        if !rewriter.state.tracker.is_fed {
             return false;
         }
-        let part = rewriter.tracker.next_part(rewriter.ir);
+        let part = rewriter.state.tracker.next_part(rewriter.ir);
         if let Some((part, true)) = part {
             self.merge_constants(part, true);
         }
@@ -379,7 +388,7 @@ impl GreedyDriver<'_, '_> {
     #[cold]
     #[inline(never)]
     fn merge_in_unfed(&mut self) {
-        for part in self.rewriter.tracker.take_unfed() {
+        for part in self.rewriter.state.tracker.take_unfed() {
             if part.is_alive(self.rewriter.ir) {
                 self.merge_constants(part, false);
             }
@@ -396,7 +405,7 @@ impl GreedyDriver<'_, '_> {
         let mut walk = PostOrder::new(rewriter.ir, part);
         while let Some(op) = walk.next(rewriter.ir) {
             if self.folder.insert_known_constant(rewriter, op) && queues {
-                rewriter.tracker.enqueue(rewriter.ir, op);
+                rewriter.state.tracker.enqueue(rewriter.ir, op);
             }
         }
         self.outcome.changed |= rewriter.n_changes() != changes;
@@ -408,13 +417,13 @@ impl GreedyDriver<'_, '_> {
     fn fill(&mut self, region: Region) -> bool {
         let by_parts = self.fills_by_parts(region);
         let rewriter = &mut self.rewriter;
-        rewriter.tracker.clear(rewriter.ir);
-        rewriter.tracker.is_fed = by_parts && self.config.cse_constants;
+        rewriter.state.tracker.clear(rewriter.ir);
+        rewriter.state.tracker.is_fed = by_parts && self.config.cse_constants;
         if by_parts {
-            rewriter.tracker.fill_by_parts(rewriter.ir, region);
+            rewriter.state.tracker.fill_by_parts(rewriter.ir, region);
             return rewriter.ir.may_have_cfg();
         }
-        rewriter.tracker.worklist.reserve(rewriter.ir.n_ops());
+        rewriter.state.tracker.worklist.reserve(rewriter.ir.n_ops());
         let changes = rewriter.n_changes();
         // Constants get into the order they have in the IR, which they would not if they were unified as they are met.
         let mut folder = OperationFolder::new();
@@ -434,16 +443,16 @@ impl GreedyDriver<'_, '_> {
                 next = walk.next(rewriter.ir);
                 if !is_constant || folder.insert_known_constant(rewriter, op) {
                     has_many |= holds_many_blocks(rewriter.ir, op);
-                    rewriter.tracker.enqueue(rewriter.ir, op);
+                    rewriter.state.tracker.enqueue(rewriter.ir, op);
                 }
             }
-            rewriter.tracker.worklist.reverse();
+            rewriter.state.tracker.worklist.reverse();
         } else {
             let mut walk = PostOrder::in_region(rewriter.ir, region);
             while let Some(op) = walk.next(rewriter.ir) {
                 if !unifies || folder.insert_known_constant(rewriter, op) {
                     has_many |= holds_many_blocks(rewriter.ir, op);
-                    rewriter.tracker.enqueue(rewriter.ir, op);
+                    rewriter.state.tracker.enqueue(rewriter.ir, op);
                 }
             }
         }
@@ -457,7 +466,7 @@ impl GreedyDriver<'_, '_> {
         let rewriter = &self.rewriter;
         rewriter.ir.is_unused(op)
             && (flags & flag::REMOVABLE != 0
-                || self.lasting.is_removable(rewriter.ir, rewriter.tracker.n_moves, op))
+                || self.lasting.is_removable(rewriter.ir, rewriter.state.tracker.n_moves, op))
     }
 
     /// Erases an operation nobody misses; not one with values used outside of its regions, which is not valid IR.
@@ -479,30 +488,31 @@ impl GreedyDriver<'_, '_> {
         // Constants are not folded: they would be made again.
         let fold_mask = if self.config.fold { flag::FOLDS | flag::CONSTANT } else { 0 };
         while left > 0 {
-            let Some((op, flags)) = self.rewriter.tracker.pop(self.rewriter.ir) else {
+            let Some((op, flags)) = self.rewriter.state.tracker.pop(self.rewriter.ir) else {
                 if self.queue_next_part() {
                     continue;
                 }
                 break;
             };
-            self.rewriter.watch_visit(op);
+            visit_begin(self.watch.as_ref(), self.rewriter.ir, op);
             if erases_dead && flags & MAY_BE_DEAD != 0 && self.is_dead(op, flags) && self.erase_dead(op) {
-                self.rewriter.watch_visit_end(op, VisitEnd::Dead);
+                visit_end(self.watch.as_ref(), self.rewriter.ir, op, VisitEnd::Dead);
                 self.rewriter.settle(self.max_changes);
                 self.outcome.erased_dead += 1;
                 is_changed = true;
                 continue;
             }
             if flags & fold_mask == flag::FOLDS && self.try_to_fold(op)? {
-                self.rewriter.watch_visit_end(op, VisitEnd::Folded);
+                visit_end(self.watch.as_ref(), self.rewriter.ir, op, VisitEnd::Folded);
                 is_changed = true;
                 continue;
             }
-            let rewritten_by = self.applicator.match_and_rewrite(op, &mut self.rewriter)?;
+            let rewritten_by = self.applicator.match_watched(op, &mut self.rewriter, self.watch.as_ref())?;
             let end = if rewritten_by.is_some() { VisitEnd::Rewritten } else { VisitEnd::Unmatched };
-            self.rewriter.watch_visit_end(op, end);
+            visit_end(self.watch.as_ref(), self.rewriter.ir, op, end);
             if let Some(pattern) = rewritten_by {
-                self.rewriter.check_rewritten(self.applicator.set().data(), pattern)?;
+                let reporter = Reporter { list: self.applicator.set().list(), watch: self.watch.as_ref() };
+                reporter.check_rewritten(&mut self.rewriter, pattern)?;
                 self.rewriter.settle(self.max_changes);
                 is_changed = true;
                 left -= 1;
@@ -513,7 +523,7 @@ impl GreedyDriver<'_, '_> {
                 }
                 let step = Step::Pattern(pattern);
                 self.budget.spend(step, op, self.rewriter.ir, self.applicator.set())?;
-                if self.rewriter.tracker.has_unfed() {
+                if self.rewriter.state.tracker.has_unfed() {
                     self.merge_in_unfed();
                 }
             }

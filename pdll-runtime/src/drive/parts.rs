@@ -54,7 +54,7 @@ impl GreedyDriver<'_, '_> {
         let ir = &*self.rewriter.ir;
         if self.is_followed
             || self.config.max_num_rewrites.is_some()
-            || self.applicator.set().data().has_any_by_hand()
+            || self.applicator.set().list().has_any_single()
             || !self.starts_from_the_end(region)
             || ir.may_have_cfg()
         {
@@ -97,7 +97,7 @@ impl GreedyDriver<'_, '_> {
     fn iterate_in(&mut self, part: Op) -> Result<bool, DriverError> {
         let ir = &mut *self.rewriter.ir;
         let regions = SmallVec::<[Region; 2]>::from_slice(part.regions(ir));
-        let tracker = &mut self.rewriter.tracker;
+        let tracker = &mut self.rewriter.state.tracker;
         tracker.clear(ir);
         tracker.is_fed = self.config.cse_constants;
         tracker.fill_by_part(ir, part);

@@ -12,12 +12,18 @@ use crate::ir::block::{Block, Region};
 use crate::ir::dialect::Op;
 use crate::ir::dominance::block_post_order;
 use crate::observe::{Observe, Watching};
-use crate::pattern::applicator::{PatternApplicator, check_unmatched};
+use crate::pattern::applicator::PatternApplicator;
+use crate::pattern::apply::check_unmatched;
+use crate::pattern::error::Reporter;
+use crate::pattern::frozen::FrozenRewritePatternSet;
+use crate::pattern::watch::VisitEnd;
+use crate::pattern::watch::visit_begin;
+use crate::pattern::watch::visit_end;
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::pattern::set::FrozenRewritePatternSet;
-use crate::pattern::error::catch;
-use crate::pattern::watch::VisitEnd;
+use crate::rewrite::state::RewriteState;
+use crate::rewrite::tracker::Tracker;
+use crate::rewrite::unwind::catch;
 
 /// How the walk driver goes about it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -80,16 +86,14 @@ pub fn walk_and_apply_patterns_below<'a>(
     let budget = Budget::new(ir, config.rewrite_budget.or_else(|| observe.rewrite_budget_or_ambient()));
     let mut watching = Watching::start(observe, listener);
     let watch = watching.watcher();
-    let mut rewriter = match watching.listener() {
-        Some(listener) => PatternRewriter::with_listener(ir, listener),
-        None => PatternRewriter::new(ir),
-    };
-    rewriter.watch = watch;
+    let state = RewriteState::new(ir.op_bound(), Tracker::default());
+    let mut rewriter = PatternRewriter::with_state(ir, watching.listener(), state);
+    let reporter = Reporter { list: patterns.list(), watch: watch.as_ref() };
     let max_changes = observe.max_changes(rewriter.ir);
     rewriter.settle(max_changes);
     let mut counts = vec![0; if config.statistics { patterns.len() } else { 0 }];
-    let walked = catch(|| walk(&mut rewriter, root, patterns, budget, max_changes, &mut counts));
-    let walked = walked.unwrap_or_else(|caught| Err(rewriter.caught(patterns.data(), caught).into()));
+    let walked = catch(|| walk(&mut rewriter, root, patterns, reporter, budget, max_changes, &mut counts));
+    let walked = walked.unwrap_or_else(|caught| Err(reporter.caught(&mut rewriter, caught).into()));
     walked.map(|outcome| WalkRewriteOutcome { by_pattern: names_of(patterns, counts), ..outcome })
 }
 
@@ -98,6 +102,7 @@ fn walk(
     rewriter: &mut PatternRewriter<'_>,
     root: Op,
     patterns: &FrozenRewritePatternSet,
+    reporter: Reporter<'_>,
     mut budget: Budget,
     max_changes: u64,
     counts: &mut [u64],
@@ -107,7 +112,7 @@ fn walk(
     let mut frames: Vec<Frame> = Vec::new();
     enter(&mut frames, rewriter, root);
     while let Some(frame) = frames.last_mut() {
-        let Some(op) = rewriter.cursors.last().copied().flatten() else {
+        let Some(op) = rewriter.state.cursors.last().copied().flatten() else {
             match frame.next_block(rewriter.ir) {
                 Some(block) => {
                     let first = block.first_op(rewriter.ir);
@@ -115,7 +120,7 @@ fn walk(
                 }
                 None => {
                     frames.pop();
-                    rewriter.cursors.pop();
+                    rewriter.state.cursors.pop();
                 }
             }
             continue;
@@ -128,12 +133,12 @@ fn walk(
             continue;
         }
         set_cursor(rewriter, next);
-        rewriter.watch_visit(op);
-        let rewritten_by = applicator.match_and_rewrite(op, rewriter)?;
+        visit_begin(reporter.watch, rewriter.ir, op);
+        let rewritten_by = applicator.match_watched(op, rewriter, reporter.watch)?;
         let end = if rewritten_by.is_some() { VisitEnd::Rewritten } else { VisitEnd::Unmatched };
-        rewriter.watch_visit_end(op, end);
+        visit_end(reporter.watch, rewriter.ir, op, end);
         if let Some(pattern) = rewritten_by {
-            rewriter.check_rewritten(patterns.data(), pattern)?;
+            reporter.check_rewritten(rewriter, pattern)?;
             rewriter.settle(max_changes);
             outcome.changed = true;
             outcome.rewrites += 1;
@@ -170,7 +175,7 @@ impl Frame {
 }
 
 fn set_cursor(rewriter: &mut PatternRewriter<'_>, at: Option<Op>) {
-    if let Some(cursor) = rewriter.cursors.last_mut() {
+    if let Some(cursor) = rewriter.state.cursors.last_mut() {
         *cursor = at;
     }
 }
@@ -183,6 +188,6 @@ fn enter(frames: &mut Vec<Frame>, rewriter: &mut PatternRewriter<'_>, op: Op) {
         let has_more = !region.has_one_block(rewriter.ir);
         let reachable = has_more.then(|| block_post_order(rewriter.ir, entry).into_iter().collect());
         frames.push(Frame { block: Some(entry), reachable, entered: None });
-        rewriter.cursors.push(entry.first_op(rewriter.ir));
+        rewriter.state.cursors.push(entry.first_op(rewriter.ir));
     }
 }

@@ -10,21 +10,24 @@ mod words;
 
 use std::fmt;
 
-use pdll_pattern::collect::{Predicates, collect};
-use pdll_pattern::pattern::{Pattern, SourcePlace};
-use pdll_pattern::{Vocabulary, predicate::Question};
+use pdll_match::collect::{Predicates, collect};
+use pdll_match::pattern::{Pattern, SourcePlace};
+use pdll_match::{Vocabulary, predicate::Question};
 
 use crate::ir::arena::Ir;
 use crate::ir::dialect::Op;
 use crate::native::nearest;
 use crate::pattern::applicator::PatternApplicator;
-use crate::rewrite::error::RewriteError;
-use crate::pattern::frozen::{FrozenGroup, FrozenRewritePatternSet, FrozenSet, PatternId, PatternInfo};
-use crate::rewrite::listener::RewriterListener;
-use crate::pattern::pattern::{PatternRoot, RankSelect};
-use crate::rewrite::rewriter::PatternRewriter;
+use crate::pattern::frozen::FrozenRewritePatternSet;
+use crate::pattern::group::RankSelect;
+use crate::pattern::list::{FrozenGroup, PatternInfo, PatternList};
+use crate::pattern::root::PatternRoot;
 use crate::pattern::shapes::RegisteredShapes;
-use crate::pattern::error::catch;
+use crate::rewrite::error::RewriteError;
+use crate::rewrite::id::PatternId;
+use crate::rewrite::listener::RewriterListener;
+use crate::rewrite::rewriter::PatternRewriter;
+use crate::rewrite::unwind::catch;
 use evaluate::{Evaluator, Outcome};
 
 /// What is to be said of a pattern and an operation. Its `Display` says it whole.
@@ -140,7 +143,7 @@ pub fn explain(
     if !op.is_alive(ir) {
         return Err(ExplainError::StaleOp { op });
     }
-    let set = patterns.data();
+    let set = patterns.list();
     let all = || (0..set.facts.len() as u32).map(|id| PatternInfo::new(set, PatternId(id)));
     let named = || all().filter(|pattern| pattern.name() == name);
     let is_asked = |pattern: &PatternInfo<'_>| root_differs(ir, op, *pattern).is_none();
@@ -202,7 +205,7 @@ struct Explainer<'a> {
     ir: &'a Ir,
     op: Op,
     patterns: &'a FrozenRewritePatternSet,
-    set: &'a FrozenSet,
+    set: &'a PatternList,
     pattern: PatternInfo<'a>,
 }
 

@@ -7,7 +7,7 @@ use crate::ir::dialect::Op;
 use crate::ir::dominance::DominanceInfo;
 use crate::ir::fold::OpFoldResult;
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::pattern::error::catch;
+use crate::rewrite::unwind::catch;
 
 /// What drivers do with an operation before they try patterns on it.
 pub(super) fn remark(ir: &Ir, op: Op) -> Option<String> {

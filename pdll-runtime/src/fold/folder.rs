@@ -403,7 +403,7 @@ fn move_to_front(rewriter: &mut PatternRewriter<'_>, op: Op) {
 fn move_to_front_of(rewriter: &mut PatternRewriter<'_>, op: Op, block: Block) {
     let first = block.first_op(rewriter);
     if first != Some(op) {
-        rewriter.tracker.before_move(rewriter.ir, op);
+        rewriter.state.tracker.before_move(rewriter.ir, op);
         rewriter.ir.unlink_op(op);
         rewriter.ir.link_op(op, block, first);
         rewriter.count_change();

@@ -4,25 +4,34 @@
 //! Invariant: every error says where in its source the pattern is wrong, if that is known.
 
 use std::collections::hash_map::Entry;
+use std::fmt;
 
-use pdll_pattern::pattern::{NodeId, NodeKind, SourcePlace};
-use pdll_pattern::validate::validate;
-use pdll_pattern::{Pattern, Text};
+use pdll_match::pattern::{NodeId, NodeKind, SourcePlace};
+use pdll_match::validate::validate;
+use pdll_match::{Pattern, Text};
 use rustc_hash::FxHashMap;
 
 use crate::ir::attributes::Attribute;
 use crate::ir::context::{Context, OperationName};
 use crate::ir::types::Type;
 use crate::native::nearest;
+use crate::pattern::diagnostic::{Diagnostic, write_all};
 use crate::{parse_attribute, parse_type};
 
-/// Why patterns cannot be added to a set: all problems found. Nothing was added.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}", .problems.join("\n"))]
+/// Why patterns cannot be added to a set: all errors found. Nothing was added.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PatternIrError {
-    /// One line each.
-    pub problems: Vec<String>,
+    /// The errors, in the order found.
+    pub diagnostics: Vec<Diagnostic>,
 }
+
+impl fmt::Display for PatternIrError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_all(&self.diagnostics, f)
+    }
+}
+
+impl std::error::Error for PatternIrError {}
 
 /// The literals of patterns, each read once.
 #[derive(Default)]
@@ -73,8 +82,12 @@ impl Literals {
 /// Checks a pattern and reads its literals.
 ///
 /// # Errors
-/// All that is wrong with it, a line each.
-pub(super) fn check(pattern: &Pattern, ctx: &Context, literals: &mut Literals) -> Result<(), Vec<String>> {
+/// All that is wrong with it.
+pub(super) fn check(
+    pattern: &Pattern,
+    ctx: &Context,
+    literals: &mut Literals,
+) -> Result<(), Vec<Diagnostic>> {
     validate(pattern).map_err(|error| {
         let at = error.node.and_then(|node| pattern.nodes.get(node.index()));
         vec![problem(pattern, at.map_or(&pattern.place, |node| &node.place), &error.to_string())]
@@ -146,19 +159,19 @@ fn untyped(pattern: &Pattern) -> Option<NodeId> {
     None
 }
 
-/// A problem of a pattern as messages have it.
-pub(super) fn problem(pattern: &Pattern, at: &SourcePlace, message: &str) -> String {
-    format!("{}: {message}", at_fault(pattern, at))
+/// Returns an error about a pattern, at a place in it or, if that is unknown, at the pattern.
+pub(super) fn problem(pattern: &Pattern, at: &SourcePlace, message: &str) -> Diagnostic {
+    Diagnostic::error(format!("{}: {message}", described(pattern))).at(place_of(pattern, at))
 }
 
-/// What is wrong: a pattern, at a place, or where it was written.
-pub(super) fn at_fault(pattern: &Pattern, at: &SourcePlace) -> String {
-    let at = if at.line == 0 { &pattern.place } else { at };
-    let place = match at {
-        SourcePlace { line: 0, .. } => String::new(),
-        SourcePlace { file, line, column } => format!("{file}:{line}:{column}: error: "),
-    };
-    format!("{place}pattern `{}`", title(pattern))
+/// Returns a place in a pattern, or where the pattern was written if that is unknown.
+pub(super) fn place_of<'p>(pattern: &'p Pattern, at: &'p SourcePlace) -> &'p SourcePlace {
+    if at.line == 0 { &pattern.place } else { at }
+}
+
+/// Returns the pattern as the subject of a message.
+pub(super) fn described(pattern: &Pattern) -> String {
+    format!("pattern `{}`", title(pattern))
 }
 
 /// What messages call a pattern: its name, or where it was written.

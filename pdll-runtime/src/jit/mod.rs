@@ -1,7 +1,7 @@
 //! Patterns that arrive at run time: checked, assembled into one program, and run.
 //!
 //! ```text
-//! pdll_pattern::Pattern → check → assemble (predicates → trees → Program) → run
+//! pdll_match::Pattern → check → assemble (predicates → trees → Program) → run
 //!                                → naive: no tree, the definition of what the others must do
 //! ```
 //!
@@ -20,8 +20,8 @@ mod tests;
 
 use std::sync::Arc;
 
-use pdll_pattern::Pattern;
-use pdll_pattern::pattern::{EntityKind, NodeId, NodeKind};
+use pdll_match::Pattern;
+use pdll_match::pattern::{EntityKind, NodeId, NodeKind};
 
 use crate::ir::context::Context;
 use crate::native::{NativeKind, NativeUse};
@@ -89,15 +89,15 @@ fn assembled(
     ctx: &Context,
     limits: Limits,
 ) -> Result<run::JitPatterns, PatternIrError> {
-    let mut problems = Vec::new();
+    let mut diagnostics = Vec::new();
     let mut literals = check::Literals::default();
     for pattern in &patterns {
         if let Err(found) = check::check(pattern, ctx, &mut literals) {
-            problems.extend(found);
+            diagnostics.extend(found);
         }
     }
-    if !problems.is_empty() {
-        return Err(PatternIrError { problems });
+    if !diagnostics.is_empty() {
+        return Err(PatternIrError { diagnostics });
     }
     let by_benefit = |pattern: &Pattern| std::cmp::Reverse(pattern.benefit);
     // Patterns are large, and often in order.
@@ -105,7 +105,7 @@ fn assembled(
         patterns.sort_by_key(by_benefit);
     }
     let program = assemble::assemble(&patterns, ctx, &literals, limits)
-        .map_err(|problems| PatternIrError { problems })?;
+        .map_err(|diagnostics| PatternIrError { diagnostics })?;
     Ok(run::JitPatterns::new(program, patterns, sources, limits))
 }
 
@@ -116,8 +116,8 @@ fn require_natives(set: &mut RewritePatternSet, patterns: &[Pattern]) {
             args.iter().filter_map(|&arg| pattern.entity_kind(arg)).collect()
         };
         let mut require = |at, kind, name: &str, args: &[EntityKind], results: &[EntityKind]| {
-            let user = check::at_fault(pattern, at);
-            set.require_native(&user, &NativeUse { kind, name, args, results });
+            let (user, place) = (check::described(pattern), check::place_of(pattern, at));
+            set.require_native(&user, place, &NativeUse { kind, name, args, results });
         };
         for node in &pattern.nodes {
             let (kind, call) = match &node.kind {

@@ -14,7 +14,7 @@ use crate::ir::context::{Identifier, OperationName};
 use crate::ir::types::{Type, TypeVec};
 use crate::native::{EntityKind, NativeKind};
 use crate::pattern::constants::ArmTable;
-use crate::pattern::pattern::PatternRoot;
+use crate::pattern::root::PatternRoot;
 
 /// A register that holds the number of a handle.
 pub(super) type Reg = u16;

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use pdll_pattern::builder::PatternBuilder;
-use pdll_pattern::pattern::{EntityKind, ExternalRewrite, NodeId, Pattern, SourcePlace};
+use pdll_match::builder::PatternBuilder;
+use pdll_match::pattern::{EntityKind, ExternalRewrite, NodeId, Pattern, SourcePlace};
 
 mod joined;
 
@@ -62,7 +62,7 @@ fn invalid_patterns_are_errors_and_nothing_is_added() {
     unbound.external_rewrite = Some(ExternalRewrite { name: "Forward".into(), args: vec![NodeId(9)] });
     let error = patterns.add_pattern_ir(&[external(), no_root, unbound]).map(|_| ()).unwrap_err();
     assert_eq!(
-        error.problems,
+        error.to_string().lines().collect::<Vec<_>>(),
         [
             "pattern `External`: the pattern has a root that is no operation of its match section",
             "pattern `External`: the pattern gives its external rewrite what is no entity of its match section",

@@ -4,7 +4,7 @@
 
 use std::any::TypeId;
 
-use pdll_pattern::pattern::EntityKind;
+use pdll_match::pattern::EntityKind;
 
 use super::output::{ConstraintReturn, RewriteReturn};
 use super::value::{PdlValue, PdlValues};
@@ -12,10 +12,10 @@ use crate::{Attribute, Op, PatternRewriter, RewriteError, Type, TypeVec, Value, 
 
 /// A type that a parameter of a closure may have: `Attribute`, `Op`, `Type`, `Value`, `TypeVec`, `ValueVec`.
 pub trait ClosureParam: Sized {
-    /// Which kind of PDL value is it?
+    /// Kind of PDL value.
     const KIND: EntityKind;
 
-    /// The value as this type; `None` if it is of another kind.
+    /// Returns the value as this type, or `None` if it is of another kind.
     fn from_value(value: &PdlValue) -> Option<Self>;
 }
 
@@ -147,12 +147,42 @@ where
     }
 }
 
+/// What a closure may return: as a constraint `bool`, `Option`, `Result` or entities, as a rewrite what a rewrite gives.
+pub trait ClosureReturn<Kind> {
+    /// Kinds of the results.
+    const RESULTS: &'static [EntityKind];
+
+    /// Returns the results, or `None` if the constraint does not hold or the rewrite declines.
+    ///
+    /// # Errors
+    /// The function's own.
+    fn into_outcome(self) -> Result<Option<PdlValues>, RewriteError>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<R: ConstraintReturn> ClosureReturn<AsConstraint> for R {
+    const RESULTS: &'static [EntityKind] = R::RESULTS;
+
+    fn into_outcome(self) -> Result<Option<PdlValues>, RewriteError> {
+        Ok(self.into_match())
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<R: RewriteReturn> ClosureReturn<AsRewrite> for R {
+    const RESULTS: &'static [EntityKind] = R::RESULTS;
+
+    fn into_outcome(self) -> Result<Option<PdlValues>, RewriteError> {
+        self.into_results()
+    }
+}
+
 macro_rules! closures {
     ($($param:ident $arg:ident),*) => {
-        impl<F, R, $($param),*> NativeClosure<AsConstraint, ($($param,)*)> for F
+        impl<Kind, Fun, R, $($param),*> NativeClosure<Kind, ($($param,)*)> for Fun
         where
-            F: Fn(&mut PatternRewriter<'_>, $($param),*) -> R + Send + Sync + 'static,
-            R: ConstraintReturn,
+            Fun: Fn(&mut PatternRewriter<'_>, $($param),*) -> R + Send + Sync + 'static,
+            R: ClosureReturn<Kind>,
             $($param: ClosureParam),*
         {
             fn params(&self) -> &[EntityKind] {
@@ -169,31 +199,7 @@ macro_rules! closures {
                 args: &[PdlValue],
             ) -> Result<Option<PdlValues>, RewriteError> {
                 let [$($arg),*] = args else { return Err(wrong_arguments()) };
-                Ok(self(rewriter, $($param::from_value($arg).ok_or_else(wrong_arguments)?),*).into_match())
-            }
-        }
-
-        impl<F, R, $($param),*> NativeClosure<AsRewrite, ($($param,)*)> for F
-        where
-            F: Fn(&mut PatternRewriter<'_>, $($param),*) -> R + Send + Sync + 'static,
-            R: RewriteReturn,
-            $($param: ClosureParam),*
-        {
-            fn params(&self) -> &[EntityKind] {
-                const { &[$($param::KIND),*] }
-            }
-
-            fn results(&self) -> &[EntityKind] {
-                R::RESULTS
-            }
-
-            fn call_with(
-                &self,
-                rewriter: &mut PatternRewriter<'_>,
-                args: &[PdlValue],
-            ) -> Result<Option<PdlValues>, RewriteError> {
-                let [$($arg),*] = args else { return Err(wrong_arguments()) };
-                self(rewriter, $($param::from_value($arg).ok_or_else(wrong_arguments)?),*).into_results()
+                self(rewriter, $($param::from_value($arg).ok_or_else(wrong_arguments)?),*).into_outcome()
             }
         }
     };

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+use pdll_match::pattern::SourcePlace;
+
 use super::function::{check_arity, wrong_argument};
 use super::*;
 use crate::ir::builder::OperationState;
@@ -146,7 +148,7 @@ fn the_same_function_may_be_registered_twice_and_another_one_not() {
     let held = String::from("held");
     set.register_constraint_function("Held", move |_: &mut PatternRewriter| held.is_empty());
     assert_eq!(
-        set.freeze().unwrap_err().problems,
+        set.freeze().unwrap_err().to_string().lines().collect::<Vec<_>>(),
         [
             "native constraint `Any` is registered twice",
             "native rewrite `Nothing` is registered twice",
@@ -161,18 +163,22 @@ fn slices_are_checked_when_the_set_is_frozen_and_called() {
     set.register_constraint_function("Any", raw_native(&[EntityKind::Value; 2], &[], any));
     set.register_rewrite_function("Any", raw_native(&[EntityKind::Operation], &[EntityKind::Type], any));
     let kinds = |kind, args, results| NativeUse { kind, name: "Any", args, results };
-    let user = "module `m`";
-    set.require_native(user, &kinds(NativeKind::Constraint, &[EntityKind::Value; 2], &[]));
-    set.require_native(user, &kinds(NativeKind::Constraint, &[EntityKind::Value], &[]));
-    set.require_native(user, &kinds(NativeKind::Constraint, &[EntityKind::Value, EntityKind::Type], &[]));
-    set.require_native(user, &kinds(NativeKind::Rewrite, &[EntityKind::Operation], &[]));
+    let (user, nowhere) = ("module `m`", SourcePlace::default());
+    set.require_native(user, &nowhere, &kinds(NativeKind::Constraint, &[EntityKind::Value; 2], &[]));
+    set.require_native(user, &nowhere, &kinds(NativeKind::Constraint, &[EntityKind::Value], &[]));
+    set.require_native(
+        user,
+        &nowhere,
+        &kinds(NativeKind::Constraint, &[EntityKind::Value, EntityKind::Type], &[]),
+    );
+    set.require_native(user, &nowhere, &kinds(NativeKind::Rewrite, &[EntityKind::Operation], &[]));
     with_rewriter("test.source", |rewriter, op| {
         let entry = set.natives().get(NativeKind::Rewrite, "Any").unwrap();
         let error = entry.call(rewriter, &[PdlValue::Op(op)]).unwrap_err();
         assert_eq!(error.to_string(), "native rewrite `Any` gives no result, but `Type` was expected");
     });
     assert_eq!(
-        set.freeze().unwrap_err().problems,
+        set.freeze().unwrap_err().to_string().lines().collect::<Vec<_>>(),
         [
             "module `m`: native constraint `Any` takes 2 arguments, but was given 1",
             "module `m`: argument 1 of native constraint `Any` must be `Value`, but is `Type`",
@@ -183,20 +189,24 @@ fn slices_are_checked_when_the_set_is_frozen_and_called() {
 
 #[test]
 fn sets_that_need_what_is_not_registered_do_not_freeze() {
+    let nowhere = SourcePlace::default();
     let required = |args, results| {
         let mut set = RewritePatternSet::new(&Context::new());
         set.register::<First>();
         for name in ["Frist", "Second", "First"] {
             set.require_native(
                 "module `m`",
+                &nowhere,
                 &NativeUse { kind: NativeKind::Constraint, name, args, results },
             );
         }
         set.require_native(
             "module `m`",
+            &nowhere,
             &NativeUse { kind: NativeKind::Rewrite, name: "First", args, results },
         );
-        set.freeze().unwrap_err().problems
+        let error = set.freeze().unwrap_err().to_string();
+        error.lines().map(str::to_owned).collect::<Vec<_>>()
     };
     assert_eq!(
         required(&[EntityKind::Operation, EntityKind::Value], &[]),
@@ -219,7 +229,7 @@ fn two_functions_of_one_name_do_not_freeze() {
     // The same one again changes nothing.
     set.register::<First>().register::<First>();
     set.register_constraint_function("First", |_: &mut PatternRewriter, _: Op| true);
-    assert_eq!(set.freeze().unwrap_err().problems, ["native constraint `First` is registered twice"]);
+    assert_eq!(set.freeze().unwrap_err().to_string(), "native constraint `First` is registered twice");
 }
 
 #[test]

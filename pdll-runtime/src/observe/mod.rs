@@ -28,11 +28,11 @@ use crate::ir::arena::Ir;
 use crate::ir::block::Block;
 use crate::ir::dialect::Op;
 use crate::ir::value::Value;
+pub use crate::pattern::watch::VisitEnd;
+use crate::pattern::watch::{Asked, Watch, Watcher};
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::listener::RewriterListener;
 use crate::rewrite::rewriter::PatternRewriter;
-pub use crate::pattern::watch::VisitEnd;
-use crate::pattern::watch::{Asked, Watch, Watcher};
 
 /// What is observed of the application of patterns. By default nothing, except that builds with debug assertions check the
 /// patterns ([`RewriteChecks`]).
@@ -150,7 +150,7 @@ impl Watch for Session {
             tree.pattern_begin(rewriter, asked.pattern, asked.op);
         }
         self.checking.before(rewriter, asked.op);
-        self.n_declined = rewriter.n_declined;
+        self.n_declined = rewriter.state.application.n_declined;
         if let Some(counting) = &mut self.counting {
             counting.pattern_begin();
         }
@@ -163,7 +163,7 @@ impl Watch for Session {
         result: Result<bool, RewriteError>,
     ) -> Result<bool, RewriteError> {
         if let Some(counting) = &mut self.counting {
-            let has_declined = rewriter.n_declined > self.n_declined;
+            let has_declined = rewriter.state.application.n_declined > self.n_declined;
             counting.pattern_end(asked.pattern, matches!(result, Ok(true)), has_declined);
         }
         let result = self.checking.after(rewriter, asked.op, result);

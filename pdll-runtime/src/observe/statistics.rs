@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::pattern::frozen::PatternInfo;
+use crate::pattern::list::PatternInfo;
 
 /// What patterns did in all runs that these statistics were given to. A clone is the same statistics.
 ///

@@ -10,9 +10,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::ir::arena::Ir;
 use crate::ir::dialect::Op;
-use crate::rewrite::error::RewriteError;
-use crate::pattern::frozen::PatternInfo;
+use crate::pattern::list::PatternInfo;
 use crate::pattern::watch::VisitEnd;
+use crate::rewrite::error::RewriteError;
 
 /// Where debug trees go. A clone is the same sink; runs that share one write to it in turns, line by line.
 ///

@@ -17,9 +17,9 @@ use crate::ir::parameters::{AttrDef, TypeDef};
 use crate::ir::region_branch::{RegionBranchPoint, RegionSuccessor};
 use crate::ir::symbols::SymbolTableCollection;
 use crate::ir::types::{Type, TypeVec};
+use crate::pattern::set::RewritePatternSet;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::pattern::set::RewritePatternSet;
 
 /// The answer of a function that nobody wrote.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

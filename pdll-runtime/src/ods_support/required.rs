@@ -15,9 +15,9 @@ use crate::ir::fold::{Fold, FoldAdaptor};
 use crate::ir::location::Location;
 use crate::ir::parameters::{AttrDef, TypeDef};
 use crate::ir::types::{Type, TypeVec};
+use crate::pattern::set::RewritePatternSet;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::pattern::set::RewritePatternSet;
 
 /// Traits that nothing implements, and what rustc says where one is wanted.
 macro_rules! markers {

@@ -8,7 +8,8 @@ use crate::ir::context::Context;
 use crate::ir::dialect::{DialectRegistration, OpDef};
 use crate::pass::options::PassOptions;
 use crate::pass::{Pass, PassFailure, PassRun, RewritePassOptions};
-use crate::pattern::set::{FrozenRewritePatternSet, RewritePatternSet};
+use crate::pattern::frozen::FrozenRewritePatternSet;
+use crate::pattern::set::RewritePatternSet;
 
 /// Adds the canonicalisation patterns of a dialect or an operation to a set.
 pub type CanonicalizationPatternsFn = fn(&mut RewritePatternSet);

@@ -6,9 +6,9 @@ use crate::drive::greedy::DriverError;
 use crate::ir::arena::Ir;
 use crate::ir::dialect::Op;
 use crate::ir::verify::VerifyErrors;
-use crate::pattern::applicator::PatternError;
+use crate::pattern::error::PatternError;
+use crate::pattern::set::error::PatternSetError;
 use crate::rewrite::error::RewriteError;
-use crate::pattern::set::PatternSetError;
 
 /// What a pass says when it fails: words that follow its name and the operation's.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -11,7 +11,9 @@ use crate::ir::arena::Ir;
 use crate::ir::context::Context;
 use crate::pass::options::{PassOptionValue, PassOptions};
 use crate::pass::{Pass, PassFailure, PassRun};
-use crate::pattern::set::{FrozenRewritePatternSet, PatternFilter, RewritePatternSet};
+use crate::pattern::frozen::FrozenRewritePatternSet;
+use crate::pattern::name_filter::PatternFilter;
+use crate::pattern::set::RewritePatternSet;
 
 /// The options of a pass that applies patterns greedily, to be embedded in any such pass.
 ///

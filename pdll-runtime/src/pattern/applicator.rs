@@ -1,52 +1,35 @@
 //! Applicator: tries the patterns of a set on one operation, in benefit order, until one rewrites.
 //!
 //! In: a frozen set, perhaps a cost model. Out: rewrites.
-//! Invariant: which patterns are tried, in which order and with which outcome, is as if each were asked alone; where groups share
-//! a root, those are left out that a filter says cannot match.
-//! MLIR: PatternApplicator.h. Differs: patterns compiled together are asked at once.
+//! Invariant: which patterns are tried, in which order and with which outcome, is as if each were tried alone; where groups share
+//! a root, those that a filter excludes are skipped.
+//! MLIR: PatternApplicator.h. Differs: patterns compiled together are tried at once.
 
 use std::sync::Arc;
 
-use crate::ir::arena::Ir;
 use crate::ir::context::OperationName;
 use crate::ir::dialect::Op;
-use crate::rewrite::error::RewriteError;
-use crate::pattern::frozen::{FrozenRewritePatternSet, FrozenSet, PatternId, PatternInfo};
-use crate::pattern::rewrite_pattern::{PatternBenefit, RankSelect};
+use crate::pattern::apply::{apply_entry, apply_entry_inline, apply_rank};
+use crate::pattern::benefit::PatternBenefit;
+use crate::pattern::error::{PatternError, Reporter};
+use crate::pattern::frozen::FrozenRewritePatternSet;
+use crate::pattern::group::RankSelect;
+use crate::pattern::hooks::PatternHooks;
+use crate::pattern::list::{PatternInfo, PatternList};
+use crate::pattern::table::{Callee, Entry, EntryNumbers, Root, RootFilter, Table};
+use crate::pattern::watch::Watcher;
+use crate::rewrite::id::PatternId;
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::pattern::table::{Callee, Entry, EntryNumbers, GroupCall, Root, RootFilter, Table};
-pub use crate::pattern::error::{IrState, PatternError};
-use crate::pattern::watch::{ask_each, ask_one};
 
-/// Tries the patterns of a set.
+/// Tries the patterns of a set on operations.
 #[derive(Clone)]
 pub struct PatternApplicator {
     set: FrozenRewritePatternSet,
     table: Arc<Table>,
 }
 
-/// Who decides about each pattern that is tried, and hears how it went. Every method agrees and does nothing by default.
-pub trait PatternHooks {
-    /// May the pattern be tried on the operation?
-    fn can_apply(&mut self, _ir: &Ir, _op: Op, _pattern: PatternInfo<'_>) -> bool {
-        true
-    }
-
-    /// The pattern was tried and did not match, or its match was rejected.
-    fn on_failure(&mut self, _rewriter: &mut PatternRewriter<'_>, _pattern: PatternInfo<'_>) {}
-
-    /// The pattern rewrote. If this returns `false`, the match is rejected and the next pattern is tried, should the operation
-    /// be there still; what the pattern did is not undone.
-    fn on_success(&mut self, _rewriter: &mut PatternRewriter<'_>, _pattern: PatternInfo<'_>) -> bool {
-        true
-    }
-}
-
-/// Agrees to everything.
-impl PatternHooks for () {}
-
 impl PatternApplicator {
-    /// An applicator for a set, that tries patterns by the benefits that they say themselves.
+    /// Creates an applicator for a set, which tries patterns by their own benefits.
     ///
     /// ```
     /// # use pdll_runtime::examples::{Erase, context};
@@ -60,11 +43,11 @@ impl PatternApplicator {
     /// # Ok::<(), pdll_runtime::PatternSetError>(())
     /// ```
     pub fn new(set: &FrozenRewritePatternSet) -> PatternApplicator {
-        PatternApplicator { set: set.clone(), table: set.data().table().clone() }
+        PatternApplicator { set: set.clone(), table: set.table().clone() }
     }
 
-    /// An applicator that tries patterns by the benefits that a cost model gives. It is asked once for each pattern; those that it
-    /// finds [impossible to match](PatternBenefit::impossible_to_match) are never tried.
+    /// Creates an applicator that tries patterns by the benefits of a cost model. It is called once for each pattern; those that it
+    /// reports as [impossible to match](PatternBenefit::impossible_to_match) are never tried.
     ///
     /// ```
     /// use pdll_runtime::{Context, PatternApplicator, PatternBenefit, PatternRoot, RewritePatternSet};
@@ -84,7 +67,7 @@ impl PatternApplicator {
         set: &FrozenRewritePatternSet,
         mut model: impl FnMut(PatternInfo<'_>) -> PatternBenefit,
     ) -> PatternApplicator {
-        let data = set.data();
+        let data = set.list();
         let benefits: Vec<PatternBenefit> = (0..set.len() as u32)
             .map(|id| {
                 let pattern = PatternInfo::new(data, PatternId(id));
@@ -95,17 +78,17 @@ impl PatternApplicator {
         PatternApplicator { set: set.clone(), table: Arc::new(table) }
     }
 
-    /// The set.
+    /// Returns the set.
     pub fn set(&self) -> &FrozenRewritePatternSet {
         &self.set
     }
 
-    /// Are operations of this name looked at through a filter, because several groups share the root?
+    /// Returns whether a filter selects the patterns for operations of this name, because several groups share the root.
     pub fn has_filter(&self, name: OperationName) -> bool {
         self.table.root_of(name).has_filter()
     }
 
-    /// Tries the patterns on an operation and says which one rewrote it. The insertion point is set before the operation.
+    /// Tries the patterns on an operation and returns the one that rewrote it. The insertion point is set before the operation.
     ///
     /// ```
     /// # use pdll_runtime::examples::{Erase, context};
@@ -130,40 +113,36 @@ impl PatternApplicator {
         op: Op,
         rewriter: &mut PatternRewriter<'_>,
     ) -> Result<Option<PatternId>, Box<PatternError>> {
-        let root = self.table.root_of(op.name(rewriter));
-        if root.has_filter() {
-            return self.match_filtered(root, op, rewriter);
-        }
-        self.match_entries(self.table.entries_of(root), op, rewriter)
+        self.match_watched(op, rewriter, None)
     }
 
+    /// Tries the patterns on an operation; an observer is notified of each.
     #[inline(always)]
-    fn match_entries(
+    pub(crate) fn match_watched(
         &self,
-        entries: &[Entry],
         op: Op,
         rewriter: &mut PatternRewriter<'_>,
+        watch: Option<&Watcher>,
     ) -> Result<Option<PatternId>, Box<PatternError>> {
-        let set = self.set.data();
-        for entry in entries {
-            let rewritten_by = apply_entry_inline(set, entry, op, rewriter)?;
-            if rewritten_by.is_some() {
-                return Ok(rewritten_by);
-            }
+        let reporter = Reporter { list: self.set.list(), watch };
+        let root = self.table.root_of(op.name(rewriter));
+        if root.has_filter() {
+            return self.match_filtered(reporter, root, op, rewriter);
         }
-        Ok(None)
+        match_entries(reporter, self.table.entries_of(root), op, rewriter)
     }
 
-    /// The same where several groups share a root: the operation is looked at once to see which may match.
+    /// Tries patterns where several groups share a root: a filter selects those that may match.
     #[inline(never)]
     fn match_filtered(
         &self,
+        reporter: Reporter<'_>,
         root: Root,
         op: Op,
         rewriter: &mut PatternRewriter<'_>,
     ) -> Result<Option<PatternId>, Box<PatternError>> {
-        if rewriter.watch.is_some() {
-            return self.match_entries(self.table.entries_of(root), op, rewriter);
+        if reporter.watch.is_some() {
+            return match_entries(reporter, self.table.entries_of(root), op, rewriter);
         }
         let Some(filter) = self.table.filter_of(root) else { return Ok(None) };
         let mut found = EntryNumbers::new();
@@ -171,11 +150,12 @@ impl PatternApplicator {
         if found.is_empty() && filter.always.is_empty() {
             return Ok(None);
         }
-        self.match_found(root, filter, &found, op, rewriter)
+        self.match_found(reporter, root, filter, &found, op, rewriter)
     }
 
     fn match_found(
         &self,
+        reporter: Reporter<'_>,
         root: Root,
         filter: &RootFilter,
         found: &[u32],
@@ -193,7 +173,7 @@ impl PatternApplicator {
             };
             let (number, list, rest) = next;
             *list = rest;
-            let rewritten_by = apply_entry(self.set.data(), &entries[number as usize], op, rewriter)?;
+            let rewritten_by = apply_entry(reporter, &entries[number as usize], op, rewriter)?;
             if rewritten_by.is_some() {
                 return Ok(rewritten_by);
             }
@@ -240,25 +220,26 @@ impl PatternApplicator {
         rewriter: &mut PatternRewriter<'_>,
         hooks: &mut dyn PatternHooks,
     ) -> Result<Option<PatternId>, Box<PatternError>> {
-        let set = self.set.data();
+        let set = self.set.list();
+        let reporter = Reporter { list: set, watch: None };
         for entry in self.table.entries_of(self.table.root_of(op.name(rewriter))) {
             match &entry.callee {
                 Callee::Single(_) => {
                     let outcome = try_one(set, entry.first, op, rewriter, hooks, |rewriter| {
-                        apply_entry(set, entry, op, rewriter)
+                        apply_entry(reporter, entry, op, rewriter)
                     })?;
                     if outcome.ends() {
                         return Ok(outcome.rewritten_by());
                     }
                 }
                 Callee::Group(call) => {
-                    let ranks = set.ranks_of(call);
+                    let ranks = Table::ranks_of(set, call);
                     let select = call.select();
                     for &rank in ranks.iter().filter(|rank| select.allows(**rank)) {
                         let select = RankSelect { start: rank, end: rank + 1, ..select };
                         let id = PatternId(call.base + rank);
                         let outcome = try_one(set, id, op, rewriter, hooks, |rewriter| {
-                            apply_rank(set, call, id, &select, op, rewriter)
+                            apply_rank(reporter, call, id, &select, op, rewriter)
                         })?;
                         if outcome.ends() {
                             return Ok(outcome.rewritten_by());
@@ -275,6 +256,23 @@ impl std::fmt::Debug for PatternApplicator {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("PatternApplicator").field("set", &self.set).finish_non_exhaustive()
     }
+}
+
+/// Tries the patterns of entries in order.
+#[inline(always)]
+fn match_entries(
+    reporter: Reporter<'_>,
+    entries: &[Entry],
+    op: Op,
+    rewriter: &mut PatternRewriter<'_>,
+) -> Result<Option<PatternId>, Box<PatternError>> {
+    for entry in entries {
+        let rewritten_by = apply_entry_inline(reporter, entry, op, rewriter)?;
+        if rewritten_by.is_some() {
+            return Ok(rewritten_by);
+        }
+    }
+    Ok(None)
 }
 
 /// How trying one pattern ended.
@@ -300,7 +298,7 @@ impl Outcome {
 }
 
 fn try_one<'i>(
-    set: &FrozenSet,
+    set: &PatternList,
     id: PatternId,
     op: Op,
     rewriter: &mut PatternRewriter<'i>,
@@ -316,205 +314,4 @@ fn try_one<'i>(
     }
     hooks.on_failure(rewriter, pattern);
     Ok(if op.is_alive(rewriter) { Outcome::Not } else { Outcome::Gone })
-}
-
-/// Misuse by patterns that said they had not matched.
-///
-/// # Errors
-/// If there was any.
-pub(crate) fn check_unmatched(rewriter: &mut PatternRewriter<'_>) -> Result<(), Box<PatternError>> {
-    rewriter.check_misuse().map_err(|error| {
-        let state = IrState::of_changed(rewriter.ir);
-        Box::new(PatternError { pattern: "(one that did not match)".to_owned(), error, state })
-    })
-}
-
-fn apply_entry(
-    set: &FrozenSet,
-    entry: &Entry,
-    op: Op,
-    rewriter: &mut PatternRewriter<'_>,
-) -> Result<Option<PatternId>, Box<PatternError>> {
-    apply_entry_inline(set, entry, op, rewriter)
-}
-
-/// For the loops of the drivers.
-#[inline(always)]
-fn apply_entry_inline(
-    set: &FrozenSet,
-    entry: &Entry,
-    op: Op,
-    rewriter: &mut PatternRewriter<'_>,
-) -> Result<Option<PatternId>, Box<PatternError>> {
-    rewriter.set_insertion_point(op);
-    rewriter.begin_pattern(entry.first, op);
-    if rewriter.listener.is_some() {
-        return apply_told(set, entry, op, rewriter);
-    }
-    let Callee::Group(call) = &entry.callee else { return apply_single(set, entry, op, rewriter) };
-    match call.apply(op, rewriter, &call.select()) {
-        Ok(None) if !rewriter.journal.is_on => Ok(None),
-        result => finish_group(set, call, result, rewriter),
-    }
-}
-
-/// A pattern by hand.
-#[inline(never)]
-fn apply_single(
-    set: &FrozenSet,
-    entry: &Entry,
-    op: Op,
-    rewriter: &mut PatternRewriter<'_>,
-) -> Result<Option<PatternId>, Box<PatternError>> {
-    match ask(entry, op, rewriter) {
-        Ok(None) if rewriter.journal.is_empty() => {
-            rewriter.journal.is_on = false;
-            Ok(None)
-        }
-        result => finish(set, result, rewriter),
-    }
-}
-
-#[inline(never)]
-fn finish_group(
-    set: &FrozenSet,
-    call: &GroupCall,
-    result: Result<Option<u32>, RewriteError>,
-    rewriter: &mut PatternRewriter<'_>,
-) -> Result<Option<PatternId>, Box<PatternError>> {
-    if let Ok(Some(rank)) = result
-        && rewriter.has_nothing_to_settle()
-    {
-        return Ok(Some(PatternId(call.base + rank)));
-    }
-    finish(set, result.map(|rank| rank.map(|rank| PatternId(call.base + rank))), rewriter)
-}
-
-#[inline(always)]
-fn ask(entry: &Entry, op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<Option<PatternId>, RewriteError> {
-    match &entry.callee {
-        Callee::Group(call) => apply_group(call, &call.select(), op, rewriter),
-        Callee::Single(pattern) => {
-            rewriter.keep_journal();
-            match pattern.match_and_rewrite(op, rewriter) {
-                Ok(true) => Ok(Some(entry.first)),
-                Ok(false) => Ok(None),
-                Err(error) => Err(error),
-            }
-        }
-    }
-}
-
-/// The same, with somebody to be told.
-#[cold]
-#[inline(never)]
-fn apply_told(
-    set: &FrozenSet,
-    entry: &Entry,
-    op: Op,
-    rewriter: &mut PatternRewriter<'_>,
-) -> Result<Option<PatternId>, Box<PatternError>> {
-    if let Some(watch) = rewriter.watch.clone() {
-        return ask_each(set, entry, &watch, op, rewriter);
-    }
-    notify_begin(set, entry.is_one.then_some(entry.first), op, rewriter);
-    rewriter.keep_journal();
-    let result = ask(entry, op, rewriter);
-    let result = finish(set, result, rewriter);
-    notify_end(set, &result, rewriter);
-    result
-}
-
-/// One pattern of a group.
-fn apply_rank(
-    set: &FrozenSet,
-    call: &GroupCall,
-    id: PatternId,
-    select: &RankSelect<'_>,
-    op: Op,
-    rewriter: &mut PatternRewriter<'_>,
-) -> Result<Option<PatternId>, Box<PatternError>> {
-    if let Some(watch) = rewriter.watch.clone() {
-        return ask_one(set, id, &watch, op, rewriter, |rewriter| apply_group(call, select, op, rewriter));
-    }
-    rewriter.set_insertion_point(op);
-    rewriter.begin_pattern(id, op);
-    notify_begin(set, Some(id), op, rewriter);
-    rewriter.keep_journal();
-    let result = apply_group(call, select, op, rewriter);
-    let result = finish(set, result, rewriter);
-    notify_end(set, &result, rewriter);
-    result
-}
-
-#[inline(always)]
-pub(super) fn apply_group(
-    call: &GroupCall,
-    select: &RankSelect<'_>,
-    op: Op,
-    rewriter: &mut PatternRewriter<'_>,
-) -> Result<Option<PatternId>, RewriteError> {
-    match call.apply(op, rewriter, select) {
-        Ok(Some(rank)) => Ok(Some(PatternId(call.base + rank))),
-        Ok(None) => Ok(None),
-        Err(error) => Err(error),
-    }
-}
-
-/// What remains to be done when something happened or may have: misuse, errors, changes to be taken back.
-fn finish(
-    set: &FrozenSet,
-    result: Result<Option<PatternId>, RewriteError>,
-    rewriter: &mut PatternRewriter<'_>,
-) -> Result<Option<PatternId>, Box<PatternError>> {
-    if let Ok(None) = result
-        && rewriter.journal.is_empty()
-    {
-        rewriter.journal.is_on = false;
-        return Ok(None);
-    }
-    let misuse = rewriter.check_misuse();
-    let (pattern, error) = match (result, misuse) {
-        (Ok(Some(id)), Ok(())) => {
-            rewriter.commit();
-            return Ok(Some(id));
-        }
-        (Ok(None), misuse) => {
-            let taken_back = rewriter.take_back_unmatched();
-            match misuse.and(taken_back) {
-                Ok(()) => return Ok(None),
-                Err(error) => (None, error),
-            }
-        }
-        (Err(error), _) => (None, error),
-        (Ok(rewritten_by), Err(error)) => (rewritten_by, error),
-    };
-    rewriter.take_back_all();
-    Err(rewriter.trouble(set, pattern, error))
-}
-
-pub(super) fn notify_begin(
-    set: &FrozenSet,
-    one: Option<PatternId>,
-    op: Op,
-    rewriter: &mut PatternRewriter<'_>,
-) {
-    if let Some(listener) = &mut rewriter.listener {
-        listener.pattern_begin(rewriter.ir, op, one.map(|id| set.name(id)));
-    }
-}
-
-pub(super) fn notify_end<E>(
-    set: &FrozenSet,
-    result: &Result<Option<PatternId>, E>,
-    rewriter: &mut PatternRewriter<'_>,
-) {
-    if rewriter.listener.is_some() {
-        // The pattern is done: what it created stays, also where a listener panics from here on.
-        rewriter.mark_start();
-    }
-    if let Some(listener) = &mut rewriter.listener {
-        let rewritten_by = result.as_ref().ok().copied().flatten();
-        listener.pattern_end(rewriter.ir, rewritten_by.map(|id| set.name(id)));
-    }
 }

@@ -88,11 +88,7 @@ impl Reporter<'_> {
     }
 
     #[cold]
-    fn nothing_rewritten(
-        self,
-        rewriter: &mut PatternRewriter<'_>,
-        pattern: PatternId,
-    ) -> Box<PatternError> {
+    fn nothing_rewritten(self, rewriter: &mut PatternRewriter<'_>, pattern: PatternId) -> Box<PatternError> {
         let rule = "said that it rewrote, but changed nothing".to_owned();
         let kind = RewriteErrorKind::CheckFailed { rule, difference: String::new() };
         let error = error_of(rewriter, kind);

@@ -56,7 +56,7 @@ pub trait OpRewritePattern: Send + Sync + 'static {
 
     metadata_methods!();
 
-    /// As [`RewritePattern::match_and_rewrite`].
+    /// Rewrites the operation if it matches, and returns whether it did. The IR is unchanged if it did not.
     ///
     /// # Errors
     /// Misuse of the rewriter.
@@ -103,13 +103,13 @@ pub trait SplitRewritePattern: Send + Sync + 'static {
 
     metadata_methods!();
 
-    /// As [`RewritePattern::root`].
+    /// Returns the operations that the pattern is tried on.
     fn root(&self) -> PatternRoot;
 
-    /// Does it match, and what is to be known of the match?
+    /// Returns the bindings if the pattern matches.
     fn matches(&self, op: Op, ir: &Ir) -> Option<Self::Bindings>;
 
-    /// Rewrites what was matched.
+    /// Rewrites a match.
     ///
     /// # Errors
     /// Misuse of the rewriter.
@@ -121,8 +121,8 @@ pub trait SplitRewritePattern: Send + Sync + 'static {
     ) -> Result<(), RewriteError>;
 }
 
-/// What [`RewritePatternSet::add`](crate::RewritePatternSet::add) takes: a pattern by hand in any of the three forms. `Form`
-/// says in which one, and is found by the compiler.
+/// A pattern in any of the three forms that [`RewritePatternSet::add`](crate::RewritePatternSet::add) takes. `Form` is the
+/// form, which the compiler infers.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a pattern",
     note = "implement `RewritePattern`, `OpRewritePattern` or `SplitRewritePattern` for it; add closures with `add_fn`"
@@ -131,11 +131,11 @@ pub trait IntoRewritePattern<Form> {
     /// The pattern.
     type Pattern: RewritePattern;
 
-    /// Makes it a pattern that matches and rewrites in one.
+    /// Converts to a pattern that matches and rewrites in one function.
     fn into_rewrite_pattern(self) -> Self::Pattern;
 }
 
-/// The forms a pattern may have.
+/// The form of [`RewritePattern`].
 #[derive(Debug)]
 pub enum Form {}
 
@@ -200,7 +200,7 @@ macro_rules! forward_metadata {
     };
 }
 
-/// A pattern on a typed operation, as one on an operation.
+/// Adapts an [`OpRewritePattern`] to a [`RewritePattern`].
 #[derive(Clone, Debug)]
 pub struct OpAdapter<P>(pub P);
 
@@ -235,6 +235,11 @@ impl<P: SplitRewritePattern> RewritePattern for SplitAdapter<P> {
     }
 }
 
+/// Returns the name of the function that a closure is written in.
+pub(crate) fn name_of<F>(_closure: &F) -> &'static str {
+    short_type_name::<F>()
+}
+
 /// A closure as a pattern.
 pub(crate) struct FnPattern<F> {
     name: &'static str,
@@ -243,9 +248,9 @@ pub(crate) struct FnPattern<F> {
 }
 
 impl<F> FnPattern<F> {
-    /// Makes a pattern of a closure, named for the function that the type `N` is of.
-    pub(crate) fn named_for<N>(root: PatternRoot, run: F) -> FnPattern<F> {
-        FnPattern { name: short_type_name::<N>(), root, run }
+    /// Creates a pattern of a closure.
+    pub(crate) fn new(name: &'static str, root: PatternRoot, run: F) -> FnPattern<F> {
+        FnPattern { name, root, run }
     }
 }
 

@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use pdll_pattern::Pattern;
+use pdll_match::Pattern;
 
 use crate::ir::arena::Ir;
 use crate::ir::attributes::{Attribute, NamedAttribute};
@@ -16,12 +16,15 @@ use crate::ir::location::Location;
 use crate::ir::types::{Type, TypeVec};
 use crate::ir::value::Value;
 use crate::native::{PdlValue, PdlValues};
+use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::constants::{ConstantTable, Constants, ReadLiterals};
-use crate::rewrite::error::RewriteError;
-pub use crate::pattern::rewrite_pattern::ApplyFn;
-use crate::pattern::rewrite_pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect};
-use crate::rewrite::rewriter::PatternRewriter;
+pub use crate::pattern::group::ApplyFn;
+use crate::pattern::group::{PatternGroup, RankSelect};
+use crate::pattern::literals::MlirText;
+use crate::pattern::root::PatternRoot;
 use crate::pattern::set::RewritePatternSet;
+use crate::rewrite::error::RewriteError;
+use crate::rewrite::rewriter::PatternRewriter;
 
 /// The patterns of one `pdll!`.
 #[derive(Debug)]
@@ -34,7 +37,7 @@ pub struct GeneratedPatterns {
     pub roots: &'static [RootMatcher],
     /// What the code refers to.
     pub constants: &'static ConstantTable,
-    /// The same patterns, encoded by `pdll_pattern::encode`, in order of rank.
+    /// The same patterns, encoded by `pdll_match::encode`, in order of rank.
     pub blob: &'static [u8],
     /// The lines that the patterns stand in: file, number and text, as far as they were known.
     pub lines: &'static [(&'static str, u32, &'static str)],
@@ -134,6 +137,12 @@ impl<'s, M> Best<'s, M> {
 }
 
 impl RewritePatternSet {
+    /// Adds the patterns of a `pdll!`. What cannot be resolved in the set's context, such as a type of a dialect that is not
+    /// loaded, is reported when the set is frozen.
+    pub fn add_generated(&mut self, patterns: &'static GeneratedPatterns) -> &mut RewritePatternSet {
+        self.add_generated_with(patterns, &MlirText)
+    }
+
     /// Adds the patterns of a `pdll!`. What cannot be resolved in the set's context is reported when the set is frozen.
     pub fn add_generated_with(
         &mut self,
@@ -147,7 +156,7 @@ impl RewritePatternSet {
             }
             Err(problems) => {
                 for problem in problems {
-                    self.add_problem(format!("patterns of `{}`: {problem}", patterns.module));
+                    self.add_diagnostic(format!("patterns of `{}`: {problem}", patterns.module));
                 }
             }
         }
@@ -232,7 +241,7 @@ impl PatternGroup for BoundPatterns {
     }
 
     fn pattern_ir(&self) -> Option<Cow<'_, [Pattern]>> {
-        pdll_pattern::encode::decode(self.patterns.blob).ok().map(Cow::Owned)
+        pdll_match::encode::decode(self.patterns.blob).ok().map(Cow::Owned)
     }
 
     fn direct(&self, root: u32) -> Option<(ApplyFn, Arc<Constants>)> {
@@ -332,7 +341,7 @@ pub mod matcher {
         infer_types, segment_sizes, start,
     };
     pub use crate::pattern::constants::{ConstantTable, Constants, SwitchTable};
-    pub use crate::pattern::rewrite_pattern::RankSelect as Select;
+    pub use crate::pattern::group::RankSelect as Select;
     pub use crate::pattern::slices::{
         OperandSlice, ResultSlice, Users, nth_result, nth_result_from_back, result_number, result_of_group,
         result_types, results_of_group,

@@ -6,7 +6,7 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use pdll_pattern::Pattern;
+use pdll_match::Pattern;
 
 use crate::ir::context::Context;
 use crate::ir::dialect::Op;

@@ -5,7 +5,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use pdll_pattern::Pattern;
+use pdll_match::Pattern;
 
 use crate::ir::context::{Context, OperationName};
 use crate::pattern::benefit::PatternBenefit;
@@ -16,7 +16,7 @@ use crate::pattern::root::PatternRoot;
 use crate::rewrite::id::PatternId;
 
 /// A single pattern that was added to a set, and its metadata.
-pub(crate) struct AddedPattern {
+pub(crate) struct AddedSingle {
     pub(crate) pattern: Arc<dyn RewritePattern>,
     pub(crate) facts: Facts,
 }
@@ -168,7 +168,7 @@ pub(crate) struct PatternList {
 impl PatternList {
     pub(crate) fn new(
         ctx: Context,
-        patterns: Vec<AddedPattern>,
+        patterns: Vec<AddedSingle>,
         groups: Vec<AddedGroup>,
         filter: &PatternFilter,
     ) -> PatternList {

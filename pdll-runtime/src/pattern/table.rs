@@ -14,14 +14,14 @@ use smallvec::SmallVec;
 use crate::ir::arena::Ir;
 use crate::ir::context::OperationName;
 use crate::ir::dialect::Op;
-use crate::pattern::constants::Constants;
-use crate::rewrite::error::RewriteError;
-use crate::pattern::filter::Filter;
-use crate::pattern::list::{FrozenGroup, PatternList};
 use crate::pattern::benefit::PatternBenefit;
+use crate::pattern::constants::Constants;
+use crate::pattern::filter::Filter;
 use crate::pattern::group::{ApplyFn, PatternGroup, RankSelect};
+use crate::pattern::list::{FrozenGroup, PatternList};
 use crate::pattern::rewrite_pattern::RewritePattern;
 use crate::pattern::root::PatternRoot;
+use crate::rewrite::error::RewriteError;
 use crate::rewrite::id::PatternId;
 use crate::rewrite::rewriter::PatternRewriter;
 
@@ -412,7 +412,7 @@ impl Builder<'_> {
     }
 
     /// The pattern IR of a pattern of a group, if that is known.
-    fn ir_of(&self, part: Part) -> Option<&pdll_pattern::Pattern> {
+    fn ir_of(&self, part: Part) -> Option<&pdll_match::Pattern> {
         let Part::Rank { group, rank, .. } = part else { return None };
         self.set.groups[group as usize].pattern_ir()?.get(rank as usize)
     }

@@ -1,25 +1,21 @@
-//! Watching: what is told of each visit and of each pattern, one by one. Checks, debug trees and statistics hear of it here.
+//! Observation of each visit and of each pattern, one by one, for checks, debug trees and statistics.
 //!
-//! In: the driver's visits, the applicator's patterns. Out: what a watcher makes of them; it may turn a result into an error.
-//! Invariant: without a watcher none of this runs. With one, patterns that were compiled together are asked one by one.
+//! In: the driver's visits, the applicator's patterns. Out: what an observer makes of them; it may turn a result into an error.
+//! Invariant: without an observer none of this runs. With one, patterns that were compiled together are applied one by one.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::ir::arena::Ir;
 use crate::ir::dialect::Op;
-use crate::pattern::applicator::{apply_group, notify_begin, notify_end};
+use crate::pattern::list::PatternInfo;
 use crate::rewrite::error::RewriteError;
-use crate::pattern::frozen::{FrozenSet, PatternId, PatternInfo};
-use crate::pattern::rewrite_pattern::RankSelect;
 use crate::rewrite::rewriter::PatternRewriter;
-use crate::pattern::table::{Callee, Entry};
-use crate::pattern::error::PatternError;
 
 /// How the visit of an operation ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum VisitEnd {
-    /// It was erased, for nobody misses it.
+    /// It was erased as trivially dead.
     Dead,
     /// It was folded.
     Folded,
@@ -29,25 +25,25 @@ pub enum VisitEnd {
     Unmatched,
 }
 
-/// A pattern being asked.
+/// A pattern being applied.
 #[derive(Copy, Clone)]
 pub(crate) struct Asked<'s> {
     pub(crate) pattern: PatternInfo<'s>,
     pub(crate) op: Op,
 }
 
-/// Watches a driver.
+/// Observer of the patterns that a driver applies.
 pub(crate) trait Watch {
-    /// An operation is about to be visited.
+    /// Called before the visit of an operation.
     fn visit_begin(&mut self, ir: &Ir, op: Op);
 
-    /// Its visit is over. The operation may be erased.
+    /// Called after the visit. The operation may be erased.
     fn visit_end(&mut self, ir: &Ir, op: Op, end: VisitEnd);
 
-    /// A pattern is about to be asked.
+    /// Called before a pattern is applied.
     fn pattern_begin(&mut self, rewriter: &mut PatternRewriter<'_>, asked: Asked<'_>);
 
-    /// It was asked: what it said, and what is to be believed.
+    /// Called after a pattern was applied, with its result; returns the result that counts.
     fn pattern_end(
         &mut self,
         rewriter: &mut PatternRewriter<'_>,
@@ -55,112 +51,37 @@ pub(crate) trait Watch {
         result: Result<bool, RewriteError>,
     ) -> Result<bool, RewriteError>;
 
-    /// Is it compared what the pattern being asked says and does?
+    /// Returns whether the result of the pattern being applied is compared with what it did.
     fn is_checking(&self) -> bool;
 
-    /// Makes the IR what it was before the pattern being asked, and says whether that was possible.
+    /// Restores the IR to what it was before the pattern being applied, and returns whether that was possible.
     fn restore(&mut self, ir: &mut Ir) -> bool;
 }
 
-/// A watcher, known to a driver and to its listener.
+/// Shared handle to an observer, which a driver and its listener hold.
 pub(crate) type Watcher = Rc<RefCell<dyn Watch>>;
 
-impl PatternRewriter<'_> {
-    /// Says that an operation is about to be visited.
-    #[inline]
-    pub(crate) fn watch_visit(&self, op: Op) {
-        if self.watch.is_some() {
-            self.tell_visit(op, None);
-        }
-    }
-
-    /// Says how its visit ended.
-    #[inline]
-    pub(crate) fn watch_visit_end(&self, op: Op, end: VisitEnd) {
-        if self.watch.is_some() {
-            self.tell_visit(op, Some(end));
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn tell_visit(&self, op: Op, end: Option<VisitEnd>) {
-        if let Some(watch) = &self.watch {
-            match end {
-                None => watch.borrow_mut().visit_begin(self.ir, op),
-                Some(end) => watch.borrow_mut().visit_end(self.ir, op, end),
-            }
-        }
+/// Notifies the observer, if any, before the visit of an operation.
+#[inline]
+pub(crate) fn visit_begin(watch: Option<&Watcher>, ir: &Ir, op: Op) {
+    if let Some(watch) = watch {
+        notify_visit(watch, ir, op, None);
     }
 }
 
-/// Asks the patterns of an entry one by one.
-pub(crate) fn ask_each(
-    set: &FrozenSet,
-    entry: &Entry,
-    watch: &Watcher,
-    op: Op,
-    rewriter: &mut PatternRewriter<'_>,
-) -> Result<Option<PatternId>, Box<PatternError>> {
-    let call = match &entry.callee {
-        Callee::Single(pattern) => {
-            return ask_one(set, entry.first, watch, op, rewriter, |rewriter| {
-                Ok(pattern.match_and_rewrite(op, rewriter)?.then_some(entry.first))
-            });
-        }
-        Callee::Group(call) => call,
-    };
-    let select = call.select();
-    for &rank in set.ranks_of(call).iter().filter(|rank| select.allows(**rank)) {
-        let only = RankSelect { start: rank, end: rank + 1, ..select };
-        let id = PatternId(call.base + rank);
-        let ask = |rewriter: &mut PatternRewriter<'_>| apply_group(call, &only, op, rewriter);
-        let rewritten_by = ask_one(set, id, watch, op, rewriter, ask)?;
-        if rewritten_by.is_some() {
-            return Ok(rewritten_by);
-        }
+/// Notifies the observer, if any, after the visit of an operation.
+#[inline]
+pub(crate) fn visit_end(watch: Option<&Watcher>, ir: &Ir, op: Op, end: VisitEnd) {
+    if let Some(watch) = watch {
+        notify_visit(watch, ir, op, Some(end));
     }
-    Ok(None)
 }
 
-/// Asks one pattern.
-pub(super) fn ask_one<'r>(
-    set: &FrozenSet,
-    id: PatternId,
-    watch: &Watcher,
-    op: Op,
-    rewriter: &mut PatternRewriter<'r>,
-    ask: impl FnOnce(&mut PatternRewriter<'r>) -> Result<Option<PatternId>, RewriteError>,
-) -> Result<Option<PatternId>, Box<PatternError>> {
-    rewriter.set_insertion_point(op);
-    rewriter.begin_pattern(id, op);
-    let asked = Asked { pattern: PatternInfo::new(set, id), op };
-    watch.borrow_mut().pattern_begin(rewriter, asked);
-    notify_begin(set, Some(id), op, rewriter);
-    rewriter.keep_journal();
-    let result =
-        ask(rewriter).and_then(|rewritten_by| rewriter.check_misuse().map(|()| rewritten_by.is_some()));
-    let is_checked = watch.borrow().is_checking();
-    let result = match result {
-        Ok(false) if !is_checked => rewriter.take_back_unmatched().map(|()| false),
-        Err(error) => {
-            rewriter.take_back_all();
-            Err(error)
-        }
-        result => result,
-    };
-    let result = watch.borrow_mut().pattern_end(rewriter, asked, result);
-    match result {
-        Ok(true) => rewriter.commit(),
-        Ok(false) => rewriter.take_back_all(),
-        Err(_) => {
-            // The run ends, and what is checked goes back to a copy: nobody is told of the way there.
-            let listener = rewriter.listener.take();
-            rewriter.take_back_all();
-            rewriter.listener = listener;
-        }
+#[cold]
+#[inline(never)]
+fn notify_visit(watch: &Watcher, ir: &Ir, op: Op, end: Option<VisitEnd>) {
+    match end {
+        None => watch.borrow_mut().visit_begin(ir, op),
+        Some(end) => watch.borrow_mut().visit_end(ir, op, end),
     }
-    let result = result.map(|is_rewritten| is_rewritten.then_some(id));
-    notify_end(set, &result, rewriter);
-    result.map_err(|error| rewriter.trouble(set, Some(id), error))
 }

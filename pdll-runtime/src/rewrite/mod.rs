@@ -1,29 +1,11 @@
-//! Rewriting: patterns, sets of them, how one is applied, and how it changes the IR.
+//! Rewriting: the rewriter, and what drivers keep of the changes it makes. Knows no pattern.
 
-pub mod applicator;
-mod blocks;
-pub mod by_hand;
-mod clone;
-pub mod constants;
 pub mod error;
-mod filter;
-pub(crate) mod frozen;
-pub mod generated;
-pub mod guard;
-mod journal;
+pub mod id;
+pub(crate) mod journal;
 pub mod listener;
-mod modify;
-pub mod pattern;
-mod regions;
 pub mod rewriter;
-pub(crate) mod scratch;
-pub mod set;
-pub(crate) mod shapes;
-pub mod slices;
-mod table;
+pub(crate) mod state;
 pub(crate) mod tracker;
-pub(crate) mod trouble;
-mod undo;
-mod uses;
-pub(crate) mod watch;
+pub(crate) mod unwind;
 pub(crate) mod worklist;

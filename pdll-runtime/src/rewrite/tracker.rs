@@ -13,7 +13,7 @@ use crate::ir::block::{Block, Region};
 use crate::ir::dialect::Op;
 use crate::ir::value::{OpOperand, Value};
 use crate::ir::walk::PostOrder;
-use crate::rewrite::worklist::Worklist;
+use crate::rewrite::worklist::{Shuffle, Worklist};
 
 /// Which operations a driver may visit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -73,6 +73,13 @@ const PENDING: u8 = flag::ADMITTED;
 const MAX_USES: usize = 256;
 
 impl Tracker {
+    /// Creates a tracker, whose worklist is in a random order that the seed determines, if there is one.
+    pub(crate) fn new(strictness: GreedyRewriteStrictness, seed: Option<u64>) -> Tracker {
+        let mut tracker = Tracker { strictness, ..Tracker::default() };
+        tracker.worklist.shuffle = seed.map(Shuffle::new);
+        tracker
+    }
+
     /// Queues an operation, then those around it up to the scope.
     #[inline]
     pub(crate) fn enqueue(&mut self, ir: &mut Ir, op: Op) {

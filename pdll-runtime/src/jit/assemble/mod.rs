@@ -11,15 +11,16 @@ mod place;
 mod question;
 mod rewrite;
 
-use pdll_pattern::collect::{Alike, CollectError};
-use pdll_pattern::tree::Rank;
-use pdll_pattern::{Pattern, Vocabulary, tree};
+use pdll_match::collect::{Alike, CollectError};
+use pdll_match::tree::Rank;
+use pdll_match::{Pattern, Vocabulary, tree};
 
 use super::check::{Literals, problem};
 use super::limits::Limits;
 use super::program::{Leaf, Program, Root};
 use crate::ir::context::Context;
-use crate::pattern::pattern::PatternRoot;
+use crate::pattern::diagnostic::Diagnostic;
+use crate::pattern::root::PatternRoot;
 use crate::pattern::shapes::RegisteredShapes;
 
 /// What cannot be written into a program.
@@ -54,7 +55,7 @@ impl AssembleError {
 }
 
 /// Why a pattern cannot be matched, at the node it is about.
-pub(super) fn unmatched(pattern: &Pattern, error: &CollectError) -> String {
+pub(super) fn unmatched(pattern: &Pattern, error: &CollectError) -> Diagnostic {
     let node = pattern.node(error.node());
     let variable = node.name.as_ref().map_or_else(String::new, |name| format!("`{name}`: "));
     problem(pattern, &node.place, &format!("{variable}{error}"))
@@ -69,7 +70,7 @@ pub(super) fn assemble(
     ctx: &Context,
     literals: &Literals,
     limits: Limits,
-) -> Result<Program, Vec<String>> {
+) -> Result<Program, Vec<Diagnostic>> {
     let mut vocabulary = Vocabulary::new();
     let mut problems = Vec::new();
     let mut all = Vec::with_capacity(patterns.len());
@@ -88,7 +89,7 @@ pub(super) fn assemble(
     let fail = |rank: Rank, error: AssembleError| {
         let pattern = patterns.get(rank.index()).or(patterns.first());
         let describe = |pattern: &Pattern| problem(pattern, &pattern.place, &error.message(limits));
-        vec![pattern.map_or_else(String::new, describe)]
+        pattern.map(describe).into_iter().collect::<Vec<_>>()
     };
     let mut needed = Vec::with_capacity(patterns.len());
     for (rank, (pattern, predicates)) in (0..).zip(patterns.iter().zip(&all)) {

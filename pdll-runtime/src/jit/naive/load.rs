@@ -5,17 +5,18 @@
 
 use std::collections::BTreeMap;
 
-use pdll_pattern::collect::NoShapes;
-use pdll_pattern::pattern::{NodeId, NodeKind, OperationNode, Pattern};
-use pdll_pattern::roots::{Search, searches};
-use pdll_pattern::{Vocabulary, collect};
+use pdll_match::collect::NoShapes;
+use pdll_match::pattern::{NodeId, NodeKind, OperationNode, Pattern};
+use pdll_match::roots::{Search, searches};
+use pdll_match::{Vocabulary, collect};
 
 use super::super::assemble::unmatched;
 use super::super::check::{Literals, check, title};
 use crate::Context;
 use crate::ir::context::{Identifier, OperationName};
 use crate::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue};
-use crate::pattern::pattern::PatternRoot;
+use crate::pattern::diagnostic::Diagnostic;
+use crate::pattern::root::PatternRoot;
 
 /// What each node stands for, where that is known.
 pub(super) type Bindings = Vec<Option<PdlValue>>;
@@ -58,7 +59,7 @@ pub(super) struct Natives {
 
 impl Loaded {
     /// Checks and resolves a pattern.
-    pub(super) fn new(pattern: &Pattern, ctx: &Context) -> Result<Loaded, Vec<String>> {
+    pub(super) fn new(pattern: &Pattern, ctx: &Context) -> Result<Loaded, Vec<Diagnostic>> {
         let mut read = Literals::default();
         check(pattern, ctx, &mut read)?;
         collect(pattern, &NoShapes, &mut Vocabulary::default())

@@ -1,6 +1,6 @@
 //! Naive: patterns interpreted from their definition, one by one, without a tree.
 //!
-//! In: `pdll_pattern::Pattern`s. Out: a `PatternGroup` of a pattern set. What it does defines what any faster way must do.
+//! In: `pdll_match::Pattern`s. Out: a `PatternGroup` of a pattern set. What it does defines what any faster way must do.
 //! Invariant: a pattern is checked when it is loaded, so that applying it never meets what it does not expect.
 //! MLIR: PDLPatternModule. Differs: nothing is compiled.
 
@@ -12,12 +12,14 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-use pdll_pattern::Pattern;
+use pdll_match::Pattern;
 
 use super::check::PatternIrError;
 use super::require_natives;
 use crate::native::NativeRegistry;
-use crate::pattern::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect};
+use crate::pattern::benefit::PatternBenefit;
+use crate::pattern::group::{PatternGroup, RankSelect};
+use crate::pattern::root::PatternRoot;
 use crate::{Op, PatternRewriter, RewriteError, RewritePatternSet};
 use load::{Loaded, Natives};
 
@@ -27,16 +29,16 @@ use load::{Loaded, Natives};
 /// # Errors
 /// If a pattern is invalid, or has a literal that cannot be read in the set's context. The set is unchanged then.
 pub fn add_pattern_ir(set: &mut RewritePatternSet, patterns: &[Pattern]) -> Result<(), PatternIrError> {
-    let mut problems = Vec::new();
+    let mut diagnostics = Vec::new();
     let mut loaded: Vec<Loaded> = Vec::with_capacity(patterns.len());
     for pattern in patterns {
         match Loaded::new(pattern, set.context()) {
             Ok(pattern) => loaded.push(pattern),
-            Err(found) => problems.extend(found),
+            Err(found) => diagnostics.extend(found),
         }
     }
-    if !problems.is_empty() {
-        return Err(PatternIrError { problems });
+    if !diagnostics.is_empty() {
+        return Err(PatternIrError { diagnostics });
     }
     if !loaded.is_empty() {
         require_natives(set, patterns);

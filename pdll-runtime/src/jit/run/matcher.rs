@@ -12,7 +12,7 @@ use crate::ir::dialect::Op;
 use crate::ir::types::TypeVec;
 use crate::ir::value::{OpOperand, Value};
 use crate::native::PdlValue;
-use crate::pattern::pattern::RankSelect;
+use crate::pattern::group::RankSelect;
 use crate::pattern::slices::{OperandSlice, ResultSlice, Users, result_number};
 
 /// Why the matcher stopped.

@@ -6,13 +6,14 @@
 mod matcher;
 mod natives;
 mod range;
+mod registers;
 mod rewriter;
 
 use std::any::Any;
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
-use pdll_pattern::{Pattern, Text};
+use pdll_match::{Pattern, Text};
 
 use super::check::title;
 use super::limits::Limits;
@@ -20,10 +21,12 @@ use super::program::{Program, Root};
 use super::{PatternSource, assembled};
 use crate::ir::context::Context;
 use crate::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue, PdlValues};
-use crate::pattern::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSelect};
-use crate::rewrite::scratch::Scratch;
+use crate::pattern::benefit::PatternBenefit;
+use crate::pattern::group::{PatternGroup, RankSelect};
+use crate::pattern::root::PatternRoot;
 use crate::{Op, PatternRewriter, RewriteError};
 use matcher::{Frame, Halt};
+use registers::Registers;
 
 /// Patterns that were added together, as a program.
 pub(super) struct JitPatterns {
@@ -112,14 +115,14 @@ impl JitPatterns {
         &self,
         root: &Root,
         op: Op,
-        scratch: &mut Scratch,
+        registers: &mut Registers,
         rewriter: &mut PatternRewriter<'_>,
         select: &RankSelect<'_>,
     ) -> Result<Option<u32>, RewriteError> {
         let entries = self.natives.get().map_or(&[][..], Vec::as_slice);
         let mut start = select.start;
         loop {
-            let Scratch { regs, lists, kept, kept_lists, args, .. } = &mut *scratch;
+            let Registers { regs, lists, kept, kept_lists, args, .. } = &mut *registers;
             regs[0] = op.raw();
             let limit = select.end;
             let mut frame = Frame {
@@ -140,7 +143,7 @@ impl JitPatterns {
             if leaf.changes_early {
                 rewriter.keep_journal();
             }
-            if rewriter::run(&self.program, entries, leaf.rewrite, op, scratch, rewriter)? {
+            if rewriter::run(&self.program, entries, leaf.rewrite, op, registers, rewriter)? {
                 return Ok(Some(leaf.rank));
             }
             // It declined: the next best is looked for.
@@ -237,11 +240,13 @@ impl PatternGroup for JitPatterns {
         select: &RankSelect<'_>,
     ) -> Result<Option<u32>, RewriteError> {
         let Some(root) = self.program.roots.get(root as usize) else { return Ok(None) };
-        // A native function may apply patterns itself; those have a scratch of their own.
-        let mut scratch = rewriter.scratch.take().unwrap_or_default();
-        scratch.reserve(self.program.n_regs, self.program.n_list_regs, rewriter.context().unit_attr());
-        let result = self.apply_with(root, op, &mut scratch, rewriter, select);
-        rewriter.scratch = Some(scratch);
+        // A native function may apply patterns itself; those get registers of their own.
+        let workspace = rewriter.state.workspace.take();
+        let mut registers: Box<Registers> =
+            workspace.and_then(|workspace| workspace.downcast().ok()).unwrap_or_default();
+        registers.reserve(self.program.n_regs, self.program.n_list_regs, rewriter.context().unit_attr());
+        let result = self.apply_with(root, op, &mut registers, rewriter, select);
+        rewriter.state.workspace = Some(registers);
         result
     }
 }

@@ -1,4 +1,4 @@
-//! Scratch: memory that programs of run-time patterns work in, kept by the rewriter from one operation to the next.
+//! Registers of interpreted programs, kept in the state of the run from one operation to the next.
 //!
 //! Invariant: nothing in it is read before it is written in the same application.
 
@@ -9,23 +9,23 @@ use crate::native::PdlValue;
 
 /// Registers and lists.
 #[derive(Default)]
-pub(crate) struct Scratch {
+pub(super) struct Registers {
     /// The registers of the matcher.
-    pub(crate) regs: Vec<u32>,
-    pub(crate) lists: Vec<PdlValue>,
+    pub(super) regs: Vec<u32>,
+    pub(super) lists: Vec<PdlValue>,
     /// The registers of the rewrite of the best match.
-    pub(crate) kept: Vec<u32>,
-    pub(crate) kept_lists: Vec<PdlValue>,
-    pub(crate) values: Vec<Value>,
-    pub(crate) types: Vec<Type>,
-    pub(crate) attrs: Vec<NamedAttribute>,
-    pub(crate) args: Vec<PdlValue>,
+    pub(super) kept: Vec<u32>,
+    pub(super) kept_lists: Vec<PdlValue>,
+    pub(super) values: Vec<Value>,
+    pub(super) types: Vec<Type>,
+    pub(super) attrs: Vec<NamedAttribute>,
+    pub(super) args: Vec<PdlValue>,
 }
 
-impl Scratch {
+impl Registers {
     /// Makes room for so many registers and lists.
     #[inline]
-    pub(crate) fn reserve(&mut self, n_regs: usize, n_lists: usize, empty: Attribute) {
+    pub(super) fn reserve(&mut self, n_regs: usize, n_lists: usize, empty: Attribute) {
         if self.regs.len() < n_regs || self.lists.len() < n_lists {
             self.grow(n_regs, n_lists, empty);
         }
@@ -43,7 +43,7 @@ impl Scratch {
 }
 
 /// The values of a list to be filled; it is emptied.
-pub(crate) fn fill_values(list: &mut PdlValue) -> &mut ValueVec {
+pub(super) fn fill_values(list: &mut PdlValue) -> &mut ValueVec {
     if !matches!(list, PdlValue::ValueRange(_)) {
         *list = PdlValue::ValueRange(ValueVec::new());
     }
@@ -57,7 +57,7 @@ pub(crate) fn fill_values(list: &mut PdlValue) -> &mut ValueVec {
 }
 
 /// The types of a list to be filled; it is emptied.
-pub(crate) fn fill_types(list: &mut PdlValue) -> &mut TypeVec {
+pub(super) fn fill_types(list: &mut PdlValue) -> &mut TypeVec {
     if !matches!(list, PdlValue::TypeRange(_)) {
         *list = PdlValue::TypeRange(TypeVec::new());
     }

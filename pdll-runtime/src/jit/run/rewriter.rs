@@ -6,6 +6,7 @@
 use super::super::program::{AttrFrom, Creation, Part, Program, Step, TypesFrom};
 use super::natives;
 use super::range::Range;
+use super::registers::{Registers, fill_types, fill_values};
 use crate::RewriteError;
 use crate::ir::attributes::Attribute;
 use crate::ir::dialect::Op;
@@ -14,11 +15,10 @@ use crate::ir::types::Type;
 use crate::ir::value::Value;
 use crate::native::{NativeEntry, PdlValue};
 use crate::pattern::generated::{infer_types, segment_sizes, start};
-use crate::rewrite::rewriter::PatternRewriter;
-use crate::rewrite::scratch::{Scratch, fill_types, fill_values};
 use crate::pattern::slices::{
     ResultSlice, nth_result, nth_result_from_back, result_of_group, results_of_group,
 };
+use crate::rewrite::rewriter::PatternRewriter;
 
 /// Runs the steps from an address on. `false` if a native rewrite declined.
 ///
@@ -29,12 +29,12 @@ pub(super) fn run(
     entries: &[NativeEntry],
     from: u32,
     root: Op,
-    scratch: &mut Scratch,
+    registers: &mut Registers,
     rewriter: &mut PatternRewriter<'_>,
 ) -> Result<bool, RewriteError> {
     let loc = start(rewriter, root);
-    scratch.kept[0] = root.raw();
-    let mut run = Run { program, entries, loc, scratch, rewriter };
+    registers.kept[0] = root.raw();
+    let mut run = Run { program, entries, loc, registers, rewriter };
     for step in &program.steps[from as usize..] {
         match *step {
             Step::Done => break,
@@ -59,19 +59,19 @@ struct Run<'a, 'r, 'ir> {
     program: &'a Program,
     entries: &'a [NativeEntry],
     loc: Location,
-    scratch: &'r mut Scratch,
+    registers: &'r mut Registers,
     rewriter: &'r mut PatternRewriter<'ir>,
 }
 
 impl Run<'_, '_, '_> {
     #[inline]
     fn op(&self, reg: u16) -> Op {
-        Op::from_index(self.scratch.kept[usize::from(reg)])
+        Op::from_index(self.registers.kept[usize::from(reg)])
     }
 
     #[inline]
     fn set(&mut self, reg: u16, raw: u32) {
-        self.scratch.kept[usize::from(reg)] = raw;
+        self.registers.kept[usize::from(reg)] = raw;
     }
 
     fn step(&mut self, step: &Step) -> Result<(), RewriteError> {
@@ -79,13 +79,13 @@ impl Run<'_, '_, '_> {
         match *step {
             Step::Done | Step::Native { .. } => {}
             Step::ReadValues { range, to } => {
-                let Scratch { kept, kept_lists, values, .. } = &mut *self.scratch;
+                let Registers { kept, kept_lists, values, .. } = &mut *self.registers;
                 values.clear();
                 values.extend(Range::new(program, range, kept, kept_lists).values(self.rewriter));
                 fill_values(&mut kept_lists[usize::from(to)]).extend_from_slice(values);
             }
             Step::ReadTypes { range, to } => {
-                let Scratch { kept, kept_lists, types, .. } = &mut *self.scratch;
+                let Registers { kept, kept_lists, types, .. } = &mut *self.registers;
                 types.clear();
                 types.extend(Range::new(program, range, kept, kept_lists).types(self.rewriter));
                 fill_types(&mut kept_lists[usize::from(to)]).extend_from_slice(types);
@@ -101,11 +101,11 @@ impl Run<'_, '_, '_> {
             }
             Step::ResultsOfGroup { op, to, group } => {
                 let values = results_of_group(self.rewriter, self.op(op), group as usize)?;
-                self.scratch.kept_lists[usize::from(to)] = PdlValue::ValueRange(values);
+                self.registers.kept_lists[usize::from(to)] = PdlValue::ValueRange(values);
             }
             Step::AllResults { op, to } => {
                 let op = self.op(op);
-                let list = &mut self.scratch.kept_lists[usize::from(to)];
+                let list = &mut self.registers.kept_lists[usize::from(to)];
                 fill_values(list).extend(op.results(self.rewriter));
             }
             Step::ResultType { op, to, index } => {
@@ -120,17 +120,17 @@ impl Run<'_, '_, '_> {
             }
             Step::ResultTypes { op, to, first, last } => {
                 let slice = ResultSlice::inner(self.rewriter, self.op(op), first as usize, last as usize);
-                let list = &mut self.scratch.kept_lists[usize::from(to)];
+                let list = &mut self.registers.kept_lists[usize::from(to)];
                 fill_types(list).extend(slice.types(self.rewriter));
             }
             Step::Values { list, to } => {
                 self.gather_values(list);
-                let Scratch { kept_lists, values, .. } = &mut *self.scratch;
+                let Registers { kept_lists, values, .. } = &mut *self.registers;
                 fill_values(&mut kept_lists[usize::from(to)]).extend_from_slice(values);
             }
             Step::Types { list, to } => {
                 self.gather_types(list);
-                let Scratch { kept_lists, types, .. } = &mut *self.scratch;
+                let Registers { kept_lists, types, .. } = &mut *self.registers;
                 fill_types(&mut kept_lists[usize::from(to)]).extend_from_slice(types);
             }
             Step::Create { creation, to } => {
@@ -143,7 +143,7 @@ impl Run<'_, '_, '_> {
             }
             Step::Replace { op, list } => {
                 self.gather_values(list);
-                self.rewriter.replace_op(self.op(op), &self.scratch.values)?;
+                self.rewriter.replace_op(self.op(op), &self.registers.values)?;
             }
         }
         Ok(())
@@ -151,7 +151,7 @@ impl Run<'_, '_, '_> {
 
     fn native(&mut self, call: u32) -> Result<bool, RewriteError> {
         let (call, entry) = (&self.program.calls[call as usize], self.entries.get(call as usize));
-        let Scratch { kept, kept_lists, args, .. } = &mut *self.scratch;
+        let Registers { kept, kept_lists, args, .. } = &mut *self.registers;
         let results = natives::call(self.program, call, entry, kept, kept_lists, args, self.rewriter)?;
         let Some(results) = results else { return Ok(false) };
         natives::take_results(call, results, kept, kept_lists);
@@ -160,7 +160,7 @@ impl Run<'_, '_, '_> {
 
     /// Collects values and ranges of values.
     fn gather_values(&mut self, list: u32) {
-        let Scratch { kept, kept_lists, values, .. } = &mut *self.scratch;
+        let Registers { kept, kept_lists, values, .. } = &mut *self.registers;
         values.clear();
         for part in &self.program.lists[list as usize] {
             match *part {
@@ -177,7 +177,7 @@ impl Run<'_, '_, '_> {
 
     /// Collects types and ranges of types.
     fn gather_types(&mut self, list: u32) {
-        let Scratch { kept, kept_lists, types, .. } = &mut *self.scratch;
+        let Registers { kept, kept_lists, types, .. } = &mut *self.registers;
         types.clear();
         for part in &self.program.lists[list as usize] {
             match *part {
@@ -203,13 +203,13 @@ impl Run<'_, '_, '_> {
             TypesFrom::List(list) => self.gather_types(*list),
             TypesFrom::ResultsOf(op) => {
                 let op = self.op(*op);
-                let types = &mut self.scratch.types;
+                let types = &mut self.registers.types;
                 types.clear();
                 types.extend(op.result_types(self.rewriter));
             }
             TypesFrom::Inferred => {}
         }
-        let Scratch { values, types, attrs, .. } = &*self.scratch;
+        let Registers { values, types, attrs, .. } = &*self.registers;
         let attrs = if creation.attrs_from.is_empty() { &creation.attrs } else { attrs };
         let types: &[Type] = match &creation.types {
             TypesFrom::Consts(types) => types,
@@ -224,14 +224,14 @@ impl Run<'_, '_, '_> {
 
     /// Fills in the attributes that come from a match, or are counted.
     fn gather_attrs(&mut self, creation: &Creation) {
-        self.scratch.attrs.clear();
-        self.scratch.attrs.extend_from_slice(&creation.attrs);
+        self.registers.attrs.clear();
+        self.registers.attrs.extend_from_slice(&creation.attrs);
         for (index, from) in &creation.attrs_from {
             let attr = match *from {
-                AttrFrom::Reg(reg) => Attribute::from_index(self.scratch.kept[usize::from(reg)]),
+                AttrFrom::Reg(reg) => Attribute::from_index(self.registers.kept[usize::from(reg)]),
                 AttrFrom::Segments { list } => self.segments(list),
             };
-            self.scratch.attrs[*index as usize].1 = attr;
+            self.registers.attrs[*index as usize].1 = attr;
         }
     }
 
@@ -239,7 +239,7 @@ impl Run<'_, '_, '_> {
     fn segments(&self, list: u32) -> Attribute {
         let size = |part: &Part| match *part {
             Part::One(_) => 1,
-            Part::Many(list) => match &self.scratch.kept_lists[usize::from(list)] {
+            Part::Many(list) => match &self.registers.kept_lists[usize::from(list)] {
                 PdlValue::ValueRange(values) => values.len(),
                 PdlValue::TypeRange(types) => types.len(),
                 _ => 1,

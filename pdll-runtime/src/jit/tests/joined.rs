@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use pdll_pattern::builder::PatternBuilder;
-use pdll_pattern::pattern::{Pattern, SourcePlace};
+use pdll_match::builder::PatternBuilder;
+use pdll_match::pattern::{Pattern, SourcePlace};
 
 use super::super::{PatternSource, naive};
 use crate::{
@@ -32,7 +32,7 @@ fn context() -> Context {
 
 /// How many groups there are, and the patterns in the order of their numbers.
 fn groups(set: &FrozenRewritePatternSet) -> (usize, Vec<&str>) {
-    (set.data().groups.len(), set.patterns().map(|pattern| pattern.name()).collect())
+    (set.list().groups.len(), set.patterns().map(|pattern| pattern.name()).collect())
 }
 
 /// What becomes of a `t.root`.
@@ -105,7 +105,7 @@ fn lines_are_of_the_text_that_a_pattern_was_read_from() {
     // A second text of one name is not asked with the first, so that each has its own lines.
     set.add_patterns(vec![read("c", "x.pdll")], vec![source("x.pdll", "//\nanother x")]).unwrap();
     let set = set.freeze().unwrap();
-    let line = |group: usize, file: &str, line: u32| set.data().groups[group].group.source_line(file, line);
+    let line = |group: usize, file: &str, line: u32| set.list().groups[group].group.source_line(file, line);
     assert_eq!(groups(&set), (2, vec!["a", "b", "c"]));
     assert_eq!([line(0, "x.pdll", 2), line(0, "y.pdll", 2)], [Some("in x"), Some("in y")]);
     assert_eq!([line(1, "x.pdll", 2), line(1, "y.pdll", 2)], [Some("another x"), None]);

@@ -5,19 +5,18 @@
 
 use std::cmp::Reverse;
 
-use pdll_pattern::Pattern;
-use pdll_pattern::collect::{NoShapes, Predicates, collect};
-use pdll_pattern::predicate::{
-    Answer, Index, Position, PositionId, Predicate, Question as Asked, Vocabulary,
-};
-use pdll_pattern::tree::{self, Group, LevelId, Rank};
+use pdll_match::Pattern;
+use pdll_match::collect::{NoShapes, Predicates, collect};
+use pdll_match::predicate::{Answer, Index, Position, PositionId, Predicate, Question as Asked, Vocabulary};
+use pdll_match::tree::{self, Group, LevelId, Rank};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Ask, Filter, Level, Path, Question, Step};
 use crate::ir::context::{Context, OperationName};
 use crate::ir::dialect::GroupArity;
-use crate::literals::literals;
+use crate::pattern::constants::ReadLiterals;
 use crate::pattern::constants::{ArmTable, AttrRef};
+use crate::pattern::literals::MlirText;
 
 /// The longest way to a position that is asked about: ways are walked from the root each time.
 const MAX_STEPS: usize = 8;
@@ -110,7 +109,7 @@ fn structure_of(pattern: &Pattern, ctx: &Context, vocabulary: &mut Vocabulary) -
 fn nothing(pattern: &Pattern, vocabulary: &mut Vocabulary) -> Predicates {
     vocabulary.add_position(Position::Root);
     let root_name = match &pattern.node(pattern.root).kind {
-        pdll_pattern::pattern::NodeKind::Operation(op) => op.name.clone(),
+        pdll_match::pattern::NodeKind::Operation(op) => op.name.clone(),
         _ => None,
     };
     Predicates::independent(root_name, Vec::new(), vocabulary)
@@ -152,11 +151,11 @@ fn keep(
             (!is_known).then_some(predicate)
         }
         (Asked::AttributeConstant, Answer::Text(text)) => {
-            let attr = literals().attribute(ctx, text).ok()?;
+            let attr = MlirText.attribute(ctx, text).ok()?;
             number(vocabulary, attr.raw())
         }
         (Asked::TypeConstant, Answer::Text(text)) => {
-            let ty = literals().ty(ctx, text).ok()?;
+            let ty = MlirText.ty(ctx, text).ok()?;
             number(vocabulary, ty.raw())
         }
         (Asked::EqualTo(other), _) => {

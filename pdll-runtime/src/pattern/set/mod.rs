@@ -1,29 +1,32 @@
 //! Pattern sets: patterns are collected, then frozen.
 //!
-//! In: patterns written by hand and groups compiled together. Out: `FrozenRewritePatternSet`.
-//! Invariant: what is wrong is kept, to be reported all at once when the set is frozen.
+//! In: single patterns and groups compiled together. Out: `FrozenRewritePatternSet`.
+//! Invariant: errors are stored, to be reported all at once when the set is frozen.
 //! MLIR: PatternMatch.h (`RewritePatternSet`).
-//! Size: an example of each call.
+
+pub mod error;
+mod freeze;
+mod natives;
+mod required;
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-use pdll_pattern::pattern::EntityKind;
-
 use crate::ir::context::Context;
 use crate::ir::dialect::{Op, OpDef};
-use crate::native::{
-    AsConstraint, AsRewrite, NativeClosure, NativeError, NativeFunction, NativeKind, NativeRegistry,
-    NativeUse,
-};
-use crate::pattern::typed::{FnPattern, IntoRewritePattern, RootedFnPattern};
+use crate::native::NativeRegistry;
+use crate::pattern::benefit::PatternBenefit;
+use crate::pattern::diagnostic::Diagnostic;
+use crate::pattern::forms::{FnPattern, IntoRewritePattern, name_of};
+use crate::pattern::group::PatternGroup;
+use crate::pattern::list::{AddedGroup, AddedSingle, Facts};
+use crate::pattern::rewrite_pattern::RewritePattern;
+use crate::pattern::root::PatternRoot;
+use crate::pattern::set::required::RequiredNative;
 use crate::rewrite::error::RewriteError;
-use crate::pattern::frozen::{Facts, FrozenSet};
-pub use crate::pattern::frozen::{FrozenRewritePatternSet, PatternId, PatternInfo};
-use crate::pattern::pattern::{PatternBenefit, PatternGroup, PatternRoot, RewritePattern};
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// Patterns to be frozen.
+/// A set of patterns, to be frozen.
 ///
 /// ```
 /// use pdll_runtime::{Context, PatternRoot, RewritePatternSet};
@@ -44,68 +47,19 @@ use crate::rewrite::rewriter::PatternRewriter;
 /// ```
 pub struct RewritePatternSet {
     ctx: Context,
-    patterns: Vec<AddedByHand>,
+    patterns: Vec<AddedSingle>,
     groups: Vec<AddedGroup>,
     natives: NativeRegistry,
     required: Vec<RequiredNative>,
-    problems: Vec<String>,
-    /// The labels that patterns get which are added now.
+    diagnostics: Vec<Diagnostic>,
+    /// Labels of all patterns that are added now.
     labels: Vec<String>,
-    /// What somebody is to do about a native function that is missing.
+    /// Advice in errors about a missing native function.
     native_advice: String,
 }
 
-/// A pattern by hand and what is known of it.
-pub(crate) struct AddedByHand {
-    pub(crate) pattern: Arc<dyn RewritePattern>,
-    pub(crate) facts: Facts,
-}
-
-/// Patterns that were compiled together, and labels for all of them.
-pub(crate) struct AddedGroup {
-    pub(crate) group: Arc<dyn PatternGroup>,
-    pub(crate) labels: Vec<String>,
-}
-
-/// A native function that patterns call by name, to be registered before the set is frozen.
-#[derive(Clone, Debug)]
-struct RequiredNative {
-    /// Which patterns call it, for the message.
-    user: String,
-    kind: NativeKind,
-    name: String,
-    args: Vec<EntityKind>,
-    results: Vec<EntityKind>,
-}
-
-/// Why a set cannot be frozen: all problems found.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}", .problems.join("\n"))]
-pub struct PatternSetError {
-    /// One line each. What is wrong with a text that was loaded begins with its place, `rules.pdll:3:5: error: `.
-    pub problems: Vec<String>,
-}
-
-impl PatternSetError {
-    /// The problems as a tool says them: each is an error, also one without a place.
-    ///
-    /// ```
-    /// use pdll_runtime::{Context, RewritePatternSet};
-    /// let mut set = RewritePatternSet::new(&Context::new());
-    /// set.add_problem("something is missing");
-    /// assert_eq!(set.freeze().unwrap_err().errors(), ["error: something is missing"]);
-    /// ```
-    pub fn errors(&self) -> Vec<String> {
-        let as_error = |problem: &String| match problem.contains(": error: ") {
-            true => problem.clone(),
-            false => format!("error: {problem}"),
-        };
-        self.problems.iter().map(as_error).collect()
-    }
-}
-
 impl RewritePatternSet {
-    /// An empty set.
+    /// Creates an empty set.
     ///
     /// ```
     /// # use pdll_runtime::examples::{Erase, context};
@@ -123,20 +77,13 @@ impl RewritePatternSet {
             groups: Vec::new(),
             natives: NativeRegistry::new(),
             required: Vec::new(),
-            problems: Vec::new(),
+            diagnostics: Vec::new(),
             labels: Vec::new(),
             native_advice: "register it with `RewritePatternSet::register`".to_owned(),
         }
     }
 
-    /// What messages advise about a native function that is missing, for somebody who cannot call
-    /// [`register`](RewritePatternSet::register): who uses a program that loads patterns, for one.
-    pub fn set_native_advice(&mut self, advice: impl Into<String>) -> &mut RewritePatternSet {
-        self.native_advice = advice.into();
-        self
-    }
-
-    /// The context.
+    /// Returns the context.
     ///
     /// ```
     /// # use pdll_runtime::examples::{Erase, context};
@@ -150,7 +97,7 @@ impl RewritePatternSet {
         &self.ctx
     }
 
-    /// Adds a pattern by hand: a [`RewritePattern`], an [`OpRewritePattern`](crate::OpRewritePattern) or a
+    /// Adds a single pattern: a [`RewritePattern`], an [`OpRewritePattern`](crate::OpRewritePattern) or a
     /// [`SplitRewritePattern`](crate::SplitRewritePattern). It is initialised first.
     ///
     /// ```
@@ -158,7 +105,7 @@ impl RewritePatternSet {
     /// use pdll_runtime::RewritePatternSet;
     /// let ctx = context();
     /// let mut set = RewritePatternSet::new(&ctx);
-    /// // `Erase` is a `RewritePattern` by hand, which is called what it erases.
+    /// // `Erase` is a `RewritePattern` that is named for what it erases.
     /// set.add(Erase("t.a")).add(Erase("t.b"));
     /// let frozen = set.freeze()?;
     /// assert_eq!(frozen.patterns().map(|pattern| pattern.name()).collect::<Vec<_>>(), ["t.a", "t.b"]);
@@ -169,7 +116,7 @@ impl RewritePatternSet {
         pattern.initialize(&self.ctx);
         let mut facts = Facts::of(&pattern, &self.ctx);
         facts.add_labels(&self.labels);
-        self.patterns.push(AddedByHand { pattern: Arc::new(pattern), facts });
+        self.patterns.push(AddedSingle { pattern: Arc::new(pattern), facts });
         self
     }
 
@@ -274,7 +221,9 @@ impl RewritePatternSet {
         &mut self,
         run: impl Fn(D, &mut PatternRewriter<'_>) -> Result<bool, RewriteError> + Send + Sync + 'static,
     ) -> AddedPattern<'_> {
-        self.add(FnPattern::new(run));
+        let name = name_of(&run);
+        let run = move |op, rewriter: &mut PatternRewriter<'_>| run(D::from_op_unchecked(op), rewriter);
+        self.add(FnPattern::new(name, PatternRoot::of::<D>(), run));
         AddedPattern { index: self.patterns.len() - 1, set: self }
     }
 
@@ -296,7 +245,7 @@ impl RewritePatternSet {
         root: PatternRoot,
         run: impl Fn(Op, &mut PatternRewriter<'_>) -> Result<bool, RewriteError> + Send + Sync + 'static,
     ) -> AddedPattern<'_> {
-        self.add(RootedFnPattern { root, run });
+        self.add(FnPattern::new(name_of(&run), root, run));
         AddedPattern { index: self.patterns.len() - 1, set: self }
     }
 
@@ -307,7 +256,7 @@ impl RewritePatternSet {
         self
     }
 
-    /// Adds all that another set of the same context has: patterns, native functions and problems. Of native functions of one
+    /// Adds all that another set of the same context has: patterns, native functions and diagnostics. Of native functions of one
     /// name and the same parameters and results the first is kept, since several sets may bring what they share.
     ///
     /// ```
@@ -320,10 +269,10 @@ impl RewritePatternSet {
     /// ```
     pub fn merge(&mut self, other: RewritePatternSet) -> &mut RewritePatternSet {
         if other.ctx != self.ctx {
-            self.add_problem("sets of patterns of different contexts cannot be merged");
+            self.add_diagnostic("sets of patterns of different contexts cannot be merged");
             return self;
         }
-        let RewritePatternSet { patterns, groups, natives, required, problems, .. } = other;
+        let RewritePatternSet { patterns, groups, natives, required, diagnostics, .. } = other;
         for mut added in patterns {
             added.facts.add_labels(&self.labels);
             self.patterns.push(added);
@@ -333,104 +282,29 @@ impl RewritePatternSet {
             self.groups.push(added);
         }
         for error in self.natives.merge(natives) {
-            self.add_problem(error.to_string());
+            self.add_diagnostic(error.to_string());
         }
         self.required.extend(required);
-        self.problems.extend(problems);
+        self.diagnostics.extend(diagnostics);
         self
     }
 
-    /// Makes a native function known by its name in PDL, to patterns that are read at run time. That there is another one of
-    /// its name is reported when the set is frozen.
-    pub fn register<F: NativeFunction>(&mut self) -> &mut RewritePatternSet {
-        if let Err(error) = self.natives.register::<F>() {
-            self.add_problem(error.to_string());
-        }
-        self
+    /// Adds a diagnostic, to be reported when the set is frozen.
+    pub fn add_diagnostic(&mut self, diagnostic: impl Into<Diagnostic>) {
+        self.diagnostics.push(diagnostic.into());
     }
 
-    /// Makes a closure with typed parameters known as a constraint of a name, to patterns that are read at run time. Parameters are
-    /// `Attribute`, `Op`, `Type`, `Value`, `TypeVec` and `ValueVec`; it returns what a `#[native_constraint]` may. A closure over a
-    /// slice of `PdlValue` is made one by [`raw_native`](crate::raw_native). The same function may be registered twice.
-    ///
-    /// ```
-    /// use pdll_runtime::{Context, PatternRewriter, RewritePatternSet, Value};
-    ///
-    /// let mut set = RewritePatternSet::new(&Context::new());
-    /// set.register_constraint_function("SameType", |rewriter: &mut PatternRewriter, a: Value, b: Value| {
-    ///     a.ty(rewriter) == b.ty(rewriter)
-    /// });
-    /// assert_eq!(set.natives().iter().count(), 1);
-    /// ```
-    pub fn register_constraint_function<P, F: NativeClosure<AsConstraint, P>>(
-        &mut self,
-        name: &str,
-        closure: F,
-    ) -> &mut RewritePatternSet {
-        if let Err(error) = self.natives.register_constraint(name, closure) {
-            self.add_problem(error.to_string());
-        }
-        self
-    }
-
-    /// The same for a rewrite; it returns what a `#[native_rewrite]` may.
-    ///
-    /// ```
-    /// use pdll_runtime::{Context, Op, PatternRewriter, RewritePatternSet};
-    ///
-    /// let mut set = RewritePatternSet::new(&Context::new());
-    /// set.register_rewrite_function("Erase", |rewriter: &mut PatternRewriter, op: Op| rewriter.erase_op(op));
-    /// assert_eq!(set.natives().iter().count(), 1);
-    /// ```
-    pub fn register_rewrite_function<P, F: NativeClosure<AsRewrite, P>>(
-        &mut self,
-        name: &str,
-        closure: F,
-    ) -> &mut RewritePatternSet {
-        if let Err(error) = self.natives.register_rewrite(name, closure) {
-            self.add_problem(error.to_string());
-        }
-        self
-    }
-
-    /// The native functions registered so far.
-    pub fn natives(&self) -> &NativeRegistry {
-        &self.natives
-    }
-
-    /// The same, to register closures.
-    pub fn natives_mut(&mut self) -> &mut NativeRegistry {
-        &mut self.natives
-    }
-
-    /// Says that patterns call a native function by name. Whether it is registered, and takes and gives what they think, is
-    /// asked when the set is frozen. `user` names the patterns.
-    pub fn require_native(&mut self, user: &str, native: &NativeUse<'_>) {
-        self.required.push(RequiredNative {
-            user: user.to_owned(),
-            kind: native.kind,
-            name: native.name.to_owned(),
-            args: native.args.to_vec(),
-            results: native.results.to_vec(),
-        });
-    }
-
-    /// Keeps a problem to be reported when the set is frozen.
-    pub fn add_problem(&mut self, problem: impl Into<String>) {
-        self.problems.push(problem.into());
-    }
-
-    /// How many patterns are there?
+    /// Returns the number of patterns.
     pub fn len(&self) -> usize {
         self.patterns.len() + self.groups.iter().map(|added| added.group.n_patterns() as usize).sum::<usize>()
     }
 
-    /// Is there no pattern?
+    /// Returns whether there is no pattern.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Removes all patterns, and the problems found. Native functions stay.
+    /// Removes all patterns, and the diagnostics. Native functions stay.
     ///
     /// ```
     /// # use pdll_runtime::examples::{Erase, context};
@@ -445,94 +319,14 @@ impl RewritePatternSet {
         self.patterns.clear();
         self.groups.clear();
         self.required.clear();
-        self.problems.clear();
-    }
-
-    /// Makes the set ready to be applied.
-    ///
-    /// ```
-    /// # use pdll_runtime::examples::{Erase, context};
-    /// use pdll_runtime::RewritePatternSet;
-    /// let ctx = context();
-    /// let mut set = RewritePatternSet::new(&ctx);
-    /// set.add(Erase("t.a"));
-    /// let frozen = set.freeze()?;
-    /// // It is cheap to share, among threads, too.
-    /// let shared = frozen.clone();
-    /// assert_eq!(shared.len(), 1);
-    /// # Ok::<(), pdll_runtime::PatternSetError>(())
-    /// ```
-    ///
-    /// # Errors
-    /// All problems found while adding, and native functions that are missing or used wrongly.
-    pub fn freeze(self) -> Result<FrozenRewritePatternSet, PatternSetError> {
-        self.freeze_filtered(&PatternFilter::default())
-    }
-
-    /// Makes those patterns ready to be applied that the filter lets through.
-    ///
-    /// ```
-    /// # use pdll_runtime::examples::{Erase, context};
-    /// use pdll_runtime::{PatternFilter, RewritePatternSet};
-    /// let ctx = context();
-    /// let mut set = RewritePatternSet::new(&ctx);
-    /// set.add(Erase("t.a")).add(Erase("t.b"));
-    /// let frozen = set.freeze_filtered(&PatternFilter::new().disable("t.a"))?;
-    /// let enabled = frozen.patterns().filter(|pattern| pattern.is_enabled());
-    /// assert_eq!(enabled.map(|pattern| pattern.name()).collect::<Vec<_>>(), ["t.b"]);
-    /// # Ok::<(), pdll_runtime::PatternSetError>(())
-    /// ```
-    ///
-    /// # Errors
-    /// As [`freeze`](RewritePatternSet::freeze), patterns that the filter stops included.
-    pub fn freeze_filtered(
-        mut self,
-        filter: &PatternFilter,
-    ) -> Result<FrozenRewritePatternSet, PatternSetError> {
-        for required in std::mem::take(&mut self.required) {
-            let RequiredNative { user, kind, name, args, results } = &required;
-            if let Err(error) = self.natives.check(&NativeUse { kind: *kind, name, args, results }) {
-                self.add_problem(native_problem(&error, user, &self.native_advice));
-            }
-        }
-        if !self.problems.is_empty() {
-            return Err(PatternSetError { problems: self.problems });
-        }
-        let groups = joined(&self.ctx, &self.groups);
-        for added in &groups {
-            added.group.link(&self.natives);
-        }
-        let set = FrozenSet::new(self.ctx, self.patterns, groups, filter);
-        Ok(FrozenRewritePatternSet::from(Arc::new(set)))
+        self.diagnostics.clear();
     }
 }
 
-/// The groups, of which those are made one that follow each other, have the same labels and can be asked together.
-fn joined(ctx: &Context, groups: &[AddedGroup]) -> Vec<AddedGroup> {
-    let mut joined = Vec::with_capacity(groups.len());
-    let mut rest = groups;
-    while let Some((first, others)) = rest.split_first() {
-        let alike = others.iter().take_while(|other| other.labels == first.labels);
-        let followers: Vec<&dyn PatternGroup> = alike.map(|other| &*other.group).collect();
-        let (n, group) = first.group.join(ctx, &followers).unwrap_or_else(|| (0, first.group.clone()));
-        joined.push(AddedGroup { group, labels: first.labels.clone() });
-        rest = others.get(n..).unwrap_or_default();
-    }
-    joined
-}
-
-/// A missing or wrong native function, with advice and the patterns that call it.
-fn native_problem(error: &NativeError, user: &str, advice: &str) -> String {
-    match error {
-        NativeError::Unknown { near: None, .. } => format!("{user}: {error}; {advice}"),
-        _ => format!("{user}: {error}"),
-    }
-}
-
-/// A pattern just added, to say more of it. Otherwise the set.
+/// A pattern that was just added, to describe it further. Dereferences to the set.
 pub struct AddedPattern<'s> {
     set: &'s mut RewritePatternSet,
-    /// Which of the patterns by hand is it?
+    /// Index among the single patterns.
     index: usize,
 }
 
@@ -544,32 +338,32 @@ impl AddedPattern<'_> {
         self
     }
 
-    /// What messages and filters call it.
+    /// Sets the name of the pattern in messages and filters.
     pub fn name(self, name: impl Into<String>) -> Self {
         self.change(|facts, _| facts.name = name.into())
     }
 
-    /// What a match is worth.
+    /// Sets the benefit of a match.
     pub fn benefit(self, benefit: impl Into<PatternBenefit>) -> Self {
         self.change(|facts, _| facts.benefit = benefit.into())
     }
 
-    /// One more name, shared with other patterns, by which filters may choose it.
+    /// Adds a label, by which filters select the pattern with others.
     pub fn label(self, label: impl Into<String>) -> Self {
         self.labels([label])
     }
 
-    /// More such names.
+    /// Adds labels.
     pub fn labels(self, labels: impl IntoIterator<Item = impl Into<String>>) -> Self {
         self.change(|facts, _| facts.labels.extend(labels.into_iter().map(Into::into)))
     }
 
-    /// It ends when applied to what it made.
+    /// Marks the pattern as one that terminates when applied to its own result.
     pub fn bounded_rewrite_recursion(self) -> Self {
         self.change(|facts, _| facts.has_bounded_rewrite_recursion = true)
     }
 
-    /// The names of the operations it may create.
+    /// Adds names of operations that the pattern may create.
     pub fn generates<'n>(self, names: impl IntoIterator<Item = &'n str>) -> Self {
         self.change(|facts, ctx| {
             facts.generated_ops.extend(names.into_iter().map(|name| ctx.op_name(name)));
@@ -588,57 +382,5 @@ impl Deref for AddedPattern<'_> {
 impl DerefMut for AddedPattern<'_> {
     fn deref_mut(&mut self) -> &mut RewritePatternSet {
         self.set
-    }
-}
-
-/// Which patterns of a set are applied, by their names and labels.
-///
-/// A pattern is let through if one of its names is enabled, or nothing is, and none is disabled.
-///
-/// ```
-/// use pdll_runtime::PatternFilter;
-/// let filter = PatternFilter::new().enable("canonical").disable("AddZero");
-/// assert!(filter.allows("MulOne", &["canonical".to_owned()]));
-/// assert!(!filter.allows("MulOne", &[]));
-/// assert!(!filter.allows("AddZero", &["canonical".to_owned()]));
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct PatternFilter {
-    /// Names and labels, one of which a pattern must have; if there is none, it need not.
-    pub enabled: Vec<String>,
-    /// Names and labels, none of which a pattern may have.
-    pub disabled: Vec<String>,
-}
-
-impl PatternFilter {
-    /// Lets all patterns through.
-    pub fn new() -> PatternFilter {
-        PatternFilter::default()
-    }
-
-    /// With a name or label enabled.
-    pub fn enable(mut self, name: impl Into<String>) -> PatternFilter {
-        self.enabled.push(name.into());
-        self
-    }
-
-    /// With a name or label disabled.
-    pub fn disable(mut self, name: impl Into<String>) -> PatternFilter {
-        self.disabled.push(name.into());
-        self
-    }
-
-    /// Is a pattern with this name and these labels let through?
-    ///
-    /// ```
-    /// use pdll_runtime::PatternFilter;
-    /// let filter = PatternFilter::new().enable("Fast").disable("slow");
-    /// assert!(filter.allows("Fast", &[]));
-    /// assert!(!filter.allows("Other", &[]));
-    /// assert!(!filter.allows("Fast", &["slow".to_owned()]));
-    /// ```
-    pub fn allows(&self, name: &str, labels: &[String]) -> bool {
-        let is_in = |list: &[String]| list.iter().any(|entry| entry == name || labels.contains(entry));
-        (self.enabled.is_empty() || is_in(&self.enabled)) && !is_in(&self.disabled)
     }
 }

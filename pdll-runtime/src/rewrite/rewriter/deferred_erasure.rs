@@ -5,6 +5,7 @@
 use crate::ir::block::Block;
 use crate::ir::dialect::Op;
 use crate::ir::value::Value;
+use crate::rewrite::journal::Change;
 use crate::rewrite::rewriter::PatternRewriter;
 
 impl PatternRewriter<'_> {

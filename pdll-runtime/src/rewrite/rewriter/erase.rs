@@ -52,7 +52,7 @@ impl PatternRewriter<'_> {
     }
 
     #[inline(always)]
-    fn erase_single_inline(&mut self, op: Op) {
+    pub(super) fn erase_single_inline(&mut self, op: Op) {
         if self.at == InsertionPoint::Before(op) {
             self.at = InsertionPoint::after(self.ir, op);
         }

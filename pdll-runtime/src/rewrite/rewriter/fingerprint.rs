@@ -1,5 +1,6 @@
 //! Fingerprint of what noted changes are about, to see whether a pattern that did not match left anything changed.
 
+use crate::rewrite::journal::Change;
 use crate::rewrite::journal::Things;
 use crate::rewrite::rewriter::PatternRewriter;
 
@@ -70,5 +71,4 @@ impl PatternRewriter<'_> {
         things.blocks.dedup();
         things
     }
-}
 }

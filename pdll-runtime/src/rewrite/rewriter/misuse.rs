@@ -63,7 +63,7 @@ impl PatternRewriter<'_> {
     }
 
     #[cold]
-    fn note_misuse(&mut self, op: Op, kind: RewriteErrorKind) {
+    pub(super) fn note_misuse(&mut self, op: Op, kind: RewriteErrorKind) {
         if self.state.misuse.is_none() {
             self.state.misuse = Some(RewriteError::of(self.ir, op, kind));
         }
@@ -104,7 +104,7 @@ impl PatternRewriter<'_> {
 
     /// Was nothing misused and nothing noted of what a pattern changed?
     #[inline]
-    pub(super) fn has_nothing_to_settle(&self) -> bool {
+    pub(crate) fn has_nothing_to_settle(&self) -> bool {
         self.state.misuse.is_none() && !self.state.journal.is_on && !self.ir.has_stale_use()
     }
 

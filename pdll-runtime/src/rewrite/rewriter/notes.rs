@@ -48,7 +48,7 @@ impl PatternRewriter<'_> {
         self.ir.take_stale_read()
     }
 
-    fn note(&mut self, change: Change) {
+    pub(super) fn note(&mut self, change: Change) {
         self.state.journal.changes.push(change);
     }
 

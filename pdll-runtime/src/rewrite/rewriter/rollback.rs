@@ -54,7 +54,8 @@ impl PatternRewriter<'_> {
     #[cold]
     pub(crate) fn take_back_all(&mut self) {
         let n_changed = self.n_changes() - self.state.changes.n_settled;
-        let is_noted = self.state.journal.is_on || self.state.journal.is_undoing || !self.state.journal.is_empty();
+        let is_noted =
+            self.state.journal.is_on || self.state.journal.is_undoing || !self.state.journal.is_empty();
         self.state.journal.is_undoing = is_noted;
         self.roll_back();
         self.state.journal.is_on = false;
@@ -230,7 +231,9 @@ impl PatternRewriter<'_> {
             let Ok(index) = u32::try_from(index) else { continue };
             let op = Op::from_index(index);
             if op.is_alive(self.ir) && !holds_operations(self.ir, op) {
-                let is_top = op.parent_op(self.ir).is_none_or(|parent| parent.index() < self.state.application.first_new);
+                let is_top = op
+                    .parent_op(self.ir)
+                    .is_none_or(|parent| parent.index() < self.state.application.first_new);
                 // One that is used by what was there before has to stay.
                 if self.erase_op(op).is_ok() {
                     n_undone += u64::from(is_top);

@@ -2,8 +2,8 @@
 
 use crate::common;
 use expect_test::expect;
-use pdll_pattern::builder::PatternBuilder;
-use pdll_pattern::pattern::{EntityKind, Pattern};
+use pdll_match::builder::PatternBuilder;
+use pdll_match::pattern::{EntityKind, Pattern};
 use pdll_runtime::{
     Context, FrozenRewritePatternSet, GreedyRewriteConfig, NativeKind, PatternFilter, PatternRoot, PdlValues,
     RewritePatternSet, apply_patterns_greedily, parse,
@@ -152,12 +152,12 @@ fn freezing_reports_all_problems_at_once() {
     let mut other = calls("Second", &[]);
     other.external_rewrite = None;
     for node in &mut other.nodes {
-        if let pdll_pattern::pattern::NodeKind::Constraint { call, .. } = &mut node.kind {
+        if let pdll_match::pattern::NodeKind::Constraint { call, .. } = &mut node.kind {
             call.name = "Hold".into();
         }
     }
     more.add_pattern_ir(&[other]).unwrap();
-    more.add_problem("something else");
+    more.add_diagnostic("something else");
     all.merge(more).merge(RewritePatternSet::new(&Context::new()));
     expect![[r#"
         native constraint `Holds` is registered twice
@@ -172,7 +172,7 @@ fn freezing_reports_all_problems_at_once() {
 fn a_cleared_set_is_empty() {
     let ctx = context();
     let mut all = set(&ctx);
-    all.add_problem("forgotten");
+    all.add_diagnostic("forgotten");
     all.clear();
     assert!(all.is_empty());
     assert_eq!(left(&all.freeze().unwrap()), "0 1 2 3 4 5");

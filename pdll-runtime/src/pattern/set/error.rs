@@ -1,0 +1,28 @@
+//! Error of freezing a set.
+
+use std::fmt;
+
+use crate::pattern::diagnostic::{Diagnostic, write_all};
+
+/// Why a set cannot be frozen: all errors found.
+///
+/// ```
+/// use pdll_runtime::{Context, RewritePatternSet};
+/// let mut set = RewritePatternSet::new(&Context::new());
+/// set.add_diagnostic("something is missing");
+/// let error = set.freeze().unwrap_err();
+/// assert_eq!(error.diagnostics[0].to_string(), "error: something is missing");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PatternSetError {
+    /// The errors, in the order found.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl fmt::Display for PatternSetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_all(&self.diagnostics, f)
+    }
+}
+
+impl std::error::Error for PatternSetError {}
