@@ -11,7 +11,8 @@ use pdll::{
     RewritePatternSet, apply_patterns_greedily, parse,
 };
 use pdll_match::pattern::Pattern;
-use pdll_runtime::jit::{PatternIrError, naive};
+use pdll_runtime::PatternIrError;
+use pdll_runtime::interpret::naive;
 
 /// What is asked of the input is split off at this: patterns before, IR after.
 const SEPARATOR: &str = "// ir";

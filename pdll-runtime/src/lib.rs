@@ -5,8 +5,8 @@ pub mod drive;
 pub mod examples;
 pub mod explain;
 pub mod fold;
+pub mod interpret;
 pub mod ir;
-pub mod jit;
 pub mod native;
 pub mod observe;
 pub mod ods_support;
@@ -22,7 +22,8 @@ pub use drive::greedy::{
     GreedySimplifyRegionLevel, apply_op_patterns_greedily, apply_patterns_greedily,
     apply_patterns_greedily_below, apply_patterns_greedily_in, is_trivially_dead, would_be_trivially_dead,
 };
-pub use drive::region::{erase_unreachable_blocks, run_region_dce, simplify_regions};
+pub use drive::region::unreachable::erase_unreachable_blocks;
+pub use drive::region::{run_region_dce, simplify_regions};
 pub use drive::walk::{
     WalkRewriteConfig, WalkRewriteOutcome, walk_and_apply_patterns, walk_and_apply_patterns_below,
 };
@@ -63,7 +64,9 @@ pub use ir::verify::{VerifyError, VerifyErrors};
 pub use ir::views::OffsetSizeAndStride;
 pub use ir::walk::WalkResult;
 pub use ir::{OperandRange, ResultRange};
-pub use jit::{MAX_USERS_SEARCHED, PatternIrError, PatternSource};
+pub use interpret::error::PatternIrError;
+pub use interpret::limits::MAX_USERS_SEARCHED;
+pub use interpret::source::PatternSource;
 pub use native::{
     ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction,
     NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlValue, PdlValues, RawFunction,

@@ -15,7 +15,7 @@ use std::path::Path;
 use pdll::prelude::*;
 use pdll_compiler::load::load_text;
 use pdll_compiler::sema::Strictness;
-use pdll_runtime::jit::naive;
+use pdll_runtime::interpret::naive;
 
 ods! {
     mod arith;

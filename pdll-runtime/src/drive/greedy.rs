@@ -11,7 +11,10 @@ pub use crate::drive::config::{GreedyRewriteConfig, GreedyRewriteStrictness, Gre
 use crate::drive::dead::MAY_BE_DEAD;
 pub use crate::drive::dead::{is_trivially_dead, would_be_trivially_dead};
 use crate::drive::lasting::Lasting;
-use crate::drive::region::{Simplified, erase_unreachable_blocks, has_many_blocks, simplify};
+use crate::drive::region::control_flow::has_many_blocks;
+use crate::drive::region::simplified::Simplified;
+use crate::drive::region::simplify;
+use crate::drive::region::unreachable::erase_unreachable_blocks;
 use crate::fold::apply::{FoldError, Folded, fold_op, materialize};
 use crate::fold::folder::OperationFolder;
 use crate::ir::arena::{Ir, flag};

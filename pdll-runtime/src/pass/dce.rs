@@ -2,7 +2,8 @@
 //!
 //! MLIR: RegionUtils.cpp (`eraseUnreachableBlocks`, `runRegionDCE`).
 
-use crate::drive::region::{erase_unreachable_blocks, run_region_dce};
+use crate::drive::region::run_region_dce;
+use crate::drive::region::unreachable::erase_unreachable_blocks;
 use crate::pass::{Pass, PassFailure, PassRun};
 
 /// Erases dead code.

@@ -5,7 +5,7 @@
 //! Invariant: terminators live; what a branch passes to an argument lives with the argument.
 //! MLIR: RegionUtils.cpp (`LiveMap`, `propagateLiveness`). Differs: bits per operation and value, marked once each.
 
-use crate::drive::region::predecessors;
+use crate::drive::region::control_flow::predecessors;
 use crate::ir::arena::{Ir, flag};
 use crate::ir::block::{Block, Region};
 use crate::ir::dialect::Op;

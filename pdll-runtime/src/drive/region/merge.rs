@@ -8,7 +8,7 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 
-use crate::drive::region::{has_many_blocks, predecessors};
+use crate::drive::region::control_flow::{has_many_blocks, predecessors};
 use crate::ir::arena::Ir;
 use crate::ir::block::{Block, Region};
 use crate::ir::dialect::Op;

@@ -1,60 +1,43 @@
-//! Simplifying regions: blocks nobody reaches, values nobody uses, blocks that do the same.
+//! Simplification of regions: unreachable blocks, dead values, identical blocks.
 //!
-//! In: regions, with all that is in them. Out: the same without what is not needed. The greedy driver does this between its
-//! iterations.
-//! MLIR: RegionUtils.h. Differs: an analysis is done only where a cheap look finds that it could find something; blocks that are
+//! In: regions. Out: the same without what is not needed. The greedy driver does this between its iterations.
+//! MLIR: RegionUtils.h. Differs: an analysis runs only where a cheap test shows that it could find something; blocks that are
 //! merged are grouped in the order of the region.
 
 mod arguments;
+pub(crate) mod control_flow;
 mod liveness;
 mod merge;
+pub(crate) mod simplified;
 mod sweep;
-mod unreachable;
+pub mod unreachable;
 
 use crate::drive::region::arguments::drop_redundant_arguments;
+use crate::drive::region::control_flow::has_many_blocks;
 use crate::drive::region::merge::merge_identical_blocks;
+use crate::drive::region::simplified::Simplified;
 use crate::drive::region::sweep::delete_dead;
+use crate::drive::region::unreachable::erase_unreachable_blocks;
 use crate::ir::arena::Ir;
-use crate::ir::block::{Block, Region};
-use crate::ir::dialect::Op;
+use crate::ir::block::Region;
 use crate::ir::walk::PreOrder;
 use crate::rewrite::rewriter::PatternRewriter;
-pub use unreachable::erase_unreachable_blocks;
 
-/// How much is done to regions between the iterations of the greedy driver.
+/// Simplification of regions between the iterations of the greedy driver.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum GreedySimplifyRegionLevel {
-    /// Nothing but that unreachable blocks are erased.
+    /// Erase unreachable blocks only.
     Disabled,
-    /// Operations and block arguments nobody needs are erased, also where they need one another.
+    /// Also erase dead operations and block arguments, including those that use one another.
     Normal,
-    /// Moreover, blocks that do the same are merged, and block arguments that always are the same value replaced by it.
+    /// Also merge identical blocks, and replace block arguments that always are the same value.
     #[default]
     Aggressive,
 }
 
-/// What a simplification did.
-#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Simplified {
-    /// Was anything changed?
-    pub(crate) changed: bool,
-    /// Was anything changed that may let patterns match? What does not count by this is what upstream does not count.
-    pub(crate) again: bool,
-}
-
-impl Simplified {
-    fn of(changed: bool) -> Simplified {
-        Simplified { changed, again: changed }
-    }
-
-    pub(crate) fn or(self, other: Simplified) -> Simplified {
-        Simplified { changed: self.changed || other.changed, again: self.again || other.again }
-    }
-}
-
-/// Erases from regions, and those nested in them, the blocks that cannot be reached, then the operations and block arguments
-/// that nobody needs; with `merge_blocks` it also merges blocks that do the same, and replaces block arguments that always
-/// are the same value. Was anything changed?
+/// Erases unreachable blocks of regions and of those nested in them, then dead operations and block arguments; with
+/// `merge_blocks` it also merges identical blocks, and replaces block arguments that always are the same value. Returns whether
+/// anything changed.
 ///
 /// ```
 /// use pdll_runtime::{Context, PatternRewriter, parse, simplify_regions};
@@ -76,7 +59,7 @@ pub fn simplify_regions(rewriter: &mut PatternRewriter<'_>, regions: &[Region], 
     simplify(rewriter, regions, merge_blocks).changed
 }
 
-/// Erases the operations and block arguments that nobody needs, also those that need one another. Was there any?
+/// Erases dead operations and block arguments, including those that use one another. Returns whether there was any.
 pub fn run_region_dce(rewriter: &mut PatternRewriter<'_>, regions: &[Region]) -> bool {
     delete_dead(rewriter, regions).changed
 }
@@ -100,7 +83,7 @@ pub(crate) fn simplify(
     done
 }
 
-/// The regions among these and those nested in them that have more than one block.
+/// Returns the regions among these and those nested in them that have more than one block.
 fn regions_of_many_blocks(ir: &Ir, regions: &[Region]) -> Vec<Region> {
     let mut found: Vec<Region> = Vec::new();
     for region in regions {
@@ -114,22 +97,4 @@ fn regions_of_many_blocks(ir: &Ir, regions: &[Region]) -> Vec<Region> {
         }
     }
     found
-}
-
-pub(crate) fn has_many_blocks(ir: &Ir, region: Region) -> bool {
-    !region.is_empty(ir) && !region.has_one_block(ir)
-}
-
-/// The branches to a block, each with which of its successors that is, most recent first.
-fn predecessors(ir: &Ir, block: Block) -> Vec<(Op, usize)> {
-    let mut edges: Vec<(Op, usize)> = Vec::new();
-    for op in block.predecessor_ops(ir) {
-        let mentions = op.successors(ir).enumerate().filter(|entry| entry.1 == block);
-        // An operation that mentions the block more than once comes as often.
-        let n_seen = edges.iter().filter(|edge| edge.0 == op).count();
-        let mut mentions: Vec<usize> = mentions.map(|entry| entry.0).collect();
-        mentions.reverse();
-        edges.extend(mentions.get(n_seen).map(|index| (op, *index)));
-    }
-    edges
 }

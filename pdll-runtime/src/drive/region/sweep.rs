@@ -4,7 +4,8 @@
 //! MLIR: RegionUtils.cpp (`deleteDeadness`, `runRegionDCE`). Differs: no recursion.
 
 use crate::drive::region::liveness::{Liveness, may_be_dead};
-use crate::drive::region::{Simplified, has_many_blocks};
+use crate::drive::region::control_flow::has_many_blocks;
+use crate::drive::region::simplified::Simplified;
 use crate::ir::block::{Block, Region};
 use crate::ir::dialect::Op;
 use crate::ir::dominance::block_post_order;

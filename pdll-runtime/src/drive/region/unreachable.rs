@@ -4,7 +4,7 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::drive::region::has_many_blocks;
+use crate::drive::region::control_flow::has_many_blocks;
 use crate::ir::block::{Block, Region};
 use crate::ir::dominance::block_post_order;
 use crate::rewrite::rewriter::PatternRewriter;

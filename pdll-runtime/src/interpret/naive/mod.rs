@@ -14,8 +14,8 @@ use std::sync::{Arc, OnceLock};
 
 use pdll_match::Pattern;
 
-use super::check::PatternIrError;
-use super::require_natives;
+use super::error::PatternIrError;
+use super::required::require_natives;
 use crate::native::NativeRegistry;
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::group::{PatternGroup, RankSelect};

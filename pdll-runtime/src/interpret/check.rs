@@ -4,7 +4,6 @@
 //! Invariant: every error says where in its source the pattern is wrong, if that is known.
 
 use std::collections::hash_map::Entry;
-use std::fmt;
 
 use pdll_match::pattern::{NodeId, NodeKind, SourcePlace};
 use pdll_match::validate::validate;
@@ -15,23 +14,8 @@ use crate::ir::attributes::Attribute;
 use crate::ir::context::{Context, OperationName};
 use crate::ir::types::Type;
 use crate::native::nearest;
-use crate::pattern::diagnostic::{Diagnostic, write_all};
+use crate::pattern::diagnostic::Diagnostic;
 use crate::{parse_attribute, parse_type};
-
-/// Why patterns cannot be added to a set: all errors found. Nothing was added.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PatternIrError {
-    /// The errors, in the order found.
-    pub diagnostics: Vec<Diagnostic>,
-}
-
-impl fmt::Display for PatternIrError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_all(&self.diagnostics, f)
-    }
-}
-
-impl std::error::Error for PatternIrError {}
 
 /// The literals of patterns, each read once.
 #[derive(Default)]

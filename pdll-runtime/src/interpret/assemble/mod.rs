@@ -5,13 +5,15 @@
 //! level, whether something matched in it or not, is one place known when it is written.
 //! MLIR: PDLToPDLInterp.cpp, ByteCode.cpp (`Generator`).
 
+mod choice;
 mod env;
+pub(super) mod error;
 mod matcher;
 mod place;
 mod question;
 mod rewrite;
 
-use pdll_match::collect::{Alike, CollectError};
+use pdll_match::collect::Alike;
 use pdll_match::tree::Rank;
 use pdll_match::{Pattern, Vocabulary, tree};
 
@@ -22,44 +24,7 @@ use crate::ir::context::Context;
 use crate::pattern::diagnostic::Diagnostic;
 use crate::pattern::root::PatternRoot;
 use crate::pattern::shapes::RegisteredShapes;
-
-/// What cannot be written into a program.
-#[derive(Copy, Clone, Debug)]
-pub(super) enum AssembleError {
-    /// The registers do not suffice.
-    TooManyRegisters,
-    /// The program would be too long.
-    TooLong,
-    /// A number in a pattern is too large.
-    LargeNumber,
-    /// A position that nothing gives; `collect` makes no such predicates.
-    Unbound,
-}
-
-impl AssembleError {
-    fn message(self, limits: Limits) -> String {
-        match self {
-            AssembleError::TooManyRegisters => format!(
-                "too large: matching or rewriting holds more than {} entities at once",
-                limits.registers
-            ),
-            AssembleError::TooLong => {
-                format!("too many patterns: a program has at most {} instructions", limits.instructions)
-            }
-            AssembleError::LargeNumber => {
-                format!("too large: more than {} operands or results before or after a range", u16::MAX)
-            }
-            AssembleError::Unbound => "used here, but bound to nothing in the match section".to_owned(),
-        }
-    }
-}
-
-/// Why a pattern cannot be matched, at the node it is about.
-pub(super) fn unmatched(pattern: &Pattern, error: &CollectError) -> Diagnostic {
-    let node = pattern.node(error.node());
-    let variable = node.name.as_ref().map_or_else(String::new, |name| format!("`{name}`: "));
-    problem(pattern, &node.place, &format!("{variable}{error}"))
-}
+use error::{AssembleError, unmatched};
 
 /// Assembles the program of patterns, which come in order of rank.
 ///

@@ -1,6 +1,6 @@
 //! Running: a program as a group of a pattern set, applied to one operation after the other.
 //!
-//! In: `Program`. Out: a `PatternGroup`. The registers are the rewriter's, so that a set can be shared among threads.
+//! In: `Program`. Out: a `PatternGroup`. The registers belong to the state of the run, so that threads can share a set.
 //! MLIR: ByteCode.cpp (`PDLByteCode::match`, `rewrite`).
 
 mod matcher;
@@ -15,10 +15,12 @@ use std::sync::{Arc, OnceLock};
 
 use pdll_match::{Pattern, Text};
 
-use super::check::title;
+use super::assemble::assemble;
+use super::check::{Literals, check, title};
+use super::error::PatternIrError;
 use super::limits::Limits;
 use super::program::{Program, Root};
-use super::{PatternSource, assembled};
+use super::source::PatternSource;
 use crate::ir::context::Context;
 use crate::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue, PdlValues};
 use crate::pattern::benefit::PatternBenefit;
@@ -29,7 +31,7 @@ use matcher::{Frame, Halt};
 use registers::Registers;
 
 /// Patterns that were added together, as a program.
-pub(super) struct JitPatterns {
+pub(super) struct ProgramPatterns {
     program: Program,
     /// By rank; their benefit falls.
     patterns: Vec<Pattern>,
@@ -42,16 +44,33 @@ pub(super) struct JitPatterns {
     limits: Limits,
 }
 
-impl JitPatterns {
-    /// A program, and the patterns it was assembled of.
-    pub(super) fn new(
-        program: Program,
-        patterns: Vec<Pattern>,
+impl ProgramPatterns {
+    /// Checks patterns and assembles a program of them.
+    pub(super) fn assemble(
+        mut patterns: Vec<Pattern>,
         sources: Vec<PatternSource>,
+        ctx: &Context,
         limits: Limits,
-    ) -> JitPatterns {
+    ) -> Result<ProgramPatterns, PatternIrError> {
+        let mut diagnostics = Vec::new();
+        let mut literals = Literals::default();
+        for pattern in &patterns {
+            if let Err(found) = check(pattern, ctx, &mut literals) {
+                diagnostics.extend(found);
+            }
+        }
+        if !diagnostics.is_empty() {
+            return Err(PatternIrError { diagnostics });
+        }
+        let by_benefit = |pattern: &Pattern| std::cmp::Reverse(pattern.benefit);
+        // Patterns are large, and often in order.
+        if !patterns.is_sorted_by_key(by_benefit) {
+            patterns.sort_by_key(by_benefit);
+        }
+        let program = assemble(&patterns, ctx, &literals, limits)
+            .map_err(|diagnostics| PatternIrError { diagnostics })?;
         let names = patterns.iter().map(title).collect();
-        JitPatterns { program, patterns, names, sources, natives: OnceLock::new(), limits }
+        Ok(ProgramPatterns { program, patterns, names, sources, natives: OnceLock::new(), limits })
     }
 
     /// The patterns by rank.
@@ -152,7 +171,7 @@ impl JitPatterns {
     }
 }
 
-impl PatternGroup for JitPatterns {
+impl PatternGroup for ProgramPatterns {
     fn n_patterns(&self) -> u32 {
         self.patterns.len() as u32
     }
@@ -187,7 +206,7 @@ impl PatternGroup for JitPatterns {
     }
 
     fn join(&self, ctx: &Context, following: &[&dyn PatternGroup]) -> Option<(usize, Arc<dyn PatternGroup>)> {
-        let others = following.iter().map_while(|other| other.joinable()?.downcast_ref::<JitPatterns>());
+        let others = following.iter().map_while(|other| other.joinable()?.downcast_ref::<ProgramPatterns>());
         let mut others = others.take_while(|other| other.limits == self.limits).peekable();
         others.peek()?;
         let (mut patterns, mut sources, mut n) = (self.patterns.clone(), self.sources.clone(), 0);
@@ -207,7 +226,7 @@ impl PatternGroup for JitPatterns {
             return None;
         }
         // Each group was checked. Where there is no room for all of them together they stay by themselves.
-        let joined = assembled(patterns, sources, ctx, self.limits).ok()?;
+        let joined = ProgramPatterns::assemble(patterns, sources, ctx, self.limits).ok()?;
         Some((n, Arc::new(joined)))
     }
 

@@ -6,7 +6,7 @@ use pdll_match::predicate::PositionId;
 
 use super::super::limits::Limits;
 use super::super::program::{ListReg, RangeRef, Reg};
-use super::AssembleError;
+use super::error::AssembleError;
 use crate::ir::context::OperationName;
 
 /// Where what stands at a position is.

@@ -1,6 +1,6 @@
-//! How large a program may be, and how much it may look at.
+//! Limits of programs: their size, and the number of users they visit.
 
-/// So many users are looked at for one operation at most, in all searches of all patterns asked together.
+/// Maximum number of users visited for one operation, in all searches of all patterns tried together.
 pub const MAX_USERS_SEARCHED: u32 = 1 << 24;
 
 /// What a program may have of anything it counts.

@@ -4,7 +4,7 @@ use pdll_match::pattern::EntityKind;
 use pdll_match::predicate::{Index, Position, PositionId};
 
 use super::super::program::{Arg, Inst, Move, RangeRef, Reg};
-use super::AssembleError;
+use super::error::AssembleError;
 use super::env::Slot;
 use super::matcher::Emitter;
 use super::rewrite::Needed;

@@ -16,7 +16,7 @@ use super::super::limits::Limits;
 use super::super::program::{
     Arg, AttrFrom, Call, Creation, ListReg, Part, Program, RangeRef, Reg, ResultSlot, Step, TypesFrom,
 };
-use super::AssembleError;
+use super::error::AssembleError;
 use super::env::{Registers, Slot};
 use crate::ir::context::Context;
 use crate::ir::dialect::Group;

@@ -1,0 +1,20 @@
+//! Error of adding patterns to a set.
+
+use std::fmt;
+
+use crate::pattern::diagnostic::{Diagnostic, write_all};
+
+/// Why patterns cannot be added to a set: all errors found. Nothing was added.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PatternIrError {
+    /// The errors, in the order found.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl fmt::Display for PatternIrError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_all(&self.diagnostics, f)
+    }
+}
+
+impl std::error::Error for PatternIrError {}
