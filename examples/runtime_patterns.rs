@@ -1,7 +1,7 @@
 //! Rules from a file: a small optimiser that reads its patterns when it runs, watches where they fire, and counts which did.
 //!
 //! `cargo run --example runtime_patterns [-- RULES.pdll [INPUT.mlir]]`. Without files it takes its own. A crate of yours needs
-//! the feature `jit` of `pdll` for it.
+//! the feature `runtime-compiler` of `pdll` for it.
 
 #![allow(clippy::print_stdout, reason = "printing is what it is for")]
 

@@ -58,10 +58,10 @@ pub mod language_reference {}
 #[doc = include_str!("../docs/pdl.md")]
 struct PdlDialect;
 
-#[cfg(feature = "jit")]
-pub mod jit;
 pub mod pdl;
 pub mod prelude;
+#[cfg(feature = "runtime-compiler")]
+pub mod runtime_compiler;
 
 pub use pdll_macros::{native_constraint, native_rewrite};
 pub use pdll_runtime::*;

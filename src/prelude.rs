@@ -1,7 +1,7 @@
 //! What most users need: `use pdll::prelude::*;`
 
-#[cfg(feature = "jit")]
-pub use crate::jit::{AddPdll, PdllError, PdllOptions};
+#[cfg(feature = "runtime-compiler")]
+pub use crate::runtime_compiler::{AddPdll, PdllError, PdllOptions};
 pub use crate::{native_constraint, native_rewrite, ods, pdll};
 pub use pdll_runtime::{
     Attribute, AttributeData, Block, Builder, Context, Fold, FoldAdaptor, FrozenRewritePatternSet,

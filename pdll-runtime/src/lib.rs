@@ -30,6 +30,9 @@ pub use drive::walk::{
 pub use explain::{ExplainError, Explanation, Verdict, explain, op_on_line};
 pub use fold::apply::FoldError;
 pub use fold::folder::{FoldOutcome, OperationFolder};
+pub use interpret::error::PatternIrError;
+pub use interpret::limits::MAX_USERS_SEARCHED;
+pub use interpret::source::PatternSource;
 pub use ir::arena::Ir;
 pub use ir::asm_names::{AsmNames, SetBlockName, SetValueName};
 pub use ir::assembly;
@@ -64,9 +67,6 @@ pub use ir::verify::{VerifyError, VerifyErrors};
 pub use ir::views::OffsetSizeAndStride;
 pub use ir::walk::WalkResult;
 pub use ir::{OperandRange, ResultRange};
-pub use interpret::error::PatternIrError;
-pub use interpret::limits::MAX_USERS_SEARCHED;
-pub use interpret::source::PatternSource;
 pub use native::{
     ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction,
     NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlValue, PdlValues, RawFunction,

@@ -4,8 +4,8 @@
 use std::path::Path;
 use std::process::Command;
 
-use pdll::jit::patterns_of_pdll;
 use pdll::prelude::*;
+use pdll::runtime_compiler::patterns_of_pdll;
 use pdll_random::Rng;
 
 use crate::nested::named;

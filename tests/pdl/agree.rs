@@ -3,8 +3,8 @@
 
 use std::path::{Path, PathBuf};
 
-use pdll::jit::patterns_of_pdll;
 use pdll::prelude::*;
+use pdll::runtime_compiler::patterns_of_pdll;
 use pdll::{PrintOptions, pdl};
 
 use crate::oracle;

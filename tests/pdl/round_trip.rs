@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use pdll::jit::patterns_of_pdll;
 use pdll::pattern_ir::builder::PatternBuilder;
 use pdll::pattern_ir::pattern::{NodeKind, Pattern};
 use pdll::pdl;
 use pdll::prelude::*;
+use pdll::runtime_compiler::patterns_of_pdll;
 
 /// A pattern as it comes back: without names of variables, its benefit said, literals as they are printed, rewrites that create without result types as those
 /// that infer them.

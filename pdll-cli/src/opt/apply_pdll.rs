@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use pdll::jit::{AddPdll, PdllOptions};
 use pdll::pass::{Pass, PassFailure, PassOptions, PassRun, RewritePassOptions};
+use pdll::runtime_compiler::{AddPdll, PdllOptions};
 use pdll::{Context, FrozenRewritePatternSet, RewritePatternSet};
 
 use crate::files;

@@ -5,9 +5,9 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use pdll::jit::{AddPdll, PdllOptions};
 use pdll::pass::{IrPrinting, Timing};
 use pdll::pdl::{self, AddPdl};
+use pdll::runtime_compiler::{AddPdll, PdllOptions};
 use pdll::{
     Context, FrozenRewritePatternSet, GreedyRewriteConfig, InputPart, Ir, LocationData, PrintOptions,
     RewritePatternSet, VerifyErrors, apply_patterns_greedily, parse_named, split_input_at,

@@ -46,7 +46,7 @@ impl Implementation {
             Implementation::Bytecode => options.extend(["--impl=pdl".into(), "--strip-locations".into()]),
             Implementation::Compiled => options.push("--impl=pdll".into()),
             Implementation::Loaded => {
-                options.push("--impl=jit".into());
+                options.push("--impl=interpreted".into());
                 if set.starts_with("w3_") {
                     let mut option = OsString::from("--pdll=");
                     option.push(built.pdll(set));

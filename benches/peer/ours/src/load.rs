@@ -4,8 +4,8 @@
 use crate::clock::step;
 use crate::{dialects, patterns};
 use anyhow::{Context as _, Result};
-use pdll::jit::{AddPdll, PdllOptions};
 use pdll::pdl::{self, AddPdl};
+use pdll::runtime_compiler::{AddPdll, PdllOptions};
 use pdll::{Context, RewritePatternSet};
 
 /// Where the definitions of `arith` and the PDLL of w1 lie.

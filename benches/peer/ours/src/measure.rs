@@ -99,7 +99,7 @@ impl Setup {
 
         let Options { file, set, .. } = options;
         let implementation = match (options.rewrites, options.loads) {
-            (true, true) => "jit",
+            (true, true) => "interpreted",
             (true, false) => "pdll",
             (false, _) => "none",
         };

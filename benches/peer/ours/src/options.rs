@@ -54,7 +54,7 @@ impl Options {
             match arg.split_once('=').unwrap_or((arg, "")) {
                 ("--set", set) => options.set = set.to_string(),
                 ("--impl", "pdll") => options.rewrites = true,
-                ("--impl", "jit") => (options.rewrites, options.loads) = (true, true),
+                ("--impl", "interpreted") => (options.rewrites, options.loads) = (true, true),
                 ("--impl", "none") => options.rewrites = false,
                 ("--pdll", path) => options.pdll = Some(path.to_string()),
                 ("--load", path) => options.load = Some(path.to_string()),

@@ -3,8 +3,8 @@
 //! Invariant: blocks go from the last to the first, operations in them too, so that uses go before definitions.
 //! MLIR: RegionUtils.cpp (`deleteDeadness`, `runRegionDCE`). Differs: no recursion.
 
-use crate::drive::region::liveness::{Liveness, may_be_dead};
 use crate::drive::region::control_flow::has_many_blocks;
+use crate::drive::region::liveness::{Liveness, may_be_dead};
 use crate::drive::region::simplified::Simplified;
 use crate::ir::block::{Block, Region};
 use crate::ir::dialect::Op;

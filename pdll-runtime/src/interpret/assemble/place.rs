@@ -4,8 +4,8 @@ use pdll_match::pattern::EntityKind;
 use pdll_match::predicate::{Index, Position, PositionId};
 
 use super::super::program::{Arg, Inst, Move, RangeRef, Reg};
-use super::error::AssembleError;
 use super::env::Slot;
+use super::error::AssembleError;
 use super::matcher::Emitter;
 use super::rewrite::Needed;
 use crate::ir::types::TypeVec;

@@ -4,10 +4,10 @@ use pdll_match::pattern::EntityKind;
 use pdll_match::predicate::{Answer, AnswerId, ConstraintCall, Index, Position, PositionId, Question};
 use pdll_match::tree::Group;
 
-use super::super::program::{Call, Inst, RangeRef, Reg, ResultSlot};
+use super::super::program::{Call, Inst, RangeRef, ResultSlot};
 use super::choice::{Choice, Subject};
-use super::error::AssembleError;
 use super::env::Slot;
+use super::error::AssembleError;
 use super::matcher::{Emitter, Label};
 use crate::ir::types::TypeVec;
 use crate::native::NativeKind;

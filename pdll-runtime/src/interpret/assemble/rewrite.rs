@@ -16,8 +16,8 @@ use super::super::limits::Limits;
 use super::super::program::{
     Arg, AttrFrom, Call, Creation, ListReg, Part, Program, RangeRef, Reg, ResultSlot, Step, TypesFrom,
 };
-use super::error::AssembleError;
 use super::env::{Registers, Slot};
+use super::error::AssembleError;
 use crate::ir::context::Context;
 use crate::ir::dialect::Group;
 use crate::ir::traits::Trait;

@@ -12,13 +12,28 @@ const LATER: &[(&str, &str, &[&str])] = &[
     ("pdll-compiler", "syntax", &["sema", "lower", "emit"]),
     ("pdll-compiler", "sema", &["lower", "emit"]),
     ("pdll-compiler", "lower", &["emit"]),
-    ("pdll-runtime", "ir", &["text", "rewrite", "drive", "pass", "pdl", "jit"]),
-    ("pdll-runtime", "text", &["rewrite", "drive", "pass", "pdl", "jit"]),
-    ("pdll-runtime", "rewrite", &["text", "observe", "drive", "pass", "pdl", "jit"]),
-    ("pdll-runtime", "observe", &["drive", "pass", "pdl", "jit"]),
-    ("pdll-runtime", "drive", &["text", "pass", "pdl", "jit"]),
-    ("pdll-runtime", "pdl", &["rewrite", "drive", "pass", "jit"]),
-    ("pdll-runtime", "jit", &["drive", "pass"]),
+    ("pdll-runtime", "ir", &["text", "rewrite", "drive", "pass", "pdl", "interpret"]),
+    ("pdll-runtime", "text", &["rewrite", "drive", "pass", "pdl", "interpret"]),
+    (
+        "pdll-runtime",
+        "rewrite",
+        &["text", "native", "pattern", "observe", "fold", "drive", "pass", "pdl", "interpret", "explain"],
+    ),
+    (
+        "pdll-runtime",
+        "native",
+        &["text", "pattern", "observe", "fold", "drive", "pass", "pdl", "interpret", "explain"],
+    ),
+    ("pdll-runtime", "pattern", &["observe", "fold", "drive", "pass", "pdl", "interpret", "explain"]),
+    ("pdll-runtime", "observe", &["drive", "pass", "pdl", "interpret", "explain"]),
+    (
+        "pdll-runtime",
+        "fold",
+        &["native", "pattern", "observe", "drive", "pass", "pdl", "interpret", "explain"],
+    ),
+    ("pdll-runtime", "drive", &["text", "pass", "pdl", "interpret", "explain"]),
+    ("pdll-runtime", "pdl", &["rewrite", "drive", "pass", "interpret"]),
+    ("pdll-runtime", "interpret", &["drive", "pass", "explain"]),
 ];
 
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
@@ -104,8 +119,11 @@ mod tests {
                     "//! Op.\nuse crate::{\n    ids::Id,\n    rewrite::{Rewriter, text},\n};\n#[cfg(test)]\nmod tests { use crate::text; }\n",
                 ),
                 ("pdll-runtime/src/ir/tests.rs", "//! Tests.\nuse crate::text::parse;\n"),
-                ("pdll-runtime/src/text.rs", "//! Text.\nuse crate::ir;\nconst S: &str = \"crate::jit\";\n"),
-                ("pdll-runtime/src/textual.rs", "//! Free.\nuse crate::jit;\n"),
+                (
+                    "pdll-runtime/src/text.rs",
+                    "//! Text.\nuse crate::ir;\nconst S: &str = \"crate::interpret\";\n",
+                ),
+                ("pdll-runtime/src/textual.rs", "//! Free.\nuse crate::interpret;\n"),
                 (
                     "pdll-compiler/src/syntax/ast.rs",
                     "//! Ast.\nfn f(x: crate::sema::X) { $crate::emit::y }\n",
@@ -113,8 +131,8 @@ mod tests {
             ],
             expect![[r#"
                 pdll-compiler/src/syntax/ast.rs:2: `syntax` may not import `crate::sema`: it comes before `sema`, `lower`, `emit` [layers]
-                pdll-runtime/src/ir/mod.rs:3: `ir` may not import `crate::text`: it comes before `text`, `rewrite`, `drive`, `pass`, `pdl`, `jit` [layers]
-                pdll-runtime/src/ir/op.rs:4: `ir` may not import `crate::rewrite`: it comes before `text`, `rewrite`, `drive`, `pass`, `pdl`, `jit` [layers]
+                pdll-runtime/src/ir/mod.rs:3: `ir` may not import `crate::text`: it comes before `text`, `rewrite`, `drive`, `pass`, `pdl`, `interpret` [layers]
+                pdll-runtime/src/ir/op.rs:4: `ir` may not import `crate::rewrite`: it comes before `text`, `rewrite`, `drive`, `pass`, `pdl`, `interpret` [layers]
             "#]],
         );
     }

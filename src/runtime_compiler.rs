@@ -65,7 +65,7 @@ pub trait AddPdll {
 /// The patterns of PDLL text, as data: to be added to a set, or to be made `pdl` operations of by [`crate::pdl::export`].
 ///
 /// ```
-/// use pdll::jit::patterns_of_pdll;
+/// use pdll::runtime_compiler::patterns_of_pdll;
 /// use pdll::{Context, pdl};
 ///
 /// let text = "Pattern Twice => replace op<my.id>(op<my.id>(arg: Value)) with arg;";
