@@ -18,8 +18,8 @@ pub mod text;
 pub mod upstream;
 
 pub use drive::greedy::{
-    BudgetExceeded, DriverError, GreedyRewriteConfig, GreedyRewriteOutcome, GreedyRewriteStrictness,
-    GreedySimplifyRegionLevel, apply_op_patterns_greedily, apply_patterns_greedily,
+    BudgetExceeded, BudgetResource, DriverError, GreedyRewriteConfig, GreedyRewriteOutcome,
+    GreedyRewriteStrictness, GreedySimplifyRegionLevel, apply_op_patterns_greedily, apply_patterns_greedily,
     apply_patterns_greedily_below, apply_patterns_greedily_in, is_trivially_dead, would_be_trivially_dead,
 };
 pub use drive::region::unreachable::erase_unreachable_blocks;

@@ -15,7 +15,7 @@ fn said(text: &str) -> String {
     match set.add_pdl(&ir) {
         Ok(()) => match set.freeze() {
             Ok(frozen) => format!("{} patterns", frozen.len()),
-            Err(error) => error.problems.join("\n"),
+            Err(error) => error.to_string(),
         },
         Err(error) => {
             assert_eq!(set.freeze().unwrap().len(), 1, "the set is unchanged");

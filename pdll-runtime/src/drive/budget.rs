@@ -1,6 +1,8 @@
-//! The budget of rewrites: what keeps patterns that chase each other from running for ever.
+//! Budgets of a driver: the number of rewrites, and the number of operations they create.
+//!
+//! They end patterns that undo each other, and patterns that grow the IR without end.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use crate::ir::arena::Ir;
 use crate::ir::context::{Context, OperationName};
@@ -8,13 +10,26 @@ use crate::ir::dialect::Op;
 use crate::pattern::frozen::FrozenRewritePatternSet;
 use crate::rewrite::id::PatternId;
 
-/// Rewriting did not end within the budget.
+/// Resource that a driver limits.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum BudgetResource {
+    /// Rewrites and folds.
+    Rewrites,
+    /// Operations that rewrites and folds create.
+    CreatedOps,
+}
+
+/// Error of a driver that did not end within a budget.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct BudgetExceeded {
+    /// Resource that was used up.
+    pub resource: BudgetResource,
     /// The budget.
     pub budget: u64,
-    /// The patterns of the last rewrites within the budget with their numbers, most frequent first; of a budget of none, the one that
-    /// was too many. Folding stands for itself as `(folding name)`.
+    /// The patterns of the last rewrites within the budget with their numbers, most frequent first; for a budget of zero, the one
+    /// that exceeded it. Folding is listed as `(folding NAME)`.
     pub patterns: Vec<(String, u64)>,
     /// The operation that the last of these rewrote, before it did.
     pub op: String,
@@ -24,25 +39,30 @@ pub struct BudgetExceeded {
 
 impl std::fmt::Display for BudgetExceeded {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if self.budget == 0 {
+        if self.budget == 0 && self.resource == BudgetResource::Rewrites {
             f.write_str("patterns match, but the budget is of no rewrites: ")?;
             return f.write_str(&described(&self.patterns, &self.op, self.location.as_deref()));
         }
-        write!(f, "patterns still match after {} rewrites: ", self.budget)?;
+        match self.resource {
+            BudgetResource::Rewrites => write!(f, "patterns still match after {} rewrites: ", self.budget)?,
+            BudgetResource::CreatedOps => {
+                write!(f, "rewrites created more than {} operations: ", self.budget)?;
+            }
+        }
         let total: u64 = self.patterns.iter().map(|entry| entry.1).sum();
         write!(f, "of the last {total}, ")?;
         f.write_str(&described(&self.patterns, &self.op, self.location.as_deref()))
     }
 }
 
-/// Patterns with their numbers, and the operation rewritten last.
+/// Returns the patterns with their numbers, and the operation rewritten last.
 fn described(patterns: &[(String, u64)], op: &str, location: Option<&str>) -> String {
     let named: Vec<String> = patterns.iter().take(8).map(|(name, n)| format!("{n} by `{name}`")).collect();
     let place = location.map(|location| format!(" at {location}")).unwrap_or_default();
     format!("{}; the last one rewrote `{op}`{place}", named.join(", "))
 }
 
-/// Which patterns rewrote, most frequent first, and the operation rewritten last, in the words of [`BudgetExceeded`].
+/// Returns which patterns rewrote, most frequent first, and the operation rewritten last, as [`BudgetExceeded`] displays them.
 #[cold]
 pub(crate) fn still_matching(ir: &Ir, mut patterns: Vec<(String, u64)>, last: Op) -> String {
     patterns.sort_by_key(|entry| std::cmp::Reverse(entry.1));
@@ -51,10 +71,10 @@ pub(crate) fn still_matching(ir: &Ir, mut patterns: Vec<(String, u64)>, last: Op
 
 impl std::error::Error for BudgetExceeded {}
 
-/// How many of the last rewrites within the budget are named if it is exceeded.
+/// Number of rewrites named if a budget is exceeded: the last ones within it.
 const N_RECENT: u64 = 1024;
 
-/// What changed an operation.
+/// A change of an operation.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Step {
     /// A pattern.
@@ -72,21 +92,34 @@ impl Step {
     }
 }
 
-/// Counts rewrites.
+/// Counts rewrites, and the operations they create.
 pub(crate) struct Budget {
     budget: u64,
     left: u64,
-    recent: Vec<(Step, Op)>,
+    creation_budget: u64,
+    /// Number of operations ever created in the IR that is too many.
+    max_ops: u64,
+    /// Number of operations ever created from which on rewrites are recorded.
+    near_max_ops: u64,
+    recent: VecDeque<(Step, Op)>,
 }
 
 impl Budget {
-    /// A budget, by default far more than patterns that end need, and soon reached by those that chase each other.
-    pub(crate) fn new(ir: &Ir, budget: Option<u64>) -> Budget {
-        let budget = budget.unwrap_or_else(|| 1_000_000 + 256 * ir.n_ops() as u64);
-        Budget { budget, left: budget, recent: Vec::new() }
+    /// Creates a budget; by default far more than patterns that end need, and soon reached by those that do not.
+    pub(crate) fn new(ir: &Ir, budget: Option<u64>, creation_budget: Option<u64>) -> Budget {
+        let n_ops = ir.n_ops() as u64;
+        let budget = budget.unwrap_or(1_000_000 + 256 * n_ops);
+        // About half a gigabyte, or 64 times the IR.
+        let creation_budget = creation_budget.unwrap_or(4_000_000 + 64 * n_ops);
+        let max_ops = (ir.n_ops_created() as u64).saturating_add(creation_budget);
+        let near_max_ops = max_ops - creation_budget / 64;
+        Budget { budget, left: budget, creation_budget, max_ops, near_max_ops, recent: VecDeque::new() }
     }
 
     /// Counts a rewrite of an operation.
+    ///
+    /// # Errors
+    /// If it is one too many, or has created operations beyond the budget.
     #[inline]
     pub(crate) fn spend(
         &mut self,
@@ -95,7 +128,7 @@ impl Budget {
         ir: &Ir,
         set: &FrozenRewritePatternSet,
     ) -> Result<(), Box<BudgetExceeded>> {
-        if self.left > N_RECENT {
+        if self.left > N_RECENT && (ir.n_ops_created() as u64) < self.near_max_ops {
             self.left -= 1;
             return Ok(());
         }
@@ -110,16 +143,25 @@ impl Budget {
         ir: &Ir,
         set: &FrozenRewritePatternSet,
     ) -> Result<(), Box<BudgetExceeded>> {
+        let (resource, budget) = match ir.n_ops_created() as u64 > self.max_ops {
+            true => (BudgetResource::CreatedOps, self.creation_budget),
+            false => (BudgetResource::Rewrites, self.budget),
+        };
         if self.left > 0 {
             self.left -= 1;
-            self.recent.push((step, op));
-            return Ok(());
+            if self.recent.len() as u64 == N_RECENT {
+                self.recent.pop_front();
+            }
+            self.recent.push_back((step, op));
+            if resource == BudgetResource::Rewrites {
+                return Ok(());
+            }
         }
-        // This one was too many.
+        // This one exceeds a budget.
         if self.recent.is_empty() {
-            self.recent.push((step, op));
+            self.recent.push_back((step, op));
         }
-        let op = self.recent.last().map_or(op, |(_, last)| *last);
+        let op = self.recent.back().map_or(op, |(_, last)| *last);
         let mut counts: BTreeMap<Step, u64> = BTreeMap::new();
         for (step, _) in &self.recent {
             *counts.entry(*step).or_default() += 1;
@@ -127,9 +169,10 @@ impl Budget {
         let named = counts.into_iter().map(|(step, n)| (step.name(ir.context(), set), n));
         let mut patterns: Vec<(String, u64)> = named.collect();
         patterns.sort_by_key(|entry| std::cmp::Reverse(entry.1));
-        // Of an erased operation, name and location are still known.
+        // The name and location of an erased operation are still stored.
         Err(Box::new(BudgetExceeded {
-            budget: self.budget,
+            resource,
+            budget,
             patterns,
             op: op.name_text(ir).to_owned(),
             location: ir.context().describe_location(op.loc(ir)),
@@ -137,7 +180,7 @@ impl Budget {
     }
 }
 
-/// The patterns that were counted, by name.
+/// Returns the patterns that were counted, by name.
 pub(crate) fn names_of(patterns: &FrozenRewritePatternSet, counts: Vec<u64>) -> Vec<(String, u64)> {
     let counted = (0..).zip(counts).filter(|(_, n)| *n > 0);
     counted.map(|(id, n)| (patterns.pattern_name(PatternId(id)).to_owned(), n)).collect()

@@ -1,4 +1,4 @@
-//! How the greedy driver goes about it.
+//! Configuration of the greedy driver.
 //!
 //! MLIR: GreedyPatternRewriteDriver.h (`GreedyRewriteConfig`). Differs: fields in place of setters; a listener is given beside; a
 //! budget of rewrites.
@@ -8,7 +8,7 @@ use crate::ir::block::Region;
 use crate::observe::Observe;
 pub use crate::rewrite::tracker::GreedyRewriteStrictness;
 
-/// How the greedy driver goes about it. The default is upstream's.
+/// Configuration of the greedy driver. The default is upstream's.
 ///
 /// ```
 /// use pdll_runtime::{GreedyRewriteConfig, GreedySimplifyRegionLevel};
@@ -23,7 +23,7 @@ pub use crate::rewrite::tracker::GreedyRewriteStrictness;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GreedyRewriteConfig {
-    /// Are operations visited in their order first, rather than backward? Counts only where whole regions are rewritten.
+    /// Whether operations are first visited in their order, rather than backward. Used only where whole regions are rewritten.
     ///
     /// ```
     /// # use pdll_runtime::examples::greedily;
@@ -35,7 +35,7 @@ pub struct GreedyRewriteConfig {
     /// # Ok::<(), pdll_runtime::DriverError>(())
     /// ```
     pub use_top_down_traversal: bool,
-    /// How often is the worklist filled at most? `None` for any number. Counts only where whole regions are rewritten.
+    /// Maximum number of times the worklist is filled. `None` for any number. Used only where whole regions are rewritten.
     ///
     /// ```
     /// # use pdll_runtime::examples::greedily;
@@ -47,8 +47,8 @@ pub struct GreedyRewriteConfig {
     /// # Ok::<(), pdll_runtime::DriverError>(())
     /// ```
     pub max_iterations: Option<u32>,
-    /// How many rewrites are made at most per iteration? `None` for any number. Reaching it ends the iteration. Folding does
-    /// not count.
+    /// Maximum number of rewrites per iteration. `None` for any number. Reaching it ends the iteration. Folding does not
+    /// count.
     ///
     /// ```
     /// # use pdll_runtime::examples::greedily;
@@ -60,8 +60,8 @@ pub struct GreedyRewriteConfig {
     /// # Ok::<(), pdll_runtime::DriverError>(())
     /// ```
     pub max_num_rewrites: Option<u64>,
-    /// After how many rewrites and folds in all is it an error that patterns still match? `None` for a number that grows with
-    /// the IR.
+    /// Number of rewrites and folds in all after which it is an error if patterns still match. `None` for a number that grows
+    /// with the IR.
     ///
     /// ```
     /// # use pdll_runtime::examples::greedily;
@@ -74,7 +74,21 @@ pub struct GreedyRewriteConfig {
     /// # Ok::<(), pdll_runtime::DriverError>(())
     /// ```
     pub rewrite_budget: Option<u64>,
-    /// Only operations in this region are visited. `None` for the region rewritten, or the closest one around all operations
+    /// Number of operations that rewrites and folds may create; more is an error, which names the patterns. `None` for a number
+    /// that grows with the IR.
+    ///
+    /// ```
+    /// # use pdll_runtime::examples::greedily;
+    /// use pdll_runtime::GreedyRewriteConfig;
+    /// // The patterns make `t.a` a `t.b`, and `t.b` a `t.c`.
+    /// let text = r#""t.a"() : () -> () "t.a"() : () -> ()"#;
+    /// let config = GreedyRewriteConfig { creation_budget: Some(3), ..GreedyRewriteConfig::default() };
+    /// let error = greedily(text, &config).expect_err("four are created");
+    /// assert!(error.to_string().contains("more than 3 operations"), "{error}");
+    /// # Ok::<(), pdll_runtime::DriverError>(())
+    /// ```
+    pub creation_budget: Option<u64>,
+    /// Region whose operations are visited. `None` for the region rewritten, or the closest one around all operations
     /// rewritten.
     ///
     /// ```
@@ -94,7 +108,7 @@ pub struct GreedyRewriteConfig {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub scope: Option<Region>,
-    /// Which operations may be visited?
+    /// Operations that may be visited.
     ///
     /// ```
     /// # use pdll_runtime::examples::greedily;
@@ -106,7 +120,7 @@ pub struct GreedyRewriteConfig {
     /// # Ok::<(), pdll_runtime::DriverError>(())
     /// ```
     pub strictness: GreedyRewriteStrictness,
-    /// What is done to regions after each iteration? Counts only where whole regions are rewritten.
+    /// Simplification of regions after each iteration. Used only where whole regions are rewritten.
     ///
     /// ```
     /// # use pdll_runtime::examples::greedily;
@@ -121,12 +135,12 @@ pub struct GreedyRewriteConfig {
     /// # Ok::<(), pdll_runtime::DriverError>(())
     /// ```
     pub region_simplification: GreedySimplifyRegionLevel,
-    /// Are operations folded before patterns are tried on them?
+    /// Whether operations are folded before patterns are tried on them.
     pub fold: bool,
-    /// Are constants moved to where they are needed by most, and made one where they are the same? Counts only where whole
+    /// Whether constants are moved to the start of the enclosing isolated region, and equal ones merged. Used only where whole
     /// regions are rewritten.
     pub cse_constants: bool,
-    /// Are operations erased that have no effect and whose results are not used?
+    /// Whether trivially dead operations are erased.
     ///
     /// ```
     /// # use pdll_runtime::examples::greedily;
@@ -138,7 +152,7 @@ pub struct GreedyRewriteConfig {
     /// # Ok::<(), pdll_runtime::DriverError>(())
     /// ```
     pub erase_dead_ops: bool,
-    /// Are rewrites counted by pattern?
+    /// Whether rewrites are counted by pattern.
     ///
     /// ```
     /// # use pdll_runtime::examples::{Erase, context};
@@ -166,7 +180,7 @@ pub struct GreedyRewriteConfig {
     /// # Ok::<(), pdll_runtime::DriverError>(())
     /// ```
     pub worklist_seed: Option<u64>,
-    /// What is checked, written down and counted of each pattern?
+    /// What is checked, logged and counted of each pattern.
     pub observe: Observe,
 }
 
@@ -177,6 +191,7 @@ impl Default for GreedyRewriteConfig {
             max_iterations: Some(10),
             max_num_rewrites: None,
             rewrite_budget: None,
+            creation_budget: None,
             scope: None,
             strictness: GreedyRewriteStrictness::AnyOp,
             region_simplification: GreedySimplifyRegionLevel::Aggressive,
@@ -191,7 +206,8 @@ impl Default for GreedyRewriteConfig {
 }
 
 impl GreedyRewriteConfig {
-    /// Patterns are applied and dead operations erased; nothing is folded, no constant moved, no region simplified.
+    /// Returns a configuration that applies patterns and erases dead operations; nothing is folded, no constant moved, no region
+    /// simplified.
     pub fn patterns_only() -> GreedyRewriteConfig {
         GreedyRewriteConfig {
             region_simplification: GreedySimplifyRegionLevel::Disabled,

@@ -5,8 +5,8 @@
 //! changes.
 //! MLIR: GreedyPatternRewriteDriver.cpp. Differs: has a budget of rewrites; what folders and patterns do wrong is an error.
 
-pub use crate::drive::budget::BudgetExceeded;
 use crate::drive::budget::{Budget, Step, names_of};
+pub use crate::drive::budget::{BudgetExceeded, BudgetResource};
 pub use crate::drive::config::{GreedyRewriteConfig, GreedyRewriteStrictness, GreedySimplifyRegionLevel};
 use crate::drive::dead::MAY_BE_DEAD;
 pub use crate::drive::dead::{is_trivially_dead, would_be_trivially_dead};
@@ -237,7 +237,7 @@ fn run<'a>(
     work: impl FnOnce(&mut GreedyDriver<'_, '_>) -> Result<(), DriverError>,
 ) -> Result<GreedyRewriteOutcome, DriverError> {
     let budget = config.rewrite_budget.or_else(|| config.observe.rewrite_budget_or_ambient());
-    let budget = Budget::new(ir, budget);
+    let budget = Budget::new(ir, budget, config.creation_budget);
     let mut watching = Watching::start(&config.observe, listener);
     let watch = watching.watcher();
     let is_followed = watching.is_followed();

@@ -25,25 +25,27 @@ use crate::rewrite::state::RewriteState;
 use crate::rewrite::tracker::Tracker;
 use crate::rewrite::unwind::catch;
 
-/// How the walk driver goes about it.
+/// Configuration of the walk driver.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct WalkRewriteConfig {
-    /// After how many rewrites is it an error that the walk has not ended? `None` for a number that grows with the IR.
+    /// Number of rewrites after which it is an error if the walk has not ended. `None` for a number that grows with the IR.
     pub rewrite_budget: Option<u64>,
-    /// Are rewrites counted by pattern?
+    /// Number of operations that rewrites may create; more is an error. `None` for a number that grows with the IR.
+    pub creation_budget: Option<u64>,
+    /// Whether rewrites are counted by pattern.
     pub statistics: bool,
-    /// What is checked, written down and counted of each pattern?
+    /// What is checked, logged and counted of each pattern.
     pub observe: Observe,
 }
 
-/// What the walk driver did.
+/// Outcome of the walk driver.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct WalkRewriteOutcome {
-    /// Did anything change?
+    /// Whether anything changed.
     pub changed: bool,
-    /// How many times did a pattern rewrite?
+    /// Number of successful rewrites.
     pub rewrites: u64,
-    /// How often each pattern rewrote, in the set's order, those that never did left out. Empty unless asked for.
+    /// Number of rewrites of each pattern, in the set's order, without those that never did. Empty unless `statistics` is set.
     pub by_pattern: Vec<(String, u64)>,
 }
 
@@ -83,7 +85,8 @@ pub fn walk_and_apply_patterns_below<'a>(
         return Err(DriverError::Scope("the operation to rewrite in was erased before".to_owned()));
     }
     let observe = &config.observe;
-    let budget = Budget::new(ir, config.rewrite_budget.or_else(|| observe.rewrite_budget_or_ambient()));
+    let budget = config.rewrite_budget.or_else(|| observe.rewrite_budget_or_ambient());
+    let budget = Budget::new(ir, budget, config.creation_budget);
     let mut watching = Watching::start(observe, listener);
     let watch = watching.watcher();
     let state = RewriteState::new(ir.op_bound(), Tracker::default());

@@ -4,9 +4,11 @@
 
 mod common;
 mod constants_by_parts;
+mod creation;
 mod errors;
 mod finishing;
 mod folding;
+mod foreign;
 mod lasting;
 mod options;
 mod order;

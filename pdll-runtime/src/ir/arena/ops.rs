@@ -14,6 +14,13 @@ use crate::ir::traits::Trait;
 use crate::ir::types::Type;
 use crate::ir::value::Value;
 
+/// Ends the creation of an operation that is given a value of another IR.
+#[cold]
+#[inline(never)]
+fn foreign_value(value: Value) -> ! {
+    panic!("{value:?} belongs to another IR")
+}
+
 impl Ir {
     /// What creation needs to know of a name. Unregistered names are asked again each time, for a dialect may be loaded.
     #[inline]
@@ -129,6 +136,10 @@ impl Ir {
         Place { block, prev, next }: Place,
     ) -> Op {
         let facts = self.name_facts(name);
+        // Checked before anything changes, so that a pattern that panics here can be rolled back.
+        if let Some(value) = operands.iter().find(|value| value.index() >= self.values.len()) {
+            foreign_value(*value);
+        }
         make_room(&mut self.ops, 1);
         let op = Op::from_index(end_of(&self.ops));
         let first_operand = self.find_operands(operands.len());
