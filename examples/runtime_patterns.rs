@@ -8,6 +8,7 @@
 use std::error::Error;
 use std::process::ExitCode;
 
+use pdll::ListenerHandle;
 use pdll::prelude::*;
 
 /// What rules may ask: `Constraint SameType(a: Value, b: Value);`.
@@ -64,9 +65,10 @@ fn run() -> Result<(), Box<dyn Error>> {
     }
     let patterns = patterns.freeze()?;
 
-    let config = GreedyRewriteConfig { statistics: true, ..GreedyRewriteConfig::default() };
-    let (top, mut watch) = (ir.top(), Watch::default());
-    let outcome = pdll::apply_patterns_greedily_below(&mut ir, top, &patterns, &config, Some(&mut watch))?;
+    let mut watch = Watch::default();
+    let listener = Some(ListenerHandle::new(&mut watch));
+    let config = GreedyRewriteConfig { statistics: true, listener, ..GreedyRewriteConfig::default() };
+    let outcome = apply_patterns_greedily(&mut ir, &patterns, &config)?;
     ir.verify()?;
     println!("{ir}");
     println!("// {} rewrites", outcome.rewrites);

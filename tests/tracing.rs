@@ -134,7 +134,7 @@ fn lines_are_within_the_spans_of_what_they_are_about() {
         let ctx = Context::new();
         let (mut ir, patterns) = input(&ctx);
         let top = ir.top();
-        walk_and_apply_patterns_below(&mut ir, top, &patterns, &WalkRewriteConfig::default(), None).unwrap();
+        walk_and_apply_patterns_below(&mut ir, top, &patterns, &WalkRewriteConfig::default()).unwrap();
     };
     expect![[r#"
 

@@ -94,7 +94,7 @@ pub use pattern::set::{AddedPattern, RewritePatternSet};
 pub use pdll_match as pattern_ir;
 pub use rewrite::error::{RewriteError, RewriteErrorKind};
 pub use rewrite::id::PatternId;
-pub use rewrite::listener::{ForwardingListener, LoggingListener, RewriterListener};
+pub use rewrite::listener::{ForwardingListener, ListenerHandle, LoggingListener, RewriterListener};
 pub use rewrite::rewriter::PatternRewriter;
 pub use rewrite::rewriter::insertion_guard::InsertionGuard;
 pub use text::{

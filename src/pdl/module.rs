@@ -49,7 +49,7 @@ pub fn apply_pattern_module(
     let set = set.freeze().map_err(|error| PdlError::of(&error.diagnostics))?;
     PatternRewriter::new(ir).erase_op(patterns).map_err(|error| one(error.to_string()))?;
     let config = GreedyRewriteConfig::default();
-    apply_patterns_greedily_below(ir, target, &set, &config, None).map_err(|error| one(error.to_string()))?;
+    apply_patterns_greedily_below(ir, target, &set, &config).map_err(|error| one(error.to_string()))?;
     Ok(())
 }
 

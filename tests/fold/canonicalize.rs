@@ -9,7 +9,7 @@ use crate::{oracle, random};
 /// One way to run the driver, in both languages.
 struct Way {
     options: &'static str,
-    config: GreedyRewriteConfig,
+    config: GreedyRewriteConfig<'static>,
 }
 
 fn ways() -> Vec<Way> {

@@ -6,9 +6,9 @@ use std::fmt::Write;
 
 use pdll::prelude::*;
 use pdll::{
-    Block, GreedyRewriteStrictness, GreedySimplifyRegionLevel, InsertionPoint, Ir, PrintOptions, Region,
-    RewriterListener, WalkRewriteConfig, apply_op_patterns_greedily, apply_patterns_greedily_below, pdl,
-    walk_and_apply_patterns_below,
+    Block, GreedyRewriteStrictness, GreedySimplifyRegionLevel, InsertionPoint, Ir, ListenerHandle,
+    PrintOptions, Region, RewriterListener, WalkRewriteConfig, apply_op_patterns_greedily,
+    apply_patterns_greedily_below, pdl, walk_and_apply_patterns_below,
 };
 
 use crate::{arith, dialects, filters};
@@ -77,7 +77,7 @@ impl<'a> Options<'a> {
         self.get(key).map(|value| value.parse().ok())
     }
 
-    fn config(&self, ir: &Ir, root: Op) -> GreedyRewriteConfig {
+    fn config(&self, ir: &Ir, root: Op) -> GreedyRewriteConfig<'static> {
         let default = GreedyRewriteConfig::default();
         let scope = |op: &Op| op.attr_str(ir, "scope").is_some();
         GreedyRewriteConfig {
@@ -154,23 +154,23 @@ pub(crate) fn drive(text: &str) -> Result<String, String> {
     let filter = names("disable").fold(filter, |filter, name| filter.disable(name));
     let set = set.freeze_filtered(&filter).map_err(|e| fail(&e))?;
     let root = module(&ir, "ir").ok_or("there is no module @ir")?;
-    let config = options.config(&ir, root);
+    let mut config = options.config(&ir, root);
     let mut log = Log::default();
     let logs = options.is_on("log", false);
-    let listener: Option<&mut dyn RewriterListener> = if logs { Some(&mut log) } else { None };
+    config.listener = logs.then(|| ListenerHandle::new(&mut log));
     let (changed, converged, erased) = match options.get("driver") {
         Some("ops") => {
             let ops = picked(&ir, root, config.scope);
-            let outcome = apply_op_patterns_greedily(&mut ir, &ops, &set, &config, listener);
+            let outcome = apply_op_patterns_greedily(&mut ir, &ops, &set, &config);
             outcome.map(|it| (it.changed, it.converged, it.all_erased))
         }
         Some("walk") => {
-            let config = WalkRewriteConfig::default();
-            let outcome = walk_and_apply_patterns_below(&mut ir, root, &set, &config, listener);
+            let config = WalkRewriteConfig { listener: config.listener, ..WalkRewriteConfig::default() };
+            let outcome = walk_and_apply_patterns_below(&mut ir, root, &set, &config);
             outcome.map(|it| (it.changed, true, false))
         }
         Some("region") => {
-            let outcome = apply_patterns_greedily_below(&mut ir, root, &set, &config, listener);
+            let outcome = apply_patterns_greedily_below(&mut ir, root, &set, &config);
             outcome.map(|it| (it.changed, it.converged, it.all_erased))
         }
         _ => Ok((false, true, false)),

@@ -1,11 +1,12 @@
 //! Configuration of the greedy driver.
 //!
-//! MLIR: GreedyPatternRewriteDriver.h (`GreedyRewriteConfig`). Differs: fields in place of setters; a listener is given beside; a
-//! budget of rewrites.
+//! MLIR: GreedyPatternRewriteDriver.h (`GreedyRewriteConfig`). Differs: fields in place of setters;
+//! budgets.
 
 pub use crate::drive::region::GreedySimplifyRegionLevel;
 use crate::ir::block::Region;
 use crate::observe::Observe;
+use crate::rewrite::listener::ListenerHandle;
 pub use crate::rewrite::tracker::GreedyRewriteStrictness;
 
 /// Configuration of the greedy driver. The default is upstream's.
@@ -22,7 +23,7 @@ pub use crate::rewrite::tracker::GreedyRewriteStrictness;
 /// assert_eq!(config.region_simplification, GreedySimplifyRegionLevel::Disabled);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GreedyRewriteConfig {
+pub struct GreedyRewriteConfig<'l> {
     /// Whether operations are first visited in their order, rather than backward. Used only where whole regions are rewritten.
     ///
     /// ```
@@ -102,8 +103,8 @@ pub struct GreedyRewriteConfig {
     /// let config = GreedyRewriteConfig { scope: Some(ops[1].region(&ir, 0)), ..GreedyRewriteConfig::default() };
     /// let set = set.freeze()?;
     /// // The first is outside.
-    /// assert!(apply_op_patterns_greedily(&mut ir, &[ops[0], ops[2]], &set, &config, None).is_err());
-    /// apply_op_patterns_greedily(&mut ir, &[ops[2]], &set, &config, None)?;
+    /// assert!(apply_op_patterns_greedily(&mut ir, &[ops[0], ops[2]], &set, &config).is_err());
+    /// apply_op_patterns_greedily(&mut ir, &[ops[2]], &set, &config)?;
     /// assert!(ops[0].is_alive(&ir) && !ops[2].is_alive(&ir));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -182,10 +183,12 @@ pub struct GreedyRewriteConfig {
     pub worklist_seed: Option<u64>,
     /// What is checked, logged and counted of each pattern.
     pub observe: Observe,
+    /// Listener that is notified of each change.
+    pub listener: Option<ListenerHandle<'l>>,
 }
 
-impl Default for GreedyRewriteConfig {
-    fn default() -> GreedyRewriteConfig {
+impl<'l> Default for GreedyRewriteConfig<'l> {
+    fn default() -> GreedyRewriteConfig<'l> {
         GreedyRewriteConfig {
             use_top_down_traversal: false,
             max_iterations: Some(10),
@@ -201,14 +204,15 @@ impl Default for GreedyRewriteConfig {
             statistics: false,
             worklist_seed: None,
             observe: Observe::default(),
+            listener: None,
         }
     }
 }
 
-impl GreedyRewriteConfig {
+impl<'l> GreedyRewriteConfig<'l> {
     /// Returns a configuration that applies patterns and erases dead operations; nothing is folded, no constant moved, no region
     /// simplified.
-    pub fn patterns_only() -> GreedyRewriteConfig {
+    pub fn patterns_only() -> GreedyRewriteConfig<'l> {
         GreedyRewriteConfig {
             region_simplification: GreedySimplifyRegionLevel::Disabled,
             fold: false,

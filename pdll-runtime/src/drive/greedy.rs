@@ -6,6 +6,8 @@
 //! MLIR: GreedyPatternRewriteDriver.cpp. Differs: has a budget of rewrites; what folders and patterns do wrong is an error.
 
 use crate::drive::budget::{Budget, Step, names_of};
+use std::sync::MutexGuard;
+
 pub use crate::drive::budget::{BudgetExceeded, BudgetResource};
 pub use crate::drive::config::{GreedyRewriteConfig, GreedyRewriteStrictness, GreedySimplifyRegionLevel};
 use crate::drive::dead::MAY_BE_DEAD;
@@ -35,7 +37,7 @@ use crate::pattern::watch::visit_begin;
 use crate::pattern::watch::visit_end;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::id::PatternId;
-use crate::rewrite::listener::RewriterListener;
+use crate::rewrite::listener::{ListenerHandle, RewriterListener};
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::state::RewriteState;
 use crate::rewrite::tracker::Scope;
@@ -80,6 +82,19 @@ pub enum DriverError {
     /// An operation or region to be rewritten is not there, or not in the scope.
     #[error("{0}")]
     Scope(String),
+    /// The listener of the configuration is used by another driver.
+    #[error("the listener is used by another driver")]
+    ListenerInUse,
+}
+
+/// Locks the listener of a configuration.
+///
+/// # Errors
+/// If another driver uses it.
+pub(super) fn lock<'h, 'l>(
+    listener: Option<&'h ListenerHandle<'l>>,
+) -> Result<Option<MutexGuard<'h, &'l mut (dyn RewriterListener + Send + 'l)>>, DriverError> {
+    listener.map(|listener| listener.lock().ok_or(DriverError::ListenerInUse)).transpose()
 }
 
 /// Applies patterns and folders to the operations below the top one until nothing changes.
@@ -93,29 +108,28 @@ pub fn apply_patterns_greedily(
     config: &GreedyRewriteConfig,
 ) -> Result<GreedyRewriteOutcome, DriverError> {
     let top = ir.top();
-    apply_patterns_greedily_below(ir, top, patterns, config, None)
+    apply_patterns_greedily_below(ir, top, patterns, config)
 }
 
-/// Applies patterns and folders to the operations in the regions of `root`, each region in turn, until nothing changes. A
-/// listener is told of each change.
+/// Applies patterns and folders to the operations in the regions of `root`, each region in turn, until nothing changes. The
+/// listener is notified of each change.
 ///
 /// # Errors
 /// As [`apply_patterns_greedily`]; also if `root` was erased, or the scope of the configuration neither is around its regions nor in them.
-pub fn apply_patterns_greedily_below<'a>(
-    ir: &'a mut Ir,
+pub fn apply_patterns_greedily_below(
+    ir: &mut Ir,
     root: Op,
     patterns: &FrozenRewritePatternSet,
     config: &GreedyRewriteConfig,
-    listener: Option<&'a mut (dyn RewriterListener + 'a)>,
 ) -> Result<GreedyRewriteOutcome, DriverError> {
     if !root.is_alive(ir) {
         return Err(DriverError::Scope("the operation to rewrite in was erased before".to_owned()));
     }
     let regions = root.regions(ir).to_vec();
-    apply_in_regions(ir, &regions, patterns, config, listener)
+    apply_in_regions(ir, &regions, patterns, config)
 }
 
-/// Applies patterns and folders to the operations in a region until nothing changes. A listener is told of each change.
+/// Applies patterns and folders to the operations in a region until nothing changes. The listener is notified of each change.
 ///
 /// The operation the region belongs to should be isolated from above: constants move to the closest that is.
 ///
@@ -125,32 +139,30 @@ pub fn apply_patterns_greedily_below<'a>(
 /// let mut ir = Ir::new(&ctx);
 /// let patterns = RewritePatternSet::new(&ctx).freeze()?;
 /// let body = ir.top().region(&ir, 0);
-/// let outcome = apply_patterns_greedily_in(&mut ir, body, &patterns, &GreedyRewriteConfig::default(), None)?;
+/// let outcome = apply_patterns_greedily_in(&mut ir, body, &patterns, &GreedyRewriteConfig::default())?;
 /// assert!(outcome.converged && !outcome.changed);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// As [`apply_patterns_greedily_below`].
-pub fn apply_patterns_greedily_in<'a>(
-    ir: &'a mut Ir,
+pub fn apply_patterns_greedily_in(
+    ir: &mut Ir,
     region: Region,
     patterns: &FrozenRewritePatternSet,
     config: &GreedyRewriteConfig,
-    listener: Option<&'a mut (dyn RewriterListener + 'a)>,
 ) -> Result<GreedyRewriteOutcome, DriverError> {
     if !region.is_alive(ir) {
         return Err(DriverError::Scope("the region to rewrite in was erased before".to_owned()));
     }
-    apply_in_regions(ir, &[region], patterns, config, listener)
+    apply_in_regions(ir, &[region], patterns, config)
 }
 
-fn apply_in_regions<'a>(
-    ir: &'a mut Ir,
+fn apply_in_regions(
+    ir: &mut Ir,
     regions: &[Region],
     patterns: &FrozenRewritePatternSet,
     config: &GreedyRewriteConfig,
-    listener: Option<&'a mut (dyn RewriterListener + 'a)>,
 ) -> Result<GreedyRewriteOutcome, DriverError> {
     if let Some(scope) = config.scope {
         let meets = |region: Region| scope.is_ancestor_of(ir, region) || region.is_ancestor_of(ir, scope);
@@ -160,13 +172,11 @@ fn apply_in_regions<'a>(
             ));
         }
     }
-    run(ir, patterns, config, listener, |driver| {
-        regions.iter().try_for_each(|region| driver.simplify(*region))
-    })
+    run(ir, patterns, config, |driver| regions.iter().try_for_each(|region| driver.simplify(*region)))
 }
 
 /// Applies patterns and folders to operations, and to those that this concerns, as far as the scope and the strictness allow.
-/// Regions are not simplified, and constants stay where they are. A listener is told of each change.
+/// Regions are not simplified, and constants stay where they are. The listener is notified of each change.
 ///
 /// ```
 /// use pdll_runtime::{Context, GreedyRewriteConfig, RewritePatternSet, apply_op_patterns_greedily, parse};
@@ -176,19 +186,18 @@ fn apply_in_regions<'a>(
 /// let source = ir.walk_pre_order(ir.top()).last().ok_or("there is one")?;
 /// let patterns = RewritePatternSet::new(&ctx).freeze()?;
 /// let config = GreedyRewriteConfig::default();
-/// let outcome = apply_op_patterns_greedily(&mut ir, &[source], &patterns, &config, None)?;
+/// let outcome = apply_op_patterns_greedily(&mut ir, &[source], &patterns, &config)?;
 /// assert!(outcome.converged && !outcome.all_erased);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// As [`apply_patterns_greedily`]; also if an operation was erased before or is not in the scope of the configuration.
-pub fn apply_op_patterns_greedily<'a>(
-    ir: &'a mut Ir,
+pub fn apply_op_patterns_greedily(
+    ir: &mut Ir,
     ops: &[Op],
     patterns: &FrozenRewritePatternSet,
     config: &GreedyRewriteConfig,
-    listener: Option<&'a mut (dyn RewriterListener + 'a)>,
 ) -> Result<GreedyRewriteOutcome, DriverError> {
     if ops.iter().any(|op| !op.is_alive(ir)) {
         return Err(DriverError::Scope("an operation to rewrite was erased before".to_owned()));
@@ -203,7 +212,7 @@ pub fn apply_op_patterns_greedily<'a>(
         return Err(DriverError::Scope(message));
     }
     let scope = config.scope.or_else(|| common_region(ir, ops));
-    run(ir, patterns, config, listener, |driver| {
+    run(ir, patterns, config, |driver| {
         driver.simplify_ops(ops, scope.map_or(Scope::Everything, Scope::Region))?;
         driver.outcome.all_erased = ops.iter().all(|op| !op.is_alive(driver.rewriter.ir));
         Ok(())
@@ -229,15 +238,16 @@ fn holds_many_blocks(ir: &Ir, op: Op) -> bool {
 }
 
 /// Has a driver do something, and says what it did.
-fn run<'a>(
-    ir: &'a mut Ir,
+fn run(
+    ir: &mut Ir,
     patterns: &FrozenRewritePatternSet,
     config: &GreedyRewriteConfig,
-    listener: Option<&'a mut (dyn RewriterListener + 'a)>,
-    work: impl FnOnce(&mut GreedyDriver<'_, '_>) -> Result<(), DriverError>,
+    work: impl FnOnce(&mut GreedyDriver<'_, '_, '_>) -> Result<(), DriverError>,
 ) -> Result<GreedyRewriteOutcome, DriverError> {
     let budget = config.rewrite_budget.or_else(|| config.observe.rewrite_budget_or_ambient());
     let budget = Budget::new(ir, budget, config.creation_budget);
+    let mut guard = lock(config.listener.as_ref())?;
+    let listener = guard.as_mut().map(|listener| &mut ***listener as &mut dyn RewriterListener);
     let mut watching = Watching::start(&config.observe, listener);
     let watch = watching.watcher();
     let is_followed = watching.is_followed();
@@ -272,12 +282,12 @@ fn run<'a>(
     Ok(outcome)
 }
 
-pub(super) struct GreedyDriver<'a, 'c> {
+pub(super) struct GreedyDriver<'a, 'c, 'l> {
     pub(super) rewriter: PatternRewriter<'a>,
     /// Observer of each visit and pattern.
     watch: Option<Watcher>,
     pub(super) applicator: PatternApplicator,
-    pub(super) config: &'c GreedyRewriteConfig,
+    pub(super) config: &'c GreedyRewriteConfig<'l>,
     /// How many changes may one application of a pattern make?
     max_changes: u64,
     budget: Budget,
@@ -290,7 +300,7 @@ pub(super) struct GreedyDriver<'a, 'c> {
     pub(super) is_followed: bool,
 }
 
-impl GreedyDriver<'_, '_> {
+impl GreedyDriver<'_, '_, '_> {
     /// Rewrites in a region until nothing changes.
     fn simplify(&mut self, region: Region) -> Result<(), DriverError> {
         self.rewriter.state.tracker.scope = Some(Scope::Region(self.config.scope.unwrap_or(region)));

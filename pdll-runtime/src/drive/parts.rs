@@ -25,7 +25,7 @@ pub(super) struct Finished {
     pub(super) looks_again: bool,
 }
 
-impl GreedyDriver<'_, '_> {
+impl GreedyDriver<'_, '_, '_> {
     /// Can what is in the region be queued part by part, in the same order as all at once?
     pub(super) fn fills_by_parts(&self, region: Region) -> bool {
         self.starts_from_the_end(region) && (!self.config.cse_constants || self.merges_by_parts(region))

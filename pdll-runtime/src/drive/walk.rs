@@ -6,7 +6,7 @@
 use rustc_hash::FxHashSet;
 
 use crate::drive::budget::{Budget, Step, names_of};
-use crate::drive::greedy::DriverError;
+use crate::drive::greedy::{DriverError, lock};
 use crate::ir::arena::Ir;
 use crate::ir::block::{Block, Region};
 use crate::ir::dialect::Op;
@@ -19,7 +19,7 @@ use crate::pattern::frozen::FrozenRewritePatternSet;
 use crate::pattern::watch::VisitEnd;
 use crate::pattern::watch::visit_begin;
 use crate::pattern::watch::visit_end;
-use crate::rewrite::listener::RewriterListener;
+use crate::rewrite::listener::{ListenerHandle, RewriterListener};
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::state::RewriteState;
 use crate::rewrite::tracker::Tracker;
@@ -27,7 +27,7 @@ use crate::rewrite::unwind::catch;
 
 /// Configuration of the walk driver.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct WalkRewriteConfig {
+pub struct WalkRewriteConfig<'l> {
     /// Number of rewrites after which it is an error if the walk has not ended. `None` for a number that grows with the IR.
     pub rewrite_budget: Option<u64>,
     /// Number of operations that rewrites may create; more is an error. `None` for a number that grows with the IR.
@@ -36,6 +36,8 @@ pub struct WalkRewriteConfig {
     pub statistics: bool,
     /// What is checked, logged and counted of each pattern.
     pub observe: Observe,
+    /// Listener that is notified of each change.
+    pub listener: Option<ListenerHandle<'l>>,
 }
 
 /// Outcome of the walk driver.
@@ -67,19 +69,18 @@ pub fn walk_and_apply_patterns(
     patterns: &FrozenRewritePatternSet,
 ) -> Result<WalkRewriteOutcome, DriverError> {
     let top = ir.top();
-    walk_and_apply_patterns_below(ir, top, patterns, &WalkRewriteConfig::default(), None)
+    walk_and_apply_patterns_below(ir, top, patterns, &WalkRewriteConfig::default())
 }
 
-/// Tries patterns once on each operation in the regions of `root`. A listener is told of each change.
+/// Tries patterns once on each operation in the regions of `root`. The listener is notified of each change.
 ///
 /// # Errors
 /// As [`walk_and_apply_patterns`].
-pub fn walk_and_apply_patterns_below<'a>(
-    ir: &'a mut Ir,
+pub fn walk_and_apply_patterns_below(
+    ir: &mut Ir,
     root: Op,
     patterns: &FrozenRewritePatternSet,
     config: &WalkRewriteConfig,
-    listener: Option<&'a mut (dyn RewriterListener + 'a)>,
 ) -> Result<WalkRewriteOutcome, DriverError> {
     if !root.is_alive(ir) {
         return Err(DriverError::Scope("the operation to rewrite in was erased before".to_owned()));
@@ -87,6 +88,8 @@ pub fn walk_and_apply_patterns_below<'a>(
     let observe = &config.observe;
     let budget = config.rewrite_budget.or_else(|| observe.rewrite_budget_or_ambient());
     let budget = Budget::new(ir, budget, config.creation_budget);
+    let mut guard = lock(config.listener.as_ref())?;
+    let listener = guard.as_mut().map(|listener| &mut ***listener as &mut dyn RewriterListener);
     let mut watching = Watching::start(observe, listener);
     let watch = watching.watcher();
     let state = RewriteState::new(ir.op_bound(), Tracker::default());

@@ -159,7 +159,7 @@ impl RewritePassOptions {
         let op = run.op();
         // Which patterns went on is said if they did.
         let config = GreedyRewriteConfig { statistics: self.test_convergence, ..self.config() };
-        let outcome = apply_patterns_greedily_below(run.ir_mut(), op, patterns, &config, None)?;
+        let outcome = apply_patterns_greedily_below(run.ir_mut(), op, patterns, &config)?;
         run.count("num-rewrites", "Number of rewrites by patterns", outcome.rewrites);
         if self.test_convergence && !outcome.converged {
             return Err(self.not_converged(run.ir(), outcome));
@@ -183,7 +183,7 @@ impl RewritePassOptions {
     }
 
     /// The driver's configuration.
-    pub fn config(&self) -> GreedyRewriteConfig {
+    pub fn config(&self) -> GreedyRewriteConfig<'static> {
         GreedyRewriteConfig {
             use_top_down_traversal: self.top_down,
             max_iterations: self.max_iterations.0,

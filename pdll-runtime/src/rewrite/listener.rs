@@ -6,6 +6,7 @@
 //! (`OpBuilder::Listener`).
 
 use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 
 use smallvec::SmallVec;
 
@@ -150,17 +151,70 @@ pub trait RewriterListener {
     }
 }
 
-/// Tells any number of listeners, one after the other.
+/// A listener in the configuration of a driver.
+///
+/// ```
+/// use pdll_runtime::{
+///     GreedyRewriteConfig, ListenerHandle, LoggingListener, RewritePatternSet, apply_patterns_greedily, parse,
+/// };
+/// # let ctx = pdll_runtime::examples::context();
+/// # let mut set = RewritePatternSet::new(&ctx);
+/// # set.add(pdll_runtime::examples::Erase("t.a"));
+/// # let patterns = set.freeze()?;
+/// let mut ir = parse(&ctx, r#""t.a"() : () -> ()"#)?;
+/// let mut log = LoggingListener::new(String::new());
+/// let listener = Some(ListenerHandle::new(&mut log));
+/// apply_patterns_greedily(&mut ir, &patterns, &GreedyRewriteConfig { listener, ..GreedyRewriteConfig::default() })?;
+/// assert!(log.finish()?.contains("erased `t.a`"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct ListenerHandle<'l>(Arc<Mutex<Notified<'l>>>);
+
+/// The listener of a handle.
+type Notified<'l> = &'l mut (dyn RewriterListener + Send + 'l);
+
+impl<'l> ListenerHandle<'l> {
+    /// Creates a handle, which a configuration may clone. One driver at a time can use it.
+    pub fn new(listener: &'l mut (dyn RewriterListener + Send + 'l)) -> ListenerHandle<'l> {
+        ListenerHandle(Arc::new(Mutex::new(listener)))
+    }
+
+    /// Locks the listener for a driver; `None` if another driver uses it.
+    pub(crate) fn lock(&self) -> Option<MutexGuard<'_, Notified<'l>>> {
+        match self.0.try_lock() {
+            Ok(guard) => Some(guard),
+            Err(TryLockError::Poisoned(poisoned)) => Some(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) => None,
+        }
+    }
+}
+
+impl PartialEq for ListenerHandle<'_> {
+    fn eq(&self, other: &ListenerHandle<'_>) -> bool {
+        std::ptr::addr_eq(Arc::as_ptr(&self.0), Arc::as_ptr(&other.0))
+    }
+}
+
+impl Eq for ListenerHandle<'_> {}
+
+impl fmt::Debug for ListenerHandle<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ListenerHandle").finish_non_exhaustive()
+    }
+}
+
+/// Notifies any number of listeners, in order.
 #[derive(Default)]
-pub struct ForwardingListener<'l>(Vec<&'l mut dyn RewriterListener>);
+pub struct ForwardingListener<'l>(Vec<&'l mut (dyn RewriterListener + Send)>);
 
 impl<'l> ForwardingListener<'l> {
-    /// Tells nobody.
+    /// Creates a listener that notifies none.
     pub fn new() -> ForwardingListener<'l> {
         ForwardingListener::default()
     }
 
-    /// Tells one more.
+    /// Adds a listener.
     ///
     /// ```
     /// use pdll_runtime::{ForwardingListener, LoggingListener, PatternRewriter, parse};
@@ -173,7 +227,7 @@ impl<'l> ForwardingListener<'l> {
     /// assert_eq!(one.finish()?, other.finish()?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn to(mut self, listener: &'l mut dyn RewriterListener) -> ForwardingListener<'l> {
+    pub fn to(mut self, listener: &'l mut (dyn RewriterListener + Send)) -> ForwardingListener<'l> {
         self.0.push(listener);
         self
     }

@@ -104,17 +104,17 @@ fn what_is_not_there_or_not_in_the_scope() {
     let (in_f, in_g) = (f.region(&ir, 0), g.region(&ir, 0));
     let patterns = nothing(&ctx);
     let config = GreedyRewriteConfig { scope: Some(in_f), ..GreedyRewriteConfig::default() };
-    let error = apply_patterns_greedily_in(&mut ir, in_g, &patterns, &config, None).unwrap_err();
+    let error = apply_patterns_greedily_in(&mut ir, in_g, &patterns, &config).unwrap_err();
     expect!["the region to rewrite in is neither in the scope nor around it"].assert_eq(&error.to_string());
-    let error = apply_op_patterns_greedily(&mut ir, &[g], &patterns, &config, None).unwrap_err();
+    let error = apply_op_patterns_greedily(&mut ir, &[g], &patterns, &config).unwrap_err();
     expect!["`d.func`, which is to be rewritten, is not in the scope"].assert_eq(&error.to_string());
 
     PatternRewriter::new(&mut ir).erase_op(g).unwrap();
     let config = GreedyRewriteConfig::default();
-    let error = apply_patterns_greedily_below(&mut ir, g, &patterns, &config, None).unwrap_err();
+    let error = apply_patterns_greedily_below(&mut ir, g, &patterns, &config).unwrap_err();
     expect!["the operation to rewrite in was erased before"].assert_eq(&error.to_string());
-    let error = apply_patterns_greedily_in(&mut ir, in_g, &patterns, &config, None).unwrap_err();
+    let error = apply_patterns_greedily_in(&mut ir, in_g, &patterns, &config).unwrap_err();
     expect!["the region to rewrite in was erased before"].assert_eq(&error.to_string());
-    let error = apply_op_patterns_greedily(&mut ir, &[f, g], &patterns, &config, None).unwrap_err();
+    let error = apply_op_patterns_greedily(&mut ir, &[f, g], &patterns, &config).unwrap_err();
     expect!["an operation to rewrite was erased before"].assert_eq(&error.to_string());
 }

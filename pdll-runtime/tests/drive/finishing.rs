@@ -3,8 +3,8 @@
 //! Whoever has a listener told of all changes has them made in the order of whole iterations: that is what is compared with.
 
 use pdll_runtime::{
-    Context, GreedyRewriteConfig, GreedyRewriteOutcome, GreedySimplifyRegionLevel, RewriterListener,
-    apply_patterns_greedily_below, parse,
+    Context, GreedyRewriteConfig, GreedyRewriteOutcome, GreedySimplifyRegionLevel, ListenerHandle,
+    RewriterListener, apply_patterns_greedily_below, parse,
 };
 use proptest::prelude::*;
 
@@ -61,13 +61,14 @@ fn text(steps: &[(u8, u8)]) -> String {
 fn rewritten(
     ctx: &Context,
     text: &str,
-    config: &GreedyRewriteConfig,
+    config: &GreedyRewriteConfig<'static>,
     is_followed: bool,
 ) -> (GreedyRewriteOutcome, String) {
     let mut ir = parse(ctx, text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let (top, mut follower) = (ir.top(), Follower);
-    let listener: Option<&mut dyn RewriterListener> = if is_followed { Some(&mut follower) } else { None };
-    let outcome = apply_patterns_greedily_below(&mut ir, top, &nothing(ctx), config, listener).unwrap();
+    let listener = is_followed.then(|| ListenerHandle::new(&mut follower));
+    let config = GreedyRewriteConfig { listener, ..config.clone() };
+    let outcome = apply_patterns_greedily_below(&mut ir, top, &nothing(ctx), &config).unwrap();
     ir.check_integrity().unwrap();
     (outcome, show(&ir))
 }

@@ -3,8 +3,8 @@
 use crate::common::{context, named, nothing, read, show};
 use expect_test::{Expect, expect};
 use pdll_runtime::{
-    Fold, FoldOutcome, GreedyRewriteConfig, Ir, Op, OpFoldResult, OperationFolder, PatternRewriter,
-    RewriterListener, Value, apply_patterns_greedily, apply_patterns_greedily_below,
+    Fold, FoldOutcome, GreedyRewriteConfig, Ir, ListenerHandle, Op, OpFoldResult, OperationFolder,
+    PatternRewriter, RewriterListener, Value, apply_patterns_greedily, apply_patterns_greedily_below,
 };
 
 fn check_with(config: &GreedyRewriteConfig, text: &str, expect: &Expect) {
@@ -304,8 +304,9 @@ fn listeners_hear_of_folds() {
     let mut ir = read(&ctx, text);
     let top = ir.top();
     let mut log = Log::default();
-    let config = GreedyRewriteConfig::default();
-    apply_patterns_greedily_below(&mut ir, top, &nothing(&ctx), &config, Some(&mut log)).unwrap();
+    let listener = Some(ListenerHandle::new(&mut log));
+    let config = GreedyRewriteConfig { listener, ..GreedyRewriteConfig::default() };
+    apply_patterns_greedily_below(&mut ir, top, &nothing(&ctx), &config).unwrap();
     assert_eq!(log.0, ["insert d.const", "replace d.add", "modify d.sink", "erase d.add", "erase d.const"]);
 }
 

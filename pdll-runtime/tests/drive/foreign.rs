@@ -95,10 +95,10 @@ fn handles_of_another_ir_are_errors_in_each_driver() {
                 rewriter.set_attr(op, seen, unit)?;
                 call(rewriter, op, foreign).map(|()| true)
             };
-            set.add_fn_on(PatternRoot::Named("d.first"), pattern).name("Foreign");
+            set.add_fn_on(PatternRoot::Named("x.first"), pattern).name("Foreign");
             let set = set.freeze().unwrap();
             let text = r#"%x = "d.source"() : () -> i32
-                %y = "d.first"(%x) : (i32) -> i32
+                %y = "x.first"(%x) : (i32) -> i32
                 "d.sink"(%y, %x) : (i32, i32) -> ()"#;
             let mut ir = read(&ctx, text);
             let before = show(&ir);

@@ -7,7 +7,7 @@ use pdll_runtime::{
     apply_patterns_greedily,
 };
 
-fn config(level: GreedySimplifyRegionLevel) -> GreedyRewriteConfig {
+fn config(level: GreedySimplifyRegionLevel) -> GreedyRewriteConfig<'static> {
     GreedyRewriteConfig { region_simplification: level, ..GreedyRewriteConfig::default() }
 }
 

@@ -59,8 +59,7 @@ fn a_region_and_a_scope() {
     let mut ir = read(&ctx, TEXT);
     let inner = named(&ir, "x.scope")[0].region(&ir, 0);
     let outcome =
-        apply_patterns_greedily_in(&mut ir, inner, &down(&ctx), &GreedyRewriteConfig::default(), None)
-            .unwrap();
+        apply_patterns_greedily_in(&mut ir, inner, &down(&ctx), &GreedyRewriteConfig::default()).unwrap();
     assert_eq!((outcome.changed, outcome.converged, outcome.rewrites), (true, true, 4));
     expect![[r#"
         "x.scope"() ({
@@ -81,10 +80,10 @@ fn rewrites_per_iteration() {
         max_iterations: Some(2),
         ..GreedyRewriteConfig::default()
     };
-    let outcome = apply_patterns_greedily_in(&mut ir, all, &down(&ctx), &config, None).unwrap();
+    let outcome = apply_patterns_greedily_in(&mut ir, all, &down(&ctx), &config).unwrap();
     assert_eq!((outcome.rewrites, outcome.iterations, outcome.converged), (4, 2, false));
     let config = GreedyRewriteConfig { max_iterations: Some(0), ..GreedyRewriteConfig::default() };
-    let outcome = apply_patterns_greedily_in(&mut ir, all, &down(&ctx), &config, None).unwrap();
+    let outcome = apply_patterns_greedily_in(&mut ir, all, &down(&ctx), &config).unwrap();
     assert_eq!((outcome.rewrites, outcome.iterations, outcome.converged), (0, 0, true));
 }
 
@@ -95,7 +94,7 @@ fn a_list_of_operations() {
         let mut ir = read(&ctx, TEXT);
         let ops = [named(&ir, "x.make")[0]];
         let config = GreedyRewriteConfig { strictness, ..GreedyRewriteConfig::default() };
-        let outcome = apply_op_patterns_greedily(&mut ir, &ops, &down(&ctx), &config, None).unwrap();
+        let outcome = apply_op_patterns_greedily(&mut ir, &ops, &down(&ctx), &config).unwrap();
         (outcome.rewrites, outcome.changed, outcome.converged, outcome.all_erased)
     };
     // What is made is rewritten too, unless only what was there may be.
@@ -106,14 +105,14 @@ fn a_list_of_operations() {
     let mut ir = read(&ctx, TEXT);
     let ops = [named(&ir, "x.down")[0], named(&ir, "x.make")[0]];
     let config = GreedyRewriteConfig { max_num_rewrites: Some(1), ..GreedyRewriteConfig::default() };
-    let outcome = apply_op_patterns_greedily(&mut ir, &ops, &down(&ctx), &config, None).unwrap();
+    let outcome = apply_op_patterns_greedily(&mut ir, &ops, &down(&ctx), &config).unwrap();
     assert_eq!((outcome.converged, outcome.all_erased), (false, false));
     // Flags of the run before do not count.
     let config = GreedyRewriteConfig {
         strictness: GreedyRewriteStrictness::ExistingOps,
         ..GreedyRewriteConfig::default()
     };
-    let outcome = apply_op_patterns_greedily(&mut ir, &ops[..1], &down(&ctx), &config, None).unwrap();
+    let outcome = apply_op_patterns_greedily(&mut ir, &ops[..1], &down(&ctx), &config).unwrap();
     assert_eq!((outcome.rewrites, outcome.converged), (1, true));
 }
 
@@ -122,10 +121,10 @@ fn no_operation_and_the_top() {
     let ctx = context();
     let mut ir = read(&ctx, TEXT);
     let config = GreedyRewriteConfig::default();
-    let outcome = apply_op_patterns_greedily(&mut ir, &[], &down(&ctx), &config, None).unwrap();
+    let outcome = apply_op_patterns_greedily(&mut ir, &[], &down(&ctx), &config).unwrap();
     assert_eq!((outcome.changed, outcome.converged, outcome.all_erased), (false, true, true));
     let top = ir.top();
-    let outcome = apply_op_patterns_greedily(&mut ir, &[top], &down(&ctx), &config, None).unwrap();
+    let outcome = apply_op_patterns_greedily(&mut ir, &[top], &down(&ctx), &config).unwrap();
     assert_eq!((outcome.changed, outcome.converged, outcome.all_erased), (false, true, false));
 }
 
@@ -143,7 +142,7 @@ fn operations_fold_and_die_too() {
     );
     let ops = [named(&ir, "d.id"), named(&ir, "d.neg")].concat();
     let config = GreedyRewriteConfig::default();
-    let outcome = apply_op_patterns_greedily(&mut ir, &ops, &nothing(&ctx), &config, None).unwrap();
+    let outcome = apply_op_patterns_greedily(&mut ir, &ops, &nothing(&ctx), &config).unwrap();
     assert_eq!((outcome.folds, outcome.erased_dead, outcome.all_erased), (2, 1, true));
     expect![[r#"
         %0 = "d.source"() : () -> i32
@@ -170,13 +169,8 @@ fn what_is_queued_around_an_erased_block_is_not_asked_of_it() {
     set.add_fn_on(PatternRoot::Named("x.outer"), |op, rewriter| rewriter.erase_op(op).map(|()| true))
         .name("EraseOuter");
     let ops = named(&ir, "x.outer");
-    let outcome = apply_op_patterns_greedily(
-        &mut ir,
-        &ops,
-        &set.freeze().unwrap(),
-        &GreedyRewriteConfig::default(),
-        None,
-    );
+    let outcome =
+        apply_op_patterns_greedily(&mut ir, &ops, &set.freeze().unwrap(), &GreedyRewriteConfig::default());
     assert!(outcome.unwrap().all_erased);
     assert_eq!(named(&ir, "x.use"), []);
 }

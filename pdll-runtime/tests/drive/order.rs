@@ -78,7 +78,7 @@ fn normal_form(ir: &Ir) -> Vec<String> {
 }
 
 /// Goes on until nothing matches, and checks each pattern.
-fn checked(worklist_seed: Option<u64>) -> GreedyRewriteConfig {
+fn checked(worklist_seed: Option<u64>) -> GreedyRewriteConfig<'static> {
     let mut config =
         GreedyRewriteConfig { worklist_seed, max_iterations: None, ..GreedyRewriteConfig::default() };
     config.observe.checks = RewriteChecks::ALL;

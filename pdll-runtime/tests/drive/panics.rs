@@ -5,7 +5,7 @@ use std::cell::Cell;
 
 use crate::common::{context, named, read, show};
 use pdll_runtime::{
-    Block, DriverError, FrozenRewritePatternSet, GreedyRewriteConfig, InsertionPoint, Ir, Op,
+    Block, DriverError, FrozenRewritePatternSet, GreedyRewriteConfig, InsertionPoint, Ir, ListenerHandle, Op,
     PatternRewriter, PatternRoot, Region, RewriteChecks, RewriteError, RewritePatternSet, RewriterListener,
     Value, WalkRewriteConfig, apply_op_patterns_greedily, apply_patterns_greedily_below,
     apply_patterns_greedily_in, walk_and_apply_patterns_below,
@@ -116,11 +116,11 @@ type Drive = for<'l> fn(
     &'l mut Ir,
     &'l FrozenRewritePatternSet,
     RewriteChecks,
-    Option<&'l mut (dyn RewriterListener + 'l)>,
+    Option<ListenerHandle<'l>>,
 ) -> Result<(), DriverError>;
 
-fn greedy(checks: RewriteChecks) -> GreedyRewriteConfig {
-    let mut config = GreedyRewriteConfig::default();
+fn greedy(checks: RewriteChecks, listener: Option<ListenerHandle<'_>>) -> GreedyRewriteConfig<'_> {
+    let mut config = GreedyRewriteConfig { listener, ..GreedyRewriteConfig::default() };
     config.observe.checks = checks;
     config
 }
@@ -128,23 +128,23 @@ fn greedy(checks: RewriteChecks) -> GreedyRewriteConfig {
 const DRIVERS: [(&str, Drive); 4] = [
     ("below", |ir, set, checks, listener| {
         let op = named(ir, "d.func")[0];
-        apply_patterns_greedily_below(ir, op, set, &greedy(checks), listener).map(drop)
+        apply_patterns_greedily_below(ir, op, set, &greedy(checks, listener)).map(drop)
     }),
     ("in", |ir, set, checks, listener| {
         let region = named(ir, "d.func")[0].region(ir, 0);
-        apply_patterns_greedily_in(ir, region, set, &greedy(checks), listener).map(drop)
+        apply_patterns_greedily_in(ir, region, set, &greedy(checks, listener)).map(drop)
     }),
     ("list", |ir, set, checks, listener| {
         // All that would be found from the ones that are to be rewritten, which may be gone.
         let names = ["x.old", "d.id", "d.add", "d.const"];
         let ops: Vec<Op> = names.into_iter().flat_map(|name| named(ir, name)).collect();
-        apply_op_patterns_greedily(ir, &ops, set, &greedy(checks), listener).map(drop)
+        apply_op_patterns_greedily(ir, &ops, set, &greedy(checks, listener)).map(drop)
     }),
     ("walk", |ir, set, checks, listener| {
         let op = named(ir, "d.func")[0];
-        let mut config = WalkRewriteConfig::default();
+        let mut config = WalkRewriteConfig { listener, ..WalkRewriteConfig::default() };
         config.observe.checks = checks;
-        walk_and_apply_patterns_below(ir, op, set, &config, listener).map(drop)
+        walk_and_apply_patterns_below(ir, op, set, &config).map(drop)
     }),
 ];
 
@@ -166,7 +166,7 @@ fn a_listener_that_panics_is_an_error_and_the_ir_holds_together() {
             loop {
                 let mut ir = read(&ctx, TEXT);
                 let mut alarm = Alarm { at, heard: Cell::new(0) };
-                let ended = drive(&mut ir, &set, checks, Some(&mut alarm));
+                let ended = drive(&mut ir, &set, checks, Some(ListenerHandle::new(&mut alarm)));
                 if alarm.heard.get() <= at {
                     ended.unwrap();
                     break;

@@ -35,7 +35,7 @@ fn a_walk_that_does_not_end_names_pattern_and_operation() {
     let config = WalkRewriteConfig { rewrite_budget: Some(100), ..WalkRewriteConfig::default() };
     let top = ir.top();
     let patterns = set.freeze().unwrap();
-    let error = walk_and_apply_patterns_below(&mut ir, top, &patterns, &config, None).unwrap_err();
+    let error = walk_and_apply_patterns_below(&mut ir, top, &patterns, &config).unwrap_err();
     expect!["patterns still match after 100 rewrites: of the last 100, 100 by `Postpone`; the last one rewrote `x.on` at second"].assert_eq(&error.to_string());
     let DriverError::Budget(exceeded) = error else { panic!("{error}") };
     assert_eq!((exceeded.budget, exceeded.op.as_str()), (100, "x.on"));
@@ -87,7 +87,7 @@ fn once_each_and_counted() {
     set.add(Renew);
     let config = WalkRewriteConfig { statistics: true, ..WalkRewriteConfig::default() };
     let top = ir.top();
-    let outcome = walk_and_apply_patterns_below(&mut ir, top, &set.freeze().unwrap(), &config, None).unwrap();
+    let outcome = walk_and_apply_patterns_below(&mut ir, top, &set.freeze().unwrap(), &config).unwrap();
     assert_eq!((outcome.changed, outcome.rewrites), (true, 2));
     assert_eq!(outcome.by_pattern, [("Renew".to_owned(), 2)]);
     // Neither is anything folded nor anything dead erased.

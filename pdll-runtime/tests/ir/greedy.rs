@@ -5,9 +5,9 @@ use std::sync::Mutex;
 use crate::common::{at, body, context, show};
 use expect_test::{Expect, expect};
 use pdll_runtime::{
-    Context, GreedyRewriteConfig, Ir, Op, PatternBenefit, PatternRewriter, PatternRoot, RewriteChecks,
-    RewriteError, RewritePattern, RewritePatternSet, RewriterListener, apply_patterns_greedily,
-    apply_patterns_greedily_below, walk_and_apply_patterns,
+    Context, GreedyRewriteConfig, Ir, ListenerHandle, Op, PatternBenefit, PatternRewriter, PatternRoot,
+    RewriteChecks, RewriteError, RewritePattern, RewritePatternSet, RewriterListener,
+    apply_patterns_greedily, apply_patterns_greedily_below, walk_and_apply_patterns,
 };
 
 /// A pattern from a closure.
@@ -514,9 +514,10 @@ fn listeners_hear_everything_in_order() {
         Ok(true)
     }));
     let mut log = Log::default();
-    let config = GreedyRewriteConfig { max_iterations: Some(1), ..GreedyRewriteConfig::default() };
+    let listener = Some(ListenerHandle::new(&mut log));
+    let config = GreedyRewriteConfig { max_iterations: Some(1), listener, ..GreedyRewriteConfig::default() };
     let (top, set) = (ir.top(), set.freeze().unwrap());
-    apply_patterns_greedily_below(&mut ir, top, &set, &config, Some(&mut log)).unwrap();
+    apply_patterns_greedily_below(&mut ir, top, &set, &config).unwrap();
     assert_eq!(
         log.0,
         [

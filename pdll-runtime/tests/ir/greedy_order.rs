@@ -193,7 +193,7 @@ fn ours(text: &str) -> String {
     }
     let inner = crate::common::body(&ir).first_op(&ir).unwrap();
     let config = GreedyRewriteConfig { rewrite_budget: Some(10_000), ..GreedyRewriteConfig::default() };
-    apply_patterns_greedily_below(&mut ir, inner, &set.freeze().unwrap(), &config, None).unwrap();
+    apply_patterns_greedily_below(&mut ir, inner, &set.freeze().unwrap(), &config).unwrap();
     ir.check_integrity().unwrap();
     ir.verify().unwrap();
     ir.to_string()

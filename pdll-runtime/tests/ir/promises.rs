@@ -3,9 +3,9 @@
 
 use expect_test::expect;
 use pdll_runtime::{
-    Block, Builder, Context, GreedyRewriteConfig, InsertionPoint, Ir, Op, PatternRewriter, PatternRoot,
-    RewriteError, RewritePatternSet, RewriterListener, Value, WalkRewriteConfig, apply_op_patterns_greedily,
-    apply_patterns_greedily_below, parse, walk_and_apply_patterns_below,
+    Block, Builder, Context, GreedyRewriteConfig, InsertionPoint, Ir, ListenerHandle, Op, PatternRewriter,
+    PatternRoot, RewriteError, RewritePatternSet, RewriterListener, Value, WalkRewriteConfig,
+    apply_op_patterns_greedily, apply_patterns_greedily_below, parse, walk_and_apply_patterns_below,
 };
 
 fn context() -> Context {
@@ -163,12 +163,12 @@ fn drivers_leave_the_operation_alone_that_they_are_given() {
         match walks {
             true => {
                 let config = WalkRewriteConfig::default();
-                let outcome = walk_and_apply_patterns_below(&mut ir, ops[0], &set, &config, None).unwrap();
+                let outcome = walk_and_apply_patterns_below(&mut ir, ops[0], &set, &config).unwrap();
                 assert_eq!(outcome.rewrites, 3);
             }
             false => {
                 let config = GreedyRewriteConfig::default();
-                let outcome = apply_patterns_greedily_below(&mut ir, ops[0], &set, &config, None).unwrap();
+                let outcome = apply_patterns_greedily_below(&mut ir, ops[0], &set, &config).unwrap();
                 assert_eq!((outcome.rewrites, outcome.converged), (3, true));
             }
         }
@@ -192,14 +192,14 @@ fn an_operation_that_a_pattern_takes_away_while_its_regions_are_rewritten_is_gon
     let set = set.freeze().unwrap();
     let (mut ir, ops) = read(&ctx, text);
     let outcome =
-        apply_patterns_greedily_below(&mut ir, ops[0], &set, &GreedyRewriteConfig::default(), None).unwrap();
+        apply_patterns_greedily_below(&mut ir, ops[0], &set, &GreedyRewriteConfig::default()).unwrap();
     assert_eq!((outcome.rewrites, outcome.changed, outcome.converged), (1, true, true));
     assert_eq!(ir.n_ops(), 1);
     ir.check_integrity().unwrap();
 
     let (mut ir, ops) = read(&ctx, text);
     let config = WalkRewriteConfig::default();
-    assert_eq!(walk_and_apply_patterns_below(&mut ir, ops[0], &set, &config, None).unwrap().rewrites, 1);
+    assert_eq!(walk_and_apply_patterns_below(&mut ir, ops[0], &set, &config).unwrap().rewrites, 1);
     assert_eq!(ir.n_ops(), 1);
     ir.check_integrity().unwrap();
 }
@@ -224,7 +224,7 @@ fn a_list_of_operations_leads_to_their_users_and_producers_only() {
     let set = set.freeze().unwrap();
     let (mut ir, ops) = read(&ctx, text);
     let config = GreedyRewriteConfig::default();
-    let outcome = apply_op_patterns_greedily(&mut ir, &[ops[1]], &set, &config, None).unwrap();
+    let outcome = apply_op_patterns_greedily(&mut ir, &[ops[1]], &set, &config).unwrap();
     assert!(outcome.all_erased && outcome.changed && outcome.converged);
     let names: Vec<&str> = ir.walk_pre_order(ir.top()).skip(1).map(|op| op.name_text(&ir)).collect();
     assert_eq!(names, ["t.marked", "t.marked", "t.marked", "t.mark"]);
@@ -243,9 +243,10 @@ fn what_a_pattern_leaves_open_is_forgotten() {
     });
     set.add_fn_on(PatternRoot::Any, mark_once);
     let mut witness = Witness::default();
-    let (top, config) = (ir.top(), GreedyRewriteConfig::default());
+    let listener = Some(ListenerHandle::new(&mut witness));
+    let (top, config) = (ir.top(), GreedyRewriteConfig { listener, ..GreedyRewriteConfig::default() });
     let set = set.freeze().unwrap();
-    let outcome = apply_patterns_greedily_below(&mut ir, top, &set, &config, Some(&mut witness)).unwrap();
+    let outcome = apply_patterns_greedily_below(&mut ir, top, &set, &config).unwrap();
     // Each is visited again, as it was modified.
     assert_eq!((outcome.rewrites, outcome.iterations), (2, 2));
     assert!(ir.walk_pre_order(ir.top()).skip(1).all(|op| op.attr_str(&ir, "seen").is_some()));
@@ -276,7 +277,7 @@ fn a_walk_visits_what_can_be_reached_once_and_erases_nothing() {
     let set = set.freeze().unwrap();
     let (mut ir, ops) = read(&ctx, text);
     let config = WalkRewriteConfig::default();
-    assert_eq!(walk_and_apply_patterns_below(&mut ir, ops[0], &set, &config, None).unwrap().rewrites, 2);
+    assert_eq!(walk_and_apply_patterns_below(&mut ir, ops[0], &set, &config).unwrap().rewrites, 2);
     let is_there: Vec<bool> = ops.iter().map(|op| op.is_alive(&ir)).collect();
     assert_eq!(is_there, [true, false, true, true, true, true, false]);
 }
@@ -298,8 +299,8 @@ fn iterations_are_counted_of_regions_and_what_replaces_stands_where_the_other_st
         let (mut ir, ops) = read(&ctx, text);
         let top = ir.top();
         let outcome = match is_list {
-            true => apply_op_patterns_greedily(&mut ir, &ops, &set, &config, None).unwrap(),
-            false => apply_patterns_greedily_below(&mut ir, top, &set, &config, None).unwrap(),
+            true => apply_op_patterns_greedily(&mut ir, &ops, &set, &config).unwrap(),
+            false => apply_patterns_greedily_below(&mut ir, top, &set, &config).unwrap(),
         };
         assert_eq!((outcome.changed, outcome.converged), (true, is_list));
         let made = ir.walk_pre_order(top).nth(1).unwrap();

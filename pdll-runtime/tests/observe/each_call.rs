@@ -352,10 +352,10 @@ fn run(call: Call, ending: Ending, is_walk: bool) -> (String, String, Result<(),
     let done = if is_walk {
         let config = WalkRewriteConfig { observe: config.observe, ..WalkRewriteConfig::default() };
         let top = ir.top();
-        walk_and_apply_patterns_below(&mut ir, top, &set, &config, None).map(drop)
+        walk_and_apply_patterns_below(&mut ir, top, &set, &config).map(drop)
     } else {
         let root = Parts::of(&ir).root;
-        apply_op_patterns_greedily(&mut ir, &[root], &set, &config, None).map(drop)
+        apply_op_patterns_greedily(&mut ir, &[root], &set, &config).map(drop)
     };
     ir.check_integrity().unwrap();
     (before, exact(&ir), done)

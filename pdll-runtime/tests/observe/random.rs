@@ -326,7 +326,7 @@ impl Driver {
                 let mut config = WalkRewriteConfig::default();
                 config.observe.checks = checks;
                 config.observe.max_changes_per_application = Some(60);
-                walk_and_apply_patterns_below(ir, top, set, &config, None).map(drop)
+                walk_and_apply_patterns_below(ir, top, set, &config).map(drop)
             }
         }
     }

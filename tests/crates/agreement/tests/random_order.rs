@@ -81,7 +81,7 @@ fn walking(set: &FrozenRewritePatternSet, mut ir: Ir, what: &str) -> Left {
     let mut config = WalkRewriteConfig::default();
     config.observe.checks = RewriteChecks::ALL;
     let top = ir.top();
-    let done = walk_and_apply_patterns_below(&mut ir, top, set, &config, None);
+    let done = walk_and_apply_patterns_below(&mut ir, top, set, &config);
     left(&ir, done.map(|outcome| outcome.rewrites), what)
 }
 
