@@ -37,7 +37,7 @@ impl Tree {
                     continue;
                 } else if kind.is_dir() {
                     folders.push(path);
-                } else if kind.is_file()
+                } else if entry.path().is_file()
                     && let Ok(text) = String::from_utf8(std::fs::read(entry.path())?)
                 {
                     tree.files.insert(path, text);
