@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::oracle_generated::compare::{compare, is_same_tree, numbered, offset};
 use crate::oracle_generated::mend;
 use crate::oracle_generated::outcome::{Finding, Outcome, Phase};
-use crate::oracle_generated::pdl_text::{asked_of_negated, values, without_asking_negated, without_functions, without_pdl};
+use crate::oracle_generated::pdl_text::{
+    asked_of_negated, values, without_asking_negated, without_functions, without_pdl,
+};
 
 /// Does an error of theirs show only when PDL is made?
 pub(crate) fn is_output(their: &Finding) -> bool {

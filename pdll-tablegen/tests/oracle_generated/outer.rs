@@ -69,7 +69,11 @@ impl Program {
             self.classes.push(Class {
                 name: "Part".to_owned(),
                 params: params
-                    .map(|(name, ty)| crate::oracle_generated::program::Param { name: name.to_owned(), ty, has_default: true })
+                    .map(|(name, ty)| crate::oracle_generated::program::Param {
+                        name: name.to_owned(),
+                        ty,
+                        has_default: true,
+                    })
                     .into(),
                 fields: fields.map(|(name, ty)| (name.to_owned(), ty)).into(),
                 supers: vec!["Part".to_owned()],

@@ -69,10 +69,8 @@ impl<'a> Layout<'a> {
             }
             let (name, imports) = trimmed.split_once('←').unwrap_or((trimmed, ""));
             let imports = imports.split(',').map(str::trim).filter(|name| !name.is_empty());
-            let imports = imports.map(|name| Import {
-                name: name.trim_end_matches('?'),
-                optional: name.ends_with('?'),
-            });
+            let imports = imports
+                .map(|name| Import { name: name.trim_end_matches('?'), optional: name.ends_with('?') });
             let row = Row { name: name.trim(), imports: imports.collect(), line };
             let rows = match section {
                 "crates" => &mut layout.crates,
@@ -108,7 +106,8 @@ mod tests {
         let text = "# Comment.\ncrates\n  a\n  b ← a  # why\n  c ← b, a?\n\nfolders of b\n  x ← y\n  y\nhandles and storage\n  b/src/y\nmore\n";
         let tree = Tree::of(&[(PATH, text)]);
         let layout = Layout::read(&tree);
-        let shown: Vec<_> = layout.crates.iter().map(|row| (row.name, row.names().collect::<Vec<_>>())).collect();
+        let shown: Vec<_> =
+            layout.crates.iter().map(|row| (row.name, row.names().collect::<Vec<_>>())).collect();
         assert_eq!(shown, [("a", vec![]), ("b", vec!["a"]), ("c", vec!["b", "a"])]);
         assert!(layout.crates[2].import("a").is_some_and(|import| import.optional));
         assert_eq!(layout.folders_of("b").len(), 2);

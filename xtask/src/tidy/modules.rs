@@ -153,12 +153,13 @@ impl Modules {
         }
         pending.push(key);
         let imported = module.imported.get(name).and_then(|path| self.resolve(at, path, pending));
-        let found = imported.or_else(|| module.items.contains(name).then_some(Target::Item(at))).or_else(|| {
-            module.globs.iter().find_map(|glob| match self.resolve(at, glob, pending)? {
-                Target::Module(all) if all != at => self.lookup(all, name, pending),
-                _ => None,
-            })
-        });
+        let found =
+            imported.or_else(|| module.items.contains(name).then_some(Target::Item(at))).or_else(|| {
+                module.globs.iter().find_map(|glob| match self.resolve(at, glob, pending)? {
+                    Target::Module(all) if all != at => self.lookup(all, name, pending),
+                    _ => None,
+                })
+            });
         pending.pop();
         found
     }
@@ -404,8 +405,11 @@ mod tests {
         assert_eq!(shown, expected);
     }
 
-    const LEAVES: &[(&str, &str)] =
-        &[("src/a.rs", "pub struct A;\n"), ("src/b/mod.rs", "pub mod deep;\n"), ("src/b/deep.rs", "fn f() {}\n")];
+    const LEAVES: &[(&str, &str)] = &[
+        ("src/a.rs", "pub struct A;\n"),
+        ("src/b/mod.rs", "pub mod deep;\n"),
+        ("src/b/deep.rs", "fn f() {}\n"),
+    ];
 
     fn with(text: &str, expected: &[&str]) {
         let mut files = vec![("src/lib.rs", "mod a;\nmod b;\nmod x;\n"), ("src/x.rs", text)];
@@ -462,7 +466,10 @@ mod tests {
                 ("src/a/mod.rs", "mod item;\npub use item::{Inner as Item, Other};\n"),
                 ("src/a/item.rs", "pub struct Inner;\npub struct Other;\nuse super::Other as Same;\n"),
                 ("src/made.rs", "#[macro_export]\nmacro_rules! exported { () => {} }\npub struct Made;\n"),
-                ("src/user.rs", "use crate::a::Other;\nuse crate::Item;\ntype T = crate::Made;\ncrate::exported!();\n"),
+                (
+                    "src/user.rs",
+                    "use crate::a::Other;\nuse crate::Item;\ntype T = crate::Made;\ncrate::exported!();\n",
+                ),
             ],
             &[
                 "lib.rs -> a/item.rs: 4",

@@ -40,7 +40,8 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
             for edge in &edges {
                 let (from, to) = (modules.path(edge.from), modules.path(edge.to));
                 let shared = from.iter().zip(to).take_while(|(a, b)| a == b).count();
-                let [from_node, to_node] = [from, to].map(|path| path.get(shared).map_or(OWN, String::as_str));
+                let [from_node, to_node] =
+                    [from, to].map(|path| path.get(shared).map_or(OWN, String::as_str));
                 let level = levels.entry(&from[..shared]).or_default();
                 level.entry(from_node).or_default().entry(to_node).or_insert(edge);
             }
@@ -76,8 +77,11 @@ fn circles<'a>(level: &Level<'a>) -> Vec<BTreeSet<&'a str>> {
     let all: BTreeMap<&str, BTreeSet<&str>> = level.keys().map(|&name| (name, reached(name))).collect();
     let mut groups = BTreeSet::new();
     for (&name, reached) in &all {
-        let group: BTreeSet<&str> =
-            reached.iter().copied().filter(|other| all.get(other).is_some_and(|back| back.contains(name))).collect();
+        let group: BTreeSet<&str> = reached
+            .iter()
+            .copied()
+            .filter(|other| all.get(other).is_some_and(|back| back.contains(name)))
+            .collect();
         if !group.is_empty() {
             groups.insert(group);
         }
@@ -127,7 +131,10 @@ mod tests {
             &[
                 (PATH, "handles and storage\n  a/src/ir/storage\n  a/src/other\n"),
                 ("a/Cargo.toml", "[package]\nname = \"a\"\n"),
-                ("a/src/lib.rs", "mod ir;\nmod text;\nmod one;\nmod two;\nmod three;\nmod free;\npub use free::F;\n"),
+                (
+                    "a/src/lib.rs",
+                    "mod ir;\nmod text;\nmod one;\nmod two;\nmod three;\nmod free;\npub use free::F;\n",
+                ),
                 ("a/src/one.rs", "use crate::two::A;\nuse crate::free::F;\n"),
                 ("a/src/two.rs", "\nuse crate::three::A;\n"),
                 ("a/src/three.rs", "fn f() { crate::one::a() }\nuse crate::two::B;\n"),
@@ -137,7 +144,10 @@ mod tests {
                 ("a/src/ir/storage/mod.rs", "mod x;\nmod y;\npub struct Ir;\n"),
                 ("a/src/ir/storage/x.rs", "use super::y::Y;\n"),
                 ("a/src/ir/storage/y.rs", "use super::{x::X, Ir};\n"),
-                ("a/src/text/mod.rs", "pub mod reader;\nmod writer;\npub(crate) fn shared() {}\nuse writer::W;\n"),
+                (
+                    "a/src/text/mod.rs",
+                    "pub mod reader;\nmod writer;\npub(crate) fn shared() {}\nuse writer::W;\n",
+                ),
                 ("a/src/text/reader.rs", "pub struct R;\n"),
                 ("a/src/text/writer.rs", "use crate::ir::Ir;\nuse super::shared;\npub struct W;\n"),
             ],

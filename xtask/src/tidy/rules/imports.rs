@@ -60,7 +60,10 @@ mod tests {
         super::super::expect(
             super::check,
             &[
-                (PATH, "crates\n asm\n match\n compiler ← asm, match\n runtime\n pdll ← runtime, compiler?\n gone\n"),
+                (
+                    PATH,
+                    "crates\n asm\n match\n compiler ← asm, match\n runtime\n pdll ← runtime, compiler?\n gone\n",
+                ),
                 (
                     "Cargo.toml",
                     "[package]\nname = \"pdll\"\n[dependencies]\nruntime.workspace = true\n\

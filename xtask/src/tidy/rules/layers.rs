@@ -35,7 +35,8 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
         let mut used = BTreeMap::new();
         for root in ["lib.rs", "main.rs"].map(|name| join(&source, name)) {
             let modules = Modules::read(tree, &root);
-            let folder = |id: ModuleId| modules.path(id).first().filter(|name| folders.contains(&name.as_str()));
+            let folder =
+                |id: ModuleId| modules.path(id).first().filter(|name| folders.contains(&name.as_str()));
             for Edge { from, to, line } in modules.edges() {
                 if let (Some(a), Some(b)) = (folder(from), folder(to))
                     && a != b
@@ -101,7 +102,10 @@ mod tests {
                 ("a/src/ir/mod.rs", "mod op;\npub use op::Op;\n"),
                 ("a/src/ir/op.rs", "use crate::{ids::Id, text::{self, Text}};\npub struct Op;\n"),
                 ("a/src/text/mod.rs", "use crate::ir::Op;\npub struct Text;\n"),
-                ("a/src/drive/mod.rs", "use crate::Text;\npub struct Greedy;\n#[cfg(test)]\nuse crate::new::X;\n"),
+                (
+                    "a/src/drive/mod.rs",
+                    "use crate::Text;\npub struct Greedy;\n#[cfg(test)]\nuse crate::new::X;\n",
+                ),
                 ("a/src/new/mod.rs", "use crate::ir::Op;\n"),
             ],
             expect![[r#"
