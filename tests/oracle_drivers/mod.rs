@@ -16,7 +16,7 @@ mod ours;
 mod table;
 mod tool;
 
-use crate::fold::{bits, dialects, random as ir};
+use crate::fold::{dialects, random as ir};
 use tool::Outcome;
 
 /// So many differences are shown.
