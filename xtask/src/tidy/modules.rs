@@ -82,11 +82,6 @@ impl Modules {
         &self.get(id).file
     }
 
-    /// Every module that is a file.
-    pub(crate) fn files(&self) -> impl Iterator<Item = ModuleId> {
-        (0..self.modules.len()).map(ModuleId).filter(|&id| !self.get(id).inline)
-    }
-
     /// The first use of each file by each other file, in order of modules.
     pub(crate) fn edges(&self) -> Vec<Edge> {
         let mut first: BTreeMap<(ModuleId, ModuleId), usize> = BTreeMap::new();
