@@ -1,6 +1,6 @@
 //! Parsing, printing and greedy rewriting on small inputs of each kind of workload, to see at once what a change costs.
 //!
-//! `cargo bench`, or `cargo bench -- w1`. The comparison beside MLIR is in `benches/peer`.
+//! `cargo bench -p pdll-peer`, or `cargo bench -p pdll-peer -- w1`. The comparison beside MLIR is in `benches/peer`.
 
 use std::fmt::Write;
 use std::hint::black_box;

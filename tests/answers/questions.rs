@@ -1,7 +1,7 @@
 //! Every kind of question a pattern can ask, and every kind of thing that can be missing: what is said if the answer is another
 //! one, whole; of `pdll!` and of run time alike.
 
-use crate::{context, read};
+use crate::answers::{context, read};
 use expect_test::{Expect, expect};
 use pdll::pdl::AddPdl as _;
 use pdll::prelude::*;
@@ -9,7 +9,7 @@ use pdll::{explain, op_on_line};
 use pdll_match::predicate::Question;
 
 // One pattern per question. Run-time patterns are the same text, read from this file.
-pdll::pdll! { pub(super) mod inline; use crate::ans;
+pdll::pdll! { pub(super) mod inline; use crate::answers::ans;
     Constraint HasUses(v: Value);
     Constraint FirstOf(op: Op) -> Value;
     Rewrite Refuse(op: Op);

@@ -1,6 +1,6 @@
 //! Patterns in PDLL whose Rust panics, fails half-way or never ends: named, also among patterns asked at once.
 
-use crate::{context, read};
+use crate::answers::{context, read};
 use expect_test::expect;
 use pdll::prelude::*;
 use pdll::{NativeKind, PdlValue, RewriteChecks};

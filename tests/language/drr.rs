@@ -1,6 +1,6 @@
 //! What MLIR's document on declarative rewrite rules (DRR) can do and no other test shows, said in PDLL. `tests/spec/drr.txt` lists all of it.
 
-use crate::case;
+use crate::language::case;
 use pdll::prelude::*;
 
 case! { a_created_operation_is_used_twice {
@@ -84,7 +84,7 @@ r#"%0 = "t.one"() : () -> i1
 
 // How many a group has, a native constraint says, and gives them.
 case! { a_group_of_two_is_taken_apart {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Constraint Two(values: ValueRange) -> (Value, Value) [{
         match values { [a, b] => Some((*a, *b)), _ => None }
     }];
@@ -166,7 +166,7 @@ r#""t.first"() {foo = "x"} : () -> ()
 
 // Of a value, by a literal, by a native function; each goes before what would be inferred.
 case! { result_types_are_given_in_each_way {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Rewrite Wider(ty: Type) -> Type [{ rewriter.context().integer_type(2 * ty.bit_width(rewriter.context()).unwrap_or(32)) }];
     Pattern {
         let root = op<t.root>(a: Value<ty: Type>, b: Value);
@@ -240,7 +240,7 @@ mod places {
 /// Where nothing is said, what is created stands where the root stood: MLIR's stands at all operations that were matched.
 #[test]
 fn locations_are_the_roots_or_what_a_function_says() {
-    let ctx = crate::context();
+    let ctx = crate::language::context();
     let text = r#"%0 = "t.s"() : () -> i32
         %1 = "t.inner"(%0) : (i32) -> i32 loc("in")
         %2 = "t.outer"(%1) : (i32) -> i32 loc("out")

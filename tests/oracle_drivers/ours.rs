@@ -11,7 +11,7 @@ use pdll::{
     apply_patterns_greedily_below, pdl, walk_and_apply_patterns_below,
 };
 
-use crate::{arith, dialects, filters};
+use crate::oracle_drivers::{arith, dialects, filters};
 
 /// Writes down what a driver tells of.
 #[derive(Default)]

@@ -3,8 +3,8 @@
 
 use pdll::pass::{Pass, PassFailure, PassManager, PassRegistry, PassRun};
 
-use crate::dialects::context;
-use crate::mlir_opt::mlir_opt;
+use crate::oracle_passes::dialects::context;
+use crate::oracle_passes::mlir_opt::mlir_opt;
 
 /// A pass of MLIR's for operations of one name.
 #[derive(Clone)]

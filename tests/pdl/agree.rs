@@ -7,7 +7,7 @@ use pdll::prelude::*;
 use pdll::runtime_compiler::patterns_of_pdll;
 use pdll::{PrintOptions, pdl};
 
-use crate::oracle;
+use crate::pdl::oracle;
 
 ods! {
     mod arith;

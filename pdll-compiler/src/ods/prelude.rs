@@ -3,8 +3,7 @@
 //! It stands before every definition file, so including it does nothing. Only what the definitions name is evaluated, which
 //! asks for each definition of the prelude to begin at the start of a line, and for no statements but definitions.
 
-use std::sync::OnceLock;
-
+use once_cell::sync::Lazy;
 use pdll_tablegen::Library;
 
 use crate::ods::model::OdsContext;
@@ -22,8 +21,8 @@ pub const FILES: &[(&str, &str)] = &[
 
 /// The prelude, ready to stand before definitions. It is made once in a process.
 pub fn library() -> &'static Library {
-    static LIBRARY: OnceLock<Library> = OnceLock::new();
-    LIBRARY.get_or_init(|| Library::new(FILES))
+    static LIBRARY: Lazy<Library> = Lazy::new(|| Library::new(FILES));
+    &LIBRARY
 }
 
 /// The constraints and interfaces of the prelude, as PDLL needs them.
@@ -31,8 +30,9 @@ pub fn library() -> &'static Library {
 /// What `ods::read` makes of the prelude is kept as a payload, which is read a hundred times faster than the prelude is
 /// evaluated.
 pub fn constraints() -> &'static OdsContext {
-    static CONSTRAINTS: OnceLock<OdsContext> = OnceLock::new();
-    CONSTRAINTS.get_or_init(|| payload::deserialize(STANDARD_PAYLOAD).unwrap_or_default())
+    static CONSTRAINTS: Lazy<OdsContext> =
+        Lazy::new(|| payload::deserialize(STANDARD_PAYLOAD).unwrap_or_default());
+    &CONSTRAINTS
 }
 
 const STANDARD_PAYLOAD: &str = include_str!("../../prelude/standard.payload");

@@ -2,8 +2,8 @@
 //!
 //! In: a program. Out: the program with one of them at a place where it may stand, among what is there.
 
-use crate::random::Random;
-use crate::tokens::tokens;
+use crate::oracle_generated::random::Random;
+use crate::oracle_generated::tokens::tokens;
 
 /// Items with a mistake each. `#` is a number.
 const ITEMS: [&str; 40] = [

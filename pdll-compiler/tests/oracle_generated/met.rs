@@ -4,8 +4,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::definitions::{Definitions, constructs};
-use crate::outcome::Finding;
+use crate::oracle_generated::definitions::{Definitions, constructs};
+use crate::oracle_generated::outcome::Finding;
 
 /// Files that programs include, and what that shows.
 const INCLUDES: [(&str, &str); 7] = [

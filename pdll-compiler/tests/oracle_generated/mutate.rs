@@ -1,7 +1,7 @@
 //! Programs broken by chance, in their tokens and bytes, and programs with other blanks.
 
-use crate::random::Random;
-use crate::tokens::{change_token, tokens};
+use crate::oracle_generated::random::Random;
+use crate::oracle_generated::tokens::{change_token, tokens};
 
 const TOKENS: [&str; 62] = [
     "attr",

@@ -1,6 +1,6 @@
 //! The tokens of a text, and texts in which one is changed by chance.
 
-use crate::random::Random;
+use crate::oracle_generated::random::Random;
 
 /// The text with one change: a token dropped, doubled, swapped, replaced, also by one of these words, or cut off with all behind it.
 pub(crate) fn change_token(random: &mut Random, text: &str, words: &[&str]) -> String {

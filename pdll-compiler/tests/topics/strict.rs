@@ -11,7 +11,7 @@ use pdll_compiler::sema::Strictness;
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::source::SourceMap;
 
-use crate::{folder, programs, text};
+use crate::topics::{folder, programs, text};
 
 /// What is found, each as an error or a warning, and what is printed if there are no errors.
 struct Compiled {

@@ -1,7 +1,7 @@
 //! One program of TableGen made by chance: its statements.
 
-use crate::random::Random;
-use crate::tokens::change_token;
+use crate::oracle_generated::random::Random;
+use crate::oracle_generated::tokens::change_token;
 
 /// Of how many programs in a hundred a token is changed.
 const WRONG: usize = 12;

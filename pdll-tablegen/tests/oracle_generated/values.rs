@@ -1,6 +1,6 @@
 //! Values of a type, made by chance.
 
-use crate::program::{Program, Ty};
+use crate::oracle_generated::program::{Program, Ty};
 
 /// The operators that values are made with, `!cond` included.
 pub(crate) const OPERATORS: &[&str] = &[

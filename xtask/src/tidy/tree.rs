@@ -1,4 +1,4 @@
-//! The files that the rules look at: every text file of the repository, in memory.
+//! Files that the rules look at: every text file of the repository, in memory.
 
 use anyhow::{Context, Result};
 use std::collections::BTreeMap;
@@ -37,7 +37,7 @@ impl Tree {
                     continue;
                 } else if kind.is_dir() {
                     folders.push(path);
-                } else if kind.is_file()
+                } else if entry.path().is_file()
                     && let Ok(text) = String::from_utf8(std::fs::read(entry.path())?)
                 {
                     tree.files.insert(path, text);
@@ -53,7 +53,7 @@ impl Tree {
         Tree { files: files.iter().map(|(path, text)| (path.to_string(), text.to_string())).collect() }
     }
 
-    /// How many files?
+    /// Number of files.
     pub(crate) fn len(&self) -> usize {
         self.files.len()
     }
@@ -77,7 +77,7 @@ impl Tree {
             .filter(move |(path, _)| path.rsplit_once('.').is_some_and(|(_, found)| found == extension))
     }
 
-    /// Is there a file or folder at `path`?
+    /// Returns whether there is a file or folder at `path`.
     pub(crate) fn exists(&self, path: &str) -> bool {
         let path = path.trim_end_matches('/');
         self.files.contains_key(path) || {
@@ -85,6 +85,11 @@ impl Tree {
             self.files.range(inside.clone()..).next().is_some_and(|(first, _)| first.starts_with(&inside))
         }
     }
+}
+
+/// Returns whether the file is a case of the compile-fail tests, which look like a user's first lines.
+pub(crate) fn is_ui_case(path: &str) -> bool {
+    path.starts_with("tests/ui/") || path.contains("/tests/ui/")
 }
 
 /// The folder a path stands in; empty for the root.
@@ -111,7 +116,7 @@ mod tests {
     use super::*;
     use std::fs;
 
-    /// What is read from disk: not `.git`, not build folders, not what git ignores, not binary files.
+    /// Reads from disk, but not `.git`, not build folders, not what git ignores, not binary files.
     #[test]
     fn load() {
         let root = std::env::temp_dir().join(format!("pdll-xtask-tree-{}", std::process::id()));
