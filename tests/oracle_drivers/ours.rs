@@ -154,10 +154,11 @@ pub(crate) fn drive(text: &str) -> Result<String, String> {
     let filter = names("disable").fold(filter, |filter, name| filter.disable(name));
     let set = set.freeze_filtered(&filter).map_err(|e| fail(&e))?;
     let root = module(&ir, "ir").ok_or("there is no module @ir")?;
-    let mut config = options.config(&ir, root);
+    let config = options.config(&ir, root);
     let mut log = Log::default();
     let logs = options.is_on("log", false);
-    config.listener = logs.then(|| ListenerHandle::new(&mut log));
+    let listener = logs.then(|| ListenerHandle::new(&mut log));
+    let config = GreedyRewriteConfig { listener, ..config };
     let (changed, converged, erased) = match options.get("driver") {
         Some("ops") => {
             let ops = picked(&ir, root, config.scope);
