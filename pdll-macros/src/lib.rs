@@ -28,6 +28,13 @@ pub fn ods_impl(input: TokenStream) -> TokenStream {
     pdll_compiler::inline::expand_ods(input.into()).into()
 }
 
+/// Second stage of an `ods!` that imports modules, called by their macros.
+#[doc(hidden)]
+#[proc_macro]
+pub fn ods_stage2(input: TokenStream) -> TokenStream {
+    pdll_compiler::inline::expand_ods_stage2(input.into()).into()
+}
+
 /// Makes a function a native constraint: `Constraint HasOneUse(value: Value);` in PDLL finds the Rust function
 /// `has_one_use` that bears this attribute.
 ///

@@ -110,7 +110,7 @@ impl Reader<'_> {
             "true" => Predicate::True,
             "false" => Predicate::Or(Vec::new()),
             _ if self.is_cpp(text) => {
-                match cpp::predicate(text, &self.dialect_types).or_else(|| cpp::check(text)) {
+                match cpp::predicate(text, &self.dialect_types, self.support).or_else(|| cpp::check(text, self.support)) {
                     Some(rust) => Predicate::Understood(rust),
                     None => self.native(record, name),
                 }
@@ -123,7 +123,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Is a type of a C++ class, which is one of the builtin dialect's, or one that the files define?
+    /// Whether a type is of a C++ class: of the builtin dialect's, a supplied one, or one that the files define.
     fn is_a(&self, class: &str, name: &str) -> Predicate {
         let class: Vec<&str> = class.split("::").filter(|part| !matches!(*part, "" | "mlir")).collect();
         match class[..] {
