@@ -12,15 +12,20 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("pdll-pattern", &[]),
     ("pdll-compiler", &["pdll-asm", "pdll-pattern", "pdll-tablegen"]),
     ("pdll-macros", &["pdll-compiler"]),
-    ("pdll-runtime", &["pdll-asm", "pdll-pattern"]),
-    ("pdll", &["pdll-macros", "pdll-runtime", "pdll-compiler"]),
+    ("pdll-ir", &["pdll-asm"]),
+    ("pdll-runtime", &["pdll-asm", "pdll-ir", "pdll-pattern"]),
+    ("pdll-pass", &["pdll-runtime"]),
+    ("pdll", &["pdll-macros", "pdll-pass", "pdll-runtime", "pdll-compiler"]),
     ("pdll-cli", &["pdll", "pdll-compiler", "pdll-tablegen"]),
     ("pdll-peer", &["pdll"]),
     ("pdll-random", &["pdll-pattern"]),
     ("pdll-agreement", &["pdll", "pdll-compiler", "pdll-pattern", "pdll-random", "pdll-runtime"]),
     ("pdll-test-dialects", &["pdll"]),
     ("pdll-test-mlir", &["pdll"]),
-    ("pdll-fuzz", &["pdll", "pdll-asm", "pdll-compiler", "pdll-pattern", "pdll-runtime", "pdll-tablegen"]),
+    (
+        "pdll-fuzz",
+        &["pdll", "pdll-asm", "pdll-compiler", "pdll-pass", "pdll-pattern", "pdll-runtime", "pdll-tablegen"],
+    ),
     ("xtask", &[]),
 ];
 
