@@ -1,6 +1,6 @@
 //! Passes: any pipeline on any IR.
 
-use pdll_runtime::pass::{PassErrorKind, PassManager, PassRegistry};
+use pdll_pass::{PassErrorKind, PassManager, PassRegistry};
 use pdll_runtime::{Context, parse};
 
 /// Reads a pipeline from the first line and IR from the rest, and runs the one on the other. Passes leave valid IR, and a

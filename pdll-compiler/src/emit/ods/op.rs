@@ -122,6 +122,7 @@ impl Emitter<'_> {
                         self.0
                     }
                 }
+                impl __rt::PdlOperation for #ty {}
                 impl ::core::convert::From<#ty> for __rt::Op {
                     fn from(op: #ty) -> __rt::Op {
                         op.0

@@ -12,13 +12,10 @@ const LATER: &[(&str, &str, &[&str])] = &[
     ("pdll-compiler", "syntax", &["sema", "lower", "emit"]),
     ("pdll-compiler", "sema", &["lower", "emit"]),
     ("pdll-compiler", "lower", &["emit"]),
-    ("pdll-runtime", "ir", &["text", "rewrite", "drive", "pass", "pdl", "jit"]),
-    ("pdll-runtime", "text", &["rewrite", "drive", "pass", "pdl", "jit"]),
-    ("pdll-runtime", "rewrite", &["text", "observe", "drive", "pass", "pdl", "jit"]),
-    ("pdll-runtime", "observe", &["drive", "pass", "pdl", "jit"]),
-    ("pdll-runtime", "drive", &["text", "pass", "pdl", "jit"]),
-    ("pdll-runtime", "pdl", &["rewrite", "drive", "pass", "jit"]),
-    ("pdll-runtime", "jit", &["drive", "pass"]),
+    ("pdll-runtime", "rewrite", &["text", "observe", "drive", "jit"]),
+    ("pdll-runtime", "observe", &["drive", "jit"]),
+    ("pdll-runtime", "drive", &["text", "jit"]),
+    ("pdll-runtime", "jit", &["drive"]),
 ];
 
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
@@ -96,16 +93,16 @@ mod tests {
             super::check,
             &[
                 (
-                    "pdll-runtime/src/ir/mod.rs",
-                    "//! Ir.\nuse crate::ir::op;\nuse crate::text::parse; // crate::drive\n",
+                    "pdll-runtime/src/rewrite/mod.rs",
+                    "//! Rewrite.\nuse crate::ir::op;\nuse crate::text::parse; // crate::drive\n",
                 ),
                 (
-                    "pdll-runtime/src/ir/op.rs",
-                    "//! Op.\nuse crate::{\n    ids::Id,\n    rewrite::{Rewriter, text},\n};\n#[cfg(test)]\nmod tests { use crate::text; }\n",
+                    "pdll-runtime/src/rewrite/set.rs",
+                    "//! Set.\nuse crate::{\n    ids::Id,\n    drive::{Driver, text},\n};\n#[cfg(test)]\nmod tests { use crate::text; }\n",
                 ),
-                ("pdll-runtime/src/ir/tests.rs", "//! Tests.\nuse crate::text::parse;\n"),
-                ("pdll-runtime/src/text.rs", "//! Text.\nuse crate::ir;\nconst S: &str = \"crate::jit\";\n"),
-                ("pdll-runtime/src/textual.rs", "//! Free.\nuse crate::jit;\n"),
+                ("pdll-runtime/src/rewrite/tests.rs", "//! Tests.\nuse crate::text::parse;\n"),
+                ("pdll-runtime/src/jit.rs", "//! Jit.\nuse crate::ir;\nconst S: &str = \"crate::drive\";\n"),
+                ("pdll-runtime/src/jitter.rs", "//! Free.\nuse crate::drive;\n"),
                 (
                     "pdll-compiler/src/syntax/ast.rs",
                     "//! Ast.\nfn f(x: crate::sema::X) { $crate::emit::y }\n",
@@ -113,8 +110,8 @@ mod tests {
             ],
             expect![[r#"
                 pdll-compiler/src/syntax/ast.rs:2: `syntax` may not import `crate::sema`: it comes before `sema`, `lower`, `emit` [layers]
-                pdll-runtime/src/ir/mod.rs:3: `ir` may not import `crate::text`: it comes before `text`, `rewrite`, `drive`, `pass`, `pdl`, `jit` [layers]
-                pdll-runtime/src/ir/op.rs:4: `ir` may not import `crate::rewrite`: it comes before `text`, `rewrite`, `drive`, `pass`, `pdl`, `jit` [layers]
+                pdll-runtime/src/rewrite/mod.rs:3: `rewrite` may not import `crate::text`: it comes before `text`, `observe`, `drive`, `jit` [layers]
+                pdll-runtime/src/rewrite/set.rs:4: `rewrite` may not import `crate::drive`: it comes before `text`, `observe`, `drive`, `jit` [layers]
             "#]],
         );
     }
