@@ -11,10 +11,10 @@ use std::path::Path;
 use std::process::Command;
 
 use pdll_compiler::ods::read;
+use pdll_support::diag::Diags;
+use pdll_support::include::NoIncludes;
+use pdll_support::source::SourceMap;
 use pdll_tablegen::Input;
-use pdll_tablegen::diag::Diags;
-use pdll_tablegen::include::NoIncludes;
-use pdll_tablegen::source::SourceMap;
 
 struct Case {
     parameters: &'static str,

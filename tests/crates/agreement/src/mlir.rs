@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use pdll::pdl;
-use pdll_pattern::Pattern;
+use pdll_match::Pattern;
 use pdll_random::{RandomIr, as_mlir_compares};
 
 use crate::bind_all::bind_all;
