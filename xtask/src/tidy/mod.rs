@@ -12,14 +12,14 @@ use std::fmt;
 use std::path::Path;
 use tree::Tree;
 
-/// One breach of a rule.
+/// A violation of a rule.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Finding {
-    /// In which file, from the root of the repository?
+    /// Path of the file from the root of the repository.
     path: String,
-    /// On which line, from 1? `0` when it is about the whole file.
+    /// Line, from 1; 0 if the whole file is concerned.
     line: usize,
-    /// Which rule is broken?
+    /// Name of the violated rule.
     rule: &'static str,
     message: String,
 }
@@ -40,7 +40,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// Checks the repository at `root` and prints what it finds; an error when it finds anything.
+/// Checks the repository at `root` and prints all findings; returns an error if there are any.
 pub(crate) fn run(root: &Path) -> Result<()> {
     let tree = Tree::load(root)?;
     let findings = check(&tree);
@@ -56,7 +56,7 @@ pub(crate) fn run(root: &Path) -> Result<()> {
     }
 }
 
-/// What all rules find, in order of files and lines.
+/// Returns the findings of all rules, in order of files and lines.
 fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     for rule in rules::ALL {

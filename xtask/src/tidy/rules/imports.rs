@@ -1,9 +1,9 @@
-//! Which crate may import which: the table of ARCHITECTURE.md, kept here where it is enforced.
+//! Allowed dependencies between crates: enforces the table of ARCHITECTURE.md.
 
 use super::super::manifest::packages;
 use super::{Finding, Tree, listed};
 
-/// A crate and what it may import of the others, in tests too.
+/// A crate and the other crates that it may import, including in tests.
 ///
 /// The compiler and the runtime meet in the facade and in its tests only: the root package's tests may import anything.
 const IMPORTS: &[(&str, &[&str])] = &[
@@ -28,12 +28,12 @@ const IMPORTS: &[(&str, &[&str])] = &[
     ("xtask", &[]),
 ];
 
-/// Crates that only some features may bring in: crate, imported, feature.
+/// Crates that only certain features may enable: crate, imported crate, feature.
 const BEHIND_FEATURE: &[(&str, &str, &str)] = &[("pdll", "pdll-compiler", "jit")];
 
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
     let packages = packages(tree);
-    // Packages outside of the workspace, such as the fuzz targets, import what they like.
+    // Packages outside of the workspace, such as the fuzz targets, may import anything.
     let outside = |folder: &str| {
         let root = packages.iter().find(|package| package.folder.is_empty());
         root.and_then(|root| root.get("workspace", "exclude"))

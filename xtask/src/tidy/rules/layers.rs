@@ -1,7 +1,7 @@
-//! Which module of a crate may import which: each stage only those before it.
+//! Allowed imports between the modules of a crate: each stage may only import earlier ones.
 //!
-//! Modules that no row names are free. Tests are: files named `tests.rs`, or in a folder `tests`, and what follows a
-//! `#[cfg(test)]`.
+//! Modules without a row are not checked. Neither are tests: files named `tests.rs` or in a folder `tests`,
+//! and everything after a `#[cfg(test)]`.
 
 use super::super::rust_text;
 use super::{Finding, Tree, listed};
@@ -46,7 +46,7 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
     }
 }
 
-/// The modules that `crate::` paths in `code` start with, each with its line.
+/// Returns the first segments of `crate::` paths in `code`, each with its line.
 fn imports(code: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     for (at, prefix) in code.match_indices("crate::") {

@@ -1,9 +1,9 @@
-//! Every crate inherits the workspace's lints, which forbid `unsafe`; what can be published has its metadata.
+//! Every crate inherits the workspace's lints, which forbid `unsafe`; every publishable crate has metadata.
 
 use super::super::manifest::{packages, parse, value_of};
 use super::{Finding, Tree};
 
-/// What crates.io shows, and what cargo checks for those who build it.
+/// Keys that crates.io displays, and that cargo checks for users.
 const METADATA: &[&str] = &["description", "license", "repository", "rust-version", "keywords", "categories"];
 
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {

@@ -12,10 +12,10 @@ mod words;
 
 use super::{Finding, Tree};
 
-/// A rule: looks at the tree and adds what it finds.
+/// A rule: checks the tree and adds its findings.
 pub(crate) type Rule = fn(&Tree, &mut Vec<Finding>);
 
-/// All of them.
+/// All rules.
 pub(crate) const ALL: &[Rule] = &[
     bans::check,
     documents::check,
@@ -28,18 +28,18 @@ pub(crate) const ALL: &[Rule] = &[
     words::check,
 ];
 
-/// Is this a case of the compile-fail tests, which are to look like a user's first lines?
+/// Returns whether this is a case of the compile-fail tests, which must look like a user's first lines.
 fn is_ui_case(path: &str) -> bool {
     path.starts_with("tests/ui/") || path.contains("/tests/ui/")
 }
 
-/// Names in backticks, with commas.
+/// Returns the names in backticks, separated by commas.
 fn listed<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
     let names: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
     names.join(", ")
 }
 
-/// Checks one rule on a made-up tree: every finding, a line each.
+/// Checks one rule on a synthetic tree: one line per finding.
 #[cfg(test)]
 fn expect(rule: Rule, files: &[(&str, &str)], expected: expect_test::Expect) {
     let mut findings = Vec::new();
