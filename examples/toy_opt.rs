@@ -1,7 +1,7 @@
-//! An `opt` of your own: `pdll opt` with a dialect, patterns and passes that this file defines.
+//! A custom `opt`: `pdll opt` with a dialect, patterns and passes defined in this file.
 //!
-//! `cargo run --example toy_opt [-- OPTIONS [INPUT.mlir]]`, with the options of `pdll opt`; `--help` lists them, the passes
-//! below among them. Without arguments it runs a pipeline on a file of its own, as these do:
+//! `cargo run --example toy_opt [-- OPTIONS [INPUT.mlir]]`, with the options of `pdll opt`; `--help` lists
+//! them, including the passes below. Without arguments it runs a pipeline on a built-in file, equivalent to:
 //! `--pass-pipeline='builtin.module(toy.func(canonicalize,toy-strength{disable-patterns=shifts},cse),count-ops)'`.
 
 #![allow(clippy::print_stdout, reason = "printing is what it is for")]
@@ -63,13 +63,13 @@ pdll! {
 }
 
 impl toy::NegOp {
-    /// What `canonicalize` applies.
+    /// Adds the patterns of `canonicalize`.
     fn canonicalization_patterns(set: &mut RewritePatternSet) {
         canonical::populate(set);
     }
 }
 
-/// Says how many operations of a name there are.
+/// Counts the operations of a name.
 struct CountOps {
     of: String,
 }
