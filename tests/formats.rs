@@ -1,6 +1,7 @@
-//! Assembly formats at work: every directive, functions of users, regions of all kinds, and what is said of wrong text.
+//! Assembly formats: every directive, user functions, regions of all kinds, and the errors for invalid text.
 //!
-//! A case is the text of some operations, which must be printed as it stands, and read again from its generic form.
+//! A case is the text of some operations, which must be printed identically, and parsed again from its
+//! generic form.
 
 use expect_test::expect;
 use pdll::assembly::{RegionArgument, RegionText};
@@ -8,7 +9,7 @@ use pdll::prelude::*;
 use pdll::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, PrintOptions};
 
 ods! {
-    /// Operations, one per thing a format can say.
+    /// Operations, one per feature of formats.
     pub mod form;
 
     def Form_Dialect : Dialect { let name = "form"; }
@@ -228,7 +229,7 @@ fn context() -> Context {
     ctx
 }
 
-/// What a text is printed as, after its generic form was printed and read.
+/// Returns the printed form of a text, after printing and parsing its generic form.
 fn printed(text: &str) -> String {
     let read = |text: &str| {
         let ir = parse(&context(), text).unwrap_or_else(|error| panic!("{error}"));
@@ -315,7 +316,8 @@ fn functions_of_the_user() {
     );
 }
 
-/// Operations that are written as others before, with names of all kinds, and some that only begin so.
+/// Operations with the same text as earlier ones, with names of all kinds, and some that only have the same
+/// start.
 const ALIKE: &str = "\
 %a = \"t.a\"() : () -> i32
 %b:2 = \"t.b\"() : () -> (i32, f32)
@@ -358,7 +360,7 @@ form.attributes \"%b\", 3, 4 : i8, [1, 2], small, @s, i32
 
 #[test]
 fn operations_written_alike_are_what_they_are_alone() {
-    // No two lines have as many blanks between their words, so none is as one before.
+    // No two lines have the same number of blanks, so none equals an earlier one.
     let spread = |(nth, line): (usize, &str)| line.replace(' ', &" ".repeat(nth + 2)) + "\n";
     let apart: String = ALIKE.lines().enumerate().map(spread).collect();
     let ctx = context();
@@ -413,7 +415,7 @@ fn what_is_wrong_with_an_operation_is_found_although_one_like_it_was_right() {
     .assert_eq(&wrong.map(after).join("\n"));
 }
 
-/// Definitions in a string are the user's own as well as those in tokens.
+/// Definitions in a string belong to the user, like those in tokens.
 #[test]
 fn functions_of_the_user_take_groups_of_groups() {
     as_it_stands(

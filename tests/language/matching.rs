@@ -128,7 +128,7 @@ r#"%0 = "t.s"() : () -> i1
 
 case! { operations_convert_to_values {
     use crate::dialect::lang;
-    // Of one result, a value; else all of them.
+    // With one result, a value; otherwise all results.
     Pattern => replace op<t.one>(op<lang.one>(x: Value), last: Value) with (x, last);
     Pattern => replace op<t.all>(op<lang.two>(xs: ValueRange)) with xs;
 }
