@@ -207,7 +207,7 @@ struct Visit {
 /// A side of an operation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Side {
-    /// Its operands.
+    /// Operands.
     Operands,
     /// Its results.
     Results,
