@@ -1,7 +1,7 @@
 //! Parsing, printing and greedy rewriting on small inputs of each kind of workload, to measure the cost of a
 //! change quickly.
 //!
-//! `cargo bench`, or `cargo bench -- w1`. The comparison with MLIR is in `benches/peer`.
+//! `cargo bench -p pdll-peer`, or `cargo bench -p pdll-peer -- w1`. The comparison beside MLIR is in `benches/peer`.
 
 use std::fmt::Write;
 use std::hint::black_box;

@@ -277,7 +277,7 @@ fn main() -> ExitCode {
 fn run() -> Result<(), Box<dyn Error>> {
     let (flags, files): (Vec<String>, Vec<String>) =
         std::env::args().skip(1).partition(|arg| arg.starts_with("--"));
-    let default = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/data/arith.mlir").to_owned();
+    let default = concat!(env!("CARGO_MANIFEST_DIR"), "/data/arith.mlir").to_owned();
     let file = files.first().unwrap_or(&default);
     let text = std::fs::read_to_string(file).map_err(|e| format!("{file}: {e}"))?;
 

@@ -1,8 +1,8 @@
 //! Rules from a file: a small optimiser that loads its patterns at run time, prints each rewrite, and counts
 //! rewrites by pattern.
 //!
-//! `cargo run --example runtime_patterns [-- RULES.pdll [INPUT.mlir]]`. Without files it uses built-in ones.
-//! Your crate needs the feature `jit` of `pdll`.
+//! `cargo run --example runtime_patterns --features runtime-patterns [-- RULES.pdll [INPUT.mlir]]`. Without files it takes its own. A crate of yours needs
+//! the feature `jit` of `pdll` for it.
 
 #![allow(clippy::print_stdout, reason = "printing is what it is for")]
 
@@ -48,7 +48,7 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Box<dyn Error>> {
-    let own = |name: &str| format!("{}/examples/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    let own = |name: &str| format!("{}/data/{name}", env!("CARGO_MANIFEST_DIR"));
     let mut args = std::env::args().skip(1);
     let rules = args.next().unwrap_or_else(|| own("rules.pdll"));
     let input = args.next().unwrap_or_else(|| own("rules_input.mlir"));

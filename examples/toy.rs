@@ -109,7 +109,7 @@ const PROGRAM: &str = r#"
 }) : () -> ()
 "#;
 
-fn main() -> anyhow::Result<()> {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     let ctx = Context::new();
     ctx.load_dialect::<toy::Dialect>();
     ctx.allow_unregistered_dialects(true);

@@ -1,7 +1,7 @@
 //! A custom `opt`: `pdll opt` with a dialect, patterns and passes defined in this file.
 //!
-//! `cargo run --example toy_opt [-- OPTIONS [INPUT.mlir]]`, with the options of `pdll opt`; `--help` lists
-//! them, including the passes below. Without arguments it runs a pipeline on a built-in file, equivalent to:
+//! `cargo run --example toy_opt --features opt-tool [-- OPTIONS [INPUT.mlir]]`, with the options of `pdll opt`; `--help` lists them, the passes
+//! below among them. Without arguments it runs a pipeline on a file of its own, as these do:
 //! `--pass-pipeline='builtin.module(toy.func(canonicalize,toy-strength{disable-patterns=shifts},cse),count-ops)'`.
 
 #![allow(clippy::print_stdout, reason = "printing is what it is for")]
@@ -110,7 +110,7 @@ fn main() -> ExitCode {
     if args.len() > 1 {
         return tool.run(args);
     }
-    let input = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/data/toy_opt.mlir");
+    let input = concat!(env!("CARGO_MANIFEST_DIR"), "/data/toy_opt.mlir");
     let pipeline = "builtin.module(toy.func(canonicalize,toy-strength,cse),count-ops{of=toy.add})";
     tool.run(["toy_opt", "--pass-pipeline", pipeline, input].map(OsString::from))
 }

@@ -42,11 +42,6 @@
 //! # }
 //! ```
 
-/// The examples of the page on passes are tests.
-#[cfg(doctest)]
-#[doc = include_str!("../docs/passes.md")]
-struct Passes;
-
 #[doc(hidden)]
 pub mod __private;
 /// The Rust of the language reference, as doc tests.

@@ -72,7 +72,7 @@ fn several_may_stand_in_one_module() {
 
 pdll! {
     pub mod early;
-    use crate::late::number;
+    use crate::inline::late::number;
     use self::late::{number as n, text};
 
     Pattern Add => replace op<number.add>(lhs: Value, lhs) with op<n.double>(lhs);

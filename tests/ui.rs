@@ -1,6 +1,6 @@
 //! Every user error gives the message in the file beside the case, at the token concerned.
 //!
-//! Bless with `TRYBUILD=overwrite cargo test --test ui`.
+//! `TRYBUILD=overwrite cargo test -p pdll --test main ui` blesses.
 
 #[test]
 fn ui() {

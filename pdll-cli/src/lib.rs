@@ -11,6 +11,11 @@ pub mod opt;
 mod render;
 mod tblgen;
 
+/// The examples of the page on passes are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/passes.md")]
+struct Passes;
+
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};

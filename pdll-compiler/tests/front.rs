@@ -4,11 +4,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-mod support {
-    pub(crate) mod expected;
-    pub(crate) mod front;
-    pub(crate) mod text;
-}
+use crate::support;
 
 use std::fmt::Write as _;
 

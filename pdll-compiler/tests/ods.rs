@@ -3,11 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-#[path = "support"]
-mod support {
-    pub(crate) mod expected;
-    pub(crate) mod text;
-}
+use crate::support;
 
 use std::path::{Path, PathBuf};
 

@@ -4,10 +4,7 @@
 
 #![allow(clippy::unwrap_used, dead_code, reason = "tests")]
 
-mod support {
-    pub(crate) mod front;
-    pub(crate) mod text;
-}
+use crate::support;
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};

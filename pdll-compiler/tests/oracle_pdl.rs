@@ -5,10 +5,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-mod support {
-    pub(crate) mod front;
-    pub(crate) mod text;
-}
+use crate::support;
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};

@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use once_cell::sync::Lazy;
 use pdll_support::source::Span;
 
 /// Kinds of tokens.
@@ -71,6 +72,6 @@ impl Token {
 
 /// Returns the shared empty text.
 fn empty() -> Arc<str> {
-    static EMPTY: std::sync::OnceLock<Arc<str>> = std::sync::OnceLock::new();
-    EMPTY.get_or_init(|| Arc::from("")).clone()
+    static EMPTY: Lazy<Arc<str>> = Lazy::new(|| Arc::from(""));
+    EMPTY.clone()
 }

@@ -1,12 +1,12 @@
 //! Explanations for each kind of predicate: message, source and IR, for `pdll!` and for run-time patterns.
 
-use crate::{context, read};
+use crate::answers::{context, read};
 use expect_test::{Expect, expect};
 use pdll::prelude::*;
 use pdll::{PatternRoot, explain, op_on_line};
 
-// One pattern per kind of predicate. Run-time patterns use the same text, read from this file.
-pdll::pdll! { pub(super) mod inline; use crate::ans;
+// One pattern per kind of question. Run-time patterns are the same text, read from this file.
+pdll::pdll! { pub(super) mod inline; use crate::answers::ans;
     Constraint IsI32(v: Value);
 
     Pattern NegNeg => replace op<ans.neg>(op<ans.neg>(x: Value)) with x;

@@ -4,7 +4,7 @@ use expect_test::{Expect, expect};
 use pdll::prelude::*;
 use pdll::{PatternFilter, explain, op_on_line};
 
-use crate::{context, read};
+use crate::answers::{context, read};
 
 pdll::ods! {
     pub mod folds;

@@ -1,15 +1,15 @@
 //! Every kind of predicate, with every kind of failure: the complete explanation, for `pdll!` and run-time
 //! patterns.
 
-use crate::{context, read};
+use crate::answers::{context, read};
 use expect_test::{Expect, expect};
 use pdll::pdl::AddPdl as _;
 use pdll::prelude::*;
 use pdll::{explain, op_on_line};
 use pdll_match::predicate::Question;
 
-// One pattern per predicate. Run-time patterns use the same text, read from this file.
-pdll::pdll! { pub(super) mod inline; use crate::ans;
+// One pattern per question. Run-time patterns are the same text, read from this file.
+pdll::pdll! { pub(super) mod inline; use crate::answers::ans;
     Constraint HasUses(v: Value);
     Constraint FirstOf(op: Op) -> Value;
     Rewrite Refuse(op: Op);

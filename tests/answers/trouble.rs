@@ -1,7 +1,7 @@
 //! Patterns in PDLL whose Rust panics, fails half-way or never terminates: errors name them, also if patterns
 //! are matched together.
 
-use crate::{context, read};
+use crate::answers::{context, read};
 use expect_test::expect;
 use pdll::prelude::*;
 use pdll::{NativeKind, PdlValue, RewriteChecks};

@@ -2,7 +2,7 @@
 
 use pdll::prelude::*;
 
-use crate::dialects::{arith, constant, defined_by, known, scf};
+use crate::fold::dialects::{arith, constant, defined_by, known, scf};
 
 /// Returns the values of constant operands, as 32 bits.
 fn both(fold: &FoldAdaptor<'_>) -> (Option<i32>, Option<i32>) {

@@ -3,8 +3,8 @@
 use pdll::prelude::*;
 use pdll::{GreedySimplifyRegionLevel, PrintOptions, parse_named};
 
-use crate::dialects::context;
-use crate::{oracle, random};
+use crate::fold::dialects::context;
+use crate::fold::{oracle, random};
 
 /// A configuration of the driver, for both tools.
 struct Way {

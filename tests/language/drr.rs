@@ -1,7 +1,7 @@
 //! Features of MLIR's document on declarative rewrite rules (DRR) that no other test covers, in PDLL.
 //! `tests/spec/drr.txt` lists all features.
 
-use crate::case;
+use crate::language::case;
 use pdll::prelude::*;
 
 case! { a_created_operation_is_used_twice {
@@ -85,7 +85,7 @@ r#"%0 = "t.one"() : () -> i1
 
 // A native constraint tests the size of a group, and returns its elements.
 case! { a_group_of_two_is_taken_apart {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Constraint Two(values: ValueRange) -> (Value, Value) [{
         match values { [a, b] => Some((*a, *b)), _ => None }
     }];
@@ -167,7 +167,7 @@ r#""t.first"() {foo = "x"} : () -> ()
 
 // Of a value, by a literal, by a native function; each takes precedence over inference.
 case! { result_types_are_given_in_each_way {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Rewrite Wider(ty: Type) -> Type [{ rewriter.context().integer_type(2 * ty.bit_width(rewriter.context()).unwrap_or(32)) }];
     Pattern {
         let root = op<t.root>(a: Value<ty: Type>, b: Value);
@@ -241,7 +241,7 @@ mod places {
 /// By default, created operations have the root's location: MLIR's have those of all matched operations.
 #[test]
 fn locations_are_the_roots_or_what_a_function_says() {
-    let ctx = crate::context();
+    let ctx = crate::language::context();
     let text = r#"%0 = "t.s"() : () -> i32
         %1 = "t.inner"(%0) : (i32) -> i32 loc("in")
         %2 = "t.outer"(%1) : (i32) -> i32 loc("out")

@@ -1,6 +1,6 @@
 //! Misuse and invalid IR: an error with a location, and no change.
 
-use crate::{body_of, context};
+use crate::language::{body_of, context};
 use pdll::OperationState;
 use pdll::prelude::*;
 
@@ -172,7 +172,7 @@ mod faulty {
     }
     pdll::pdll! {
         pub(super) mod cannot_infer;
-        use crate::dialect::lang;
+        use crate::language::dialect::lang;
         #[allow(endless_patterns)]
         Pattern Cannot {
             let root = op<t.b>(_: Value);

@@ -1,6 +1,6 @@
 //! Sets of patterns: benefit, recursion, several of one root, included files.
 
-use crate::{body_of, case, check, context};
+use crate::language::{body_of, case, check, context};
 use pdll::prelude::*;
 
 case! { higher_benefit_first {

@@ -1,7 +1,7 @@
 //! Several `pdll!` with patterns for the same roots: with their common filter they have the same effect as
 //! each pattern alone, on operations of all shapes, including invalid ones.
 
-use crate::context;
+use crate::language::context;
 use pdll::prelude::*;
 use pdll::{NamedAttribute, OperationState, PatternApplicator};
 
@@ -9,7 +9,7 @@ mod first {
     pdll::pdll! {
         #![allow(shadowed_patterns)]
         pub(super) mod patterns;
-        use crate::dialect::lang;
+        use crate::language::dialect::lang;
         Rewrite Mark(op: Op) [{
             let (name, unit) = (rewriter.context().identifier("marked"), rewriter.context().unit_attr());
             rewriter.set_attr(op, name, unit).ok();
@@ -42,7 +42,7 @@ mod second {
     pdll::pdll! {
         #![allow(shadowed_patterns)]
         pub(super) mod patterns;
-        use crate::dialect::lang;
+        use crate::language::dialect::lang;
         Constraint Few(value: Value) [{ value.uses(rewriter).count() < 2 }];
         Rewrite Mark(op: Op) [{
             let (name, unit) = (rewriter.context().identifier("marked"), rewriter.context().unit_attr());
@@ -82,7 +82,7 @@ mod third {
     pdll::pdll! {
         #![allow(shadowed_patterns)]
         pub(super) mod patterns;
-        use crate::dialect::lang;
+        use crate::language::dialect::lang;
         Rewrite Mark(op: Op) [{
             let (name, unit) = (rewriter.context().identifier("marked"), rewriter.context().unit_attr());
             rewriter.set_attr(op, name, unit).ok();

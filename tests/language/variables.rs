@@ -1,6 +1,6 @@
 //! Variables: bound, constrained, inline, without a name; and named like Rust keywords or generated code.
 
-use crate::case;
+use crate::language::case;
 
 case! { a_variable_is_one_value {
     Pattern {

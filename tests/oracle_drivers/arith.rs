@@ -8,8 +8,8 @@ use pdll::jit::patterns_of_pdll;
 use pdll::prelude::*;
 use pdll_random::Rng;
 
-use crate::nested::named;
-use crate::{compare, ir, options};
+use crate::oracle_drivers::nested::named;
+use crate::oracle_drivers::{compare, ir, options};
 
 const CASES: u64 = 300;
 

@@ -5,7 +5,7 @@
 
 use pdll::prelude::*;
 
-use crate::compare;
+use crate::oracle_drivers::compare;
 
 /// Patterns with their labels, each for the operation `t.NAME`.
 const PATTERNS: [(&str, &[&str]); 5] =

@@ -9,7 +9,7 @@ use pdll::prelude::*;
 use pdll::{PrintOptions, pdl};
 use pdll_random::{Allowed, Case, Natives, Rng, as_mlir_compares, case};
 
-use crate::{compare, options};
+use crate::oracle_drivers::{compare, options};
 
 const CASES: u64 = 500;
 

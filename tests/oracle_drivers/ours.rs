@@ -11,7 +11,7 @@ use pdll::{
     walk_and_apply_patterns_below,
 };
 
-use crate::{arith, dialects, filters};
+use crate::oracle_drivers::{arith, dialects, filters};
 
 /// Logs the notifications of a driver.
 #[derive(Default)]

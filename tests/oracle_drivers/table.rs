@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::tool::Outcome;
-use crate::{compare, ours, theirs};
+use crate::oracle_drivers::tool::Outcome;
+use crate::oracle_drivers::{compare, ours, theirs};
 
 /// Separator of cases in a file.
 const MARK: &str = "// -----\n";

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use pdll::pass::{PassManager, PassRegistry};
 use pdll::{PrintOptions, parse_named};
 
-use crate::dialects::context;
+use crate::oracle_passes::dialects::context;
 
 /// Returns the output of `mlir-opt-22` and whether it succeeded. `None` if it is not installed.
 pub(crate) fn mlir_opt(args: &[&str], input: &str) -> Option<(bool, String, String)> {

@@ -4,8 +4,8 @@
 
 use pdll::pass::{Pass, PassFailure, PassManager, PassRegistry, PassRun};
 
-use crate::dialects::context;
-use crate::mlir_opt::mlir_opt;
+use crate::oracle_passes::dialects::context;
+use crate::oracle_passes::mlir_opt::mlir_opt;
 
 /// One of MLIR's passes for operations of one name.
 #[derive(Clone)]

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex};
 use pdll::pass::{IrPrinting, PassFilter, PassManager, PassRegistry};
 use pdll::{PrintOptions, parse_named};
 
-use crate::dialects::context;
-use crate::mlir_opt::{mlir_opt, renumbered};
+use crate::oracle_passes::dialects::context;
+use crate::oracle_passes::mlir_opt::{mlir_opt, renumbered};
 
 /// Two functions, one of which the passes change.
 const INPUT: &str = r#""builtin.module"() ({

@@ -7,7 +7,7 @@ use pdll::jit::patterns_of_pdll;
 use pdll::prelude::*;
 use pdll::{PrintOptions, pdl};
 
-use crate::oracle;
+use crate::pdl::oracle;
 
 ods! {
     mod arith;

@@ -4,7 +4,7 @@
 use pdll::prelude::*;
 use pdll::{PrintOptions, pdl};
 
-use crate::{agree, oracle};
+use crate::pdl::{agree, oracle};
 
 /// A pattern that replaces `t.old` by an operation without types, and an operation that it replaces.
 struct Replaced {

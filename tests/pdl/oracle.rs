@@ -4,7 +4,7 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use crate::support;
+use crate::pdl::support;
 
 pub(crate) fn is_installed() -> bool {
     let found = Command::new("mlir-opt-22").arg("--version").output().is_ok_and(|out| out.status.success());

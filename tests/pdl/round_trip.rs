@@ -71,8 +71,8 @@ fn patterns_of_pdll_text_come_back() {
 
 #[test]
 fn operations_come_back() {
-    for (name, text) in crate::support::cases() {
-        let ir = crate::support::parse(&name, &text).unwrap();
+    for (name, text) in crate::pdl::support::cases() {
+        let ir = crate::pdl::support::parse(&name, &text).unwrap();
         let Ok(patterns) = pdl::import(&ir) else { continue };
         let ctx = Context::new();
         ctx.allow_unregistered_dialects(true);

@@ -4,8 +4,7 @@
 //! evaluated, which requires each definition of the prelude to begin at the start of a line, and no other
 //! statements.
 
-use std::sync::OnceLock;
-
+use once_cell::sync::Lazy;
 use pdll_tablegen::Library;
 
 use crate::ods::model::OdsContext;
@@ -23,8 +22,8 @@ pub const FILES: &[(&str, &str)] = &[
 
 /// Returns the prelude as a library. It is created once per process.
 pub fn library() -> &'static Library {
-    static LIBRARY: OnceLock<Library> = OnceLock::new();
-    LIBRARY.get_or_init(|| Library::new(FILES))
+    static LIBRARY: Lazy<Library> = Lazy::new(|| Library::new(FILES));
+    &LIBRARY
 }
 
 /// Returns the constraints and interfaces of the prelude, for PDLL.
@@ -32,8 +31,9 @@ pub fn library() -> &'static Library {
 /// The result of `ods::read` for the prelude is stored as a payload, which loads a hundred times faster than
 /// the prelude is evaluated.
 pub fn constraints() -> &'static OdsContext {
-    static CONSTRAINTS: OnceLock<OdsContext> = OnceLock::new();
-    CONSTRAINTS.get_or_init(|| payload::deserialize(STANDARD_PAYLOAD).unwrap_or_default())
+    static CONSTRAINTS: Lazy<OdsContext> =
+        Lazy::new(|| payload::deserialize(STANDARD_PAYLOAD).unwrap_or_default());
+    &CONSTRAINTS
 }
 
 const STANDARD_PAYLOAD: &str = include_str!("../../prelude/standard.payload");

@@ -6,10 +6,10 @@
 
 use std::ops::Range;
 
-use crate::compare::offset;
-use crate::mend::{is_blank, is_code, offsets};
-use crate::outcome::{Finding, Outcome};
-use crate::tokens::tokens;
+use crate::oracle_generated::compare::offset;
+use crate::oracle_generated::mend::{is_blank, is_code, offsets};
+use crate::oracle_generated::outcome::{Finding, Outcome};
+use crate::oracle_generated::tokens::tokens;
 
 /// The file name of a program for the tool and for us.
 const FILE: &str = "program.pdll";

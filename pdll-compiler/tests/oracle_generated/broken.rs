@@ -3,8 +3,8 @@
 //!
 //! In: a program. Out: the program with one of them inserted at a suitable position.
 
-use crate::random::Random;
-use crate::tokens::tokens;
+use crate::oracle_generated::random::Random;
+use crate::oracle_generated::tokens::tokens;
 
 /// Items with one mistake each. `#` is a number.
 const ITEMS: [&str; 40] = [

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use crate::known;
-use crate::outcome::{Finding, Outcome, Phase};
+use crate::oracle_generated::known;
+use crate::oracle_generated::outcome::{Finding, Outcome, Phase};
 
 /// A difference: its kind, for distinguishing differences, and all details.
 #[derive(Clone, Debug)]
@@ -206,10 +206,10 @@ pub(crate) fn offset(program: &str, finding: &Finding) -> usize {
 /// Returns whether a token that is not blank begins there.
 fn begins_token(program: &str, at: usize) -> bool {
     let mut end = 0;
-    crate::tokens::tokens(program).iter().any(|token| {
+    crate::oracle_generated::tokens::tokens(program).iter().any(|token| {
         let start = end;
         end += token.len();
-        start == at && !crate::mend::is_blank(token)
+        start == at && !crate::oracle_generated::mend::is_blank(token)
     })
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::random::Random;
+use crate::oracle_generated::random::Random;
 
 /// Operations without a definition.
 pub(crate) const OPEN_OPS: [&str; 6] = ["a.one", "a.two", "foo.bar", "a.rewrite", "a.op", "a_b.c_d"];

@@ -2,10 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::compare::{compare, is_same_tree, numbered, offset};
-use crate::mend;
-use crate::outcome::{Finding, Outcome, Phase};
-use crate::pdl_text::{asked_of_negated, values, without_asking_negated, without_functions, without_pdl};
+use crate::oracle_generated::compare::{compare, is_same_tree, numbered, offset};
+use crate::oracle_generated::mend;
+use crate::oracle_generated::outcome::{Finding, Outcome, Phase};
+use crate::oracle_generated::pdl_text::{
+    asked_of_negated, values, without_asking_negated, without_functions, without_pdl,
+};
 
 /// Returns whether an error of theirs is only detected in PDL.
 pub(crate) fn is_output(their: &Finding) -> bool {
@@ -446,13 +448,13 @@ fn is_comment(token: &str) -> bool {
 
 /// Returns the tokens of a text without blanks and comments.
 pub(crate) fn words_of(text: &str) -> Vec<String> {
-    let tokens = crate::tokens::tokens(text).into_iter();
+    let tokens = crate::oracle_generated::tokens::tokens(text).into_iter();
     tokens.filter(|token| !is_comment(token) && !token.trim().is_empty()).collect()
 }
 
 /// Returns a text without its comments.
 fn code(text: &str) -> String {
-    crate::tokens::tokens(text).into_iter().filter(|token| !is_comment(token)).collect()
+    crate::oracle_generated::tokens::tokens(text).into_iter().filter(|token| !is_comment(token)).collect()
 }
 
 /// Returns whether a result of a variable called `op` is accessed directly after `with`.

@@ -2,10 +2,10 @@
 //!
 //! In: a program. Out: the replacement for MLIR, and that for us. Invariant: all locations are preserved.
 
-use crate::apart::{with_good_literals, with_used_operation, without_unbound};
-use crate::known::{is_of_negated, is_side_operation, words_of};
-use crate::outcome::{Finding, Outcome, Phase};
-use crate::tokens::tokens;
+use crate::oracle_generated::apart::{with_good_literals, with_used_operation, without_unbound};
+use crate::oracle_generated::known::{is_of_negated, is_side_operation, words_of};
+use crate::oracle_generated::outcome::{Finding, Outcome, Phase};
+use crate::oracle_generated::tokens::tokens;
 
 /// A repaired program for each side.
 pub(crate) struct Mended {
@@ -96,7 +96,7 @@ pub(crate) fn says_the_same(entry: &str, program: &str, ours: &Outcome, mended: 
     let has_pdl = mended.errors.iter().all(|error| error.phase == Phase::Output);
     let errors = ours.errors.iter().zip(&before).filter(|(error, _)| has_pdl || error.phase != Phase::Output);
     errors.into_iter().all(|(error, shown)| {
-        let at = crate::compare::offset(program, error);
+        let at = crate::oracle_generated::compare::offset(program, error);
         after.contains(shown) || removed.iter().any(|(lo, hi)| (*lo..*hi).contains(&at))
     })
 }

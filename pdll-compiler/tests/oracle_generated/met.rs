@@ -6,8 +6,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::definitions::{Definitions, constructs};
-use crate::outcome::Finding;
+use crate::oracle_generated::definitions::{Definitions, constructs};
+use crate::oracle_generated::outcome::Finding;
 
 /// Included files, and the construct they show.
 const INCLUDES: [(&str, &str); 7] = [

@@ -1,6 +1,6 @@
 //! The smallest part of a program that still shows a difference.
 
-use crate::tokens::tokens;
+use crate::oracle_generated::tokens::tokens;
 
 /// Removes lines, then tokens, as long as the difference remains.
 pub(crate) fn minimise(program: &str, still: &dyn Fn(&str) -> bool) -> String {

@@ -1,7 +1,7 @@
 //! Random mutations of programs, of tokens and bytes, and changes of whitespace.
 
-use crate::random::Random;
-use crate::tokens::{change_token, tokens};
+use crate::oracle_generated::random::Random;
+use crate::oracle_generated::tokens::{change_token, tokens};
 
 const TOKENS: [&str; 62] = [
     "attr",

@@ -15,8 +15,8 @@ use pdll_compiler::syntax::parser::{Mode, parse};
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::source::{Content, SourceMap, Span};
 
-use crate::outcome::{Finding, Outcome, Phase, Printed};
-use crate::theirs::NAME;
+use crate::oracle_generated::outcome::{Finding, Outcome, Phase, Printed};
+use crate::oracle_generated::theirs::NAME;
 
 pub(crate) fn compile(dirs: &[PathBuf], program: &str) -> Outcome {
     let crash = Outcome { has_crashed: true, ..Outcome::default() };

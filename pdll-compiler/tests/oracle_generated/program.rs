@@ -8,8 +8,8 @@ mod functions;
 mod literals;
 mod statements;
 
-use crate::definitions::{Definitions, NO_CONSTRAINTS, OPEN_OPS, OpDef};
-use crate::random::Random;
+use crate::oracle_generated::definitions::{Definitions, NO_CONSTRAINTS, OPEN_OPS, OpDef};
+use crate::oracle_generated::random::Random;
 
 /// The type of an expression.
 #[derive(Clone, PartialEq, Debug)]

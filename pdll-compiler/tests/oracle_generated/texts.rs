@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use crate::source::{Text, texts};
+use crate::oracle_generated::source::{Text, texts};
 
 /// All messages that programs may provoke.
 pub(crate) struct Texts {

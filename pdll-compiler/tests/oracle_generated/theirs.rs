@@ -7,8 +7,8 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::mend;
-use crate::outcome::{Finding, Outcome, Printed};
+use crate::oracle_generated::mend;
+use crate::oracle_generated::outcome::{Finding, Outcome, Printed};
 
 const PDLL: &str = "mlir-pdll-22";
 

@@ -1,6 +1,6 @@
 //! The tokens of a text, and random changes of one token.
 
-use crate::random::Random;
+use crate::oracle_generated::random::Random;
 
 /// Returns the text with one change: a token removed, doubled, swapped, replaced, possibly by one of these
 /// words, or everything after it cut off.

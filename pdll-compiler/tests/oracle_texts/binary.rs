@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
-use crate::theirs::PDLL;
+use crate::oracle_texts::theirs::PDLL;
 
 /// Shorter ones are mostly code.
 const MIN_LENGTH: usize = 8;

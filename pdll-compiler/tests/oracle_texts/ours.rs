@@ -10,8 +10,8 @@ use pdll_support::include::IncludeDirs;
 use pdll_support::source::{SourceMap, Span};
 use pdll_tablegen::Input;
 
-use crate::text;
-use crate::theirs::{Said, with_dialect};
+use crate::oracle_texts::text;
+use crate::oracle_texts::theirs::{Said, with_dialect};
 
 /// Returns the folder of `test.td` and `broken.td`.
 pub(crate) fn includes() -> PathBuf {

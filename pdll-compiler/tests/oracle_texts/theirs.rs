@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::ours::includes;
+use crate::oracle_texts::ours::includes;
 
 pub(crate) const PDLL: &str = "mlir-pdll-22";
 const TBLGEN: &str = "mlir-tblgen-22";

@@ -11,7 +11,7 @@ use pdll_compiler::stack::on_large_stack;
 use pdll_support::diag::Diags;
 use pdll_support::source::SourceMap;
 
-use crate::text;
+use crate::topics::text;
 
 /// Returns the diagnostics of a program that includes files of a folder.
 fn said(folder: &str, program: &str) -> String {

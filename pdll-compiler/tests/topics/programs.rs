@@ -5,7 +5,7 @@ use pdll_compiler::sema::Strictness;
 use pdll_support::diag::Diags;
 use pdll_support::source::SourceMap;
 
-use crate::{folder, text};
+use crate::topics::{folder, text};
 
 /// A message of an error, a warning, a note or a help.
 pub(crate) struct Said {

@@ -13,7 +13,7 @@ use pdll_compiler::sema::Strictness;
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::source::SourceMap;
 
-use crate::{folder, programs, text};
+use crate::topics::{folder, programs, text};
 
 /// Diagnostics, each as an error or a warning, and the output if there are no errors.
 struct Compiled {

@@ -1,7 +1,7 @@
 //! Randomly generated statements that contain others or occur at top level only: the preprocessor, types,
 //! sets, nested loops.
 
-use crate::program::{Class, Def, Multiclass, Program, Ty};
+use crate::oracle_generated::program::{Class, Def, Multiclass, Program, Ty};
 
 /// A file that each program may include once: its name and contents.
 pub(crate) const PART: (&str, &str) = (
@@ -70,7 +70,11 @@ impl Program {
             self.classes.push(Class {
                 name: "Part".to_owned(),
                 params: params
-                    .map(|(name, ty)| crate::program::Param { name: name.to_owned(), ty, has_default: true })
+                    .map(|(name, ty)| crate::oracle_generated::program::Param {
+                        name: name.to_owned(),
+                        ty,
+                        has_default: true,
+                    })
                     .into(),
                 fields: fields.map(|(name, ty)| (name.to_owned(), ty)).into(),
                 supers: vec!["Part".to_owned()],

@@ -1,7 +1,7 @@
 //! A randomly generated program of TableGen: its statements.
 
-use crate::random::Random;
-use crate::tokens::change_token;
+use crate::oracle_generated::random::Random;
+use crate::oracle_generated::tokens::change_token;
 
 /// Percentage of programs in which a token is changed.
 const WRONG: usize = 12;

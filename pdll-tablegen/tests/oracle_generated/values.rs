@@ -1,6 +1,6 @@
 //! Randomly generated values of a type.
 
-use crate::program::{Program, Ty};
+use crate::oracle_generated::program::{Program, Ty};
 
 /// Operators used in values, including `!cond`.
 pub(crate) const OPERATORS: &[&str] = &[

@@ -1,46 +1,21 @@
-//! The house rules, checked on every file: who may import whom, headers, sizes, orphans, paths named in documents, words.
+//! The house rules, checked on every file: who may import whom, circles, headers, sizes, orphans, paths named in documents.
 //!
 //! In: a `Tree` of the repository. Out: findings, each with its file, line and rule.
 
+mod finding;
+mod layout;
 mod manifest;
+mod modules;
 mod rules;
 mod rust_text;
 mod tree;
 
 use anyhow::{Result, bail};
-use std::fmt;
+use finding::Finding;
 use std::path::Path;
 use tree::Tree;
 
-/// A violation of a rule.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Finding {
-    /// Path of the file from the root of the repository.
-    path: String,
-    /// Line, from 1; 0 if the whole file is concerned.
-    line: usize,
-    /// Name of the violated rule.
-    rule: &'static str,
-    message: String,
-}
-
-impl Finding {
-    fn new(rule: &'static str, path: &str, line: usize, message: String) -> Finding {
-        Finding { path: path.to_string(), line, rule, message }
-    }
-}
-
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.path)?;
-        if self.line != 0 {
-            write!(f, ":{}", self.line)?;
-        }
-        write!(f, ": {} [{}]", self.message, self.rule)
-    }
-}
-
-/// Checks the repository at `root` and prints all findings; returns an error if there are any.
+/// Checks the repository at `root` and prints what it finds; an error when it finds anything.
 pub(crate) fn run(root: &Path) -> Result<()> {
     let tree = Tree::load(root)?;
     let findings = check(&tree);
@@ -56,7 +31,7 @@ pub(crate) fn run(root: &Path) -> Result<()> {
     }
 }
 
-/// Returns the findings of all rules, in order of files and lines.
+/// Findings of all rules, in order of files and lines.
 fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     for rule in rules::ALL {

@@ -1,4 +1,4 @@
-//! The input of the rules: every text file of the repository, in memory.
+//! Files that the rules look at: every text file of the repository, in memory.
 
 use anyhow::{Context, Result};
 use std::collections::BTreeMap;
@@ -37,7 +37,7 @@ impl Tree {
                     continue;
                 } else if kind.is_dir() {
                     folders.push(path);
-                } else if kind.is_file()
+                } else if entry.path().is_file()
                     && let Ok(text) = String::from_utf8(std::fs::read(entry.path())?)
                 {
                     tree.files.insert(path, text);
@@ -53,7 +53,7 @@ impl Tree {
         Tree { files: files.iter().map(|(path, text)| (path.to_string(), text.to_string())).collect() }
     }
 
-    /// Returns the number of files.
+    /// Number of files.
     pub(crate) fn len(&self) -> usize {
         self.files.len()
     }
@@ -87,7 +87,12 @@ impl Tree {
     }
 }
 
-/// Returns the folder of a path; empty for the root.
+/// Returns whether the file is a case of the compile-fail tests, which look like a user's first lines.
+pub(crate) fn is_ui_case(path: &str) -> bool {
+    path.starts_with("tests/ui/") || path.contains("/tests/ui/")
+}
+
+/// The folder a path stands in; empty for the root.
 pub(crate) fn folder_of(path: &str) -> &str {
     path.rsplit_once('/').map_or("", |(folder, _)| folder)
 }
@@ -111,7 +116,7 @@ mod tests {
     use super::*;
     use std::fs;
 
-    /// Loading skips `.git`, build folders, ignored files and binary files.
+    /// Reads from disk, but not `.git`, not build folders, not what git ignores, not binary files.
     #[test]
     fn load() {
         let root = std::env::temp_dir().join(format!("pdll-xtask-tree-{}", std::process::id()));

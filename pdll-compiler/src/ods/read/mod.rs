@@ -18,8 +18,8 @@ mod wrong;
 
 pub(crate) use predicate::is_cpp;
 use std::collections::{HashMap, HashSet};
-use std::sync::OnceLock;
 
+use once_cell::sync::Lazy;
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::include::{IncludeError, Included, Includes, NoIncludes};
 use pdll_support::source::{SourceId, SourceMap, Span};
@@ -112,15 +112,15 @@ pub fn standard_records(map: &mut SourceMap, diags: &mut Diags) -> Records {
 
 /// Returns the constraints and interfaces of the prelude. It is read once per process.
 pub fn standard() -> &'static OdsContext {
-    static STANDARD: OnceLock<OdsContext> = OnceLock::new();
-    STANDARD.get_or_init(|| {
+    static STANDARD: Lazy<OdsContext> = Lazy::new(|| {
         let (mut map, mut diags) = (SourceMap::new(), Diags::new());
         let records = standard_records(&mut map, &mut diags);
         let ods = read_records(&records, &map, &mut diags);
         let found = diags.take();
         debug_assert!(found.is_empty(), "the prelude is wrong: {found:?}");
         ods
-    })
+    });
+    &STANDARD
 }
 
 /// Returns a constraint or interface of the prelude by name.

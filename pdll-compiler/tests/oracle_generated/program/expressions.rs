@@ -1,7 +1,7 @@
 //! Expressions of a type, or of types that convert to it.
 
 use super::{Callable, Section, Ty, Writer};
-use crate::definitions::OPEN_OPS;
+use crate::oracle_generated::definitions::OPEN_OPS;
 
 impl Writer<'_> {
     /// Writes an expression of a type, or one that converts to it.

@@ -10,13 +10,11 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 #![allow(missing_docs, reason = "tests")]
 
-#[path = "../oracle_drivers/compile.rs"]
-mod compile;
-
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
+use crate::oracle_drivers::compile;
 use expect_test::expect_file;
 use pdll::prelude::*;
 use pdll::{InferTypesInput, PrintOptions, SetBlockName, SetValueName};

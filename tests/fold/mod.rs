@@ -4,8 +4,8 @@
 #![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-mod bits;
+pub(crate) mod bits;
 mod canonicalize;
-mod dialects;
+pub(crate) mod dialects;
 mod oracle;
-mod random;
+pub(crate) mod random;

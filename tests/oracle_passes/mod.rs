@@ -10,7 +10,7 @@ mod random;
 
 use pdll::split_input;
 
-use crate::mlir_opt::compare;
+use crate::oracle_passes::mlir_opt::compare;
 
 #[test]
 fn oracle_cse_of_cases() {

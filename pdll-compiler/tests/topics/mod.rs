@@ -7,8 +7,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-#[path = "../support/text.rs"]
-mod text;
+use crate::support::text;
 
 mod limits;
 mod programs;

@@ -10,20 +10,15 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod arith;
-#[path = "../fold/bits.rs"]
-mod bits;
-mod compile;
-#[path = "../fold/dialects.rs"]
-mod dialects;
+pub(crate) mod compile;
 mod filters;
-#[path = "../fold/random.rs"]
-mod ir;
 mod nested;
 mod options;
 mod ours;
 mod table;
 mod tool;
 
+use crate::fold::{dialects, random as ir};
 use tool::Outcome;
 
 /// Number of differences that are printed.

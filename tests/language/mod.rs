@@ -67,7 +67,7 @@ macro_rules! case {
         }
         #[test]
         fn $name() {
-            crate::check($name::patterns::populate, $input, $wanted);
+            crate::language::check($name::patterns::populate, $input, $wanted);
         }
     };
 }

@@ -10,8 +10,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-#[path = "../support/text.rs"]
-mod text;
+use crate::support::text;
 
 mod binary;
 mod ours;
