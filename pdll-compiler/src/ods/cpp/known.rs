@@ -14,7 +14,7 @@ pub(crate) enum Transformed {
     Types,
 }
 
-/// A transformer of `TypesMatchWith` and its kin.
+/// Translates a transformer of `TypesMatchWith` or a similar trait.
 pub(crate) fn transformer(text: &str) -> Option<(&'static str, Transformed)> {
     let text = without_spelling(text);
     let found = TRANSFORMERS.iter().find(|(cpp, ..)| without_spelling(cpp) == text);
@@ -59,7 +59,7 @@ const TRANSFORMERS: &[(&str, &str, Transformed)] = &[
 
 const ELEMENT_TYPE: &str = "$_ods::element_type_of($_ir, $_self)";
 
-/// A predicate on an operation that is supplied as a whole, or in which all C++ is about `$name` and known.
+/// Translates a predicate on an operation that a support module knows as a whole, or that contains recognised C++ about `$name`.
 pub(crate) fn check(text: &str, support: &Support) -> Option<String> {
     let plain = without_spelling(text);
     if let Some(rust) = support.check(&plain) {
@@ -100,7 +100,7 @@ pub(crate) fn without_spelling(text: &str) -> String {
     for namespace in ["::mlir::", "::llvm::", "mlir::", "llvm::"] {
         out = out.replace(namespace, "");
     }
-    // What is left of `::getI1SameShape`.
+    // The remainder of `::getI1SameShape`.
     for before in ["", "(", ","] {
         let global = format!("{before}::");
         if before.is_empty() {
