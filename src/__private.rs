@@ -5,3 +5,16 @@ pub use pdll_runtime::native::function::{check_arity, wrong_argument};
 pub use pdll_runtime::native::{ConstraintReturn, EntityKind, RewriteReturn};
 pub use pdll_runtime::rewrite::generated::{PopulateNothing, matcher};
 pub use pdll_runtime::*;
+
+/// The traits whose methods generated code calls, for where the standard prelude is absent.
+pub mod traits {
+    pub use core::clone::Clone as _;
+    pub use core::cmp::PartialEq as _;
+    pub use core::convert::{AsRef as _, From as _, Into as _, TryFrom as _, TryInto as _};
+    pub use core::iter::{
+        DoubleEndedIterator as _, ExactSizeIterator as _, Extend as _, FromIterator as _, IntoIterator as _,
+        Iterator as _,
+    };
+
+    pub use std::string::ToString as _;
+}

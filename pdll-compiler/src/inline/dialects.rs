@@ -108,7 +108,11 @@ impl Dialects {
                 paths.push(quote!(<#path as #krate::OpDef>::NAME));
             }
         }
-        if paths.is_empty() { TokenStream::new() } else { quote!(const _: &[&str] = &[#(#paths),*];) }
+        if paths.is_empty() {
+            TokenStream::new()
+        } else {
+            quote!(const _: &[&::core::primitive::str] = &[#(#paths),*];)
+        }
     }
 
     /// Puts the dialects' own names for those after `as`: in `op<name.…>` and `Op<name.…>`.

@@ -54,6 +54,8 @@ pub fn call(
     let predicate: TokenStream = constraint.predicate.to_rust(&of).parse().ok()?;
     Some(quote!({
         use #runtime as __pdll_rt;
+        #[allow(unused_imports)]
+        use __pdll_rt::traits::*;
         let (__pdll_ctx, __pdll_self) = (#ctx, #entity);
         #predicate
     }))
@@ -84,11 +86,13 @@ impl Emitter<'_> {
             pub mod __constraints {
                 use super::{super::*, *};
                 use super::__rt;
+                use __rt::traits::*;
                 #(#functions)*
             }
             #[doc(hidden)]
             mod __table {
                 use super::__rt;
+                use __rt::traits::*;
                 #(#entries)*
                 #regions
             }
@@ -105,7 +109,7 @@ impl Emitter<'_> {
         let span = self.place(constraint.code_span.or(constraint.span));
         let body = constraint.predicate.to_rust(&code::about("__ctx", "__self"));
         let body = code::tokens(&body, span);
-        let rest = quote!((__ctx: &__rt::Context, __self: #entity) -> bool { #body });
+        let rest = quote!((__ctx: &__rt::Context, __self: #entity) -> ::core::primitive::bool { #body });
         let rest = code::respan(rest, span);
         Some(quote!(pub fn #name #rest))
     }
@@ -138,7 +142,7 @@ impl Emitter<'_> {
             }
             let name = names::ident(&constraint.name, proc_macro2::Span::call_site());
             let missing = missing(&constraint.predicate);
-            lacks.push(quote!(pub const #name: ::core::option::Option<&str> = #missing;));
+            lacks.push(quote!(pub const #name: ::core::option::Option<&::core::primitive::str> = #missing;));
             if !self.is_own(constraint.span) {
                 natives.extend(names.into_iter().map(|native| (native, quote!(__rt::Context))));
             }
@@ -222,7 +226,7 @@ impl Emitter<'_> {
         span: proc_macro2::Span,
     ) -> TokenStream {
         let body = code::tokens(&predicate.to_rust(of), span);
-        code::respan(quote!(|__ir: &__rt::Ir, __op: __rt::Op| -> bool { #body }), span)
+        code::respan(quote!(|__ir: &__rt::Ir, __op: __rt::Op| -> ::core::primitive::bool { #body }), span)
     }
 }
 

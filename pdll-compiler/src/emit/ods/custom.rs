@@ -41,6 +41,7 @@ impl Emitter<'_> {
             mod __code {
                 use super::{super::*, *};
                 use super::__rt;
+                use __rt::traits::*;
                 #of_dialect
                 #of_operations
                 #of_types

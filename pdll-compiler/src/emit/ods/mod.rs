@@ -78,11 +78,14 @@ pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> Token
         #attributes #docs #(#[doc = #fallback])*
         #[allow(
             clippy::all, clippy::pedantic, rustdoc::all, non_camel_case_types, non_snake_case, non_upper_case_globals,
-            unused_imports, unused_parens, unused_braces, unused_variables, unreachable_pub, dead_code
+            unused_imports, unused_parens, unused_braces, unused_variables, unreachable_pub, dead_code,
+            missing_debug_implementations, single_use_lifetimes, trivial_casts, trivial_numeric_casts, unit_bindings, unnameable_types,
+            unused_lifetimes, unused_qualifications, unused_results
         )]
         #visibility #name {
             #[doc(hidden)]
             use #krate::__private as __rt;
+            use __rt::traits::*;
             #constraints
             #(#enums)*
             #(#operations)*
@@ -140,7 +143,7 @@ impl Emitter<'_> {
             #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
             pub struct Dialect;
             impl __rt::Dialect for Dialect {
-                const NAME: &'static str = #name;
+                const NAME: &'static ::core::primitive::str = #name;
                 fn register(_: &__rt::Context, __registration: &mut __rt::DialectRegistration) {
                     let __operations: &[fn() -> __rt::OpInfo] =
                         &[#(<#operations as __rt::OpDef>::info),*];

@@ -91,7 +91,7 @@ impl Emitter<'_> {
             #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
             pub struct #ty(#entity);
             impl #def for #ty {
-                const NAME: &'static str = #name;
+                const NAME: &'static ::core::primitive::str = #name;
                 fn info() -> &'static __rt::AttrOrTypeInfo {
                     Self::__info()
                 }
@@ -218,7 +218,7 @@ impl Emitter<'_> {
                 #(#customs)*
             }
             impl __rt::Parameters for __Parameters {
-                fn parse(&mut self, __index: usize, __parser: &mut __rt::ParameterParser<'_>) -> __rt::AsmResult {
+                fn parse(&mut self, __index: ::core::primitive::usize, __parser: &mut __rt::ParameterParser<'_>) -> __rt::AsmResult {
                     let __at = __parser.location();
                     match __index {
                         #(#indices => {
@@ -229,13 +229,13 @@ impl Emitter<'_> {
                     }
                     ::core::result::Result::Ok(())
                 }
-                fn print(&self, __index: usize, __printer: &mut __rt::ParameterPrinter<'_>) {
+                fn print(&self, __index: ::core::primitive::usize, __printer: &mut __rt::ParameterPrinter<'_>) {
                     match __index {
                         #(#indices => __rt::ods_support::print_slot(&self.#fields, __printer),)*
                         _ => {}
                     }
                 }
-                fn is_there(&self, __index: usize, __ctx: &__rt::Context) -> bool {
+                fn is_there(&self, __index: ::core::primitive::usize, __ctx: &__rt::Context) -> ::core::primitive::bool {
                     match __index {
                         #(#indices => #is_there,)*
                         _ => false,
@@ -443,7 +443,10 @@ impl Emitter<'_> {
     fn kept_type(&self, ty: &ParameterType, parameter: &ParameterDef) -> TokenStream {
         let span = self.place(Some(parameter.span));
         match ty {
-            ParameterType::Plain(name) => code::tokens(name, span),
+            ParameterType::Plain(name) => {
+                let name = Ident::new(name, span);
+                quote!(::core::primitive::#name)
+            }
             ParameterType::Type(_) => quote!(__rt::Type),
             ParameterType::Attribute(_) => quote!(__rt::Attribute),
             ParameterType::OfModule(name) => path(&names::ident(name, span)),
@@ -460,10 +463,10 @@ impl Emitter<'_> {
     fn given_type(&self, parameter: &ParameterDef) -> TokenStream {
         let is_optional = parameter.presence == Presence::Optional;
         let plain = match &parameter.ty {
-            ParameterType::String => quote!(&str),
+            ParameterType::String => quote!(&::core::primitive::str),
             ParameterType::List(element) => {
                 let element = match &**element {
-                    ParameterType::String => quote!(&str),
+                    ParameterType::String => quote!(&::core::primitive::str),
                     element => self.kept_type(element, parameter),
                 };
                 return quote!(&[#element]);
@@ -478,7 +481,7 @@ impl Emitter<'_> {
         let is_optional = parameter.presence == Presence::Optional;
         let kept = self.kept_type(&parameter.ty, parameter);
         let plain = match &parameter.ty {
-            ParameterType::String => quote!(&'__c str),
+            ParameterType::String => quote!(&'__c ::core::primitive::str),
             ParameterType::List(element) => {
                 let element = self.kept_type(element, parameter);
                 return quote!(&'__c [#element]);

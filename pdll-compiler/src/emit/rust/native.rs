@@ -217,7 +217,7 @@ fn inner_fn(
     };
     let gives = match (native.kind, native.results.is_empty()) {
         // Says most exactly what a block may end with.
-        (NativeKind::Constraint, true) => quote_spanned!(span=> bool),
+        (NativeKind::Constraint, true) => quote_spanned!(span=> ::core::primitive::bool),
         _ => {
             let krate = move_to(krate, native.results_span);
             quote_spanned!(native.results_span=> impl #krate::__private::#output<#results>)

@@ -98,7 +98,7 @@ fn apply(root: usize, first: &str, arms: &[String], out: &mut Code) {
     out.line(format_args!("{}", List(arms.iter().map(|arm| format!("Found{root} :: {arm}")))));
     out.close();
     out.line(format_args!(";"));
-    out.open(format_args!("if ! matches ! (done , Ok (false))"));
+    out.open(format_args!("if ! :: core :: matches ! (done , Ok (false))"));
     out.line(format_args!("return done . map (| _ | Some (rank));"));
     out.close();
     out.close();
