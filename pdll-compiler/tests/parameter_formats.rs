@@ -10,8 +10,8 @@
 use std::path::Path;
 use std::process::Command;
 
-use pdll_compiler::ods::support::Support;
 use pdll_compiler::ods::read;
+use pdll_compiler::ods::support::Support;
 use pdll_support::diag::Diags;
 use pdll_support::include::NoIncludes;
 use pdll_support::source::SourceMap;

@@ -1,11 +1,11 @@
 //! `cf`: the cases of `cf.switch`.
 
+use crate::lists::{elements, unsigned_elements};
 use pdll::ir::assembly::{AsmResult, OpAsmParser, OpAsmPrinter, UnresolvedOperand};
 use pdll::ir::attributes::Attribute;
 use pdll::ir::block::Block;
 use pdll::ir::dialect::Op;
 use pdll::ir::types::Type;
-use crate::lists::{elements, unsigned_elements};
 use pdll::ir::value::Value;
 
 /// A block and what goes to its arguments.

@@ -1,7 +1,9 @@
 //! `memref`.
 
 use super::{operands, print_body, region, resolve_all, result_types};
-use pdll::ir::assembly::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
+use pdll::ir::assembly::{
+    AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand,
+};
 use pdll::ir::attributes::{Attribute, AttributeData};
 use pdll::ir::dialect::Op;
 use pdll::ir::types::{Type, TypeData};

@@ -7,13 +7,13 @@ use pdll::ir::attributes::{AffineBuilder, AffineExpr, AffineNode};
 use super::iterators::{from_strings, to_strings};
 use super::{operand_group, operands, region, resolve_all, set_segments};
 use pdll::ir::arena::Ir;
-use pdll::ir::ods_support::{Typed, element_count, int_value};
 use pdll::ir::assembly::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
 use pdll::ir::attributes::{AffineMap, Attribute, AttributeData, NamedAttribute};
 use pdll::ir::block::Region;
 use pdll::ir::context::Context;
 use pdll::ir::dialect::Op;
 use pdll::ir::groups::OPERAND_SEGMENT_SIZES;
+use pdll::ir::ods_support::{Typed, element_count, int_value};
 use pdll::ir::types::{Type, TypeData};
 
 /// `vector.transfer_read %m[%i], %padding, %mask {in_bounds = [true]} : memref<8xf32>, vector<4xf32>`

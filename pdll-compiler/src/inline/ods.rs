@@ -46,7 +46,8 @@ fn expand_body(krate: TokenStream, body: Body, imported: Vec<Imported>) -> Token
         match passed {
             Imported::Support(path, rows) => {
                 if let Err(error) = support.add_module(rows) {
-                    let message = format!("`{}` has a row that cannot be read: {}", import.last, error.message);
+                    let message =
+                        format!("`{}` has a row that cannot be read: {}", import.last, error.message);
                     errors.extend(report::compile_error(&message, span, span));
                 }
                 support_paths.push(path);
@@ -80,8 +81,9 @@ fn expand_body(krate: TokenStream, body: Body, imported: Vec<Imported>) -> Token
     let tracked = track(includes.files());
     let dialect = one_dialect(&definitions, &module.name.to_string(), &sources, &mut diags);
     let is_own = |span: Span| span.source == sources.main;
-    let formats =
-        dialect.map(|dialect| format::compile_all(&definitions, dialect, &sources.map, &is_own, &support, &mut diags));
+    let formats = dialect.map(|dialect| {
+        format::compile_all(&definitions, dialect, &sources.map, &is_own, &support, &mut diags)
+    });
     let (wrong, reported) = wrong(&definitions, dialect, &sources, &mut diags);
     let items = match (dialect, &formats) {
         (Some(dialect), Some(formats)) => {

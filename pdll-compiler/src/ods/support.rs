@@ -223,7 +223,10 @@ mod tests {
         assert_eq!(support.directive("a.b", "List", 3), None);
         assert_eq!(support.directive("cf.switch", "Cases", 8), Some(("__support0::cf", "cases")));
         assert_eq!(support.directive("scf.switch", "Cases", 8), None);
-        assert_eq!(support.constant("::mlir::D::Paren").as_deref(), Some("__support0::lists::Delimiter::Paren"));
+        assert_eq!(
+            support.constant("::mlir::D::Paren").as_deref(),
+            Some("__support0::lists::Delimiter::Paren")
+        );
         assert_eq!(support.constant("Paren"), None);
         assert_eq!(support.class("quant::Q"), Some("__support0::quant::is_q"));
         assert_eq!(support.tested_class("t::isa_x"), Some("t::X"));
@@ -236,7 +239,10 @@ mod tests {
     fn wrong_rows_are_reported() {
         for (rows, message) in [
             ("custom X(1) => a::b", "custom X (1) => a :: b: expected `;` after a row"),
-            ("custom X => a::b;", "custom X => a :: b: expected `Name(N)` or `dialect::Name(N)`, `N` being the number of parameters"),
+            (
+                "custom X => a::b;",
+                "custom X => a :: b: expected `Name(N)` or `dialect::Name(N)`, `N` being the number of parameters",
+            ),
             ("custom X(1) => ;", "custom X (1) =>: expected a path after `=>`"),
             ("class X => a;", "class X => a: expected a string before `=>`"),
             ("alias \"x\" => a;", "alias \"x\" => a: expected a string after `=>`"),

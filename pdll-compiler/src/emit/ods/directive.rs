@@ -27,9 +27,7 @@ impl Emitter<'_> {
             false => self.options.support.directive(&operation.name, name, args.len()),
         };
         let (scope, name) = match known {
-            Some((module, name)) => {
-                (code::tokens(module, span), name.to_owned())
-            }
+            Some((module, name)) => (code::tokens(module, span), name.to_owned()),
             None => (quote!(super), names::snake_case(name)),
         };
         let (mut parse, mut print) = (Call::default(), Call::default());

@@ -19,9 +19,9 @@ use std::ops::Range;
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::{SourceMap, Span};
 
-use crate::ods::support::Support;
 use crate::ods::model::{Dialect, OdsContext, Operation};
 use crate::ods::read::is_cpp;
+use crate::ods::support::Support;
 use model::{Element, Format};
 
 /// An error in a format.
@@ -89,7 +89,8 @@ fn needs_rust(operation: &Operation, format: &Format, support: &Support) -> bool
 }
 
 fn calls_unknown(operation: &Operation, element: &Element, support: &Support) -> bool {
-    let any = |elements: &[Element]| elements.iter().any(|element| calls_unknown(operation, element, support));
+    let any =
+        |elements: &[Element]| elements.iter().any(|element| calls_unknown(operation, element, support));
     match element {
         Element::Custom { name, args } => support.directive(&operation.name, name, args.len()).is_none(),
         Element::Group(group) => any(&group.then) || any(&group.otherwise),

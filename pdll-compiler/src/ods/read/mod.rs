@@ -161,12 +161,7 @@ struct Origin<'a> {
     support: &'a Support,
 }
 
-fn read_own_records(
-    records: &Records,
-    map: &SourceMap,
-    diags: &mut Diags,
-    origin: Origin<'_>,
-) -> OdsContext {
+fn read_own_records(records: &Records, map: &SourceMap, diags: &mut Diags, origin: Origin<'_>) -> OdsContext {
     let Origin { own, purpose, support } = origin;
     let mut reader = Reader {
         records,
