@@ -1,4 +1,4 @@
-//! The runtime of pdll: an MLIR-like IR, its text, the pattern rewriter and its drivers.
+//! The runtime of pdll: the pattern rewriter, its drivers, native functions, and patterns that arrive at run time, on the IR of `pdll-ir`.
 
 pub mod drive;
 #[doc(hidden)]
@@ -6,16 +6,15 @@ pub mod examples;
 pub mod explain;
 pub mod fold;
 pub mod interpret;
-pub mod ir;
 pub mod native;
 pub mod observe;
 pub mod ods_support;
-pub mod pass;
 pub mod pattern;
 pub mod rewrite;
-pub mod text;
-#[doc(hidden)]
-pub mod upstream;
+
+/// The IR, without patterns: the crate `pdll-ir`.
+pub use pdll_ir as ir;
+pub use pdll_ir::text;
 
 pub use drive::greedy::{
     BudgetExceeded, BudgetResource, DriverError, GreedyRewriteConfig, GreedyRewriteOutcome,
@@ -69,8 +68,8 @@ pub use ir::walk::WalkResult;
 pub use ir::{OperandRange, ResultRange};
 pub use native::{
     ConstraintOutput, EntityKind, IntoPdl, NativeConstraint, NativeEntry, NativeError, NativeFunction,
-    NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlValue, PdlValues, RawFunction,
-    RewriteOutput, raw_native,
+    NativeKind, NativeRegistry, NativeRewrite, NativeUse, PdlEntity, PdlOperation, PdlValue, PdlValues,
+    RawFunction, RewriteOutput, raw_native,
 };
 pub use observe::{
     DebugSink, DebugText, Observe, ObserveGuard, PatternCounts, PatternStatistics, RewriteChecks,
