@@ -1,10 +1,10 @@
 //! Arena: the storage of an IR, and (with its parts) the only code that indexes it.
 //!
-//! An operation is 48 bytes; operands of 16 bytes and values of 12 are in pools of their own, operands of one operation
-//! side by side, results of one operation side by side. Attributes are in a pool: the discardable dictionary, then the
-//! inherent ones by slot (of an unregistered operation: its one properties dictionary). Regions, successors and very
-//! many results are in a cold record that only operations with such things have.
-//! Invariants: index zero of every pool is a dummy, so that a zero link means none. Operations, values, blocks and
+//! An operation has 48 bytes; operands of 16 bytes and values of 12 are in separate pools, with the operands
+//! of one operation adjacent, and its results adjacent. Attributes are in a pool: the discardable dictionary,
+//! then the inherent ones by slot (for an unregistered operation: its single properties dictionary). Regions,
+//! successors and large numbers of results are in a cold record that only such operations have. Invariants:
+//! index zero of every pool is a dummy, so that a zero link means none. Operations, values, blocks and
 //! regions are never reused; operand, attribute, successor and cold space is recycled.
 
 mod attrs;
@@ -58,9 +58,9 @@ pub struct Ir {
     values: Vec<ValueData>,
     arguments: Vec<ArgumentData>,
     attrs: Vec<Option<Attribute>>,
-    /// Had any region ever more than one block?
+    /// Whether any region has ever had more than one block.
     may_have_cfg: bool,
-    /// Were the operations of any block ever numbered?
+    /// Whether the operations of any block have ever been numbered.
     pub(super) has_numbered: bool,
     blocks: Vec<BlockData>,
     regions: Vec<RegionData>,
@@ -78,12 +78,12 @@ pub struct Ir {
     stale_reads: stale::StaleReads,
     /// Locations of block arguments that have one.
     argument_locs: FxHashMap<Value, Location>,
-    /// What the text it was read from kept beside it.
+    /// Resources in the text from which it was parsed.
     resources: Option<Arc<Resources>>,
 }
 
 impl Ir {
-    /// An IR without its top operation, for who sets it at once.
+    /// Creates an IR without its top operation, for callers that set it at once.
     pub(super) fn without_top(ctx: &Context) -> Ir {
         let name = ctx.op_name("builtin.module");
         let dummy_op = OpData {
@@ -175,12 +175,12 @@ impl Ir {
         self.top = top;
     }
 
-    /// How many operations are there, nested and detached ones and the top included?
+    /// Returns the number of operations, including nested and detached ones and the top.
     pub fn n_ops(&self) -> usize {
         self.n_live_ops as usize
     }
 
-    /// How many operations were ever created?
+    /// Returns the number of operations that were ever created.
     pub fn n_ops_created(&self) -> usize {
         self.ops.len() - 1
     }
@@ -205,7 +205,8 @@ impl Ir {
         self.colds.shrink_to_fit();
     }
 
-    /// The bytes of heap the storage takes, what is spare in it included; the context and resources aside.
+    /// Returns the heap size of the storage in bytes, including spare capacity, without the context and
+    /// resources.
     pub fn heap_bytes(&self) -> usize {
         fn bytes<T>(pool: &Vec<T>) -> usize {
             pool.capacity() * size_of::<T>()
@@ -230,7 +231,7 @@ impl Ir {
             + self.argument_locs.capacity() * (size_of::<(Value, Location)>() + 1)
     }
 
-    /// May there be a region with more than one block?
+    /// Returns whether there may be a region with more than one block.
     #[doc(hidden)]
     pub fn may_have_cfg(&self) -> bool {
         self.may_have_cfg
@@ -258,14 +259,14 @@ impl Ir {
         self.blocks.len()
     }
 
-    /// The first use of an erased value since this was last asked.
+    /// Returns the first use of an erased value since the last call.
     #[inline]
     #[doc(hidden)]
     pub fn take_stale_use(&mut self) -> Option<Value> {
         self.stale_use.take()
     }
 
-    /// Was an erased value used since this was last asked about?
+    /// Returns whether an erased value was used since the last check.
     #[inline]
     #[doc(hidden)]
     pub fn has_stale_use(&self) -> bool {
@@ -286,7 +287,7 @@ impl Ir {
         &mut self.ops[op.index()]
     }
 
-    /// `None` if the handle was never given out by this IR.
+    /// Returns `None` if this IR never created the handle.
     #[inline]
     #[doc(hidden)]
     pub fn try_op_data(&self, op: Op) -> Option<&OpData> {
@@ -364,7 +365,7 @@ impl Ir {
         &self.colds[self.op_data(op).cold as usize].regions
     }
 
-    /// Has the operation regions?
+    /// Returns whether the operation has regions.
     #[inline]
     #[doc(hidden)]
     pub fn has_regions(&self, op: Op) -> bool {
@@ -372,7 +373,7 @@ impl Ir {
         cold != 0 && !self.colds[cold as usize].regions.is_empty()
     }
 
-    /// Has no result of the operation a use?
+    /// Returns whether no result of the operation has a use.
     #[inline(always)]
     #[doc(hidden)]
     pub fn is_unused(&self, op: Op) -> bool {
@@ -385,8 +386,9 @@ impl Ir {
         results.iter().all(|value| value.first_use.is_none())
     }
 
-    /// Is the operation there, with one result and no regions, successors or the like, and may a value be put in its place: is that
-    /// there, of the result's type, and not the result?
+    /// Returns whether the operation exists, with one result and no regions, successors or the like, and
+    /// whether a value may replace it: the value must exist, have the result's type, and not be the result
+    /// itself.
     #[inline(always)]
     #[doc(hidden)]
     pub fn is_replaceable_by(&self, op: Op, value: Value) -> bool {
@@ -472,7 +474,8 @@ impl Ir {
         if def & ARGUMENT_BIT != 0 { self.arguments[(def & !ARGUMENT_BIT) as usize].block } else { None }
     }
 
-    /// Which result of its operation, or which argument of its block, is a value? Zero for placeholders.
+    /// Returns the index of a value among the results of its operation, or the arguments of its block. Zero
+    /// for placeholders.
     #[inline]
     #[doc(hidden)]
     pub fn index_of(&self, value: Value) -> u32 {
@@ -492,7 +495,7 @@ impl Ir {
         }
     }
 
-    /// Where a block argument comes from; unknown if nobody said.
+    /// Returns the location of a block argument; unknown if none was given.
     pub fn argument_loc(&self, arg: Value) -> Location {
         self.argument_locs.get(&arg).copied().unwrap_or(self.ctx.unknown_loc())
     }

@@ -1,8 +1,9 @@
-//! Attributes: what the builtin ones hold, their constructors and the usual questions.
+//! Attributes: the data of builtin ones, their constructors and common queries.
 //!
-//! Invariants: the data of an attribute refers to others by handle, so nothing here recurses. Dictionaries are sorted
-//! by name and hold each name once. An integer is its two's complement value sign-extended from its type's width.
-//! MLIR: BuiltinAttributes.td. Differs: names and symbols are UTF-8; only string attributes hold any bytes.
+//! Invariants: the data of an attribute refers to others by handle, so there is no recursion. Dictionaries
+//! are sorted by name and contain each name once. An integer is its two's complement value sign-extended from
+//! its type's width. MLIR: BuiltinAttributes.td. Differs: names and symbols are UTF-8; only string attributes
+//! may contain any bytes.
 
 use num_bigint::BigInt;
 pub use pdll_asm::{AffineBuilder, AffineExpr, AffineMap, AffineNode, IntegerSet};
@@ -21,7 +22,7 @@ define_handle! {
 /// A name with its attribute.
 pub type NamedAttribute = (Identifier, Attribute);
 
-/// What an attribute is.
+/// The data of an attribute.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AttributeData {
     /// `unit`
@@ -51,7 +52,7 @@ pub enum AttributeData {
     String {
         /// Any bytes.
         value: Box<[u8]>,
-        /// The type; `None` for `none`.
+        /// Type; `None` for `none`.
         ty: Option<Type>,
     },
     /// `[a, b]`
@@ -73,7 +74,7 @@ pub enum AttributeData {
         ty: Type,
         /// The elements as MLIR's raw buffer: each in whole bytes, little endian; `i1` one bit each, unless a splat.
         data: Box<[u8]>,
-        /// Does `data` hold one element that stands for all?
+        /// Whether `data` contains one element, which is repeated.
         is_splat: bool,
     },
     /// `dense<["a", "b"]>`
@@ -121,20 +122,20 @@ pub enum AttributeData {
     Distinct {
         /// Tells it from the others.
         id: u64,
-        /// What it holds.
+        /// Referenced attribute.
         referenced: Attribute,
     },
     /// `loc(…)`
     Location(Location),
-    /// An attribute of a dialect, kept as its text: `#dialect.body` or `#dialect<"body">`.
+    /// An attribute of a dialect, stored as text: `#dialect.body` or `#dialect<"body">`.
     Opaque {
         /// The dialect's namespace.
         dialect: Identifier,
-        /// What follows the namespace, as written without the joining dot.
+        /// Text after the namespace, without the joining dot.
         body: Box<str>,
-        /// The type; `None` for `none`.
+        /// Type; `None` for `none`.
         ty: Option<Type>,
-        /// What the body says, once somebody asked.
+        /// Parsed parameters, computed on demand.
         parameters: ParameterMemo,
     },
 }
@@ -218,7 +219,7 @@ impl Context {
         self.string_attr_from_bytes(value.as_bytes(), None)
     }
 
-    /// A string of any bytes and type; without one it is `none`.
+    /// Returns a string attribute of any bytes and type; without a type it is `none`.
     pub fn string_attr_from_bytes(&self, value: &[u8], ty: Option<Type>) -> Attribute {
         let ty = ty.filter(|ty| *ty != self.none_type());
         self.intern_attribute(AttributeData::String { value: value.into(), ty })
@@ -312,13 +313,14 @@ impl Context {
 }
 
 impl Attribute {
-    /// What is it?
+    /// Returns its data.
     #[inline]
     pub fn data(self, ctx: &Context) -> &AttributeData {
         ctx.attribute_data(self)
     }
 
-    /// The type a typed attribute has; `None` for those without one. Strings and what is opaque have `none` if they say no other.
+    /// Returns the type of a typed attribute; `None` for those without one. Strings and opaque attributes
+    /// have `none` by default.
     pub fn ty(self, ctx: &Context) -> Option<Type> {
         match self.data(ctx) {
             AttributeData::Integer { ty, .. }
@@ -328,7 +330,7 @@ impl Attribute {
             | AttributeData::DenseStrings { ty, .. }
             | AttributeData::Sparse { ty, .. }
             | AttributeData::DenseResource { ty, .. } => Some(*ty),
-            // As in MLIR, `none` unless they say another.
+            // As in MLIR, `none` by default.
             AttributeData::String { ty, .. } | AttributeData::Opaque { ty, .. } => {
                 Some(ty.unwrap_or_else(|| ctx.none_type()))
             }
@@ -426,7 +428,7 @@ impl Attribute {
         self.dense_i32s(ctx).map(Iterator::collect)
     }
 
-    /// The elements of `array<i32: …>`, one by one.
+    /// Returns the elements of `array<i32: …>`.
     pub(crate) fn dense_i32s(self, ctx: &Context) -> Option<impl Iterator<Item = i32> + '_> {
         match self.data(ctx) {
             AttributeData::DenseArray { element, data } if *element == ctx.common().i32 => {

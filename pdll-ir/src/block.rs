@@ -1,4 +1,4 @@
-//! Blocks and regions: what is read of them.
+//! Blocks and regions: queries.
 
 use crate::arena::Ir;
 use crate::dialect::Op;
@@ -16,7 +16,7 @@ define_handle! {
 }
 
 impl Block {
-    /// Was it not erased?
+    /// Returns whether it exists, that is, was not erased.
     pub fn is_alive(self, ir: &Ir) -> bool {
         ir.try_block_data(self).is_some_and(|data| !data.is_dead)
     }
@@ -28,7 +28,7 @@ impl Block {
         &ir.block_data(self).args
     }
 
-    /// How many arguments has it?
+    /// Returns the number of arguments.
     #[inline]
     pub fn n_args(self, ir: &Ir) -> usize {
         ir.note_block_read(self);
@@ -66,7 +66,7 @@ impl Block {
         ir.block_data(self).last
     }
 
-    /// Has it no operation?
+    /// Returns whether it contains no operations.
     pub fn is_empty(self, ir: &Ir) -> bool {
         ir.block_data(self).first.is_none()
     }
@@ -90,7 +90,7 @@ impl Block {
         ir.region_data(ir.block_data(self).region?).parent
     }
 
-    /// Is it the first block of its region?
+    /// Returns whether it is the first block of its region.
     pub fn is_entry(self, ir: &Ir) -> bool {
         let data = ir.block_data(self);
         data.region.is_some() && data.prev.is_none()
@@ -126,7 +126,7 @@ impl Block {
         })
     }
 
-    /// Does no operation name it as a successor?
+    /// Returns whether no operation names it as a successor.
     pub fn has_no_predecessors(self, ir: &Ir) -> bool {
         ir.block_data(self).first_pred == 0
     }
@@ -174,7 +174,7 @@ impl DoubleEndedIterator for BlockOps<'_> {
 }
 
 impl Region {
-    /// Was it not erased?
+    /// Returns whether it exists, that is, was not erased.
     pub fn is_alive(self, ir: &Ir) -> bool {
         ir.try_region_data(self).is_some_and(|data| !data.is_dead)
     }
@@ -195,12 +195,12 @@ impl Region {
         ir.region_data(self).last
     }
 
-    /// Has it no block?
+    /// Returns whether it contains no blocks.
     pub fn is_empty(self, ir: &Ir) -> bool {
         ir.region_data(self).first.is_none()
     }
 
-    /// Has it exactly one block?
+    /// Returns whether it contains exactly one block.
     pub fn has_one_block(self, ir: &Ir) -> bool {
         let data = ir.region_data(self);
         data.first.is_some() && data.first == data.last
@@ -220,12 +220,12 @@ impl Region {
         self.parent_op(ir).parent_region(ir)
     }
 
-    /// Which region of its operation is it?
+    /// Returns its index in its operation.
     pub fn position(self, ir: &Ir) -> usize {
         ir.region_data(self).index as usize
     }
 
-    /// Is it the other region or around it?
+    /// Returns whether it is the other region or encloses it.
     pub fn is_ancestor_of(self, ir: &Ir, other: Region) -> bool {
         let mut at = Some(other);
         while let Some(region) = at {

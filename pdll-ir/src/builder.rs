@@ -22,19 +22,19 @@ pub struct OperationState<'a> {
     pub operands: &'a [Value],
     /// Its results' types.
     pub result_types: &'a [Type],
-    /// Its attributes: those a registered operation declares become inherent, the others discardable. Of equal names
-    /// the last counts.
+    /// Attributes: those that a registered operation declares become inherent, the others discardable. Of
+    /// several with one name the last is used.
     pub attrs: &'a [NamedAttribute],
     /// The properties of an unregistered operation; of a registered one, a dictionary of inherent attributes.
     pub properties: Option<Attribute>,
     /// Its successors.
     pub successors: &'a [Block],
-    /// How many regions has it? They are created empty.
+    /// Number of regions, which are created empty.
     pub n_regions: usize,
 }
 
 impl<'a> OperationState<'a> {
-    /// An operation with nothing but a name and a location.
+    /// Creates the description of an operation with only a name and a location.
     pub fn new(name: OperationName, loc: Location) -> OperationState<'a> {
         OperationState {
             name,
@@ -268,7 +268,7 @@ impl Ir {
     }
 }
 
-/// What creates operations: [`OpBuilder`] and the rewriter.
+/// Creates operations: [`OpBuilder`] and the rewriter implement it.
 ///
 /// ```
 /// # let ctx = pdll_ir::Context::new();
@@ -321,7 +321,8 @@ pub trait Builder {
         self.set_insertion_point(InsertionPoint::Detached);
     }
 
-    /// Inserts after what defines a value from now on: the operation, or at the start of the block whose argument it is.
+    /// Inserts after the definition of a value from now on: after its operation, or at the start of its
+    /// block.
     fn set_insertion_point_after_value(&mut self, value: Value) {
         let at = match (value.defining_op(self.ir()), value.arg_block(self.ir())) {
             (Some(op), _) => InsertionPoint::after(self.ir(), op),

@@ -55,7 +55,7 @@ pub trait BuildConstants: Builder {
         self.context().index_type()
     }
 
-    /// `none`
+    /// Returns the type `none`.
     fn none_type(&self) -> Type {
         self.context().none_type()
     }

@@ -1,8 +1,8 @@
 //! Context: owns interned types, attributes, locations, names and the loaded dialects.
 //!
-//! Invariant: reading takes no lock; interning locks one shard of one table. Handles of one context mean nothing in
-//! another one.
-//! MLIR: MLIRContext.h. Differs: shared by reference count, dialects are loaded explicitly.
+//! Invariant: reading takes no lock; interning locks one shard of one table. Handles of one context are
+//! meaningless in another. MLIR: MLIRContext.h. Differs: shared by reference count, dialects are loaded
+//! explicitly.
 
 use std::any::{Any, TypeId};
 use std::hash::{Hash, Hasher};
@@ -36,7 +36,7 @@ define_handle! {
     OperationName
 }
 
-/// Owns what IRs share: types, attributes, locations, names, dialects. A clone is the same context.
+/// Owns the data that IRs share: types, attributes, locations, names, dialects. A clone is the same context.
 ///
 /// ```
 /// use pdll_ir::Context;
@@ -55,12 +55,12 @@ struct ContextData {
     op_names: Interner<OpNameData>,
     sources: Mutex<Vec<SourceData>>,
     dialects: Mutex<FxHashMap<Identifier, (TypeId, DialectHooks)>>,
-    /// What dialects added beside operations, with their namespaces.
+    /// Extensions registered by dialects, with their namespaces.
     extensions: Mutex<Vec<(&'static str, Arc<dyn Any + Send + Sync>)>>,
     type_readers: Mutex<FxHashMap<Identifier, ReadTypeFn>>,
     /// The types and attributes that dialects define.
     definitions: Mutex<FxHashMap<Identifier, Arc<Definitions>>>,
-    /// The dialects in whose namespace there may be operations that nobody defined.
+    /// Dialects whose namespace may contain undefined operations.
     allow_unknown: Mutex<FxHashSet<Identifier>>,
     allows_unregistered: AtomicBool,
     may_need_aliases: AtomicBool,
@@ -74,7 +74,7 @@ struct OpNameData {
     registered: OnceLock<RegisteredOp>,
 }
 
-/// Handles that are asked for all the time.
+/// Frequently used handles.
 pub(crate) struct Common {
     pub(crate) i1: Type,
     pub(crate) i32: Type,
@@ -108,7 +108,7 @@ impl std::fmt::Debug for Context {
 }
 
 impl PartialEq for Context {
-    /// Are they the same context?
+    /// Returns whether they are the same context.
     fn eq(&self, other: &Context) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -116,7 +116,7 @@ impl PartialEq for Context {
 
 impl Eq for Context {}
 
-/// An opaque type is found by what it is made of.
+/// An opaque type is looked up by its parts.
 fn hash_of_type(data: &TypeData) -> u64 {
     match data {
         TypeData::Opaque { dialect, body, .. } => hash_of(&(*dialect, &**body)),
@@ -182,8 +182,8 @@ impl Context {
         }
     }
 
-    /// The bytes of heap its tables take: all there is but what single types, attributes and names of many parts keep
-    /// beside them.
+    /// Returns the heap size of its tables in bytes, without the data that single types, attributes and long
+    /// names own.
     pub fn heap_bytes(&self) -> usize {
         let ContextData { types, attributes, locations, identifiers, op_names, sources, .. } = &*self.0;
         let sources = sources.lock().unwrap_or_else(PoisonError::into_inner);
@@ -196,8 +196,8 @@ impl Context {
             + sources.iter().map(SourceData::heap_bytes).sum::<usize>()
     }
 
-    /// Makes a dialect's operations known. Loading again does nothing. Operations that were created before under an
-    /// unregistered name stay as they are.
+    /// Registers a dialect's operations. Loading again has no effect. Operations that were created before
+    /// under an unregistered name are not changed.
     ///
     /// # Panics
     /// If the dialect registers an operation outside its namespace, one operation twice, or one with more than 250
@@ -237,7 +237,7 @@ impl Context {
         self.0.dialects.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What a loaded dialect does for constants.
+    /// Returns the constant hooks of a loaded dialect.
     #[doc(hidden)]
     pub fn dialect_hooks(&self, dialect: &str) -> DialectHooks {
         let name = self.find_identifier(dialect);
@@ -273,20 +273,21 @@ impl Context {
         assert!(is_first, "operation `{text}` is registered twice");
     }
 
-    /// What dialects added of a type by [`DialectRegistration::add_extension`], in that order, with their namespaces.
+    /// Returns the extensions of a type that dialects added with [`DialectRegistration::add_extension`], in
+    /// order, with their namespaces.
     pub fn extensions<T: Any + Send + Sync>(&self) -> Vec<(&'static str, Arc<T>)> {
         let extensions = self.0.extensions.lock().unwrap_or_else(PoisonError::into_inner);
         let of_type = |extension: &Arc<dyn Any + Send + Sync>| Arc::clone(extension).downcast::<T>().ok();
         extensions.iter().filter_map(|(dialect, found)| Some((*dialect, of_type(found)?))).collect()
     }
 
-    /// Is a dialect of this namespace loaded?
+    /// Returns whether a dialect of this namespace is loaded.
     pub fn is_dialect_loaded(&self, name: &str) -> bool {
         let Some(name) = self.find_identifier(name) else { return false };
         self.dialects().contains_key(&name)
     }
 
-    /// What reads the text of a dialect's types, if the dialect has it read.
+    /// Returns the parser of a dialect's types, if it has one.
     pub(crate) fn type_reader(&self, dialect: Identifier) -> Option<ReadTypeFn> {
         self.0.type_readers.lock().unwrap_or_else(PoisonError::into_inner).get(&dialect).copied()
     }
@@ -304,14 +305,15 @@ impl Context {
         names
     }
 
-    /// May IR hold operations of dialects that are not loaded? In the namespace of a loaded one there are none but its own, unless
-    /// [`allow_unknown_operations`](Context::allow_unknown_operations) says so.
+    /// Sets whether IR may contain operations of dialects that are not loaded. The namespace of a loaded
+    /// dialect only contains its own, unless [`allow_unknown_operations`](Context::allow_unknown_operations)
+    /// is called.
     pub fn allow_unregistered_dialects(&self, allow: bool) -> &Context {
         self.0.allows_unregistered.store(allow, Ordering::Relaxed);
         self
     }
 
-    /// May IR hold operations of dialects that are not loaded?
+    /// Returns whether IR may contain operations of dialects that are not loaded.
     pub fn allows_unregistered_dialects(&self) -> bool {
         self.0.allows_unregistered.load(Ordering::Relaxed)
     }
@@ -338,7 +340,7 @@ impl Context {
         self
     }
 
-    /// May IR hold operations of this name that nobody registered?
+    /// Returns whether IR may contain unregistered operations of this name.
     #[doc(hidden)]
     pub fn allows_unregistered_op(&self, name: OperationName) -> bool {
         let dialect = self.op_name_dialect(name);
@@ -348,7 +350,7 @@ impl Context {
         }
     }
 
-    /// What is wrong with an operation that a loaded dialect does not define, if that is what it is.
+    /// Returns the error for an operation that a loaded dialect does not define, if it is one.
     pub(crate) fn unknown_operation(&self, name: OperationName) -> Option<String> {
         let dialect = self.op_name_dialect(name);
         self.dialects().contains_key(&dialect).then(|| {
@@ -381,13 +383,13 @@ impl Context {
         self.0.op_names.get(name.raw()).dialect
     }
 
-    /// The facts of an operation name; those of an unregistered one say nothing.
+    /// Returns the facts of an operation name; those of an unregistered one are empty.
     #[inline]
     pub fn op_info(&self, name: OperationName) -> &OpInfo {
         self.registered_op(name).map_or(&UNREGISTERED, |registered| &registered.info)
     }
 
-    /// Did a loaded dialect register this name?
+    /// Returns whether a loaded dialect registered this name.
     #[inline]
     pub fn is_registered(&self, name: OperationName) -> bool {
         self.registered_op(name).is_some()
@@ -399,7 +401,7 @@ impl Context {
         self.registered_op(op)?.slots.iter().position(|slot| *slot == attr)
     }
 
-    /// The names of the inherent attributes of an operation by slot; none if it is not registered.
+    /// Returns the names of the inherent attributes of an operation by slot; empty if it is not registered.
     pub fn attribute_slots(&self, op: OperationName) -> &[Identifier] {
         self.registered_op(op).map_or(&[], |registered| &registered.slots)
     }
@@ -445,21 +447,21 @@ impl Context {
         Type::from_index(self.0.types.intern_owned(hash_of_type(&data), data))
     }
 
-    /// The handle of `!dialect.body`, of which nothing is kept if it is known.
+    /// Returns the handle of `!dialect.body`; nothing is allocated if it exists.
     pub(crate) fn intern_opaque_type(&self, dialect: Identifier, body: &str) -> Type {
         let is_same = |data: &TypeData| matches!(data, TypeData::Opaque { dialect: d, body: b, .. } if *d == dialect && **b == *body);
         let make = || TypeData::Opaque { dialect, body: body.into(), parameters: ParameterMemo::default() };
         Type::from_index(self.0.types.intern(hash_of(&(dialect, body)), is_same, make))
     }
 
-    /// What a type is.
+    /// Returns the data of a type.
     #[inline]
     pub fn type_data(&self, ty: Type) -> &TypeData {
         self.0.types.get(ty.raw())
     }
 
-    /// The handle of an attribute, interned if new. The caller keeps the invariants of [`AttributeData`]; the
-    /// constructors per kind do.
+    /// Returns the handle of an attribute, interned if new. The caller must maintain the invariants of
+    /// [`AttributeData`]; the constructors per kind do.
     pub fn intern_attribute(&self, data: AttributeData) -> Attribute {
         match data {
             AttributeData::Integer { ty, value } => self.intern_integer(ty, value),
@@ -474,12 +476,12 @@ impl Context {
         }
     }
 
-    /// Is there any attribute or type that printing gives an alias?
+    /// Returns whether there is any attribute or type that the printer gives an alias.
     pub(crate) fn may_need_aliases(&self) -> bool {
         self.0.may_need_aliases.load(Ordering::Relaxed)
     }
 
-    /// Without building the data first: constants are what patterns make most.
+    /// Does not build the data first, because patterns mostly create constants.
     #[inline]
     pub(crate) fn intern_integer(&self, ty: Type, value: i64) -> Attribute {
         let data = AttributeData::Integer { ty, value };
@@ -491,7 +493,7 @@ impl Context {
         Attribute::from_index(self.0.attributes.intern(hash.wrapping_mul(HASH_FACTOR), is_same, || data))
     }
 
-    /// What an attribute is.
+    /// Returns the data of an attribute.
     #[inline]
     pub fn attribute_data(&self, attr: Attribute) -> &AttributeData {
         self.0.attributes.get(attr.raw())

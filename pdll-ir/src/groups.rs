@@ -17,8 +17,9 @@ pub const OPERAND_SEGMENT_SIZES: &str = "operandSegmentSizes";
 /// The name of the attribute with the sizes of result groups.
 pub const RESULT_SEGMENT_SIZES: &str = "resultSegmentSizes";
 
-/// Which of `n` entities belong to a group. Groups that are not single share evenly what single ones leave; `sizes`
-/// overrules. Never reaches beyond `n`, also for an operation that does not verify.
+/// Returns which of `n` entities belong to a group. Groups that are not single evenly share the entities that
+/// single ones leave; `sizes` takes precedence. The result is within `n`, even for an operation that does not
+/// verify.
 pub fn group_range(groups: &[Group], sizes: Option<&[i32]>, n: usize, index: usize) -> Range<usize> {
     if let Some(sizes) = sizes {
         let size = |i: usize| sizes.get(i).map_or(0, |size| usize::try_from(*size).unwrap_or(0));
@@ -55,9 +56,9 @@ fn group_ranges(groups: &[Group], n: usize) -> GroupRanges {
 /// One side of an operation: its groups, and how large they are.
 struct Side<'a> {
     groups: &'a [Group],
-    /// How many entities are there?
+    /// Number of entities.
     n: usize,
-    /// The attribute that gives the sizes, if one is to; then they are all zero if it is not there.
+    /// The attribute with the sizes, if there should be one; if it is missing, all sizes are zero.
     sizes: Option<Option<Attribute>>,
 }
 
@@ -112,7 +113,7 @@ impl Op {
         Side { groups: op.info.results, n, sizes: is_sized.then(sizes) }
     }
 
-    /// An attribute with sizes by its slot, or else by its name.
+    /// Returns an attribute with sizes by its slot, or else by its name.
     fn sizes(self, ir: &Ir, slot: Option<u8>, name: Identifier) -> Option<Attribute> {
         slot.and_then(|slot| self.inherent(ir, usize::from(slot))).or_else(|| self.attr(ir, name))
     }

@@ -10,7 +10,7 @@ macro_rules! define_handle {
         pub struct $name(std::num::NonZeroU32);
 
         impl $name {
-            /// The number behind the handle; never zero.
+            /// Returns the number of the handle; never zero.
             #[inline]
             pub fn raw(self) -> u32 {
                 self.0.get()
@@ -41,7 +41,7 @@ macro_rules! define_handle {
             }
         }
 
-        // Not every handle is made in every way.
+        // Not every handle is created in every way.
         const _: (fn(u32) -> Option<$name>, fn(u32) -> $name, fn($name) -> usize) =
             ($name::from_raw, $name::from_index, $name::index);
 

@@ -1,4 +1,4 @@
-//! Interning: equal data gets the same number, and data stays where it is for ever.
+//! Interning: equal data gets the same number, and never moves.
 //!
 //! In: data to intern, from any thread. Out: numbers from one up, and `&T` of them without a lock.
 //! Invariant: a number is handed out only after its slot is filled.
@@ -25,12 +25,12 @@ impl<T> Interner<T> {
         self.table.get(id)
     }
 
-    /// How many numbers were handed out?
+    /// Returns the number of entries.
     pub(crate) fn len(&self) -> u32 {
         self.table.len()
     }
 
-    /// The bytes of heap of the tables, without what the data itself keeps there.
+    /// Returns the heap size of the tables in bytes, without the heap data of entries.
     pub(crate) fn heap_bytes(&self) -> usize {
         let slots = |shard: &Mutex<Shard>| {
             shard.lock().unwrap_or_else(PoisonError::into_inner).slots.capacity() * size_of::<(u32, u32)>()
@@ -151,7 +151,7 @@ impl<T> AppendTable<T> {
         AppendTable { segments: std::array::from_fn(|_| OnceLock::new()), next: AtomicU32::new(1) }
     }
 
-    /// Appends, and says the number.
+    /// Appends an entry; returns its number.
     pub(crate) fn push(&self, data: T) -> u32 {
         let id = self.next.fetch_add(1, Ordering::Relaxed);
         assert!(id < u32::MAX / 2, "a context holds at most 2^31 entities of a kind");

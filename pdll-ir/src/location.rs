@@ -18,12 +18,12 @@ define_handle! {
 /// Set in handles that are positions in sources.
 const SOURCE_BIT: u32 = 1 << 31;
 
-/// What a location is.
+/// The data of a location.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum LocationData {
     /// `loc(unknown)`
     Unknown,
-    /// `loc("file":1:2 to 3:4)`; start and end are equal if no range was given.
+    /// `loc("file":1:2 to 3:4)`; start and end are equal if there is no range.
     FileLineCol {
         /// The file's name.
         file: Identifier,
@@ -62,7 +62,7 @@ pub struct SourceId {
     len: u32,
 }
 
-/// What a context keeps of a registered source.
+/// The stored data of a registered source.
 pub(crate) struct SourceData {
     file: Identifier,
     base: u32,
@@ -183,8 +183,8 @@ impl Context {
         self.location(LocationData::CallSite { callee, caller })
     }
 
-    /// `loc(fused[…])`: nested fused locations without metadata are flattened, unknown and repeated ones dropped, one
-    /// that is left stands for itself.
+    /// `loc(fused[…])`: nested fused locations without metadata are flattened, unknown and duplicate ones
+    /// dropped; a single remaining location is returned itself.
     pub fn fused_loc(&self, locations: &[Location]) -> Location {
         let mut parts: Vec<Location> = Vec::new();
         for loc in locations {
@@ -223,7 +223,7 @@ impl Context {
         Location::from_index((source.base + offset.min(source.len)) | SOURCE_BIT)
     }
 
-    /// What a location is.
+    /// Returns the data of a location.
     pub fn location_data(&self, loc: Location) -> LocationData {
         if loc.raw() & SOURCE_BIT == 0 {
             return self.interned_location(loc.raw()).clone();
@@ -240,7 +240,8 @@ impl Context {
         }
     }
 
-    /// A location for messages: the first file position found in it as `file:line:column`, else a name, else nothing.
+    /// Describes a location for messages: the first file position in it as `file:line:column`, otherwise a
+    /// name, otherwise `None`.
     pub fn describe_location(&self, loc: Location) -> Option<String> {
         let mut stack = vec![loc];
         let mut name = None;

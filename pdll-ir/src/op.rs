@@ -1,4 +1,4 @@
-//! Operations: what is read of them.
+//! Operations: queries.
 
 use crate::arena::{Ir, OperandData, flag};
 use crate::attributes::Attribute;
@@ -11,7 +11,7 @@ use crate::types::Type;
 use crate::value::{OpOperand, Value};
 
 impl Op {
-    /// Was it not erased?
+    /// Returns whether it exists, that is, was not erased.
     #[inline]
     pub fn is_alive(self, ir: &Ir) -> bool {
         ir.try_op_data(self).is_some_and(|data| data.flags & flag::DEAD == 0)
@@ -34,19 +34,19 @@ impl Op {
         ir.op_data(self).loc
     }
 
-    /// The facts its name is registered with; those of an unregistered one say nothing.
+    /// Returns the registered facts of its name; those of an unregistered one are empty.
     #[inline]
     pub fn info(self, ir: &Ir) -> &OpInfo {
         ir.context().op_info(self.name(ir))
     }
 
-    /// Was it created under a registered name?
+    /// Returns whether it was created under a registered name.
     #[inline]
     pub fn is_registered(self, ir: &Ir) -> bool {
         ir.op_data(self).flags & flag::REGISTERED != 0
     }
 
-    /// Has its name the trait?
+    /// Returns whether the operation has the trait.
     #[inline]
     pub fn has_trait(self, ir: &Ir, asked: Trait) -> bool {
         self.traits(ir).has(asked)
@@ -58,12 +58,12 @@ impl Op {
         self.info(ir).traits
     }
 
-    /// Has it no side effect and no undefined behaviour, by its traits?
+    /// Returns whether its traits exclude side effects and undefined behaviour.
     pub fn is_pure(self, ir: &Ir) -> bool {
         self.has_trait(ir, Trait::Pure)
     }
 
-    /// Is it a terminator, or not registered and so perhaps one?
+    /// Returns whether it is a terminator, or unregistered and possibly one.
     pub fn might_be_terminator(self, ir: &Ir) -> bool {
         !self.is_registered(ir) || self.has_trait(ir, Trait::Terminator)
     }
@@ -76,7 +76,7 @@ impl Op {
 
     // Operands.
 
-    /// How many operands has it?
+    /// Returns the number of operands.
     #[inline]
     pub fn n_operands(self, ir: &Ir) -> usize {
         ir.note_read(self);
@@ -132,7 +132,7 @@ impl Op {
 
     // Results.
 
-    /// How many results has it?
+    /// Returns the number of results.
     #[inline]
     pub fn n_results(self, ir: &Ir) -> usize {
         ir.note_read(self);
@@ -174,7 +174,7 @@ impl Op {
         self.results(ir).map(|value| value.ty(ir))
     }
 
-    /// Has no result a use?
+    /// Returns whether no result has a use.
     #[inline]
     pub fn use_empty(self, ir: &Ir) -> bool {
         self.results(ir).all(|value| value.use_empty(ir))
@@ -285,7 +285,7 @@ impl Op {
         ir.region_data(self.parent_region(ir)?).parent
     }
 
-    /// Is it the other operation or around it?
+    /// Returns whether it is the other operation or encloses it.
     pub fn is_ancestor_of(self, ir: &Ir, other: Op) -> bool {
         let mut at = Some(other);
         while let Some(op) = at {
@@ -297,9 +297,10 @@ impl Op {
         false
     }
 
-    /// Does it come before the other operation of the same block? `false` if they are not in one block.
+    /// Returns whether it precedes the other operation in their block; `false` if they are in different
+    /// blocks.
     ///
-    /// Takes constant time after [`Ir::order_ops`], else time up to the distance between the two.
+    /// Takes constant time after [`Ir::order_ops`], otherwise time linear in the distance between the two.
     pub fn is_before_in_block(self, ir: &Ir, other: Op) -> bool {
         let (a, b) = (ir.op_data(self), ir.op_data(other));
         if self == other || a.block != b.block {
@@ -327,7 +328,7 @@ impl Op {
 
     // Regions and successors.
 
-    /// How many regions has it?
+    /// Returns the number of regions.
     #[inline]
     pub fn n_regions(self, ir: &Ir) -> usize {
         ir.note_read(self);
@@ -352,7 +353,7 @@ impl Op {
         ir.regions_of(self)
     }
 
-    /// How many successors has it?
+    /// Returns the number of successors.
     pub fn n_successors(self, ir: &Ir) -> usize {
         ir.note_read(self);
         ir.successors_of(self).1.len()
@@ -401,7 +402,7 @@ impl OperandRange<'_> {
 }
 
 impl<'a> OperandRange<'a> {
-    /// Those of a range of positions; what is beyond the end is left out.
+    /// Returns those of a range of positions; positions beyond the end are omitted.
     pub fn slice(&self, range: std::ops::Range<usize>) -> OperandRange<'a> {
         let entries = self.entries.as_slice();
         let end = range.end.min(entries.len());
@@ -443,7 +444,7 @@ pub struct ResultRange {
 }
 
 impl ResultRange {
-    /// Those of a range of positions; what is beyond the end is left out.
+    /// Returns those of a range of positions; positions beyond the end are omitted.
     pub fn slice(&self, range: std::ops::Range<usize>) -> ResultRange {
         let at = |index: usize| self.range.end.min(self.range.start.saturating_add(index as u32));
         ResultRange { range: at(range.start)..at(range.end) }

@@ -1,6 +1,6 @@
-//! Types: what the builtin ones hold, their constructors and the usual questions.
+//! Types: the data of builtin ones, their constructors and common queries.
 //!
-//! Invariant: the data of a type refers to other types and attributes by handle, so nothing here recurses.
+//! Invariant: the data of a type refers to other types and attributes by handle, so there is no recursion.
 //! MLIR: BuiltinTypes.td.
 
 pub use pdll_asm::{FloatKind, Signedness};
@@ -24,7 +24,7 @@ pub type TypeRange<'a> = &'a [Type];
 /// A dynamic dimension, stride or offset (`?`).
 pub const DYNAMIC: i64 = i64::MIN;
 
-/// What a type is.
+/// The data of a type.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TypeData {
     /// `i32`, `si8`, `ui1`
@@ -53,7 +53,7 @@ pub enum TypeData {
     },
     /// `vector<2x[4]xf32>`
     Vector {
-        /// The dimensions, none dynamic.
+        /// Dimensions, all static.
         shape: Box<[i64]>,
         /// Which dimensions are scalable; as long as `shape`.
         scalable: Box<[bool]>,
@@ -89,13 +89,13 @@ pub enum TypeData {
         /// The memory space.
         memory_space: Option<Attribute>,
     },
-    /// A type of a dialect, kept as its text: `!dialect.body` or `!dialect<"body">`.
+    /// A type of a dialect, stored as text: `!dialect.body` or `!dialect<"body">`.
     Opaque {
         /// The dialect's namespace.
         dialect: Identifier,
-        /// What follows the namespace, as written without the joining dot.
+        /// Text after the namespace, without the joining dot.
         body: Box<str>,
-        /// What that says, once somebody asked.
+        /// Parsed parameters, computed on demand.
         parameters: ParameterMemo,
     },
 }
@@ -123,7 +123,7 @@ impl Context {
         self.common().index
     }
 
-    /// `none`
+    /// Returns the type `none`.
     pub fn none_type(&self) -> Type {
         self.common().none
     }
@@ -178,23 +178,23 @@ impl Context {
 }
 
 impl Type {
-    /// What is it?
+    /// Returns its data.
     #[inline]
     pub fn data(self, ctx: &Context) -> &TypeData {
         ctx.type_data(self)
     }
 
-    /// Is it an integer type, signless or not?
+    /// Returns whether it is an integer type, signless or not.
     pub fn is_integer(self, ctx: &Context) -> bool {
         matches!(self.data(ctx), TypeData::Integer { .. })
     }
 
-    /// Is it `i{width}`?
+    /// Returns whether it is `i{width}`.
     pub fn is_signless_integer(self, ctx: &Context, width: u32) -> bool {
         *self.data(ctx) == TypeData::Integer { width, signedness: Signedness::Signless }
     }
 
-    /// Is it `index`?
+    /// Returns whether it is `index`.
     pub fn is_index(self, ctx: &Context) -> bool {
         matches!(self.data(ctx), TypeData::Index)
     }
@@ -216,7 +216,7 @@ impl Type {
         }
     }
 
-    /// Is it a vector, tensor or memref?
+    /// Returns whether it is a vector, tensor or memref.
     pub fn is_shaped(self, ctx: &Context) -> bool {
         self.element_type(ctx).is_some()
     }
@@ -233,7 +233,7 @@ impl Type {
         }
     }
 
-    /// The element type of a vector, tensor or memref, else the type itself.
+    /// Returns the element type of a vector, tensor or memref, otherwise the type itself.
     pub fn element_type_or_self(self, ctx: &Context) -> Type {
         self.element_type(ctx).unwrap_or(self)
     }
@@ -248,7 +248,7 @@ impl Type {
         }
     }
 
-    /// Are all dimensions known?
+    /// Returns whether no dimension is dynamic.
     pub fn has_static_shape(self, ctx: &Context) -> bool {
         self.shape(ctx).is_some_and(|shape| shape.iter().all(|dim| *dim != DYNAMIC))
     }

@@ -1,4 +1,4 @@
-//! Values and operands: what is read of them.
+//! Values and operands: queries.
 
 use smallvec::SmallVec;
 
@@ -25,7 +25,7 @@ pub type ValueVec = SmallVec<[Value; 4]>;
 pub type ValueRange<'a> = &'a [Value];
 
 impl Value {
-    /// Its type; `none` if the value was erased.
+    /// Returns the type; `none` if the value was erased.
     #[inline]
     pub fn ty(self, ir: &Ir) -> Type {
         match ir.value_data(self).ty {
@@ -34,7 +34,7 @@ impl Value {
         }
     }
 
-    /// Was it not erased?
+    /// Returns whether it exists, that is, was not erased.
     #[inline]
     pub fn is_alive(self, ir: &Ir) -> bool {
         ir.try_value_data(self).is_some_and(|data| data.ty.is_some())
@@ -46,13 +46,13 @@ impl Value {
         ir.defining_op(self)
     }
 
-    /// Which result of its operation is it?
+    /// Returns its index among the results of its operation, if it is one.
     #[inline]
     pub fn result_index(self, ir: &Ir) -> Option<usize> {
         ir.defining_op(self).map(|_| ir.index_of(self) as usize)
     }
 
-    /// Which argument of its block is it?
+    /// Returns its index among the arguments of its block, if it is one.
     #[inline]
     pub fn arg_index(self, ir: &Ir) -> Option<usize> {
         ir.argument_block(self).map(|_| ir.index_of(self) as usize)
@@ -72,14 +72,14 @@ impl Value {
         }
     }
 
-    /// Is it used exactly once?
+    /// Returns whether it is used exactly once.
     #[inline]
     pub fn has_one_use(self, ir: &Ir) -> bool {
         ir.note_value_read(self);
         ir.value_data(self).first_use.is_some_and(|first| ir.operand_data(first).next.is_none())
     }
 
-    /// Is it not used?
+    /// Returns whether it is unused.
     #[inline]
     pub fn use_empty(self, ir: &Ir) -> bool {
         ir.note_value_read(self);
@@ -137,7 +137,7 @@ impl OpOperand {
         }
     }
 
-    /// The operation it belongs to; `None` if it belongs to none any more.
+    /// Returns the operation it belongs to; `None` if there is none any more.
     #[inline]
     pub fn get_owner(self, ir: &Ir) -> Option<Op> {
         ir.operand_data(self).owner
@@ -149,7 +149,7 @@ impl OpOperand {
         ir.operand_data(self).value
     }
 
-    /// Which operand of its operation is it?
+    /// Returns its index among the operands of its operation.
     ///
     /// # Panics
     /// If the operand is no more.

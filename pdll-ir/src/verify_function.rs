@@ -1,7 +1,8 @@
-//! Verification of what is like a function: its type, its attributes per argument and result, and its entry block. In upstream's words.
+//! Verification of function-like operations: type, attributes of arguments and results, and entry block. With
+//! upstream's messages.
 //!
-//! MLIR: FunctionInterfaces.h, FunctionInterfaces.td. Differs: the type is the attribute `function_type`; of an operation that has
-//! its type elsewhere, only what does not depend on it is checked.
+//! MLIR: FunctionInterfaces.h, FunctionInterfaces.td. Differs: the type is the attribute `function_type`; if
+//! an operation has its type elsewhere, only checks that do not depend on it are run.
 
 use crate::arena::Ir;
 use crate::describe::describe_type;
@@ -23,7 +24,7 @@ fn function_type(ir: &Ir, op: Op) -> Option<(&[Type], &[Type])> {
     }
 }
 
-/// Is it a function without a body that everybody may call?
+/// Returns whether it is a public function without a body.
 pub(crate) fn is_public_declaration(ir: &Ir, op: Op) -> bool {
     let visibility = op.attr_str(ir, "sym_visibility").and_then(|attr| attr.as_str(ir.context()));
     op.has_trait(ir, Trait::FunctionLike)

@@ -1,5 +1,5 @@
-//! Verification of what a registered operation declares: numbers of operands, results, regions and successors, traits,
-//! inferred types. In upstream's words.
+//! Verification of the declarations of a registered operation: numbers of operands, results, regions and
+//! successors, traits, inferred types. With upstream's messages.
 //!
 //! MLIR: Operation.cpp (`OpTrait::impl`), SymbolTable.cpp, InferTypeOpInterface.cpp, BuiltinDialect.cpp.
 
@@ -16,7 +16,7 @@ use crate::value::Value;
 use crate::verify_function::{is_public_declaration, verify_function};
 use crate::verify_interfaces::{verify_branch_weights, verify_results_broadcastable_shape};
 
-/// What checks say.
+/// The result of a check.
 pub type VerifyResult = Result<(), VerifyMessage>;
 
 fn fail(text: impl Into<String>) -> VerifyResult {
@@ -125,7 +125,7 @@ pub fn verify_segments(ir: &Ir, op: Op, which: Trait) -> VerifyResult {
     Ok(())
 }
 
-/// Checks that optional groups hold at most one and, if sizes are given, single groups exactly one.
+/// Verifies that optional groups have at most one element and, if sizes are given, single groups exactly one.
 fn verify_optional_groups(ir: &Ir, op: Op) -> VerifyResult {
     let info = op.info(ir);
     let is_sized = |which| info.traits.has(which);
@@ -159,7 +159,7 @@ fn verify_group_size(group: Group, range: std::ops::Range<usize>, what: &str) ->
     }
 }
 
-/// What checks a trait.
+/// Verifies a trait.
 type TraitCheck = fn(&Ir, Op) -> VerifyResult;
 
 /// The traits that are checked per operation. Place, symbols and isolation are checked by the verifier itself.
@@ -184,7 +184,7 @@ const CHECKS: &[(Trait, TraitCheck)] = &[
     (Trait::WeightedBranch, verify_branch_weights),
 ];
 
-/// Those of `CHECKS`, so that operations without any are not asked one by one.
+/// The traits of `CHECKS`, to skip operations without any of them.
 const CHECKED: TraitSet = {
     let mut set = TraitSet::EMPTY;
     let mut i = 0;
@@ -195,7 +195,7 @@ const CHECKED: TraitSet = {
     set
 };
 
-/// Checks the traits about the shape of regions, which come before what an operation declares of its parts.
+/// Verifies the traits about the shape of regions, before the declared constraints on its parts.
 pub fn verify_region_traits(ir: &Ir, op: Op, traits: TraitSet) -> VerifyResult {
     if traits.has(Trait::NoRegionArguments) {
         verify_no_region_arguments(ir, op)?;
@@ -315,7 +315,7 @@ pub fn verify_single_block(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// `sym_name` and `sym_visibility` are of the right kind.
+/// Verifies that `sym_name` and `sym_visibility` are of the right kind.
 pub fn verify_symbol(ir: &Ir, op: Op) -> VerifyResult {
     let ctx = ir.context();
     let is_optional = op.has_trait(ir, Trait::OptionalSymbol);
@@ -406,7 +406,8 @@ pub fn verify_same_operands_and_result_type(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// Do shapes agree where both know a dimension? An unranked one agrees with any, a scalar only with scalars.
+/// Returns whether shapes agree in all static dimensions. An unranked one agrees with any, a scalar only with
+/// scalars.
 pub fn are_shapes_compatible(ir: &Ir, a: Type, b: Type) -> bool {
     let ctx = ir.context();
     match (a.is_shaped(ctx), b.is_shaped(ctx)) {
@@ -482,7 +483,7 @@ pub fn verify_same_operands_and_result_rank(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// Vectors and tensors in, vectors and tensors of the same shape out.
+/// Verifies that for vector and tensor operands the results are vectors and tensors of the same shape.
 pub fn verify_elementwise(ir: &Ir, op: Op) -> VerifyResult {
     let ctx = ir.context();
     let is_mappable = |ty: &Type| {
@@ -534,7 +535,7 @@ fn is_signless_integer_or_index(ir: &Ir, ty: Type) -> bool {
     }
 }
 
-/// Results are `i1` or made of it.
+/// Verifies that results are `i1` or composed of it.
 pub fn verify_results_are_bool_like(ir: &Ir, op: Op) -> VerifyResult {
     let i1 = ir.context().integer_type(1);
     if op.result_types(ir).any(|ty| tensor_or_vector_element(ir, ty) != i1) {
@@ -543,7 +544,7 @@ pub fn verify_results_are_bool_like(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// Results are floats or made of them.
+/// Verifies that results are floats or composed of them.
 pub fn verify_results_are_float_like(ir: &Ir, op: Op) -> VerifyResult {
     if op.result_types(ir).any(|ty| !is_float(ir, ty)) {
         return fail("requires a floating point type");
@@ -551,7 +552,7 @@ pub fn verify_results_are_float_like(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// Results are signless integers, indices or made of them.
+/// Verifies that results are signless integers, indices or composed of them.
 pub fn verify_results_are_signless_integer_like(ir: &Ir, op: Op) -> VerifyResult {
     if op.result_types(ir).any(|ty| !is_signless_integer_or_index(ir, ty)) {
         return fail("requires an integer or index type");
@@ -559,7 +560,7 @@ pub fn verify_results_are_signless_integer_like(ir: &Ir, op: Op) -> VerifyResult
     Ok(())
 }
 
-/// Operands are floats or made of them.
+/// Verifies that operands are floats or composed of them.
 pub fn verify_operands_are_float_like(ir: &Ir, op: Op) -> VerifyResult {
     if op.operand_types(ir).any(|ty| !is_float(ir, ty)) {
         return fail("requires a float type");
@@ -567,7 +568,7 @@ pub fn verify_operands_are_float_like(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// Operands are signless integers, indices or made of them.
+/// Verifies that operands are signless integers, indices or composed of them.
 pub fn verify_operands_are_signless_integer_like(ir: &Ir, op: Op) -> VerifyResult {
     if op.operand_types(ir).any(|ty| !is_signless_integer_or_index(ir, ty)) {
         return fail("requires an integer or index type");

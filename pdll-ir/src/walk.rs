@@ -6,12 +6,12 @@ use crate::arena::Ir;
 use crate::block::Region;
 use crate::dialect::Op;
 
-/// What a walk does after a visit.
+/// The action of a walk after a visit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum WalkResult {
     /// Go on.
     Advance,
-    /// Go on, but not into this operation's regions. After a post-order visit the same as `Advance`.
+    /// Continue, but not into this operation's regions. After a post-order visit the same as `Advance`.
     Skip,
     /// Stop.
     Interrupt,
@@ -19,7 +19,7 @@ pub enum WalkResult {
 
 /// A position in a post-order walk: nested operations come before the one that holds them.
 ///
-/// The operation just returned may be changed or moved away only after `next` was asked for the one after it.
+/// The operation just returned may be changed or moved only after `next` returned the following one.
 #[derive(Clone, Debug)]
 pub struct PostOrder {
     next: Option<Op>,
@@ -29,7 +29,7 @@ pub struct PostOrder {
 /// Where a walk stays within.
 #[derive(Copy, Clone, Debug)]
 enum End {
-    /// An operation and what is below it.
+    /// An operation and everything below it.
     Op(Op),
     /// A region.
     Region(Region),
@@ -55,7 +55,7 @@ impl PostOrder {
         Some(op)
     }
 
-    /// Goes on after an operation, as if it was just returned.
+    /// Continues after an operation, as if it had just been returned.
     #[inline]
     #[doc(hidden)]
     pub fn go_to(&mut self, ir: &Ir, op: Op) {
@@ -128,7 +128,7 @@ fn prev_in_parent(ir: &Ir, op: Op) -> Option<Op> {
     before.iter().rev().find_map(|region| last_op(ir, *region))
 }
 
-/// Post-order: what follows the last operation of a block.
+/// Post-order: the next item after the last operation of a block.
 fn after_block(ir: &Ir, op: Op, end: End) -> Option<Op> {
     match next_in_parent(ir, op, end) {
         Some(first) => Some(first_leaf(ir, first)),
@@ -170,7 +170,7 @@ impl PreOrder {
         self.skips = true;
     }
 
-    /// Goes on after an operation of the block that the one just returned is in, as if it was.
+    /// Continues after an operation in the same block as the last one, as if it had just been returned.
     #[doc(hidden)]
     pub fn go_to(&mut self, op: Op) {
         self.last = Some(op);
@@ -265,7 +265,7 @@ impl Ir {
         std::iter::from_fn(move || walk.next(self))
     }
 
-    /// Visits `root` and the operations below it in pre-order, as far as `visit` says.
+    /// Visits `root` and the operations below it in pre-order, as directed by `visit`.
     pub fn walk(&self, root: Op, mut visit: impl FnMut(Op) -> WalkResult) -> WalkResult {
         let mut walk = PreOrder::new(root);
         while let Some(op) = walk.next(self) {

@@ -1,4 +1,4 @@
-//! What went wrong while passes ran: the pass, the operation it ran on, its place, the cause.
+//! Errors of passes: the pass, its operation, the location, the cause.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use pdll_runtime::rewrite::applicator::PatternError;
 use pdll_runtime::rewrite::error::RewriteError;
 use pdll_runtime::rewrite::set::PatternSetError;
 
-/// What a pass says when it fails: words that follow its name and the operation's.
+/// The failure of a pass: a message that follows its name and the operation's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PassFailure {
     message: String,
@@ -18,7 +18,7 @@ pub struct PassFailure {
 }
 
 impl PassFailure {
-    /// A failure in words: lower case, no full stop.
+    /// Creates a failure with a message: lower case, no full stop.
     pub fn new(message: impl Into<String>) -> PassFailure {
         PassFailure { message: message.into(), notes: Vec::new() }
     }
@@ -28,18 +28,18 @@ impl PassFailure {
         PassFailure::new(format!("{}: {message}", describe_op(ir, op, true)))
     }
 
-    /// With something else that helps, on a line of its own.
+    /// Adds a note on a separate line.
     pub fn note(mut self, note: impl Into<String>) -> PassFailure {
         self.notes.push(note.into());
         self
     }
 
-    /// The words.
+    /// Returns the message.
     pub fn message(&self) -> &str {
         &self.message
     }
 
-    /// What else helps.
+    /// Returns the notes.
     pub fn notes(&self) -> &[String] {
         &self.notes
     }
@@ -90,7 +90,7 @@ struct Parts {
     kind: PassErrorKind,
 }
 
-/// What kind of thing went wrong.
+/// Kinds of errors.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PassErrorKind {
@@ -100,9 +100,9 @@ pub enum PassErrorKind {
     NotInitialized(PassFailure),
     /// The pass panicked.
     Panicked {
-        /// What it said.
+        /// Message of the pass.
         message: String,
-        /// What is wrong with the IR it left, if it did not leave valid IR.
+        /// Errors of the verifier, if the pass left invalid IR.
         invalid: Option<VerifyErrors>,
     },
     /// The IR that the pass left is not valid.
@@ -162,7 +162,7 @@ impl PassError {
         self.0.location.as_deref()
     }
 
-    /// What kind of thing went wrong.
+    /// Returns the kind of error.
     pub fn kind(&self) -> &PassErrorKind {
         &self.0.kind
     }

@@ -1,4 +1,4 @@
-//! Instrumentation: who is told when passes start and end.
+//! Instrumentation: notification of the start and end of passes.
 //!
 //! MLIR: PassInstrumentation.h.
 
@@ -6,7 +6,7 @@ use crate::Pass;
 use pdll_runtime::ir::arena::Ir;
 use pdll_runtime::ir::dialect::Op;
 
-/// Is told when pipelines and passes start and end. What ends is told in reverse order to who was told of the start.
+/// Is notified when pipelines and passes start and end. Ends are notified in the reverse order of starts.
 pub trait PassInstrumentation: Send {
     /// A pipeline for operations of this name (`any` for all) is about to be run on an operation.
     fn before_pipeline(&mut self, _anchor: &str, _ir: &Ir, _op: Op) {}

@@ -1,8 +1,8 @@
-//! Pass managers: what is to be run on which operations, nested.
+//! Pass managers: nested lists of passes and their anchor operations.
 //!
-//! In: passes one by one, or pipeline text and a registry. Out: the nested lists that `execute` runs.
-//! Invariant: no manager is nested deeper than `MAX_NESTING`; a pass is only where it can run.
-//! MLIR: PassManager.h (`OpPassManager`, `PassManager`). Differs: adding a pass where it cannot run is an error value.
+//! In: single passes, or pipeline text and a registry. Out: the nested lists that `execute` runs. Invariant:
+//! managers nest at most `MAX_NESTING` deep; a pass is only where it can run. MLIR: PassManager.h
+//! (`OpPassManager`, `PassManager`). Differs: adding a pass where it cannot run is an error value.
 
 use std::fmt;
 
@@ -56,7 +56,7 @@ pub struct OpPassManager {
     anchor: Anchor,
     depth: usize,
     steps: Vec<Step>,
-    /// What was done wrong where no error could be returned.
+    /// An error of a function that could not return it.
     problem: Option<String>,
 }
 
@@ -85,12 +85,12 @@ impl OpPassManager {
         &self.anchor
     }
 
-    /// How many passes are there, a nested pipeline counted as one?
+    /// Returns the number of passes, counting a nested pipeline as one.
     pub fn len(&self) -> usize {
         self.steps.iter().map(|step| if let Step::Nested(list) = step { list.len() } else { 1 }).sum()
     }
 
-    /// Is there nothing to run?
+    /// Returns whether there is nothing to run.
     pub fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
@@ -103,7 +103,7 @@ impl OpPassManager {
         self.add_boxed(Box::new(pass))
     }
 
-    /// As [`add`](OpPassManager::add), for a pass whose type is not known.
+    /// Like [`add`](OpPassManager::add), for a pass of unknown type.
     ///
     /// # Errors
     /// As [`add`](OpPassManager::add).
@@ -149,7 +149,7 @@ impl OpPassManager {
         }
     }
 
-    /// Adds what a text says: `canonicalize,func.func(cse)`.
+    /// Adds the passes of a text: `canonicalize,func.func(cse)`.
     ///
     /// ```
     /// # let ctx = pdll_runtime::examples::context();
@@ -161,7 +161,7 @@ impl OpPassManager {
     /// ```
     ///
     /// # Errors
-    /// If the text is no list of passes and pipelines, or a pass in it is not known or cannot be where it is.
+    /// If the text is not a list of passes and pipelines, or a pass in it is unknown or not allowed there.
     pub fn add_text(
         &mut self,
         text: &str,
@@ -180,7 +180,7 @@ impl OpPassManager {
         &mut self.steps
     }
 
-    /// What was done wrong where no error could be returned.
+    /// Takes an error of a function that could not return it.
     pub(crate) fn take_problem(&mut self) -> Option<String> {
         let nested = |step: &mut Step| match step {
             Step::Pass(_) => None,
@@ -189,7 +189,7 @@ impl OpPassManager {
         self.problem.clone().or_else(|| self.steps.iter_mut().find_map(nested))
     }
 
-    /// Can all that is in it run on operations of this name?
+    /// Returns whether all of its passes can run on operations of this name.
     pub(crate) fn can_schedule_on(&self, ctx: &Context, op: OperationName) -> bool {
         match &self.anchor {
             Anchor::Op(name) => name == ctx.op_name_text(op),
@@ -230,13 +230,13 @@ impl OpPassManager {
     }
 }
 
-/// Might an operation be for more than one of the pipelines if they were joined?
+/// Returns whether an operation might match several of the pipelines if they were joined.
 fn conflict(ctx: &Context, list: &[OpPassManager], more: &[OpPassManager]) -> bool {
     let is_for_any_of = |pipeline: &OpPassManager, others: &[OpPassManager]| {
         pipeline.anchor == Anchor::Any
             && others.iter().any(|other| match &other.anchor {
                 Anchor::Op(name) => pipeline.can_schedule_on(ctx, ctx.op_name(name)),
-                // Whether two such run on the same operations, nobody can say.
+                // Whether two such pipelines run on the same operations is unknown.
                 Anchor::Any => true,
             })
     };
@@ -334,7 +334,7 @@ impl PassManager {
     /// The manager that a text describes: `builtin.module(func.func(cse))`.
     ///
     /// # Errors
-    /// If the text is not a pipeline, or a pass in it is not known or cannot be where it is.
+    /// If the text is not a pipeline, or a pass in it is unknown or not allowed there.
     pub fn parse(ctx: &Context, text: &str, registry: &PassRegistry) -> Result<PassManager, ParseError> {
         let (anchor, elements) = pipeline::parse_anchored(text)?;
         let mut manager = PassManager::on(ctx, anchor);
@@ -364,7 +364,7 @@ impl PassManager {
         self
     }
 
-    /// Tells somebody when pipelines and passes start and end.
+    /// Adds an instrumentation, which is notified when pipelines and passes start and end.
     pub fn add_instrumentation(&mut self, who: impl PassInstrumentation + 'static) -> &mut PassManager {
         self.instrumentations.push(Box::new(who));
         self
@@ -379,7 +379,7 @@ impl PassManager {
         crate::execute::run(self, ir)
     }
 
-    /// What the passes counted, as a report.
+    /// Returns a report of the statistics of passes.
     ///
     /// ```
     /// # let ctx = pdll_runtime::examples::context();

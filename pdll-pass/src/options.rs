@@ -1,10 +1,10 @@
 //! Options of passes: named fields, read from and printed as pipeline text.
 //!
-//! In: the text between the braces, `name=value` by spaces. Out: the fields set, or an error with its place.
-//! A value may be in braces, single or double quotes, then with spaces. Lists are separated by commas, and say more when
-//! given again.
-//! Invariant: what is printed is read the same.
-//! MLIR: PassOptions.h. Differs: what cannot be meant (`=x`, a quote left open, text after a brace) is an error.
+//! In: the text between the braces, `name=value` separated by spaces. Out: the fields set, or an error with
+//! its location. A value may be in braces, single or double quotes, and then contain spaces. Lists are
+//! separated by commas, and appended to if repeated. Invariant: printed options are parsed as equal ones.
+//! MLIR: PassOptions.h. Differs: meaningless text (`=x`, an unterminated quote, text after a brace) is an
+//! error.
 
 use pdll_runtime::native::registry::nearest;
 
@@ -21,7 +21,7 @@ pub struct PassOption<'a> {
     field: Box<dyn Field + 'a>,
 }
 
-/// A value that an option can have: what is not a list.
+/// The value of an option that is not a list.
 ///
 /// ```
 /// use pdll_pass::PassOptionValue;
@@ -49,7 +49,7 @@ pub trait PassOptionValue: Sized {
     /// The value of a text.
     ///
     /// # Errors
-    /// What is expected instead: `` `true` or `false` ``.
+    /// Description of valid values, for errors: `` `true` or `false` ``.
     fn from_text(text: &str) -> Result<Self, String>;
 
     /// The text of a value.
@@ -127,15 +127,15 @@ fn parse_integer(text: &str) -> Option<i128> {
     Some(if is_negative { -value } else { value })
 }
 
-/// Where a value is kept.
+/// The storage of a value.
 trait Field {
-    /// Takes a value; `None` if only the name was given.
+    /// Sets a value; `None` if only the name was given.
     fn set(&mut self, value: Option<&str>, is_first: bool) -> Result<(), Wrong>;
-    /// The value, ready to follow `name=`; `None` if there is nothing to say.
+    /// Returns the value as text after `name=`; `None` to omit it.
     fn text(&self) -> Option<String>;
 }
 
-/// What is wrong with a value, and at which byte of it.
+/// An error in a value, with its byte offset.
 struct Wrong {
     at: usize,
     message: String,
@@ -196,7 +196,8 @@ fn read_value<T: PassOptionValue>(text: &str, at: usize) -> Result<T, Wrong> {
     T::from_text(inner).map_err(wrong)
 }
 
-/// The text within the braces or quotes around all of it, and where it starts; else the text without spaces around it.
+/// Returns the text within enclosing braces or quotes, and its start; otherwise the text without surrounding
+/// spaces.
 fn unwrapped(text: &str) -> (usize, &str) {
     let trimmed = text.trim();
     let start = text.len() - text.trim_start().len();
@@ -257,15 +258,15 @@ fn split_list(text: &str) -> Vec<(usize, &str)> {
     items
 }
 
-/// What is wrong with the text of options, and where.
+/// An error in the text of options, with its location.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{message}")]
 pub struct OptionError {
     /// The byte of the text.
     pub at: usize,
-    /// The words.
+    /// Message.
     pub message: String,
-    /// What may have been meant.
+    /// Suggestion.
     pub help: Option<String>,
 }
 
@@ -290,10 +291,10 @@ impl<'a> PassOptions<'a> {
         self.options.iter()
     }
 
-    /// Sets the fields as the text between the braces says.
+    /// Sets the fields from the text between the braces.
     ///
     /// # Errors
-    /// The first thing wrong; fields named before it are set.
+    /// The first error; fields named before it are set.
     pub fn set(&mut self, text: &str) -> Result<(), OptionError> {
         let mut seen: Vec<usize> = Vec::new();
         let mut at = 0;
@@ -328,7 +329,7 @@ impl<'a> PassOptions<'a> {
         OptionError { at, message: format!("no such option `{name}`"), help }
     }
 
-    /// The options as text to stand between the braces, by name; empty lists are left out.
+    /// Returns the options as text for use between the braces, sorted by name; empty lists are omitted.
     pub fn to_text(&self) -> String {
         let mut options: Vec<&PassOption<'_>> = self.options.iter().collect();
         options.sort_by_key(|option| option.name);
@@ -348,7 +349,7 @@ impl PassOption<'_> {
         self.name
     }
 
-    /// What it is for.
+    /// Returns its description.
     pub fn description(&self) -> &str {
         self.description
     }

@@ -23,7 +23,7 @@ pub enum TimingDisplay {
     Tree,
 }
 
-/// A tree of timers. A clone is the same tree.
+/// A tree of timers. A clone shares the tree.
 ///
 /// ```
 /// use pdll_pass::{Timing, TimingDisplay};
@@ -76,7 +76,7 @@ impl Timing {
         Timing(Arc::new(Mutex::new(Timers { start: Instant::now(), nodes: vec![root], running: Vec::new() })))
     }
 
-    /// Measures work of a name, within what is being measured. Equal names at one place are one.
+    /// Measures work with a name, within the current scope. Equal names in one scope are merged.
     pub fn scope(&self, name: &str) -> TimingScope {
         self.start(name);
         TimingScope(self.clone())
@@ -105,7 +105,7 @@ impl Timing {
         }
     }
 
-    /// What was measured so far, as a report.
+    /// Returns a report of the measured times.
     pub fn report(&self, display: TimingDisplay) -> String {
         let timers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let total = timers.start.elapsed();
@@ -155,7 +155,7 @@ impl PassManager {
 
 struct PassTimer {
     timing: Timing,
-    /// How many pipelines are being run, one within the other? The outermost has no line of its own.
+    /// Number of nested pipelines being run. The outermost has no line of its own.
     depth: usize,
 }
 

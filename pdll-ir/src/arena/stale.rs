@@ -1,7 +1,7 @@
-//! Stale reads: was anything read through the handle of what is erased? Known in builds with debug assertions; in others a read
-//! costs no question.
+//! Stale reads: detects reads through handles of erased entities. Only in builds with debug assertions; in
+//! others reads are not checked.
 //!
-//! Invariant: noted only while somebody watches, so that drivers and printers may look at what is gone.
+//! Invariant: only recorded while checks are active, so that drivers and printers may read erased entities.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,7 +20,7 @@ pub enum StaleRead {
     Block(Block),
 }
 
-/// What is known of stale reads.
+/// The state of stale-read detection.
 #[derive(Default)]
 pub(super) struct StaleReads {
     is_watched: AtomicBool,
@@ -28,7 +28,7 @@ pub(super) struct StaleReads {
 }
 
 impl Clone for StaleReads {
-    /// Of a copy nobody watches the reads.
+    /// Reads of a copy are not recorded.
     fn clone(&self) -> StaleReads {
         StaleReads::default()
     }
@@ -52,7 +52,7 @@ impl Ir {
     #[cold]
     fn note_stale_read(&self, read: StaleRead) {
         if self.stale_reads.is_watched.load(Ordering::Relaxed) {
-            // Of several the first counts.
+            // The first of several is recorded.
             self.stale_reads.first.set(read).ok();
         }
     }

@@ -1,4 +1,4 @@
-//! Questions about attributes that the prelude's constraints are made of, and the Rust values behind attributes.
+//! Predicates on attributes for the prelude's constraints, and the Rust values of attributes.
 //!
 //! Each question is `fn(ctx, attr, arguments…) -> bool`. A value is read from an attribute that was verified; of another
 //! one the reading function panics.
@@ -27,7 +27,8 @@ pub fn is_typed_attr(ctx: &Context, attr: Attribute) -> bool {
         )
 }
 
-/// Does it implement an attribute interface? Those of builtin attributes are known, those of dialects are not asked.
+/// Returns whether it implements an attribute interface. Those of builtin attributes are known, those of
+/// dialects are not checked.
 pub fn has_attr_interface(ctx: &Context, attr: Attribute, name: &str) -> bool {
     match name {
         "TypedAttr" => is_typed_attr(ctx, attr),
@@ -84,7 +85,7 @@ is_kind! {
         | AttributeData::Opaque { .. },
 }
 
-/// A string, which is UTF-8: accessors give it as `&str`.
+/// Returns whether it is a UTF-8 string: accessors return it as `&str`.
 pub fn is_string_attr(ctx: &Context, attr: Attribute) -> bool {
     attr.as_str(ctx).is_some()
 }
@@ -104,7 +105,7 @@ pub fn type_value(ctx: &Context, attr: Attribute) -> Option<Type> {
     attr.as_type(ctx)
 }
 
-/// The attributes in an array; none of another attribute.
+/// Returns the attributes in an array; empty for any other attribute.
 pub fn array_elements(ctx: &Context, attr: Attribute) -> impl Iterator<Item = Attribute> {
     attr.as_array(ctx).unwrap_or(&[]).iter().copied()
 }
@@ -360,7 +361,7 @@ pub fn is_dense_array_non_negative(ctx: &Context, attr: Attribute) -> bool {
     all_numbers(ctx, attr, |v| v.iter().all(|n| *n >= 0), |v| v.iter().all(|n| *n >= 0.0))
 }
 
-/// A dense array of numbers none of which is below the one before.
+/// Returns whether it is a dense array of numbers in ascending order.
 pub fn is_dense_array_sorted(ctx: &Context, attr: Attribute) -> bool {
     all_numbers(ctx, attr, |v| v.is_sorted(), |v| v.is_sorted())
 }

@@ -12,7 +12,7 @@ use crate::traits::Trait;
 use crate::types::{Type, TypeVec};
 use crate::value::Value;
 
-/// What a builder function of a typed operation was given.
+/// The arguments of a builder function of a typed operation.
 #[derive(Copy, Clone, Debug)]
 pub struct Parts<'a> {
     /// All operands.
@@ -23,7 +23,7 @@ pub struct Parts<'a> {
     pub attrs: &'a [(&'static str, Option<Attribute>)],
     /// The successors.
     pub successors: &'a [Block],
-    /// How many regions?
+    /// Number of regions.
     pub n_regions: usize,
 }
 
@@ -95,10 +95,10 @@ pub fn infer(
     })
 }
 
-/// The types that inference gives where it cannot fail for verified operands.
+/// Returns the inferred types, where inference cannot fail for verified operands.
 ///
 /// # Panics
-/// If it fails all the same.
+/// If it fails nevertheless.
 #[track_caller]
 pub fn inferred(name: &str, types: Result<TypeVec, VerifyMessage>) -> TypeVec {
     match types {

@@ -1,4 +1,4 @@
-//! Sets of flags as text: what bit enumerations print and parse.
+//! Text of flag sets: printing and parsing of bit enumerations.
 
 use std::fmt;
 
@@ -11,8 +11,8 @@ pub fn parse_flags(names: &[(&str, i64)], separator: &str, text: &str) -> Option
     })
 }
 
-/// Writes a set of flags, as MLIR does: the name of the empty set; else those of primary sets, which then count as written, and of all
-/// others whose flags are in what is left, in the order of their declaration.
+/// Prints a set of flags, as MLIR does: the name of the empty set; otherwise the names of primary sets, whose
+/// flags then count as printed, and of all others contained in the remaining flags, in declaration order.
 pub fn write_flags(
     f: &mut fmt::Formatter<'_>,
     names: &[(&str, i64)],

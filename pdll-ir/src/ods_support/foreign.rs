@@ -29,7 +29,7 @@ pub fn shape(ctx: &Context, ty: Type) -> Option<&[i64]> {
     ty.shape(ctx)
 }
 
-/// How many elements are in an array?
+/// Returns the number of elements in an array.
 pub fn array_size(ctx: &Context, attr: Attribute) -> Option<i64> {
     match attr.data(ctx) {
         AttributeData::Array(elements) => i64::try_from(elements.len()).ok(),
@@ -67,7 +67,7 @@ pub fn with_element(ctx: &Context, ty: Type, element: Type) -> Type {
     ctx.intern_type(data)
 }
 
-/// A type of `i1` in the shape of another: what comparing its elements gives.
+/// Returns the type of `i1` in the shape of another: the result of an elementwise comparison.
 pub fn i1_same_shape(ctx: &Context, ty: Type) -> Type {
     with_element(ctx, ty, ctx.integer_type(1))
 }
@@ -91,7 +91,8 @@ pub fn with_last_dim_doubled(ctx: &Context, ty: Type) -> Type {
     with_last_dim(ctx, ty, |size| size.checked_mul(2))
 }
 
-/// A vector with half as many elements in the last dimension; itself if that would be none.
+/// Returns a vector with half as many elements in the last dimension, or the vector itself if that would be
+/// zero.
 pub fn with_last_dim_halved(ctx: &Context, ty: Type) -> Type {
     with_last_dim(ctx, ty, |size| Some(size / 2).filter(|half| *half > 0))
 }
@@ -120,7 +121,7 @@ pub fn element_types(ctx: &Context, ty: Type) -> impl Iterator<Item = Type> {
     std::iter::repeat_n(ty.element_type_or_self(ctx), n)
 }
 
-/// The shape if it is that of a ranked tensor; of all else the empty one.
+/// Returns the shape of a ranked tensor; of anything else the empty one.
 pub fn tensor_shape_of(ir: &Ir, of: impl Typed) -> &[i64] {
     match of.type_in(ir).map(|ty| ty.data(ir.context())) {
         Some(TypeData::RankedTensor { shape, .. }) => shape,

@@ -1,17 +1,17 @@
-//! Results of hooks that need not be there: of the user's function, or [`Absent`] where there is none.
+//! Results of optional hooks: of the user's function, or [`Absent`] if there is none.
 
 use crate::attributes::Attribute;
 use crate::block::Region;
 use crate::dialect::{InferTypesFn, InferTypesInput, VerifyMessage};
 use crate::types::{Type, TypeVec};
 
-/// The answer of a function that nobody wrote.
+/// The result of a missing function.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Absent;
 
-/// What a hook gives back.
+/// The result of a hook.
 pub trait HookResult<T> {
-    /// Did the user write it?
+    /// Whether the user wrote it.
     const IS_THERE: bool;
 
     /// Its result, if it was written.
@@ -34,7 +34,7 @@ impl<T, E: Into<VerifyMessage>> HookResult<T> for Result<T, E> {
     }
 }
 
-/// What a verifier says; without one all is well.
+/// Returns the result of a verifier; success if there is none.
 pub fn verified_by(hook: impl HookResult<()>) -> Result<(), VerifyMessage> {
     hook.done().unwrap_or(Ok(()))
 }
@@ -57,7 +57,7 @@ pub fn inference_by<R: HookResult<TypeVec>>(
     if R::IS_THERE { Some(infer) } else { supplied }
 }
 
-/// What the function that stands in for a native one is asked about.
+/// The argument of the fallback for a native function.
 #[derive(Copy, Clone, Debug)]
 pub struct Entity;
 
@@ -81,10 +81,10 @@ impl From<Region> for Entity {
 
 /// The answer of a native function.
 pub trait Answer {
-    /// Did the user write it?
+    /// Whether the user wrote it.
     const IS_THERE: bool;
 
-    /// Does the constraint hold?
+    /// Returns whether the constraint holds.
     fn holds(self) -> bool;
 }
 
@@ -96,7 +96,7 @@ impl Answer for bool {
     }
 }
 
-/// Nobody asks it: what names the function as missing goes before.
+/// Never called: the missing function is reported first.
 impl Answer for Absent {
     const IS_THERE: bool = false;
 
@@ -105,7 +105,7 @@ impl Answer for Absent {
     }
 }
 
-/// Is it a function of the user's?
+/// Returns whether it is a user function.
 pub const fn is_supplied<C, E, A: Answer>(_: fn(&C, E) -> A) -> bool {
     A::IS_THERE
 }

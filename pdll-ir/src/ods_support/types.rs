@@ -1,4 +1,4 @@
-//! Questions about types that the prelude's constraints are made of, and the types they stand for.
+//! Predicates on types for the prelude's constraints, and the types they build.
 //!
 //! Each question is `fn(ctx, ty, arguments…) -> bool`; a part of a type is `fn(ctx, ty) -> Option<Type>` or an iterator.
 //! MLIR: CommonTypeConstraints.td.
@@ -14,7 +14,7 @@ pub fn is_any(_: &Context, _: Type) -> bool {
     true
 }
 
-/// `none`
+/// Returns whether it is `none`.
 pub fn is_none(ctx: &Context, ty: Type) -> bool {
     matches!(ty.data(ctx), TypeData::None)
 }
@@ -104,7 +104,7 @@ pub fn is_function(ctx: &Context, ty: Type) -> bool {
     matches!(ty.data(ctx), TypeData::Function { .. })
 }
 
-/// A graph type, of which there is none here.
+/// Returns whether it is a graph type, which does not exist here.
 pub fn is_graph(_: &Context, _: Type) -> bool {
     false
 }
@@ -124,7 +124,7 @@ pub fn is_dialect_type(ctx: &Context, ty: Type, dialect: &str, mnemonic: &str) -
     }
 }
 
-/// What follows the mnemonic: empty, or in angle brackets, which are dropped.
+/// Returns the text after the mnemonic: empty, or inside angle brackets.
 pub fn parameters_of<'a>(body: &'a str, mnemonic: &str) -> Option<&'a str> {
     let rest = body.strip_prefix(mnemonic)?;
     match rest.strip_prefix('<') {
@@ -133,7 +133,7 @@ pub fn parameters_of<'a>(body: &'a str, mnemonic: &str) -> Option<&'a str> {
     }
 }
 
-/// Does it implement a type interface? Only those of builtin types are known.
+/// Returns whether it implements a type interface. Only those of builtin types are known.
 pub fn has_type_interface(ctx: &Context, ty: Type, name: &str) -> bool {
     match name {
         "ShapedType" => is_shaped(ctx, ty),
@@ -157,7 +157,7 @@ pub fn is_tuple(ctx: &Context, ty: Type) -> bool {
     matches!(ty.data(ctx), TypeData::Tuple(_))
 }
 
-/// The types in a tuple; none of another type.
+/// Returns the types in a tuple; empty for any other type.
 pub fn tuple_elements(ctx: &Context, ty: Type) -> impl Iterator<Item = Type> {
     let elements: &[Type] = match ty.data(ctx) {
         TypeData::Tuple(elements) => elements,
@@ -198,12 +198,12 @@ pub fn has_value_semantics(ctx: &Context, ty: Type) -> bool {
     is_vector(ctx, ty) || is_tensor(ctx, ty)
 }
 
-/// A shaped type whose number of dimensions is known.
+/// Returns whether it is a shaped type with a rank.
 pub fn has_rank(ctx: &Context, ty: Type) -> bool {
     ty.shape(ctx).is_some()
 }
 
-/// A shaped type whose dimensions are known.
+/// Returns whether it is a shaped type without dynamic dimensions.
 pub fn has_static_shape(ctx: &Context, ty: Type) -> bool {
     ty.has_static_shape(ctx)
 }
@@ -319,7 +319,7 @@ pub fn is_strided(ctx: &Context, ty: Type) -> bool {
     }
 }
 
-/// Is a map one sum of dimensions times strides, and of an offset?
+/// Returns whether a map is a single sum of dimensions times strides, and of an offset.
 fn is_strided_map(map: &AffineMap) -> bool {
     let [sum] = map.results[..] else { return false };
     let mut terms = vec![sum];
@@ -348,7 +348,7 @@ fn has_dimension(map: &AffineMap, expr: AffineExpr) -> bool {
     false
 }
 
-/// `none`
+/// Returns the type `none`.
 pub fn none_type(ctx: &Context) -> Type {
     ctx.none_type()
 }

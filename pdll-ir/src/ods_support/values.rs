@@ -1,6 +1,6 @@
-//! Rust values of attributes, and attributes of Rust values: what accessors and builders of typed operations use.
+//! Conversions between attributes and Rust values, for accessors and builders of typed operations.
 //!
-//! Invariant: reading is asked only of attributes that satisfy their constraint; of others it panics and says so.
+//! Invariant: reading requires attributes that satisfy their constraint; for others it panics with a message.
 
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
@@ -102,7 +102,7 @@ pub fn type_attr(ctx: &Context, ty: Type) -> Attribute {
     ctx.type_attr(ty)
 }
 
-/// `unit`, or nothing.
+/// Returns `unit`, or nothing.
 pub fn unit_attr(ctx: &Context, is_there: bool) -> Option<Attribute> {
     is_there.then(|| ctx.unit_attr())
 }

@@ -1,7 +1,8 @@
 //! Types and attributes that dialects define: their bodies are read as the definitions have them.
 //!
-//! In: the body of a dialect's symbol. Out: the type or attribute, its body as it is printed, or what is wrong and where in the body.
-//! Invariant: nesting of such bodies is bounded, since each is read within the one around it.
+//! In: the body of a dialect's symbol. Out: the type or attribute, its body in printed form, or an error with
+//! its location in the body. Invariant: nesting of such bodies is bounded, because each is parsed within the
+//! enclosing one.
 
 use pdll_asm::lexer::Kind;
 use pdll_asm::{Parser, Refusal};
@@ -15,7 +16,7 @@ use crate::parameters::{
 use crate::text::intern::Interning;
 use crate::types::Type;
 
-/// How deep may types and attributes of definitions nest?
+/// Maximum nesting of types and attributes of definitions.
 const MAX_DEPTH: u32 = 64;
 
 impl Interning {
@@ -40,7 +41,7 @@ impl Interning {
         self.read(body, |parser| read_attribute(parser, info)).map(Some)
     }
 
-    /// The definition by the mnemonic; none if it is kept as its text.
+    /// Returns the definition with the mnemonic; `None` if it is stored as text.
     fn find(
         &self,
         of: &DefinitionsOf,
@@ -68,7 +69,7 @@ impl Interning {
         }
     }
 
-    /// Reads what stands behind the mnemonic.
+    /// Parses the text after the mnemonic.
     fn read<T>(
         &mut self,
         body: &str,

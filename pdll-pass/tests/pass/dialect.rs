@@ -80,10 +80,10 @@ pub(crate) const FUNCTIONS: &str = r#"module {
   }) : () -> ()
 }"#;
 
-/// What passes ran on, in order.
+/// Operations on which passes ran, in order.
 pub(crate) type Log = Arc<Mutex<Vec<String>>>;
 
-/// Writes down what it runs on.
+/// Logs its operation.
 pub(crate) struct Note {
     pub(crate) name: &'static str,
     pub(crate) log: Log,
@@ -104,7 +104,7 @@ impl Pass for Note {
     }
 }
 
-/// What one of the passes below does.
+/// The behaviour of one of the passes below.
 #[derive(Copy, Clone)]
 pub(crate) enum Deed {
     Nothing,
@@ -298,7 +298,7 @@ fn grow_for_ever(set: &mut RewritePatternSet) {
     .name("AgainAndAgain");
 }
 
-/// Runs a pipeline on IR and gives the passes' log, or the error as last entry.
+/// Runs a pipeline on IR and returns the passes' log, with an error as its last entry.
 pub(crate) fn run(pipeline: &str, input: &str) -> String {
     let ctx = context();
     let log = Log::default();

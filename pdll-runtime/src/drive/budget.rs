@@ -1,4 +1,4 @@
-//! The budget of rewrites: what keeps patterns that chase each other from running for ever.
+//! The rewrite budget: stops patterns that never terminate.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +12,8 @@ use crate::rewrite::set::{FrozenRewritePatternSet, PatternId};
 pub struct BudgetExceeded {
     /// The budget.
     pub budget: u64,
-    /// The patterns of the last rewrites within the budget with their numbers, most frequent first; of a budget of none, the one that
-    /// was too many. Folding stands for itself as `(folding name)`.
+    /// The patterns of the last rewrites within the budget with their numbers, most frequent first; for a
+    /// budget of zero, the first one beyond it. Folding is listed as `(folding name)`.
     pub patterns: Vec<(String, u64)>,
     /// The operation that the last of these rewrote, before it did.
     pub op: String,
@@ -41,7 +41,8 @@ fn described(patterns: &[(String, u64)], op: &str, location: Option<&str>) -> St
     format!("{}; the last one rewrote `{op}`{place}", named.join(", "))
 }
 
-/// Which patterns rewrote, most frequent first, and the operation rewritten last, in the words of [`BudgetExceeded`].
+/// Lists the patterns that rewrote, most frequent first, and the operation rewritten last, in the format of
+/// [`BudgetExceeded`].
 #[cold]
 #[doc(hidden)]
 pub fn still_matching(ir: &Ir, mut patterns: Vec<(String, u64)>, last: Op) -> String {
@@ -54,7 +55,7 @@ impl std::error::Error for BudgetExceeded {}
 /// How many of the last rewrites within the budget are named if it is exceeded.
 const N_RECENT: u64 = 1024;
 
-/// What changed an operation.
+/// The cause of a change of an operation.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Step {
     /// A pattern.
@@ -127,7 +128,7 @@ impl Budget {
         let named = counts.into_iter().map(|(step, n)| (step.name(ir.context(), set), n));
         let mut patterns: Vec<(String, u64)> = named.collect();
         patterns.sort_by_key(|entry| std::cmp::Reverse(entry.1));
-        // Of an erased operation, name and location are still known.
+        // Name and location of an erased operation are still available.
         Err(Box::new(BudgetExceeded {
             budget: self.budget,
             patterns,

@@ -1,7 +1,7 @@
-//! Checking: is a pattern fit to run in a context? Its names resolved and its literals read.
+//! Checking: resolves the names and literals of a pattern in a context.
 //!
-//! In: a `Pattern` and the context. Out: `Checked`, read by `assemble` and by `naive`.
-//! Invariant: every error says where in its source the pattern is wrong, if that is known.
+//! In: a `Pattern` and the context. Out: `Checked`, read by `assemble` and by `naive`. Invariant: every error
+//! has the location in the pattern's source, if known.
 
 use std::collections::hash_map::Entry;
 
@@ -73,7 +73,7 @@ impl Literals {
 /// Checks a pattern and reads its literals.
 ///
 /// # Errors
-/// All that is wrong with it, a line each.
+/// All errors, one per line.
 pub(super) fn check(pattern: &Pattern, ctx: &Context, literals: &mut Literals) -> Result<(), Vec<String>> {
     validate(pattern).map_err(|error| {
         let at = error.node.and_then(|node| pattern.nodes.get(node.index()));
@@ -151,7 +151,7 @@ pub(super) fn problem(pattern: &Pattern, at: &SourcePlace, message: &str) -> Str
     format!("{}: {message}", at_fault(pattern, at))
 }
 
-/// What is wrong: a pattern, at a place, or where it was written.
+/// Describes the location of an error: a pattern, and its source location.
 pub(super) fn at_fault(pattern: &Pattern, at: &SourcePlace) -> String {
     let at = if at.line == 0 { &pattern.place } else { at };
     let place = match at {
@@ -161,7 +161,7 @@ pub(super) fn at_fault(pattern: &Pattern, at: &SourcePlace) -> String {
     format!("{place}pattern `{}`", title(pattern))
 }
 
-/// What messages call a pattern: its name, or where it was written.
+/// Returns the name of a pattern in messages, or its source location.
 pub(super) fn title(pattern: &Pattern) -> Text {
     let place = &pattern.place;
     match &pattern.name {

@@ -1,6 +1,6 @@
 //! Text of programs, for people and for tests.
 //!
-//! Invariant: the same for the same patterns and context.
+//! Invariant: deterministic for the same patterns and context.
 
 use std::fmt::{self, Write};
 

@@ -5,10 +5,10 @@
 
 use tracing::span::EnteredSpan;
 
-/// The target of all spans and events: what MLIR calls this debug output.
+/// Target of all spans and events: MLIR's name of this debug output.
 const TARGET: &str = "greedy-rewriter";
 
-/// Does anybody listen?
+/// Returns whether a subscriber is interested.
 pub(super) fn is_listened_to() -> bool {
     tracing::enabled!(target: TARGET, tracing::Level::DEBUG)
 }
@@ -28,7 +28,7 @@ impl Spans {
         self.0.push(tracing::debug_span!(target: TARGET, "visit", op).entered());
     }
 
-    /// A pattern is asked.
+    /// Enters the span of a pattern.
     pub(super) fn enter_pattern(&mut self, name: &str) {
         self.0.push(tracing::debug_span!(target: TARGET, "pattern", name).entered());
     }

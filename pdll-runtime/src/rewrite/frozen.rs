@@ -1,8 +1,8 @@
-//! Frozen sets: what is known of each pattern, and the table by which they are tried.
+//! Frozen sets: the properties of each pattern, and the table by which they are tried.
 //!
-//! In: what `RewritePatternSet` collected. Out: `FrozenRewritePatternSet`, read by `applicator` and drivers.
-//! Invariant: nothing changes any more; a pattern's number is its place: those by hand first, then those of each group by rank.
-//! MLIR: FrozenRewritePatternSet.h.
+//! In: the contents of a `RewritePatternSet`. Out: `FrozenRewritePatternSet`, read by `applicator` and
+//! drivers. Invariant: immutable; a pattern's number is its position: hand-written ones first, then those of
+//! each group by rank. MLIR: FrozenRewritePatternSet.h.
 
 use std::sync::{Arc, OnceLock};
 
@@ -13,7 +13,7 @@ use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, Rewrite
 use crate::rewrite::set::{AddedByHand, AddedGroup, PatternFilter};
 use crate::rewrite::table::{GroupCall, Table};
 
-/// A set of patterns, ready to be applied, by several threads if need be. A clone is the same set.
+/// A set of patterns, ready to be applied, also by several threads. A clone is the same set.
 #[derive(Clone)]
 pub struct FrozenRewritePatternSet(Arc<FrozenSet>);
 
@@ -29,12 +29,12 @@ impl FrozenRewritePatternSet {
         &self.0.ctx
     }
 
-    /// How many patterns are there, those that a filter stopped included?
+    /// Returns the number of patterns, including filtered ones.
     pub fn len(&self) -> usize {
         self.0.facts.len()
     }
 
-    /// Is there no pattern?
+    /// Returns whether there are no patterns.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -95,7 +95,7 @@ impl PatternId {
     }
 }
 
-/// What is known of a pattern of a frozen set.
+/// The properties of a pattern of a frozen set.
 #[derive(Copy, Clone)]
 pub struct PatternInfo<'s> {
     set: &'s FrozenSet,
@@ -116,27 +116,27 @@ impl<'s> PatternInfo<'s> {
         &self.set.facts[self.id.index()]
     }
 
-    /// What messages and filters call it.
+    /// Returns its name in messages and filters.
     pub fn name(self) -> &'s str {
         &self.facts().name
     }
 
-    /// What a match is worth, without any cost model.
+    /// Returns its benefit, without a cost model.
     pub fn benefit(self) -> PatternBenefit {
         self.facts().benefit
     }
 
-    /// Which operations is it tried on?
+    /// Returns the operations on which it is tried.
     pub fn root(self) -> PatternRoot {
         self.facts().root
     }
 
-    /// By which names, shared with other patterns, may filters choose it?
+    /// Returns its labels, by which filters may select it together with other patterns.
     pub fn labels(self) -> &'s [String] {
         &self.facts().labels
     }
 
-    /// Does it end when applied to what it made?
+    /// Returns whether it terminates when applied to operations that it created.
     pub fn has_bounded_rewrite_recursion(self) -> bool {
         self.facts().has_bounded_rewrite_recursion
     }
@@ -146,7 +146,7 @@ impl<'s> PatternInfo<'s> {
         &self.facts().generated_ops
     }
 
-    /// Did the filter let it through when the set was frozen?
+    /// Returns whether the filter included it when the set was frozen.
     pub fn is_enabled(self) -> bool {
         self.facts().is_enabled
     }
@@ -158,7 +158,7 @@ impl std::fmt::Debug for PatternInfo<'_> {
     }
 }
 
-/// What is known of a pattern.
+/// The properties of a pattern.
 #[derive(Clone, Debug)]
 pub(crate) struct Facts {
     pub(crate) name: String,
@@ -171,7 +171,7 @@ pub(crate) struct Facts {
 }
 
 impl Facts {
-    /// What a pattern by hand says of itself.
+    /// Returns the properties of a hand-written pattern.
     pub(crate) fn of(pattern: &dyn RewritePattern, ctx: &Context) -> Facts {
         Facts {
             name: pattern.name().to_owned(),
@@ -210,12 +210,12 @@ pub(crate) struct FrozenGroup {
     /// The id of its first pattern.
     pub(crate) base: u32,
     pub(crate) roots: Vec<(PatternRoot, Vec<u32>)>,
-    /// Its pattern IR by rank, once somebody asked for it.
+    /// Its pattern IR by rank, decoded on demand.
     ir: OnceLock<Option<Vec<Pattern>>>,
 }
 
 impl FrozenGroup {
-    /// The patterns by rank as they were before they were compiled, if that is known.
+    /// Returns the pattern IR by rank, if available.
     pub(crate) fn pattern_ir(&self) -> Option<&[Pattern]> {
         let get = || {
             let patterns = self.group.pattern_ir()?.into_owned();
@@ -230,7 +230,7 @@ pub(crate) struct FrozenSet {
     pub(crate) patterns: Vec<Arc<dyn RewritePattern>>,
     pub(crate) groups: Vec<FrozenGroup>,
     pub(crate) facts: Vec<Facts>,
-    /// By the benefits that the patterns say themselves.
+    /// By the patterns' own benefits.
     table: OnceLock<Arc<Table>>,
 }
 
@@ -263,12 +263,12 @@ impl FrozenSet {
         set
     }
 
-    /// The table by the benefits that the patterns say themselves, made when the set was.
+    /// Returns the table by the patterns' own benefits, built with the set.
     pub(crate) fn table(&self) -> &Arc<Table> {
         self.table.get_or_init(|| Arc::new(Table::new(self, &|id| self.facts[id.index()].benefit)))
     }
 
-    /// Is a pattern by hand applied?
+    /// Returns whether a hand-written pattern is applied.
     pub(crate) fn has_any_by_hand(&self) -> bool {
         self.facts[..self.patterns.len()].iter().any(|facts| facts.is_enabled)
     }
@@ -279,7 +279,8 @@ impl FrozenSet {
         group.and_then(|group| group.roots.get(call.root as usize)).map_or(&[], |(_, ranks)| ranks)
     }
 
-    /// The pattern of a rank in the group that a pattern is of; that pattern itself if it is of none, or there is no such rank.
+    /// Returns the pattern of a rank in the same group; the pattern itself if it is in no group, or there is
+    /// no such rank.
     pub(crate) fn in_group_of(&self, id: PatternId, rank: u32) -> PatternId {
         match self.group_of(id) {
             Some(group) if rank < group.group.n_patterns() => PatternId(group.base + rank),

@@ -1,4 +1,4 @@
-//! Scratch: memory that programs of run-time patterns work in, kept by the rewriter from one operation to the next.
+//! Scratch: working memory of run-time programs, which the rewriter reuses for each operation.
 //!
 //! Invariant: nothing in it is read before it is written in the same application.
 

@@ -1,4 +1,4 @@
-//! Slices of operands and results: what a range of a pattern matched, until its values are needed.
+//! Slices of operands and results: a matched range, until its values are needed.
 //!
 //! Invariant: `Copy`, and valid while the operation has as many operands and results as it had.
 
@@ -85,11 +85,11 @@ impl ResultSlice {
     }
 }
 
-/// What both have in common.
+/// The common methods of both.
 macro_rules! slice_methods {
     ($($slice:ty),*) => {$(
         impl $slice {
-            /// How many values has it?
+            /// Returns the number of values.
             #[inline]
             pub fn len(self) -> usize {
                 self.len as usize
@@ -101,7 +101,7 @@ macro_rules! slice_methods {
                 (self.first as usize, self.len as usize)
             }
 
-            /// Has it no value?
+            /// Returns whether it is empty.
             #[inline]
             pub fn is_empty(self) -> bool {
                 self.len == 0
@@ -167,7 +167,7 @@ fn extent(
     Some((first, len_of(groups.get(group)?)))
 }
 
-/// The users of a value one by one, while others read or change the IR.
+/// Iterates over the users of a value, while other code reads or changes the IR.
 #[derive(Copy, Clone, Debug)]
 pub struct Users {
     next: Option<OpOperand>,
@@ -198,7 +198,7 @@ impl Users {
         self.next
     }
 
-    /// The next one, if one is wanted at all.
+    /// Returns the next one, if any is wanted.
     #[inline]
     pub fn next_if(&mut self, ir: &Ir, is_wanted: bool) -> Option<Op> {
         let operand = self.next.filter(|_| is_wanted)?;

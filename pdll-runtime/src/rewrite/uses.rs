@@ -1,8 +1,7 @@
-//! The rewriter's means to give uses of values, results and blocks to others.
+//! Rewriter methods that replace uses of values, results and blocks.
 //!
-//! Invariant: each use that is given counts as a modification of its user, most recent use first; a call that is refused has
-//! given none.
-//! MLIR: PatternMatch.h, PatternMatch.cpp (`RewriterBase`).
+//! Invariant: each replaced use counts as a modification of its user, most recent use first; a call that
+//! fails replaces none. MLIR: PatternMatch.h, PatternMatch.cpp (`RewriterBase`).
 
 use smallvec::SmallVec;
 
@@ -154,8 +153,8 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Gives the uses that `choose` accepts to another value, and says whether it accepted all. What `choose` is given has the
-    /// uses given before already.
+    /// Replaces the uses that `choose` accepts by another value, and returns whether it accepted all.
+    /// `choose` sees the uses replaced before.
     ///
     /// ```
     /// # use pdll_runtime::{Context, PatternRewriter, parse};
@@ -217,7 +216,8 @@ impl PatternRewriter<'_> {
         Ok(is_all)
     }
 
-    /// Gives the uses of an operation's results that `choose` accepts to values, and says whether it accepted all.
+    /// Replaces the uses of an operation's results that `choose` accepts by values, and returns whether it
+    /// accepted all.
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
@@ -249,8 +249,8 @@ impl PatternRewriter<'_> {
         Ok(is_all)
     }
 
-    /// Gives the uses of an operation's results by operations within the operation that a block belongs to, at any depth, to
-    /// values, and says whether these were all.
+    /// Replaces the uses of an operation's results by operations within the block's parent operation, at any
+    /// depth, and returns whether these were all.
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;

@@ -131,7 +131,7 @@ impl At<'_> {
         op.result(self.builder.ir(), 0)
     }
 
-    /// A function with an entry block, in which building goes on.
+    /// Creates a function with an entry block, and moves the insertion point into it.
     pub(crate) fn func(&mut self, name: &str, args: &[Type]) -> (Op, Block) {
         let ctx = self.builder.ir().context().clone();
         self.line += 1;

@@ -1,4 +1,4 @@
-//! What functions that read operations ask for: the reader as a source of pieces.
+//! The reader as a source of parts for functions that parse operations.
 
 use pdll_asm::escape::unescape;
 use pdll_asm::lexer::{Kind, Lexer, Token};
@@ -25,7 +25,7 @@ impl<'t> Reader<'t> {
         (lexer, token)
     }
 
-    /// An attribute, whose type may be known.
+    /// Parses an attribute, whose type may be known.
     pub(super) fn typed_attribute(&mut self, ty: Option<Type>) -> Read<Attribute> {
         let Some(ty) = ty else { return self.attribute() };
         self.blanks();
@@ -317,7 +317,7 @@ impl From<UnresolvedOperand> for Use {
 }
 
 impl<'t> Reader<'t> {
-    /// Is what is next a word that begins here?
+    /// Returns the word that begins here, if any.
     pub(super) fn word(&mut self) -> Option<&'t str> {
         self.blanks();
         let rest = &self.bytes[self.pos..];

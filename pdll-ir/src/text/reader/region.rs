@@ -40,7 +40,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Begins a region of an operation in a form of its own, at its `{`.
+    /// Begins a region of an operation in its custom assembly format, at its `{`.
     pub(super) fn enter_region(&mut self, op: Op, region: Region, run: Box<Run>) -> Read<()> {
         self.expect(b'{', "expected `{` to begin a region")?;
         self.n_scopes += 1;

@@ -1,6 +1,6 @@
 //! Bytes: blanks, quotes, and where a type or attribute ends, found without understanding it.
 //!
-//! What is found here only decides which spelling is looked up in a cache; the grammar has the last word.
+//! The results only select a spelling for a cache look-up; the grammar decides.
 
 /// How a byte counts when the end of a literal is sought.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub(super) fn skip_blanks(bytes: &[u8], mut at: usize) -> usize {
     }
 }
 
-/// Where the quote stands that closes a string without escapes; `at` is after the opening one.
+/// Returns the position of the quote that closes a string without escapes; `at` is after the opening one.
 #[inline]
 pub(super) fn closing_quote(bytes: &[u8], mut at: usize) -> Option<usize> {
     loop {
@@ -114,7 +114,7 @@ pub(super) fn balanced_end(bytes: &[u8], start: usize) -> Option<usize> {
     None
 }
 
-/// Can a type's or attribute's word go on with this byte?
+/// Returns whether a type's or attribute's word may contain this byte.
 #[inline]
 pub(super) fn is_word(byte: u8) -> bool {
     WORD[usize::from(byte)]
@@ -170,7 +170,8 @@ fn skip_spaces(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// Are two pieces of a text, `len` bytes long, the same? Short ones, so eight bytes at a time and no call.
+/// Returns whether two parts of a text, `len` bytes long, are equal. They are short, so it compares eight
+/// bytes at a time inline.
 #[inline]
 pub(super) fn is_same(text: &[u8], a: usize, b: usize, len: usize) -> bool {
     let (Some(a), Some(b)) = (text.get(a..a + len), text.get(b..b + len)) else { return false };

@@ -1,4 +1,4 @@
-//! What stands beside operations: aliases.
+//! Top-level text other than operations: aliases.
 
 use pdll_asm::lexer::{Kind, Lexer};
 
@@ -23,7 +23,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// `loc("file":1:2)`, which most aliases are; anything else is read as an attribute.
+    /// Reads `loc("file":1:2)`, the most common alias; anything else is read as an attribute.
     fn file_location_alias(&mut self) -> Option<Location> {
         self.blanks();
         let lo = self.pos;

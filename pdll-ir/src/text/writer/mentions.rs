@@ -1,7 +1,8 @@
-//! What an operation in a form of its own mentions: the types and attributes that are written, and its regions, in their order.
+//! The parts of an operation in its custom assembly format: the printed types and attributes, and its
+//! regions, in order.
 //!
-//! In: an operation and its form. Out: for aliases, which only what is written gets.
-//! MLIR: DummyAliasOperationPrinter in AsmPrinter.cpp.
+//! In: an operation and its format. Out: input for aliases, which only printed parts get. MLIR:
+//! DummyAliasOperationPrinter in AsmPrinter.cpp.
 
 use super::symbol::Symbol;
 use super::table::print;
@@ -14,7 +15,7 @@ use crate::traits::Trait;
 use crate::types::Type;
 use crate::value::Value;
 
-/// A region of an operation in a form of its own.
+/// A region of an operation in its custom assembly format.
 #[derive(Copy, Clone)]
 pub(super) struct RegionPiece {
     pub(super) region: Region,
@@ -31,7 +32,7 @@ impl RegionPiece {
     }
 }
 
-/// What is written.
+/// A printed part.
 #[derive(Copy, Clone)]
 pub(super) enum Mention {
     /// A type or attribute.

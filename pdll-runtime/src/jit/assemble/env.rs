@@ -1,6 +1,7 @@
-//! Environment: where the positions known so far stand, along one path of a tree.
+//! Environment: locations of known positions, along one path of a tree.
 //!
-//! Invariant: after `reset` to a mark, all is as it was when the mark was made, except how many registers were ever in use.
+//! Invariant: after `reset` to a mark, the state is as it was when the mark was made, except for the maximum
+//! number of registers.
 
 use pdll_match::predicate::PositionId;
 
@@ -9,7 +10,7 @@ use super::super::program::{ListReg, RangeRef, Reg};
 use super::AssembleError;
 use crate::ir::context::OperationName;
 
-/// Where what stands at a position is.
+/// The location of a position's value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Slot {
     /// The number of a handle.
@@ -18,7 +19,7 @@ pub(super) enum Slot {
     Range(RangeRef),
 }
 
-/// Registers, given out one after the other.
+/// Registers, allocated in order.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Registers {
     limits: Limits,
@@ -57,10 +58,10 @@ impl Registers {
     }
 }
 
-/// What is known along a path.
+/// The known facts along a path.
 pub(super) struct Env {
     slots: Vec<Option<Slot>>,
-    /// The names of operations asked for so far.
+    /// Names of operations tested so far.
     op_names: Vec<Option<OperationName>>,
     bound: Vec<PositionId>,
     named: Vec<PositionId>,

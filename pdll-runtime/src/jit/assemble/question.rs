@@ -12,13 +12,13 @@ use super::matcher::{Emitter, Label};
 use crate::ir::types::TypeVec;
 use crate::native::NativeKind;
 
-/// What is looked up, and what each arm is for.
+/// The subject of a switch, and the keys of its arms.
 pub(super) enum Choice {
     Numbers { keys: Vec<u32>, subject: Subject },
     Types { keys: Vec<TypeVec>, range: u16 },
 }
 
-/// What number is looked up.
+/// The number that is looked up.
 #[derive(Copy, Clone)]
 pub(super) enum Subject {
     Name(Reg),
@@ -60,7 +60,7 @@ impl Choice {
 }
 
 impl Emitter<'_> {
-    /// Reads what is chosen by.
+    /// Returns the subject of a switch.
     pub(super) fn choice(&mut self, group: &Group) -> Result<Choice, AssembleError> {
         let at = group.position;
         let answers = group.arms.iter().map(|arm| self.vocabulary.answer(arm.answer));
@@ -162,7 +162,7 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    /// Is a type a certain one? That of a value is asked without reading it into a register.
+    /// Tests whether a type is a given one. The type of a value is tested without loading it into a register.
     fn type_is(&mut self, at: PositionId, answer: &Answer, or: Label) -> Result<Inst, AssembleError> {
         let Answer::Text(text) = answer else { return Err(AssembleError::Unbound) };
         let is = self.literals.ty(text).ok_or(AssembleError::Unbound)?;

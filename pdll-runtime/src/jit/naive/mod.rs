@@ -1,8 +1,8 @@
-//! Naive: patterns interpreted from their definition, one by one, without a tree.
+//! Naive interpreter: patterns interpreted from their definition, one by one, without a tree.
 //!
-//! In: `pdll_match::Pattern`s. Out: a `PatternGroup` of a pattern set. What it does defines what any faster way must do.
-//! Invariant: a pattern is checked when it is loaded, so that applying it never meets what it does not expect.
-//! MLIR: PDLPatternModule. Differs: nothing is compiled.
+//! In: `pdll_match::Pattern`s. Out: a `PatternGroup` of a pattern set. Its behaviour defines that of all
+//! faster implementations. Invariant: a pattern is checked when it is loaded, so applying it encounters
+//! nothing unexpected. MLIR: PDLPatternModule. Differs: nothing is compiled.
 
 mod load;
 mod matcher;
@@ -21,8 +21,8 @@ use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RankSel
 use crate::{Op, PatternRewriter, RewriteError, RewritePatternSet};
 use load::{Loaded, Natives};
 
-/// Adds patterns to a set as [`RewritePatternSet::add_pattern_ir`] does, to be interpreted from their definition: slowly, one by one.
-/// For tests, which compare the two.
+/// Adds patterns to a set like [`RewritePatternSet::add_pattern_ir`], to be interpreted from their
+/// definition: slowly, one by one. For tests, which compare the two.
 ///
 /// # Errors
 /// If a pattern is invalid, or has a literal that cannot be read in the set's context. The set is unchanged then.
@@ -47,7 +47,7 @@ pub fn add_pattern_ir(set: &mut RewritePatternSet, patterns: &[Pattern]) -> Resu
 
 /// Patterns that were added together.
 struct NaivePatterns {
-    /// By rank: benefit falls, ties are in the order given.
+    /// By rank: benefit falls, ties are in the given order.
     patterns: Vec<Loaded>,
     roots: Vec<(PatternRoot, Vec<u32>)>,
     /// The native functions of each pattern, once the set is frozen.

@@ -30,7 +30,7 @@ pub(super) struct JitPatterns {
     program: Program,
     /// By rank; their benefit falls.
     patterns: Vec<Pattern>,
-    /// By rank: what messages call each.
+    /// Names in messages, by rank.
     names: Vec<Text>,
     /// The texts they were read from.
     sources: Vec<PatternSource>,
@@ -56,7 +56,8 @@ impl JitPatterns {
         &self.patterns
     }
 
-    /// Can the patterns be asked with others? Not if a text of the same name says something else.
+    /// Returns whether the patterns can be matched together with others: not if a different text has the same
+    /// name.
     fn fits(&self, sources: &[PatternSource]) -> bool {
         let clashes = |own: &PatternSource| {
             sources.iter().any(|other| other.file == own.file && other.text != own.text)
@@ -143,7 +144,7 @@ impl JitPatterns {
             if rewriter::run(&self.program, entries, leaf.rewrite, op, scratch, rewriter)? {
                 return Ok(Some(leaf.rank));
             }
-            // It declined: the next best is looked for.
+            // It declined: the next best is searched for.
             start = leaf.rank + 1;
         }
     }
@@ -225,7 +226,7 @@ impl PatternGroup for JitPatterns {
 
     fn link(&self, natives: &NativeRegistry) {
         let entry = |call: &super::program::Call| natives.get(call.kind, &call.name).ok().cloned();
-        // What the set requires was checked before, so each is there.
+        // The set's requirements were checked before, so all exist.
         self.natives.get_or_init(|| self.program.calls.iter().filter_map(entry).collect());
     }
 
@@ -237,7 +238,7 @@ impl PatternGroup for JitPatterns {
         select: &RankSelect<'_>,
     ) -> Result<Option<u32>, RewriteError> {
         let Some(root) = self.program.roots.get(root as usize) else { return Ok(None) };
-        // A native function may apply patterns itself; those have a scratch of their own.
+        // A native function may apply patterns itself; those use a separate scratch.
         let mut scratch = rewriter.scratch.take().unwrap_or_default();
         scratch.reserve(self.program.n_regs, self.program.n_list_regs, rewriter.context().unit_attr());
         let result = self.apply_with(root, op, &mut scratch, rewriter, select);
