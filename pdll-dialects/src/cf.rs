@@ -8,7 +8,7 @@ use pdll::ir::dialect::Op;
 use pdll::ir::types::Type;
 use pdll::ir::value::Value;
 
-/// A block and what goes to its arguments.
+/// A block and the operands passed to its arguments.
 struct Target {
     block: Block,
     operands: Vec<UnresolvedOperand>,

@@ -157,13 +157,13 @@ impl Ir {
         ir
     }
 
-    /// The context.
+    /// Returns the context.
     #[inline]
     pub fn context(&self) -> &Context {
         &self.ctx
     }
 
-    /// The top-level operation.
+    /// Returns the top-level operation.
     #[inline]
     pub fn top(&self) -> Op {
         self.top
@@ -242,19 +242,19 @@ impl Ir {
         self.may_have_cfg = true;
     }
 
-    /// One more than the largest operation index: the size of a table over operations.
+    /// Returns one more than the largest operation index: the size of a table over operations.
     #[doc(hidden)]
     pub fn op_bound(&self) -> usize {
         self.ops.len()
     }
 
-    /// One more than the largest value index: the size of a table over values.
+    /// Returns one more than the largest value index: the size of a table over values.
     #[doc(hidden)]
     pub fn value_bound(&self) -> usize {
         self.values.len()
     }
 
-    /// One more than the largest block index: the size of a table over blocks.
+    /// Returns one more than the largest block index: the size of a table over blocks.
     pub(crate) fn block_bound(&self) -> usize {
         self.blocks.len()
     }
@@ -358,7 +358,7 @@ impl Ir {
         &self.successors[index as usize]
     }
 
-    /// The regions of an operation.
+    /// Returns the regions of an operation.
     #[inline]
     #[doc(hidden)]
     pub fn regions_of(&self, op: Op) -> &[Region] {
@@ -402,7 +402,7 @@ impl Ir {
             && values.get(value.index()).is_some_and(|data| data.ty == ty)
     }
 
-    /// The successor entries of an operation and the index of the first.
+    /// Returns the successor entries of an operation and the index of the first.
     #[inline]
     #[doc(hidden)]
     pub fn successors_of(&self, op: Op) -> (u32, &[SuccessorData]) {
@@ -411,7 +411,7 @@ impl Ir {
         (cold.successors, &self.successors[first..first + cold.n_successors as usize])
     }
 
-    /// The operand entries of an operation.
+    /// Returns the operand entries of an operation.
     #[inline]
     pub(crate) fn operands_of(&self, op: Op) -> &[OperandData] {
         let data = self.op_data(op);
@@ -419,14 +419,14 @@ impl Ir {
         &self.operands[first..first + data.n_operands as usize]
     }
 
-    /// The first operand's handle index; meaningful if there are operands.
+    /// Returns the first operand's handle index; meaningful if there are operands.
     #[inline]
     #[doc(hidden)]
     pub fn first_operand(&self, op: Op) -> u32 {
         self.op_data(op).operands
     }
 
-    /// The value of an operand by position.
+    /// Returns the value of an operand by position.
     #[inline]
     pub(crate) fn operand_at(&self, op: Op, index: usize) -> Option<Value> {
         let data = self.op_data(op);
@@ -436,14 +436,14 @@ impl Ir {
         self.operands[data.operands as usize + index].value
     }
 
-    /// A result by position.
+    /// Returns a result by position.
     #[inline(always)]
     pub(crate) fn result_at(&self, op: Op, index: usize) -> Option<Value> {
         let data = self.op_data(op);
         (index < self.n_results_of(data) as usize).then(|| Value::from_index(data.results + index as u32))
     }
 
-    /// The range of result values as indices.
+    /// Returns the range of result values as indices.
     #[inline]
     #[doc(hidden)]
     pub fn results_of(&self, op: Op) -> std::ops::Range<u32> {
@@ -459,7 +459,7 @@ impl Ir {
         }
     }
 
-    /// The operation a value results from, and `None` for block arguments and placeholders.
+    /// Returns the operation a value results from, and `None` for block arguments and placeholders.
     #[inline]
     #[doc(hidden)]
     pub fn defining_op(&self, value: Value) -> Option<Op> {

@@ -25,7 +25,7 @@ impl AttrRef {
 }
 
 impl Op {
-    /// An attribute through its resolved name.
+    /// Returns an attribute through its resolved name.
     #[inline]
     pub fn attr_at(self, ir: &Ir, attr: AttrRef) -> Option<Attribute> {
         if attr.slot != NO_SLOT && self.is_registered(ir) {

@@ -153,7 +153,7 @@ impl Context {
         if value { self.common().true_ } else { self.common().false_ }
     }
 
-    /// An integer of an integer type or `index`; bits beyond the type's width are dropped.
+    /// Returns an integer of an integer type or `index`; bits beyond the type's width are dropped.
     #[inline]
     pub fn integer_attr(&self, ty: Type, value: i64) -> Attribute {
         let value = match self.integer_width(ty) {
@@ -164,7 +164,7 @@ impl Context {
         self.intern_integer(ty, value)
     }
 
-    /// An integer of any width; bits beyond the type's width are dropped.
+    /// Returns an integer of any width; bits beyond the type's width are dropped.
     pub fn big_integer_attr(&self, ty: Type, value: &BigInt) -> Attribute {
         let width = self.integer_width(ty);
         let n_limbs = width.div_ceil(64) as usize;
@@ -191,7 +191,7 @@ impl Context {
         self.intern_attribute(AttributeData::BigInteger { ty, limbs: (&*limbs).into() })
     }
 
-    /// The width of an integer type or `index` (64).
+    /// Returns the width of an integer type or `index` (64).
     pub(crate) fn integer_width(&self, ty: Type) -> u32 {
         match self.type_data(ty) {
             TypeData::Integer { width, .. } => *width,
@@ -199,7 +199,7 @@ impl Context {
         }
     }
 
-    /// A float by the bits of its format.
+    /// Returns a float by the bits of its format.
     pub fn float_attr_from_bits(&self, ty: Type, bits: u128) -> Attribute {
         self.intern_attribute(AttributeData::Float { ty, bits: [bits as u64, (bits >> 64) as u64] })
     }
@@ -262,12 +262,12 @@ impl Context {
         self.intern_attribute(AttributeData::SymbolRef { root, nested })
     }
 
-    /// A type as an attribute.
+    /// Returns a type as an attribute.
     pub fn type_attr(&self, ty: Type) -> Attribute {
         self.intern_attribute(AttributeData::Type(ty))
     }
 
-    /// A location as an attribute.
+    /// Returns a location as an attribute.
     pub fn location_attr(&self, loc: Location) -> Attribute {
         self.intern_attribute(AttributeData::Location(loc))
     }
@@ -294,7 +294,7 @@ impl Context {
         self.intern_attribute(AttributeData::DenseArray { element, data })
     }
 
-    /// A new `distinct[…]<referenced>`, unequal to all others.
+    /// Returns a new `distinct[…]<referenced>`, unequal to all others.
     pub fn distinct_attr(&self, referenced: Attribute) -> Attribute {
         let id = self.next_distinct();
         self.intern_attribute(AttributeData::Distinct { id, referenced })
@@ -338,7 +338,7 @@ impl Attribute {
         }
     }
 
-    /// The value of an integer, index or boolean that fits 64 bits, sign-extended from its width.
+    /// Returns the value of an integer, index or boolean that fits 64 bits, sign-extended from its width.
     #[inline]
     pub fn as_i64(self, ctx: &Context) -> Option<i64> {
         match self.data(ctx) {
@@ -347,7 +347,8 @@ impl Attribute {
         }
     }
 
-    /// The value of an integer of any width, as its type reads it (unsigned types are never negative).
+    /// Returns the value of an integer of any width, as its type reads it (unsigned types are never
+    /// negative).
     pub fn as_big_int(self, ctx: &Context) -> Option<BigInt> {
         let (ty, value) = match self.data(ctx) {
             AttributeData::Integer { ty, value } => (*ty, BigInt::from(*value)),
@@ -366,7 +367,7 @@ impl Attribute {
         }
     }
 
-    /// The value of a boolean (`i1`).
+    /// Returns the value of a boolean (`i1`).
     pub fn as_bool(self, ctx: &Context) -> Option<bool> {
         match self.data(ctx) {
             AttributeData::Integer { ty, value } if *ty == ctx.integer_type(1) => Some(*value != 0),
@@ -374,7 +375,7 @@ impl Attribute {
         }
     }
 
-    /// The bits of a float.
+    /// Returns the bits of a float.
     pub fn as_float_bits(self, ctx: &Context) -> Option<u128> {
         match self.data(ctx) {
             AttributeData::Float { bits, .. } => Some(u128::from(bits[0]) | u128::from(bits[1]) << 64),
@@ -382,7 +383,7 @@ impl Attribute {
         }
     }
 
-    /// The text of a string attribute, if it is UTF-8.
+    /// Returns the text of a string attribute, if it is UTF-8.
     pub fn as_str(self, ctx: &Context) -> Option<&str> {
         match self.data(ctx) {
             AttributeData::String { value, .. } => std::str::from_utf8(value).ok(),
@@ -390,7 +391,7 @@ impl Attribute {
         }
     }
 
-    /// The elements of an array.
+    /// Returns the elements of an array.
     pub fn as_array(self, ctx: &Context) -> Option<&[Attribute]> {
         match self.data(ctx) {
             AttributeData::Array(attrs) => Some(attrs),
@@ -398,7 +399,7 @@ impl Attribute {
         }
     }
 
-    /// The entries of a dictionary, sorted by name.
+    /// Returns the entries of a dictionary, sorted by name.
     #[inline]
     pub fn as_dictionary(self, ctx: &Context) -> Option<&[NamedAttribute]> {
         match self.data(ctx) {
@@ -407,7 +408,7 @@ impl Attribute {
         }
     }
 
-    /// The type of a type attribute.
+    /// Returns the type of a type attribute.
     pub fn as_type(self, ctx: &Context) -> Option<Type> {
         match self.data(ctx) {
             AttributeData::Type(ty) => Some(*ty),
@@ -415,7 +416,7 @@ impl Attribute {
         }
     }
 
-    /// The name of a symbol reference without nested names.
+    /// Returns the name of a symbol reference without nested names.
     pub fn as_flat_symbol_ref(self, ctx: &Context) -> Option<Identifier> {
         match self.data(ctx) {
             AttributeData::SymbolRef { root, nested } if nested.is_empty() => Some(*root),
@@ -423,7 +424,7 @@ impl Attribute {
         }
     }
 
-    /// The elements of `array<i32: …>`.
+    /// Returns the elements of `array<i32: …>`.
     pub fn as_dense_i32_array(self, ctx: &Context) -> Option<Vec<i32>> {
         self.dense_i32s(ctx).map(Iterator::collect)
     }
@@ -439,7 +440,7 @@ impl Attribute {
         }
     }
 
-    /// The elements of `array<i64: …>`.
+    /// Returns the elements of `array<i64: …>`.
     pub fn as_dense_i64_array(self, ctx: &Context) -> Option<Vec<i64>> {
         match self.data(ctx) {
             AttributeData::DenseArray { element, data } if *element == ctx.common().i64 => {
@@ -450,7 +451,7 @@ impl Attribute {
         }
     }
 
-    /// The entry of a dictionary by name.
+    /// Returns the entry of a dictionary by name.
     #[inline]
     pub fn get(self, ctx: &Context, name: Identifier) -> Option<Attribute> {
         dictionary_entry(ctx, self.as_dictionary(ctx)?, name)

@@ -35,7 +35,7 @@ impl SuccessorOperands {
         SuccessorOperands { forwarded, ..SuccessorOperands::default() }
     }
 
-    /// The operands of a group, as the operation declares it.
+    /// Returns the operands of a group, as the operation declares it.
     pub fn of_group(ir: &Ir, op: Op, group: usize) -> SuccessorOperands {
         let mut operands = SuccessorOperands::new(op.operand_group(ir, group));
         if op.has_trait(ir, crate::traits::Trait::AttrSizedOperandSegments) {
@@ -82,7 +82,7 @@ impl Op {
             && self.info(ir).successor_operands.is_some()
     }
 
-    /// The argument that an operand becomes, and of which block.
+    /// Returns the argument that an operand becomes, and of which block.
     pub fn successor_argument(self, ir: &Ir, operand: usize) -> Option<(Block, Value)> {
         (0..self.n_successors(ir)).find_map(|index| {
             let passed = self.successor_operands(ir, index)?;

@@ -14,11 +14,11 @@ use crate::value::Value;
 /// An operation to create.
 #[derive(Copy, Clone, Debug)]
 pub struct OperationState<'a> {
-    /// Its name.
+    /// Name.
     pub name: OperationName,
     /// Its location.
     pub loc: Location,
-    /// Its operands.
+    /// Operands.
     pub operands: &'a [Value],
     /// Its results' types.
     pub result_types: &'a [Type],
@@ -115,7 +115,7 @@ impl InsertionPoint {
         }
     }
 
-    /// The block.
+    /// Returns the block.
     pub fn block(self, ir: &Ir) -> Option<Block> {
         match self {
             InsertionPoint::Detached => None,
@@ -126,7 +126,7 @@ impl InsertionPoint {
 }
 
 impl Ir {
-    /// A detached operation.
+    /// Returns a detached operation.
     #[doc(hidden)]
     pub fn create_detached(&mut self, state: &OperationState<'_>) -> Op {
         let op = self.alloc_op(state.name, state.loc, state.operands, state.result_types);
@@ -311,7 +311,7 @@ pub trait Builder {
     /// Creates a block with arguments of these types at the end of a region, and inserts at its end from now on.
     fn create_block(&mut self, region: Region, arg_types: &[Type]) -> Block;
 
-    /// The context.
+    /// Returns the context.
     fn context(&self) -> &Context {
         self.ir().context()
     }
@@ -375,12 +375,12 @@ pub struct OpBuilder<'a> {
 }
 
 impl<'a> OpBuilder<'a> {
-    /// A builder without an insertion point: operations are created detached.
+    /// Returns a builder without an insertion point: operations are created detached.
     pub fn new(ir: &'a mut Ir) -> OpBuilder<'a> {
         OpBuilder { ir, at: InsertionPoint::Detached }
     }
 
-    /// A builder at the end of the top operation's first block, if there is one.
+    /// Returns a builder at the end of the top operation's first block, if there is one.
     ///
     /// ```
     /// # let ctx = pdll_ir::Context::new();

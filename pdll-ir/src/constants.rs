@@ -45,7 +45,7 @@ pub trait BuildConstants: Builder {
         self.context().integer_type(64)
     }
 
-    /// A signless integer type.
+    /// Returns a signless integer type.
     fn integer_type(&self, width: u32) -> Type {
         self.context().integer_type(width)
     }
@@ -100,7 +100,7 @@ pub trait BuildConstants: Builder {
         self.context().bool_attr(value)
     }
 
-    /// An integer of an integer type or `index`.
+    /// Returns an integer of an integer type or `index`.
     fn integer_attr(&self, ty: Type, value: i64) -> Attribute {
         self.context().integer_attr(ty, value)
     }
@@ -130,7 +130,7 @@ pub trait BuildConstants: Builder {
         self.integer_attr(self.index_type(), value)
     }
 
-    /// A float of a float type, rounded to it; `None` of other types.
+    /// Returns a float of a float type, rounded to it; `None` of other types.
     fn float_attr(&self, ty: Type, value: f64) -> Option<Attribute> {
         let ctx = self.context();
         Some(ctx.float_attr_from_bits(ty, ty.float_kind(ctx)?.from_f64(value)))
@@ -156,7 +156,7 @@ pub trait BuildConstants: Builder {
         self.context().flat_symbol_ref(name)
     }
 
-    /// A type as an attribute.
+    /// Returns a type as an attribute.
     fn type_attr(&self, ty: Type) -> Attribute {
         self.context().type_attr(ty)
     }
@@ -222,7 +222,8 @@ pub trait BuildConstants: Builder {
         number_attr(self.context(), ty, 0)
     }
 
-    /// One of an integer, `index` or float type, or of a vector or static tensor of these; `None` of other types.
+    /// Returns one of an integer, `index` or float type, or of a vector or static tensor of these; `None` of
+    /// other types.
     fn one_attr(&self, ty: Type) -> Option<Attribute> {
         number_attr(self.context(), ty, 1)
     }

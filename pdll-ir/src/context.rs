@@ -131,7 +131,7 @@ fn hash_of<T: Hash + ?Sized>(data: &T) -> u64 {
 }
 
 impl Context {
-    /// A context with the `builtin` dialect.
+    /// Returns a context with the `builtin` dialect.
     pub fn new() -> Context {
         let data = ContextData {
             types: Interner::new(),
@@ -292,12 +292,12 @@ impl Context {
         self.0.type_readers.lock().unwrap_or_else(PoisonError::into_inner).get(&dialect).copied()
     }
 
-    /// The types and attributes that a loaded dialect defines.
+    /// Returns the types and attributes that a loaded dialect defines.
     pub(crate) fn definitions(&self, dialect: Identifier) -> Option<Arc<Definitions>> {
         self.0.definitions.lock().unwrap_or_else(PoisonError::into_inner).get(&dialect).cloned()
     }
 
-    /// The namespaces of the loaded dialects, sorted.
+    /// Returns the namespaces of the loaded dialects, sorted.
     pub fn loaded_dialects(&self) -> Vec<&str> {
         let dialects = self.dialects();
         let mut names: Vec<&str> = dialects.keys().map(|name| self.str(*name)).collect();
@@ -361,7 +361,7 @@ impl Context {
         })
     }
 
-    /// The operation name of a text `dialect.mnemonic`, registered or not.
+    /// Returns the operation name of a text `dialect.mnemonic`, registered or not.
     pub fn op_name(&self, text: &str) -> OperationName {
         let name = self.identifier(text);
         let is_same = |data: &OpNameData| data.name == name;
@@ -372,13 +372,13 @@ impl Context {
         OperationName::from_index(self.0.op_names.intern(u64::from(name.raw()), is_same, make))
     }
 
-    /// The full text of an operation name.
+    /// Returns the full text of an operation name.
     #[inline]
     pub fn op_name_text(&self, name: OperationName) -> &str {
         self.str(self.0.op_names.get(name.raw()).name)
     }
 
-    /// The namespace of an operation name; empty if the name has no dot.
+    /// Returns the namespace of an operation name; empty if the name has no dot.
     pub fn op_name_dialect(&self, name: OperationName) -> Identifier {
         self.0.op_names.get(name.raw()).dialect
     }
@@ -395,7 +395,7 @@ impl Context {
         self.registered_op(name).is_some()
     }
 
-    /// The slot of an inherent attribute of a registered operation.
+    /// Returns the slot of an inherent attribute of a registered operation.
     #[inline]
     pub fn attribute_slot(&self, op: OperationName, attr: Identifier) -> Option<usize> {
         self.registered_op(op)?.slots.iter().position(|slot| *slot == attr)
@@ -411,13 +411,13 @@ impl Context {
         self.0.op_names.get(name.raw()).registered.get()
     }
 
-    /// The names of all registered operations, in the order in which their names were first heard of.
+    /// Returns the names of all registered operations, in the order in which their names were first heard of.
     pub fn registered_op_names(&self) -> impl Iterator<Item = OperationName> + '_ {
         let names = (1..self.op_name_bound() as u32).filter_map(OperationName::from_raw);
         names.filter(|name| self.is_registered(*name))
     }
 
-    /// One more than the largest number of an operation name so far: the size of a table over names.
+    /// Returns one more than the largest number of an operation name so far: the size of a table over names.
     pub fn op_name_bound(&self) -> usize {
         self.0.op_names.len() as usize + 1
     }
@@ -428,18 +428,18 @@ impl Context {
         Identifier::from_index(self.0.identifiers.intern(hash_of(text), |data| **data == *text, make))
     }
 
-    /// A text's identifier, if it was interned.
+    /// Returns a text's identifier, if it was interned.
     pub fn find_identifier(&self, text: &str) -> Option<Identifier> {
         Identifier::from_raw(self.0.identifiers.find(hash_of(text), |data| **data == *text)?)
     }
 
-    /// The text of an identifier.
+    /// Returns the text of an identifier.
     #[inline]
     pub fn str(&self, name: Identifier) -> &str {
         self.0.identifiers.get(name.raw())
     }
 
-    /// The handle of a type, interned if new.
+    /// Returns the handle of a type, interned if new.
     pub fn intern_type(&self, data: TypeData) -> Type {
         if matches!(&data, TypeData::Tuple(types) if types.len() > 16) {
             self.0.may_need_aliases.store(true, Ordering::Relaxed);
@@ -499,7 +499,7 @@ impl Context {
         self.0.attributes.get(attr.raw())
     }
 
-    /// The handle of a location, interned if new.
+    /// Returns the handle of a location, interned if new.
     pub fn location(&self, data: LocationData) -> Location {
         Location::from_index(self.0.locations.intern_owned(hash_of(&data), data))
     }

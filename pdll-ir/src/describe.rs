@@ -11,7 +11,7 @@ use crate::types::{DYNAMIC, Type, TypeData};
 /// How deep and how wide it looks.
 const LIMIT: usize = 8;
 
-/// A type for a message.
+/// Returns a type for a message.
 #[doc(hidden)]
 pub fn describe_type(ctx: &Context, ty: Type) -> String {
     let mut out = String::new();

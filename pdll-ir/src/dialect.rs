@@ -148,7 +148,7 @@ impl DialectRegistration {
         self.allows_unknown = true;
     }
 
-    /// The dialect being registered.
+    /// Returns the dialect being registered.
     pub fn dialect(&self) -> &'static str {
         self.dialect
     }
@@ -159,16 +159,16 @@ pub trait OpDef: Copy + Into<Op> + 'static {
     /// The full name, `dialect.mnemonic`.
     const NAME: &'static str;
 
-    /// The static facts.
+    /// Returns the static facts.
     fn info() -> OpInfo;
 
     /// Wraps an operation whose name the caller has checked.
     fn from_op_unchecked(op: Op) -> Self;
 
-    /// The operation.
+    /// Returns the operation.
     fn op(self) -> Op;
 
-    /// The typed form, if the operation has this name.
+    /// Returns the typed form, if the operation has this name.
     #[inline]
     fn cast(op: Op, ir: &Ir) -> Option<Self> {
         ir.is_named(op, Self::NAME).then(|| Self::from_op_unchecked(op))
@@ -187,7 +187,7 @@ pub trait OpDef: Copy + Into<Op> + 'static {
         Self::from_op_unchecked(create_with::<Self>(builder, loc, result_types, operands, attrs))
     }
 
-    /// The same, its result types inferred.
+    /// Returns the same, its result types inferred.
     ///
     /// # Errors
     /// If they cannot be, or not from these parts.
@@ -223,7 +223,7 @@ pub struct Group {
 }
 
 impl Group {
-    /// A group of one.
+    /// Returns a group of one.
     pub const fn single(name: &'static str) -> Group {
         Group { name, arity: GroupArity::Single }
     }
@@ -233,7 +233,7 @@ impl Group {
         Group { name, arity: GroupArity::Optional }
     }
 
-    /// A group of any number.
+    /// Returns a group of any number.
     pub const fn variadic(name: &'static str) -> Group {
         Group { name, arity: GroupArity::Variadic }
     }
@@ -394,7 +394,7 @@ pub struct InferTypesInput<'a> {
     pub name: OperationName,
     /// Its location.
     pub loc: Location,
-    /// Its operands.
+    /// Operands.
     pub operands: &'a [crate::value::Value],
     /// Its attributes.
     pub attrs: &'a [NamedAttribute],
@@ -403,18 +403,18 @@ pub struct InferTypesInput<'a> {
 }
 
 impl<'a> InferTypesInput<'a> {
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &'a Context {
         self.ir.context()
     }
 
-    /// An attribute by name.
+    /// Returns an attribute by name.
     pub fn attr(&self, name: &str) -> Option<Attribute> {
         let name = self.context().identifier(name);
         self.attrs.iter().rev().find(|entry| entry.0 == name).map(|entry| entry.1)
     }
 
-    /// The type of an operand, if there are that many.
+    /// Returns the type of an operand, if there are that many.
     pub fn operand_type(&self, index: usize) -> Option<Type> {
         self.operands.get(index).map(|value| value.ty(self.ir))
     }

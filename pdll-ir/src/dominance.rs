@@ -11,8 +11,8 @@ use crate::dialect::Op;
 use crate::traits::Trait;
 use crate::value::Value;
 
-/// The blocks of its region reachable from one, successors before those that lead to them. Successors in other regions,
-/// which are not valid, do not count.
+/// Returns the blocks of its region reachable from one, successors before those that lead to them. Successors
+/// in other regions, which are not valid, do not count.
 #[doc(hidden)]
 pub fn block_post_order(ir: &Ir, entry: Block) -> Vec<Block> {
     let region = entry.parent_region(ir);
@@ -148,7 +148,7 @@ pub struct DominatorTree {
 }
 
 impl DominatorTree {
-    /// The tree of a region that has a block.
+    /// Returns the tree of a region that has a block.
     #[doc(hidden)]
     pub fn new(ir: &Ir, region: Region) -> DominatorTree {
         let Some(entry) = region.entry(ir).filter(|_| !region.has_one_block(ir)) else {
@@ -165,7 +165,7 @@ impl DominatorTree {
         DominatorTree { blocks, children }
     }
 
-    /// The block of a node.
+    /// Returns the block of a node.
     #[doc(hidden)]
     pub fn block(&self, node: u32) -> Block {
         self.blocks[node as usize]
@@ -206,7 +206,7 @@ impl<'a> DominanceInfo<'a> {
         self.region(region).positions.contains_key(&block)
     }
 
-    /// The closest other block of the region that dominates this one.
+    /// Returns the closest other block of the region that dominates this one.
     pub fn immediate_dominator(&mut self, block: Block) -> Option<Block> {
         let region = block.parent_region(self.ir)?;
         let found = self.region(region);
@@ -278,7 +278,7 @@ impl<'a> DominanceInfo<'a> {
     }
 }
 
-/// The block of a region that a block is in, at any depth.
+/// Returns the block of a region that a block is in, at any depth.
 fn block_in_region(ir: &Ir, block: Block, region: Region) -> Option<Block> {
     let mut at = block;
     while at.parent_region(ir) != Some(region) {

@@ -13,12 +13,12 @@ use crate::value::Value;
 use crate::walk::PreOrder;
 
 impl Ir {
-    /// The fingerprint of the top operation and all below it.
+    /// Returns the fingerprint of the top operation and all below it.
     pub fn fingerprint(&self) -> u64 {
         self.fingerprint_below(self.top())
     }
 
-    /// The fingerprint of an operation and all below it. Values from outside count by handle.
+    /// Returns the fingerprint of an operation and all below it. Values from outside count by handle.
     pub fn fingerprint_below(&self, root: Op) -> u64 {
         let numbers = self.number_below(root);
         let mut hasher = FxHasher::default();

@@ -55,7 +55,7 @@ pub enum Fold {
 }
 
 impl Fold {
-    /// The results amount to these, one each.
+    /// Returns the results amount to these, one each.
     pub fn results(results: impl IntoIterator<Item = impl Into<OpFoldResult>>) -> Fold {
         Fold::Results(results.into_iter().map(Into::into).collect())
     }
@@ -192,13 +192,13 @@ impl<'a> FoldAdaptor<'a> {
         self.ir
     }
 
-    /// The operation to be folded.
+    /// Returns the operation to be folded.
     #[inline]
     pub fn op(&self) -> Op {
         self.op
     }
 
-    /// The constant that an operand is, by position.
+    /// Returns the constant that an operand is, by position.
     #[inline]
     pub fn operand(&self, index: usize) -> Option<Attribute> {
         match self.known {
@@ -207,12 +207,12 @@ impl<'a> FoldAdaptor<'a> {
         }
     }
 
-    /// The constants that the operands are, in order.
+    /// Returns the constants that the operands are, in order.
     pub fn operands(&self) -> impl ExactSizeIterator<Item = Option<Attribute>> + '_ {
         (0..self.op.n_operands(self.ir)).map(|index| self.operand(index))
     }
 
-    /// The constant that a value is.
+    /// Returns the constant that a value is.
     pub fn constant(&self, value: Value) -> Option<Attribute> {
         let Some(known) = self.known else { return value.constant(self.ir) };
         match self.op.operands(self.ir).position(|operand| operand == value) {
@@ -223,8 +223,8 @@ impl<'a> FoldAdaptor<'a> {
 }
 
 impl Value {
-    /// The attribute of the constant that the value is, if an operation that is [`ConstantLike`](Trait::ConstantLike) defines
-    /// it.
+    /// Returns the attribute of the constant that the value is, if an operation that is
+    /// [`ConstantLike`](Trait::ConstantLike) defines it.
     #[inline]
     pub fn constant(self, ir: &Ir) -> Option<Attribute> {
         ir.defining_op(self)?.constant(ir)

@@ -118,32 +118,32 @@ impl Op {
         slot.and_then(|slot| self.inherent(ir, usize::from(slot))).or_else(|| self.attr(ir, name))
     }
 
-    /// The positions of the operands of a group, as the registered operation declares it.
+    /// Returns the positions of the operands of a group, as the registered operation declares it.
     pub fn operand_group(self, ir: &Ir, index: usize) -> Range<usize> {
         self.operand_side(ir).range(ir.context(), index)
     }
 
-    /// The positions of the operands of each group, as the registered operation declares it.
+    /// Returns the positions of the operands of each group, as the registered operation declares it.
     pub(crate) fn operand_groups(self, ir: &Ir) -> GroupRanges {
         self.operand_side(ir).ranges(ir.context())
     }
 
-    /// The positions of the results of a group, as the registered operation declares it.
+    /// Returns the positions of the results of a group, as the registered operation declares it.
     pub fn result_group(self, ir: &Ir, index: usize) -> Range<usize> {
         self.result_side(ir).range(ir.context(), index)
     }
 
-    /// The positions of the results of each group, as the registered operation declares it.
+    /// Returns the positions of the results of each group, as the registered operation declares it.
     pub(crate) fn result_groups(self, ir: &Ir) -> GroupRanges {
         self.result_side(ir).ranges(ir.context())
     }
 
-    /// The positions of the regions of a group, as the registered operation declares it.
+    /// Returns the positions of the regions of a group, as the registered operation declares it.
     pub fn region_group(self, ir: &Ir, index: usize) -> Range<usize> {
         group_range(self.info(ir).regions, None, self.n_regions(ir), index)
     }
 
-    /// The positions of the successors of a group, as the registered operation declares it.
+    /// Returns the positions of the successors of a group, as the registered operation declares it.
     pub fn successor_group(self, ir: &Ir, index: usize) -> Range<usize> {
         group_range(self.info(ir).successors, None, self.n_successors(ir), index)
     }

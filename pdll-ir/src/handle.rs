@@ -16,14 +16,14 @@ macro_rules! define_handle {
                 self.0.get()
             }
 
-            /// The handle of a number; `None` for zero.
+            /// Returns the handle of a number; `None` for zero.
             #[inline]
             #[doc(hidden)]
             pub fn from_raw(raw: u32) -> Option<$name> {
                 std::num::NonZeroU32::new(raw).map($name)
             }
 
-            /// The handle of a storage index, which is never zero.
+            /// Returns the handle of a storage index, which is never zero.
             #[inline]
             #[doc(hidden)]
             pub fn from_index(index: u32) -> $name {
@@ -33,7 +33,7 @@ macro_rules! define_handle {
                 }
             }
 
-            /// The storage index.
+            /// Returns the storage index.
             #[inline]
             #[doc(hidden)]
             pub fn index(self) -> usize {

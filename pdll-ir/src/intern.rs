@@ -19,7 +19,7 @@ impl<T> Interner<T> {
         Interner { table: AppendTable::new(), shards: std::array::from_fn(|_| Mutex::default()) }
     }
 
-    /// The data of a number handed out before.
+    /// Returns the data of a number handed out before.
     #[inline]
     pub(crate) fn get(&self, id: u32) -> &T {
         self.table.get(id)
@@ -38,7 +38,8 @@ impl<T> Interner<T> {
         self.table.heap_bytes() + self.shards.iter().map(slots).sum::<usize>()
     }
 
-    /// The number of the data that `is_same` accepts, which has this hash; `make` builds it if it is new.
+    /// Returns the number of the data that `is_same` accepts, which has this hash; `make` builds it if it is
+    /// new.
     pub(crate) fn intern(&self, hash: u64, is_same: impl Fn(&T) -> bool, make: impl FnOnce() -> T) -> u32 {
         let hash = fold_hash(hash);
         let shard = &self.shards[hash as usize % N_SHARDS];
@@ -51,7 +52,7 @@ impl<T> Interner<T> {
         id
     }
 
-    /// The number of data that is at hand already.
+    /// Returns the number of data that is at hand already.
     pub(crate) fn intern_owned(&self, hash: u64, data: T) -> u32
     where
         T: Eq,
@@ -67,7 +68,7 @@ impl<T> Interner<T> {
         id
     }
 
-    /// The number of the data that `is_same` accepts, if it was interned before.
+    /// Returns the number of the data that `is_same` accepts, if it was interned before.
     pub(crate) fn find(&self, hash: u64, is_same: impl Fn(&T) -> bool) -> Option<u32> {
         let hash = fold_hash(hash);
         let shard = &self.shards[hash as usize % N_SHARDS];
@@ -129,7 +130,7 @@ impl Shard {
         self.slots[at] = (hash, id);
     }
 
-    /// The low bits chose the shard.
+    /// Returns the low bits chose the shard.
     fn home(hash: u32, mask: usize) -> usize {
         (hash as usize / N_SHARDS) & mask
     }
@@ -163,13 +164,13 @@ impl<T> AppendTable<T> {
         id
     }
 
-    /// The data of a number that `push` returned.
+    /// Returns the data of a number that `push` returned.
     #[inline]
     pub(crate) fn get(&self, id: u32) -> &T {
         self.try_get(id).unwrap_or_else(|| foreign_handle(id))
     }
 
-    /// The data of a number, if it was handed out.
+    /// Returns the data of a number, if it was handed out.
     #[inline]
     pub(crate) fn try_get(&self, id: u32) -> Option<&T> {
         let (segment, at) = place_of(id);

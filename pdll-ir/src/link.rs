@@ -246,7 +246,7 @@ impl Ir {
         self.block_data_mut(block).is_dead = true;
     }
 
-    /// The handle of an operand by position.
+    /// Returns the handle of an operand by position.
     #[inline]
     #[doc(hidden)]
     pub fn operand_handle(&self, op: Op, index: usize) -> OpOperand {

@@ -90,7 +90,7 @@ impl SourceData {
 const STRIDE: usize = 64;
 const LONG: u8 = u8::MAX;
 
-/// The top bit of each byte of a word that is a newline.
+/// Returns the top bit of each byte of a word that is a newline.
 fn newlines_of(word: u64) -> u64 {
     const ONES: u64 = 0x0101_0101_0101_0101;
     const TOPS: u64 = ONES << 7;
@@ -217,7 +217,7 @@ impl Context {
         Some(SourceId { base, len })
     }
 
-    /// The location of a byte of a registered text.
+    /// Returns the location of a byte of a registered text.
     #[inline]
     pub fn source_loc(&self, source: SourceId, offset: u32) -> Location {
         Location::from_index((source.base + offset.min(source.len)) | SOURCE_BIT)

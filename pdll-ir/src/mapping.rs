@@ -51,7 +51,7 @@ impl IrMapping {
         self.blocks.get(&from).copied()
     }
 
-    /// The copy of an operation.
+    /// Returns the copy of an operation.
     pub fn op(&self, from: Op) -> Option<Op> {
         self.ops.get(&from).copied()
     }
@@ -121,7 +121,7 @@ impl Ir {
         }
     }
 
-    /// A detached block with copies of a block's arguments.
+    /// Returns a detached block with copies of a block's arguments.
     fn clone_empty_block(&mut self, block: Block, mapping: &mut IrMapping) -> Block {
         let copy = self.alloc_block();
         for i in 0..block.n_args(self) {
@@ -137,7 +137,7 @@ impl Ir {
         copy
     }
 
-    /// A detached copy of an operation without operands, successors and regions.
+    /// Returns a detached copy of an operation without operands, successors and regions.
     fn clone_shell(&mut self, op: Op, mapping: &mut IrMapping) -> Op {
         let types: SmallVec<[Type; 4]> = op.result_types(self).collect();
         let copy = self.alloc_op(op.name(self), op.loc(self), &[], &types);

@@ -101,7 +101,7 @@ impl Op {
         }
     }
 
-    /// All points that branches to or from the regions of an operation start at.
+    /// Returns all points that branches to or from the regions of an operation start at.
     pub fn region_branch_points(self, ir: &Ir) -> impl Iterator<Item = RegionBranchPoint> + '_ {
         let ends =
             move |op: &Op| op.has_trait(ir, Trait::ReturnLike) || op.info(ir).region_operands.is_some();
@@ -174,7 +174,7 @@ fn type_of(ir: &Ir, value: Value) -> String {
     describe_type(ir.context(), value.ty(ir))
 }
 
-/// The lists that belong together, as they are called.
+/// Returns the lists that belong together, as they are called.
 fn verify_loop(ir: &Ir, values: &LoopValues) -> Result<(), VerifyMessage> {
     let args = ("region iter_arg", &values.iter_args);
     let mut pairs: SmallVec<[_; 3]> = SmallVec::new();

@@ -33,7 +33,7 @@ impl Resources {
         self.dialects.is_empty() && self.external.is_empty()
     }
 
-    /// A blob, by dialect and key.
+    /// Returns a blob, by dialect and key.
     pub(crate) fn blob(&self, dialect: &str, key: &str) -> Option<&[u8]> {
         let (_, blobs) = self.dialects.iter().find(|(name, _)| **name == *dialect)?;
         blobs.get(key).map(|blob| &**blob)

@@ -27,11 +27,11 @@ use crate::value::{Value, ValueVec};
 /// ```
 #[derive(Clone)]
 pub struct OperationStateBuf {
-    /// Its name.
+    /// Name.
     pub name: OperationName,
     /// Its location.
     pub loc: Location,
-    /// Its operands.
+    /// Operands.
     pub operands: ValueVec,
     /// Its results' types.
     pub result_types: TypeVec,
@@ -59,7 +59,7 @@ impl OperationStateBuf {
         }
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &Context {
         &self.ctx
     }
@@ -93,7 +93,7 @@ impl OperationStateBuf {
         self.n_regions += 1;
     }
 
-    /// The same with borrowed lists.
+    /// Returns the same with borrowed lists.
     pub fn as_state(&self) -> OperationState<'_> {
         OperationState::new(self.name, self.loc)
             .operands(&self.operands)
@@ -124,7 +124,7 @@ pub(crate) fn create_with<D: OpDef>(
     builder.create_op(&state.n_regions(n_regions))
 }
 
-/// The result types that parts of an operation lead to.
+/// Returns the result types that parts of an operation lead to.
 pub(crate) fn infer_with<D: OpDef>(
     builder: &(impl Builder + ?Sized),
     loc: Location,

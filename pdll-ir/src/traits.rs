@@ -159,7 +159,7 @@ impl Trait {
         ("WeightedBranchOpInterface", Trait::WeightedBranch),
     ];
 
-    /// The trait of an ODS name.
+    /// Returns the trait of an ODS name.
     pub fn by_name(name: &str) -> Option<Trait> {
         Self::NAMES.iter().find(|entry| entry.0 == name).map(|entry| entry.1)
     }

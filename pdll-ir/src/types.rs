@@ -112,7 +112,7 @@ impl Context {
         }
     }
 
-    /// An integer type with a signedness.
+    /// Returns an integer type with a signedness.
     pub fn integer_type_with(&self, width: u32, signedness: Signedness) -> Type {
         self.intern_type(TypeData::Integer { width, signedness })
     }
@@ -199,7 +199,7 @@ impl Type {
         matches!(self.data(ctx), TypeData::Index)
     }
 
-    /// The float kind, of a float type.
+    /// Returns the float kind, of a float type.
     pub fn float_kind(self, ctx: &Context) -> Option<FloatKind> {
         match self.data(ctx) {
             TypeData::Float(kind) => Some(*kind),
@@ -207,7 +207,7 @@ impl Type {
         }
     }
 
-    /// The width in bits, of an integer or float type.
+    /// Returns the width in bits, of an integer or float type.
     pub fn bit_width(self, ctx: &Context) -> Option<u32> {
         match self.data(ctx) {
             TypeData::Integer { width, .. } => Some(*width),
@@ -221,7 +221,7 @@ impl Type {
         self.element_type(ctx).is_some()
     }
 
-    /// The element type, of a vector, tensor or memref.
+    /// Returns the element type, of a vector, tensor or memref.
     pub fn element_type(self, ctx: &Context) -> Option<Type> {
         match self.data(ctx) {
             TypeData::Vector { element, .. }
@@ -238,7 +238,7 @@ impl Type {
         self.element_type(ctx).unwrap_or(self)
     }
 
-    /// The dimensions, of a ranked vector, tensor or memref.
+    /// Returns the dimensions, of a ranked vector, tensor or memref.
     pub fn shape(self, ctx: &Context) -> Option<&[i64]> {
         match self.data(ctx) {
             TypeData::Vector { shape, .. }
@@ -253,7 +253,7 @@ impl Type {
         self.shape(ctx).is_some_and(|shape| shape.iter().all(|dim| *dim != DYNAMIC))
     }
 
-    /// The product of the dimensions, of a statically shaped type; `None` also when it does not fit.
+    /// Returns the product of the dimensions, of a statically shaped type; `None` also when it does not fit.
     pub fn n_elements(self, ctx: &Context) -> Option<u64> {
         let shape = self.shape(ctx)?;
         if shape.contains(&0) {

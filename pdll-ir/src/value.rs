@@ -40,7 +40,7 @@ impl Value {
         ir.try_value_data(self).is_some_and(|data| data.ty.is_some())
     }
 
-    /// The operation it results from; `None` for a block argument.
+    /// Returns the operation it results from; `None` for a block argument.
     #[inline]
     pub fn defining_op(self, ir: &Ir) -> Option<Op> {
         ir.defining_op(self)
@@ -64,7 +64,7 @@ impl Value {
         ir.argument_block(self)
     }
 
-    /// The block it is an argument of, or that its operation is in.
+    /// Returns the block it is an argument of, or that its operation is in.
     pub fn owner_block(self, ir: &Ir) -> Option<Block> {
         match ir.defining_op(self) {
             Some(op) => ir.op_data(op).block,
@@ -86,14 +86,14 @@ impl Value {
         ir.value_data(self).first_use.is_none()
     }
 
-    /// The operands that use it, most recent first.
+    /// Returns the operands that use it, most recent first.
     #[inline]
     pub fn uses(self, ir: &Ir) -> Uses<'_> {
         ir.note_value_read(self);
         Uses { ir, next: ir.value_data(self).first_use }
     }
 
-    /// The operations that use it, most recent first, once per use.
+    /// Returns the operations that use it, most recent first, once per use.
     #[inline]
     pub fn users(self, ir: &Ir) -> impl Iterator<Item = Op> + Clone + '_ {
         self.uses(ir).map(|operand| operand.owner(ir))
@@ -125,7 +125,7 @@ impl Iterator for Uses<'_> {
 }
 
 impl OpOperand {
-    /// The operation it belongs to.
+    /// Returns the operation it belongs to.
     ///
     /// # Panics
     /// If the operand is no more.
@@ -143,7 +143,7 @@ impl OpOperand {
         ir.operand_data(self).owner
     }
 
-    /// The value it uses; `None` if it belongs to no operation any more.
+    /// Returns the value it uses; `None` if it belongs to no operation any more.
     #[inline]
     pub fn get_value(self, ir: &Ir) -> Option<Value> {
         ir.operand_data(self).value
@@ -158,7 +158,7 @@ impl OpOperand {
         (self.raw() - ir.first_operand(self.owner(ir))) as usize
     }
 
-    /// The value it uses.
+    /// Returns the value it uses.
     ///
     /// # Panics
     /// If the operand is no more.

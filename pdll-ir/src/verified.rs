@@ -28,7 +28,7 @@ impl<'ir> Verified<'ir> {
         self.ir
     }
 
-    /// The operation.
+    /// Returns the operation.
     pub fn root(self) -> Op {
         self.root
     }

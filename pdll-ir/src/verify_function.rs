@@ -15,7 +15,7 @@ fn fail(text: impl Into<String>) -> VerifyResult {
     Err(VerifyMessage::new(text))
 }
 
-/// The types of a function's arguments and results.
+/// Returns the types of a function's arguments and results.
 fn function_type(ir: &Ir, op: Op) -> Option<(&[Type], &[Type])> {
     let ty = op.attr_str(ir, "function_type")?.as_type(ir.context())?;
     match ty.data(ir.context()) {
@@ -56,7 +56,7 @@ pub(crate) fn verify_function(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// One dictionary of dialect attributes per argument or result.
+/// Returns one dictionary of dialect attributes per argument or result.
 fn verify_attributes(ir: &Ir, op: Op, (what, several, name): (&str, &str, &str), n: usize) -> VerifyResult {
     let ctx = ir.context();
     let Some(attrs) = op.attr_str(ir, name).and_then(|attrs| attrs.as_array(ctx)) else { return Ok(()) };

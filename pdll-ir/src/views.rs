@@ -23,7 +23,8 @@ pub struct OffsetSizeAndStride {
     pub max_ranks: MaxRanksFn,
 }
 
-/// Each list has as many operands as it leaves open, all are as long as they are to be, and offsets and sizes are not negative.
+/// Returns each list has as many operands as it leaves open, all are as long as they are to be, and offsets
+/// and sizes are not negative.
 pub(crate) fn verify_offset_size_and_stride(ir: &Ir, op: Op, parts: &OffsetSizeAndStride) -> VerifyResult {
     let fail = |text: String| Err(VerifyMessage::bare(text));
     let ctx = ir.context();

@@ -47,7 +47,7 @@ impl PostOrder {
         PostOrder { next, end: End::Region(region) }
     }
 
-    /// The next operation.
+    /// Returns the next operation.
     #[inline]
     pub fn next(&mut self, ir: &Ir) -> Option<Op> {
         let op = self.next?;
@@ -67,7 +67,7 @@ impl PostOrder {
     }
 }
 
-/// The operation that a post-order walk of `op` starts with.
+/// Returns the operation that a post-order walk of `op` starts with.
 #[inline]
 fn first_leaf(ir: &Ir, mut op: Op) -> Op {
     while ir.has_regions(op)
@@ -78,7 +78,7 @@ fn first_leaf(ir: &Ir, mut op: Op) -> Op {
     op
 }
 
-/// The first operation in a region's blocks.
+/// Returns the first operation in a region's blocks.
 fn first_op(ir: &Ir, region: Region) -> Option<Op> {
     region.blocks(ir).find_map(|block| block.first_op(ir))
 }
@@ -94,8 +94,8 @@ fn last_op(ir: &Ir, region: Region) -> Option<Op> {
     None
 }
 
-/// The first operation after the block that `op` ends: in the blocks that follow, and within `end` in the regions that
-/// follow.
+/// Returns the first operation after the block that `op` ends: in the blocks that follow, and within `end` in
+/// the regions that follow.
 fn next_in_parent(ir: &Ir, op: Op, end: End) -> Option<Op> {
     let block = op.block(ir)?;
     let mut at = block.next(ir);
@@ -176,7 +176,7 @@ impl PreOrder {
         self.last = Some(op);
     }
 
-    /// The next operation. Reads the links of the one before, which must still be there.
+    /// Returns the next operation. Reads the links of the one before, which must still be there.
     pub fn next(&mut self, ir: &Ir) -> Option<Op> {
         let last = self.last?;
         if !std::mem::replace(&mut self.is_started, true) {
@@ -224,7 +224,7 @@ impl BackwardPostOrder {
         BackwardPostOrder { next: Some(last_leaf(ir, root)), root }
     }
 
-    /// The next operation.
+    /// Returns the next operation.
     pub fn next(&mut self, ir: &Ir) -> Option<Op> {
         let op = self.next?;
         self.next = if op == self.root {
@@ -247,7 +247,8 @@ fn last_leaf(ir: &Ir, mut op: Op) -> Op {
 }
 
 impl Ir {
-    /// The operations below `root` and at last `root` itself; nested ones before the one that holds them.
+    /// Returns the operations below `root` and at last `root` itself; nested ones before the one that holds
+    /// them.
     pub fn walk_post_order(&self, root: Op) -> impl Iterator<Item = Op> + '_ {
         let mut walk = PostOrder::new(self, root);
         std::iter::from_fn(move || walk.next(self))

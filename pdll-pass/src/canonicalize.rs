@@ -30,7 +30,7 @@ pub struct Canonicalize {
 }
 
 impl Canonicalize {
-    /// The pass with these options.
+    /// Returns the pass with these options.
     pub fn new(options: RewritePassOptions) -> Canonicalize {
         Canonicalize { options, patterns: None }
     }

@@ -106,7 +106,7 @@ struct Known {
 }
 
 impl Known {
-    /// The newest equivalent operation that was added at `floor` or after it.
+    /// Returns the newest equivalent operation that was added at `floor` or after it.
     fn find(&self, ir: &Ir, op: Op, hash: u64, floor: usize) -> Option<Op> {
         let positions = self.by_hash.get(&hash)?.iter().rev().map(|position| *position as usize);
         let ops = positions.take_while(|position| *position >= floor).map(|position| self.log[position].1);

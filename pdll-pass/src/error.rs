@@ -23,7 +23,7 @@ impl PassFailure {
         PassFailure { message: message.into(), notes: Vec::new() }
     }
 
-    /// A failure because of an operation, which is named with its place.
+    /// Returns a failure because of an operation, which is named with its place.
     pub fn at(ir: &Ir, op: Op, message: impl fmt::Display) -> PassFailure {
         PassFailure::new(format!("{}: {message}", describe_op(ir, op, true)))
     }
@@ -147,17 +147,17 @@ impl PassError {
         PassError(Box::new(Parts { pass: Some(pass.to_owned()), op: None, location: None, kind }))
     }
 
-    /// The argument of the pass it happened in.
+    /// Returns the argument of the pass it happened in.
     pub fn pass(&self) -> Option<&str> {
         self.0.pass.as_deref()
     }
 
-    /// The operation the pass ran on, with its symbol name if it has one.
+    /// Returns the operation the pass ran on, with its symbol name if it has one.
     pub fn op(&self) -> Option<&str> {
         self.0.op.as_deref()
     }
 
-    /// The place of that operation.
+    /// Returns the place of that operation.
     pub fn location(&self) -> Option<&str> {
         self.0.location.as_deref()
     }
@@ -202,7 +202,7 @@ impl fmt::Display for PassError {
 
 impl std::error::Error for PassError {}
 
-/// An operation's name, its symbol name if it has one, and on request its place.
+/// Returns an operation's name, its symbol name if it has one, and on request its place.
 pub(crate) fn describe_op(ir: &Ir, op: Op, with_place: bool) -> String {
     let Some(data) = ir.try_op_data(op) else { return format!("{op:?}") };
     let ctx = ir.context();
@@ -216,7 +216,7 @@ pub(crate) fn describe_op(ir: &Ir, op: Op, with_place: bool) -> String {
     text
 }
 
-/// The symbol that an operation names itself.
+/// Returns the symbol that an operation names itself.
 pub(crate) fn symbol_name(ir: &Ir, op: Op) -> Option<String> {
     let ctx = ir.context();
     let name = op.is_alive(ir).then(|| op.attr(ir, ctx.identifier("sym_name"))).flatten()?;

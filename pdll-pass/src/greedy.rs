@@ -135,7 +135,7 @@ impl RewritePassOptions {
         );
     }
 
-    /// The patterns of a set that the options let through, ready to be applied.
+    /// Returns the patterns of a set that the options let through, ready to be applied.
     ///
     /// # Errors
     /// As [`RewritePatternSet::freeze`].
@@ -180,7 +180,7 @@ impl RewritePassOptions {
             .note(limits)
     }
 
-    /// The driver's configuration.
+    /// Returns the driver's configuration.
     pub fn config(&self) -> GreedyRewriteConfig {
         GreedyRewriteConfig {
             use_top_down_traversal: self.top_down,

@@ -7,7 +7,8 @@ use crate::attributes::Attribute;
 use crate::dialect::Op;
 
 impl Ir {
-    /// An inherent attribute by slot, or `None`; the properties dictionary of an unregistered operation is slot zero.
+    /// Returns an inherent attribute by slot, or `None`; the properties dictionary of an unregistered
+    /// operation is slot zero.
     #[inline]
     #[doc(hidden)]
     pub fn slot(&self, op: Op, slot: usize) -> Option<Attribute> {

@@ -9,7 +9,7 @@ use crate::block::{Block, Region};
 use crate::dialect::Op;
 
 impl Ir {
-    /// A detached block.
+    /// Returns a detached block.
     #[doc(hidden)]
     pub fn alloc_block(&mut self) -> Block {
         let block = Block::from_index(next_index(&self.blocks));

@@ -97,7 +97,7 @@ impl Ir {
         registered.map_or(DialectHooks::default(), |registered| registered.hooks)
     }
 
-    /// A detached operation with these operands and results and its attributes' default values.
+    /// Returns a detached operation with these operands and results and its attributes' default values.
     #[doc(hidden)]
     pub fn alloc_op(
         &mut self,
@@ -109,7 +109,7 @@ impl Ir {
         self.alloc_op_at(name, loc, operands, result_types, Place::NOWHERE)
     }
 
-    /// The same at a place.
+    /// Returns the same at a place.
     #[inline(never)]
     #[doc(hidden)]
     pub fn alloc_op_of_any_shape(
@@ -123,7 +123,7 @@ impl Ir {
         self.alloc_op_at(name, loc, operands, result_types, place)
     }
 
-    /// The same, for rewrites: its record is written once, with its neighbours.
+    /// Returns the same, for rewrites: its record is written once, with its neighbours.
     #[inline(always)]
     #[doc(hidden)]
     pub fn alloc_op_at(

@@ -42,7 +42,7 @@ impl Ir {
         self.stale_reads.first = OnceLock::new();
     }
 
-    /// The first stale read since they were watched. From here on they are not.
+    /// Returns the first stale read since they were watched. From here on they are not.
     #[doc(hidden)]
     pub fn take_stale_read(&mut self) -> Option<StaleRead> {
         self.stale_reads.is_watched = false.into();

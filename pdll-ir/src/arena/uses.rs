@@ -7,7 +7,7 @@ use crate::dialect::Op;
 use crate::value::{OpOperand, Value};
 
 impl Ir {
-    /// A new run of operands, each linked to its value.
+    /// Returns a new run of operands, each linked to its value.
     pub(super) fn alloc_operands(&mut self, owner: Op, values: &[Value]) -> u32 {
         let first = self.find_operands(values.len());
         self.use_operands(owner, first, values);
@@ -223,7 +223,7 @@ impl Ir {
     }
 }
 
-/// The record of an operand that becomes the most recent use of a value.
+/// Returns the record of an operand that becomes the most recent use of a value.
 #[inline(always)]
 fn new_use(
     operands: &mut [OperandData],

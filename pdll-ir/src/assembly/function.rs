@@ -186,7 +186,7 @@ fn print_results(printer: &mut OpAsmPrinter<'_>, op: Op, results: &[Type]) {
     printer.print(if has_parentheses { ")" } else { "" });
 }
 
-/// The entries of a dictionary in an array of them.
+/// Returns the entries of a dictionary in an array of them.
 fn nth(ctx: &Context, attrs: Option<Attribute>, index: usize) -> &[NamedAttribute] {
     let dictionary = attrs.and_then(|attrs| attrs.as_array(ctx)?.get(index).copied());
     dictionary.and_then(|dictionary| dictionary.as_dictionary(ctx)).unwrap_or(&[])

@@ -367,12 +367,12 @@ pub(crate) fn is_present(ir: &Ir, op: Op, anchors: &[Anchor]) -> bool {
     })
 }
 
-/// The regions of a group.
+/// Returns the regions of a group.
 pub fn regions_of_group(ir: &Ir, op: Op, group: usize) -> Vec<crate::block::Region> {
     op.regions(ir).get(op.region_group(ir, group)).unwrap_or(&[]).to_vec()
 }
 
-/// The successors of a group.
+/// Returns the successors of a group.
 pub fn successors_of_group(ir: &Ir, op: Op, group: usize) -> Vec<crate::block::Block> {
     let range = op.successor_group(ir, group);
     op.successors(ir).skip(range.start).take(range.len()).collect()

@@ -27,7 +27,7 @@ pub(crate) struct AsmFault {
 }
 
 impl AsmError {
-    /// An error at a byte of the text.
+    /// Returns an error at a byte of the text.
     pub fn new(at: usize, message: impl Into<String>) -> AsmError {
         AsmError(Box::new(AsmFault { at, message: message.into(), notes: Vec::new() }))
     }
@@ -54,9 +54,9 @@ pub type AsmResult<T = ()> = Result<T, AsmError>;
 pub trait AsmSource {
     /// Returns the IR under construction.
     fn ir(&self) -> &Ir;
-    /// Its context.
+    /// Returns its context.
     fn context(&self) -> &Context;
-    /// The byte of the next token.
+    /// Returns the byte of the next token.
     fn location(&mut self) -> usize;
     /// Takes punctuation if it is next.
     fn take_punctuation(&mut self, text: &str) -> bool;
@@ -70,7 +70,7 @@ pub trait AsmSource {
     fn take_symbol(&mut self) -> AsmResult<Option<String>>;
     /// Takes an integer if one is next.
     fn take_integer(&mut self) -> AsmResult<Option<i64>>;
-    /// A type.
+    /// Returns a type.
     fn ty(&mut self) -> AsmResult<Type>;
     /// Returns whether a type may be next.
     fn is_type_next(&mut self) -> bool;
@@ -78,21 +78,21 @@ pub trait AsmSource {
     fn attribute(&mut self, ty: Option<Type>) -> AsmResult<Attribute>;
     /// Returns whether an attribute may be next.
     fn is_attribute_next(&mut self) -> bool;
-    /// A use of a value if one is next.
+    /// Returns a use of a value if one is next.
     fn take_operand(&mut self) -> AsmResult<Option<UnresolvedOperand>>;
     /// Affine expressions of values, in parentheses or brackets.
     fn affine_of_values(&mut self, is_square: bool, keyword: Option<&str>) -> AsmResult<AffineOperands>;
-    /// An affine map without `affine_map<…>` around it.
+    /// Returns an affine map without `affine_map<…>` around it.
     fn affine_map(&mut self) -> AsmResult<AffineMap>;
     /// Returns the value of a use, given its type.
     fn resolve(&mut self, operand: UnresolvedOperand, ty: Type) -> AsmResult<Value>;
-    /// A block if one is next.
+    /// Returns a block if one is next.
     fn take_successor(&mut self) -> AsmResult<Option<Block>>;
     /// Records a region if one is next, and skips to its end.
     fn take_region(&mut self, args: Vec<RegionArgument>) -> AsmResult<Option<RegionText>>;
     /// Returns an error for a missing part at the current token.
     fn missing(&mut self, message: &str) -> AsmError;
-    /// An error that names the operation.
+    /// Returns an error that names the operation.
     fn error(&self, at: usize, message: &str) -> AsmError;
 }
 
@@ -130,7 +130,7 @@ impl<'a> OpAsmParser<'a> {
         OpAsmParser { source }
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &Context {
         self.source.context()
     }
@@ -140,12 +140,12 @@ impl<'a> OpAsmParser<'a> {
         self.source.ir()
     }
 
-    /// The byte of the next token, for errors.
+    /// Returns the byte of the next token, for errors.
     pub fn location(&mut self) -> usize {
         self.source.location()
     }
 
-    /// An error at a byte that [`OpAsmParser::location`] gave.
+    /// Returns an error at a byte that [`OpAsmParser::location`] gave.
     pub fn error(&self, at: usize, message: impl Into<String>) -> AsmError {
         self.source.error(at, &message.into())
     }
@@ -198,7 +198,7 @@ impl<'a> OpAsmParser<'a> {
         self.source.take_string()
     }
 
-    /// A string.
+    /// Returns a string.
     ///
     /// # Errors
     /// If there is no string.
@@ -215,7 +215,7 @@ impl<'a> OpAsmParser<'a> {
         self.source.take_symbol()
     }
 
-    /// A symbol's name, `@name`.
+    /// Returns a symbol's name, `@name`.
     ///
     /// # Errors
     /// If there is no symbol name.
@@ -232,7 +232,7 @@ impl<'a> OpAsmParser<'a> {
         self.source.take_integer()
     }
 
-    /// An integer.
+    /// Returns an integer.
     ///
     /// # Errors
     /// If there is no integer, or it does not fit 64 bits.
@@ -241,7 +241,7 @@ impl<'a> OpAsmParser<'a> {
         self.some(found, "expected integer value")
     }
 
-    /// A type.
+    /// Returns a type.
     ///
     /// # Errors
     /// If there is no type.
@@ -258,7 +258,7 @@ impl<'a> OpAsmParser<'a> {
         self.source.ty()
     }
 
-    /// A type if one is next.
+    /// Returns a type if one is next.
     ///
     /// # Errors
     /// If the text begins like a type but is not one.
@@ -306,7 +306,7 @@ impl<'a> OpAsmParser<'a> {
         }
     }
 
-    /// An attribute.
+    /// Returns an attribute.
     ///
     /// # Errors
     /// If there is no attribute.
@@ -322,7 +322,7 @@ impl<'a> OpAsmParser<'a> {
         self.source.attribute(Some(ty))
     }
 
-    /// An attribute if one is next.
+    /// Returns an attribute if one is next.
     ///
     /// # Errors
     /// If the text begins like an attribute but is not one.
@@ -391,7 +391,7 @@ impl<'a> OpAsmParser<'a> {
         Ok(())
     }
 
-    /// A use of a value if one is next.
+    /// Returns a use of a value if one is next.
     ///
     /// # Errors
     /// If the text begins like a use but is not one.
@@ -399,7 +399,7 @@ impl<'a> OpAsmParser<'a> {
         self.source.take_operand()
     }
 
-    /// A use of a value.
+    /// Returns a use of a value.
     ///
     /// # Errors
     /// If there is no use.
@@ -454,7 +454,7 @@ impl<'a> OpAsmParser<'a> {
         self.source.resolve(operand, ty)
     }
 
-    /// The values of uses, each with its type.
+    /// Returns the values of uses, each with its type.
     ///
     /// # Errors
     /// If there are more or fewer types than uses, or a value is of another type.
@@ -474,7 +474,7 @@ impl<'a> OpAsmParser<'a> {
         operands.iter().zip(types).map(|(operand, ty)| self.source.resolve(*operand, *ty)).collect()
     }
 
-    /// A block.
+    /// Returns a block.
     ///
     /// # Errors
     /// If there is no block name.
@@ -483,7 +483,7 @@ impl<'a> OpAsmParser<'a> {
         self.some(found, "expected block name")
     }
 
-    /// A block if one is next.
+    /// Returns a block if one is next.
     ///
     /// # Errors
     /// If the text begins like a block's name but is not one.
@@ -491,7 +491,7 @@ impl<'a> OpAsmParser<'a> {
         self.source.take_successor()
     }
 
-    /// A region. It is read once the operation is there.
+    /// Returns a region. It is read once the operation is there.
     ///
     /// # Errors
     /// If there is no region.
@@ -500,7 +500,7 @@ impl<'a> OpAsmParser<'a> {
         self.some(found, "expected `{` to begin a region")
     }
 
-    /// A region if one is next. It is read once the operation is there.
+    /// Returns a region if one is next. It is read once the operation is there.
     ///
     /// # Errors
     /// If the region is not terminated.

@@ -38,9 +38,9 @@ pub struct AffineOperands {
 /// An argument of a region's first block that is written before the region.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct RegionArgument {
-    /// Its name.
+    /// Name.
     pub name: UnresolvedOperand,
-    /// Its type.
+    /// Type.
     pub ty: Type,
 }
 
@@ -176,22 +176,22 @@ impl FormatParts {
         sizes.iter().map(cut).collect()
     }
 
-    /// All operands that were read.
+    /// Returns all operands that were read.
     pub fn operands_so_far(&self) -> Vec<UnresolvedOperand> {
         self.all_operands.clone().unwrap_or_else(|| self.operands.concat())
     }
 
-    /// The types of operands that were read.
+    /// Returns the types of operands that were read.
     pub fn operand_types_so_far(&self) -> Vec<Type> {
         self.all_operand_types.clone().unwrap_or_else(|| self.operand_types.concat())
     }
 
-    /// The types of results that were read.
+    /// Returns the types of results that were read.
     pub fn result_types_so_far(&self) -> Vec<Type> {
         self.all_result_types.clone().unwrap_or_else(|| self.result_types.concat())
     }
 
-    /// The attributes that were read, inherent and others.
+    /// Returns the attributes that were read, inherent and others.
     pub fn attributes_so_far(&self, ctx: &Context) -> Vec<NamedAttribute> {
         let names = ctx.attribute_slots(self.name);
         let inherent = names.iter().zip(&self.attributes).filter_map(|(name, attr)| Some((*name, (*attr)?)));
@@ -225,7 +225,7 @@ impl FormatParts {
         }
     }
 
-    /// The only entry, if there is one.
+    /// Returns the only entry, if there is one.
     pub fn one<T: Clone>(list: &[Vec<T>], group: usize) -> Option<T> {
         list.get(group)?.first().cloned()
     }

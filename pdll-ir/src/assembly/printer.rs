@@ -24,7 +24,7 @@ pub trait AsmSink {
         let name = self.value_text(value);
         self.text(&name);
     }
-    /// A value's name, which is not written.
+    /// Returns a value's name, which is not written.
     fn value_text(&mut self, value: Value) -> String;
     /// A type.
     fn ty(&mut self, ty: Type);
@@ -48,7 +48,7 @@ pub struct OpAsmPrinter<'a> {
 }
 
 impl<'a> OpAsmPrinter<'a> {
-    /// A printer to a sink.
+    /// Returns a printer to a sink.
     pub fn new(sink: &'a mut dyn AsmSink) -> OpAsmPrinter<'a> {
         OpAsmPrinter { sink }
     }
@@ -58,7 +58,7 @@ impl<'a> OpAsmPrinter<'a> {
         self.sink.ir()
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &Context {
         self.sink.ir().context()
     }
@@ -81,7 +81,7 @@ impl<'a> OpAsmPrinter<'a> {
         self
     }
 
-    /// A value's name, to be written in some text.
+    /// Returns a value's name, to be written in some text.
     pub fn operand_text(&mut self, value: Value) -> String {
         self.sink.value_text(value)
     }

@@ -13,12 +13,12 @@ pub fn is_any_attr(_: &Context, _: Attribute) -> bool {
     true
 }
 
-/// The type of an attribute that has one.
+/// Returns the type of an attribute that has one.
 pub fn attr_type(ctx: &Context, attr: Attribute) -> Option<Type> {
     attr.ty(ctx)
 }
 
-/// An attribute with a type.
+/// Returns an attribute with a type.
 pub fn is_typed_attr(ctx: &Context, attr: Attribute) -> bool {
     attr.ty(ctx).is_some()
         || matches!(
@@ -100,7 +100,7 @@ pub fn is_flat_symbol_ref_attr(ctx: &Context, attr: Attribute) -> bool {
     attr.as_flat_symbol_ref(ctx).is_some()
 }
 
-/// The type in a type attribute.
+/// Returns the type in a type attribute.
 pub fn type_value(ctx: &Context, attr: Attribute) -> Option<Type> {
     attr.as_type(ctx)
 }
@@ -110,7 +110,7 @@ pub fn array_elements(ctx: &Context, attr: Attribute) -> impl Iterator<Item = At
     attr.as_array(ctx).unwrap_or(&[]).iter().copied()
 }
 
-/// The type of each element of constant elements.
+/// Returns the type of each element of constant elements.
 pub fn elements_element_type(ctx: &Context, attr: Attribute) -> Option<Type> {
     match attr.data(ctx) {
         AttributeData::DenseArray { element, .. } => Some(*element),
@@ -141,7 +141,7 @@ pub fn is_dialect_attr(ctx: &Context, attr: Attribute, dialect: &str, mnemonic: 
     dialect_attr_parameters(ctx, attr, dialect, mnemonic).is_some()
 }
 
-/// The parameters of `#dialect.mnemonic<parameters>` or `#dialect<mnemonic parameters>`.
+/// Returns the parameters of `#dialect.mnemonic<parameters>` or `#dialect<mnemonic parameters>`.
 pub fn dialect_attr_parameters<'a>(
     ctx: &'a Context,
     attr: Attribute,
@@ -165,7 +165,7 @@ fn int(ctx: &Context, attr: Attribute) -> Option<i64> {
     attr.as_i64(ctx)
 }
 
-/// An integer other than this.
+/// Returns an integer other than this.
 pub fn is_int_not(ctx: &Context, attr: Attribute, n: i64) -> bool {
     is_integer_attr(ctx, attr) && int(ctx, attr) != Some(n)
 }
@@ -175,22 +175,22 @@ pub fn is_int(ctx: &Context, attr: Attribute, n: i64) -> bool {
     int(ctx, attr) == Some(n)
 }
 
-/// An integer of at least this.
+/// Returns an integer of at least this.
 pub fn is_int_at_least(ctx: &Context, attr: Attribute, n: i64) -> bool {
     int(ctx, attr).is_some_and(|value| value >= n)
 }
 
-/// An integer of at most this.
+/// Returns an integer of at most this.
 pub fn is_int_at_most(ctx: &Context, attr: Attribute, n: i64) -> bool {
     int(ctx, attr).is_some_and(|value| value <= n)
 }
 
-/// An integer whose sign bit is not set.
+/// Returns an integer whose sign bit is not set.
 pub fn is_int_non_negative(ctx: &Context, attr: Attribute) -> bool {
     signum(ctx, attr).is_some_and(|sign| sign >= 0)
 }
 
-/// An integer whose sign bit is not set and that is not zero.
+/// Returns an integer whose sign bit is not set and that is not zero.
 pub fn is_int_positive(ctx: &Context, attr: Attribute) -> bool {
     signum(ctx, attr).is_some_and(|sign| sign > 0)
 }
@@ -203,7 +203,7 @@ fn signum(ctx: &Context, attr: Attribute) -> Option<i64> {
     }
 }
 
-/// An integer that, read without sign, is a power of two.
+/// Returns an integer that, read without sign, is a power of two.
 pub fn is_int_power_of_2(ctx: &Context, attr: Attribute) -> bool {
     match attr.data(ctx) {
         AttributeData::Integer { ty, value } => {
@@ -218,27 +218,27 @@ pub fn is_int_power_of_2(ctx: &Context, attr: Attribute) -> bool {
     }
 }
 
-/// One of these integers.
+/// Returns one of these integers.
 pub fn is_int_one_of(ctx: &Context, attr: Attribute, values: &[i64]) -> bool {
     int(ctx, attr).is_some_and(|value| values.contains(&value))
 }
 
-/// An integer without other bits than these.
+/// Returns an integer without other bits than these.
 pub fn has_only_bits(ctx: &Context, attr: Attribute, bits: i64) -> bool {
     int(ctx, attr).is_some_and(|value| value & !bits == 0)
 }
 
-/// An array of at least so many elements.
+/// Returns an array of at least so many elements.
 pub fn is_array_at_least(ctx: &Context, attr: Attribute, n: usize) -> bool {
     attr.as_array(ctx).is_some_and(|elements| elements.len() >= n)
 }
 
-/// An array of at most so many elements.
+/// Returns an array of at most so many elements.
 pub fn is_array_at_most(ctx: &Context, attr: Attribute, n: usize) -> bool {
     attr.as_array(ctx).is_some_and(|elements| elements.len() <= n)
 }
 
-/// An array of so many elements.
+/// Returns an array of so many elements.
 pub fn is_array_of_count(ctx: &Context, attr: Attribute, n: usize) -> bool {
     attr.as_array(ctx).is_some_and(|elements| elements.len() == n)
 }
@@ -247,22 +247,22 @@ fn nth(ctx: &Context, attr: Attribute, at: usize) -> Option<i64> {
     attr.as_array(ctx)?.get(at)?.as_i64(ctx)
 }
 
-/// An array whose element at a place is this integer.
+/// Returns an array whose element at a place is this integer.
 pub fn is_nth_int(ctx: &Context, attr: Attribute, at: usize, n: i64) -> bool {
     nth(ctx, attr, at) == Some(n)
 }
 
-/// An array whose element at a place is an integer of at least this.
+/// Returns an array whose element at a place is an integer of at least this.
 pub fn is_nth_int_at_least(ctx: &Context, attr: Attribute, at: usize, n: i64) -> bool {
     nth(ctx, attr, at).is_some_and(|value| value >= n)
 }
 
-/// An array whose element at a place is an integer of at most this.
+/// Returns an array whose element at a place is an integer of at most this.
 pub fn is_nth_int_at_most(ctx: &Context, attr: Attribute, at: usize, n: i64) -> bool {
     nth(ctx, attr, at).is_some_and(|value| value <= n)
 }
 
-/// An array whose element at a place is an integer in a range, ends included.
+/// Returns an array whose element at a place is an integer in a range, ends included.
 pub fn is_nth_int_in(ctx: &Context, attr: Attribute, at: usize, least: i64, most: i64) -> bool {
     nth(ctx, attr, at).is_some_and(|value| (least..=most).contains(&value))
 }
@@ -298,22 +298,22 @@ fn byte_width(ctx: &Context, ty: Type) -> usize {
     (ty.bit_width(ctx).unwrap_or(64) as usize).div_ceil(8).max(1)
 }
 
-/// A dense array of so many elements.
+/// Returns a dense array of so many elements.
 pub fn is_dense_array_of_count(ctx: &Context, attr: Attribute, n: usize) -> bool {
     dense_array_len(ctx, attr) == Some(n)
 }
 
-/// A dense array of at most so many elements.
+/// Returns a dense array of at most so many elements.
 pub fn is_dense_array_at_most(ctx: &Context, attr: Attribute, n: usize) -> bool {
     dense_array_len(ctx, attr).is_some_and(|len| len <= n)
 }
 
-/// A dense array of at least so many elements.
+/// Returns a dense array of at least so many elements.
 pub fn is_dense_array_at_least(ctx: &Context, attr: Attribute, n: usize) -> bool {
     dense_array_len(ctx, attr).is_some_and(|len| len >= n)
 }
 
-/// The elements of a dense array as numbers, in order.
+/// Returns the elements of a dense array as numbers, in order.
 fn numbers(ctx: &Context, attr: Attribute) -> Option<Vec<f64>> {
     let (element, data) = dense_array(ctx, attr)?;
     let chunks = data.chunks_exact(byte_width(ctx, element));
@@ -351,12 +351,12 @@ fn all_numbers(ctx: &Context, attr: Attribute, int: fn(&[i64]) -> bool, float: f
     }
 }
 
-/// A dense array of numbers above zero.
+/// Returns a dense array of numbers above zero.
 pub fn is_dense_array_positive(ctx: &Context, attr: Attribute) -> bool {
     all_numbers(ctx, attr, |v| v.iter().all(|n| *n > 0), |v| v.iter().all(|n| *n > 0.0))
 }
 
-/// A dense array of numbers not below zero.
+/// Returns a dense array of numbers not below zero.
 pub fn is_dense_array_non_negative(ctx: &Context, attr: Attribute) -> bool {
     all_numbers(ctx, attr, |v| v.iter().all(|n| *n >= 0), |v| v.iter().all(|n| *n >= 0.0))
 }
@@ -366,7 +366,7 @@ pub fn is_dense_array_sorted(ctx: &Context, attr: Attribute) -> bool {
     all_numbers(ctx, attr, |v| v.is_sorted(), |v| v.is_sorted())
 }
 
-/// A dense array of numbers each of which is above the one before.
+/// Returns a dense array of numbers each of which is above the one before.
 pub fn is_dense_array_strictly_sorted(ctx: &Context, attr: Attribute) -> bool {
     all_numbers(ctx, attr, |v| v.windows(2).all(|w| w[0] < w[1]), |v| v.windows(2).all(|w| w[0] < w[1]))
 }

@@ -107,7 +107,7 @@ pub fn inferred(name: &str, types: Result<TypeVec, VerifyMessage>) -> TypeVec {
     }
 }
 
-/// The type of the first value of an operand group.
+/// Returns the type of the first value of an operand group.
 pub fn operand_type(input: &InferTypesInput<'_>, group: usize) -> Result<Type, VerifyMessage> {
     let info = input.context().op_info(input.name);
     let sizes = match info.traits.has(Trait::AttrSizedOperandSegments) {
@@ -123,7 +123,7 @@ pub fn operand_type(input: &InferTypesInput<'_>, group: usize) -> Result<Type, V
     ty.ok_or_else(|| VerifyMessage::new(format!("has no operand `{}`", name())))
 }
 
-/// The type that an attribute has or holds.
+/// Returns the type that an attribute has or holds.
 pub fn attribute_type(input: &InferTypesInput<'_>, name: &str) -> Result<Type, VerifyMessage> {
     let ty = input.attr(name).and_then(|attr| derived_type(input.context(), attr));
     ty.ok_or_else(|| VerifyMessage::new(format!("has no attribute `{name}` with a type")))

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// The flags of a text like `a|b`; each name may be quoted together with the others, and blanks do not count.
+/// Returns the flags of a text like `a|b`; each name may be quoted together with the others, and blanks do
+/// not count.
 pub fn parse_flags(names: &[(&str, i64)], separator: &str, text: &str) -> Option<i64> {
     let text = text.trim().trim_matches('"');
     text.split(separator.trim()).try_fold(0, |bits, name| {

@@ -8,17 +8,17 @@ use crate::types::Type;
 use crate::value::Value;
 use crate::{OperandRange, ResultRange};
 
-/// The values of an operand group.
+/// Returns the values of an operand group.
 pub fn operand_group(ir: &Ir, op: Op, group: usize) -> OperandRange<'_> {
     op.operands(ir).slice(op.operand_group(ir, group))
 }
 
-/// The values of a result group.
+/// Returns the values of a result group.
 pub fn result_group(ir: &Ir, op: Op, group: usize) -> ResultRange {
     op.results(ir).slice(op.result_group(ir, group))
 }
 
-/// The value of a group that holds one.
+/// Returns the value of a group that holds one.
 ///
 /// # Panics
 /// If it is not there.
@@ -30,7 +30,7 @@ pub fn single(ir: &Ir, op: Op, mut values: impl Iterator<Item = Value>, name: &s
     }
 }
 
-/// An attribute that verification guarantees.
+/// Returns an attribute that verification guarantees.
 ///
 /// # Panics
 /// If it is not there.
@@ -45,7 +45,7 @@ pub fn attribute(ir: &Ir, op: Op, slot: usize) -> Attribute {
     }
 }
 
-/// The sub-ranges of a variadic group of variadic groups.
+/// Returns the sub-ranges of a variadic group of variadic groups.
 pub fn sub_ranges<'a>(ir: &Ir, values: OperandRange<'a>, sizes: Option<Attribute>) -> Vec<OperandRange<'a>> {
     let sizes = sizes.and_then(|attr| attr.as_dense_i32_array(ir.context())).unwrap_or_default();
     let mut at = 0;
@@ -59,7 +59,7 @@ pub fn sub_ranges<'a>(ir: &Ir, values: OperandRange<'a>, sizes: Option<Attribute
 
 /// A typed entity for the trait of an operation: a value, or an attribute with a type.
 pub trait Typed: Copy {
-    /// Its type.
+    /// Returns its type.
     fn type_in(self, ir: &Ir) -> Option<Type>;
 }
 
@@ -92,7 +92,7 @@ pub fn type_of(ir: &Ir, of: impl Typed) -> Type {
     of.type_in(ir).unwrap_or_else(|| ir.context().none_type())
 }
 
-/// The types of several values.
+/// Returns the types of several values.
 pub fn types_of<'a>(
     ir: &'a Ir,
     values: impl Iterator<Item = Value> + Clone + 'a,
@@ -165,7 +165,7 @@ pub fn is_shape_of_elements(
         && elements.clone().all(|value| value.ty(ir) == element)
 }
 
-/// The sizes of groups as an attribute.
+/// Returns the sizes of groups as an attribute.
 pub fn sizes_attr(ctx: &Context, sizes: &[usize]) -> Attribute {
     let sizes: Vec<i32> = sizes.iter().map(|size| i32::try_from(*size).unwrap_or(i32::MAX)).collect();
     ctx.dense_i32_array_attr(&sizes)

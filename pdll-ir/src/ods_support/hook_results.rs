@@ -14,7 +14,7 @@ pub trait HookResult<T> {
     /// Whether the user wrote it.
     const IS_THERE: bool;
 
-    /// Its result, if it was written.
+    /// Returns its result, if it was written.
     fn done(self) -> Option<Result<T, VerifyMessage>>;
 }
 
@@ -39,7 +39,7 @@ pub fn verified_by(hook: impl HookResult<()>) -> Result<(), VerifyMessage> {
     hook.done().unwrap_or(Ok(()))
 }
 
-/// The result types a hook infers.
+/// Returns the result types a hook infers.
 pub fn inferred_by(op: &str, hook: impl HookResult<TypeVec>) -> Result<TypeVec, VerifyMessage> {
     hook.done().unwrap_or_else(|| {
         Err(VerifyMessage::bare(format!(
@@ -48,7 +48,8 @@ pub fn inferred_by(op: &str, hook: impl HookResult<TypeVec>) -> Result<TypeVec, 
     })
 }
 
-/// The inference of result types: by the user's method if there is one, else by what a support module supplies.
+/// Returns the inference of result types: by the user's method if there is one, else by what a support module
+/// supplies.
 pub fn inference_by<R: HookResult<TypeVec>>(
     supplied: Option<InferTypesFn>,
     _: fn(&InferTypesInput<'_>) -> R,
@@ -110,7 +111,7 @@ pub const fn is_supplied<C, E, A: Answer>(_: fn(&C, E) -> A) -> bool {
     A::IS_THERE
 }
 
-/// The first native function that is missing.
+/// Returns the first native function that is missing.
 pub const fn missing(natives: &[(&'static str, bool)]) -> Option<&'static str> {
     let mut at = 0;
     while at < natives.len() {

@@ -129,7 +129,7 @@ pub fn verify_symbol_uses_by<R: HookResult<()>>(
     R::IS_THERE.then_some(verify)
 }
 
-/// The names of results: of the user's method if there is one, else what a support module supplies.
+/// Returns the names of results: of the user's method if there is one, else what a support module supplies.
 pub fn result_names_by<R: Said<()>>(
     supplied: Option<ResultNamesFn>,
     _: fn(&Ir, Op, SetValueName<'_>) -> R,
@@ -138,7 +138,8 @@ pub fn result_names_by<R: Said<()>>(
     if R::IS_THERE { Some(names) } else { supplied }
 }
 
-/// The names of block arguments: of the user's method if there is one, else what a support module supplies.
+/// Returns the names of block arguments: of the user's method if there is one, else what a support module
+/// supplies.
 pub fn argument_names_by<R: Said<()>>(
     supplied: Option<ArgumentNamesFn>,
     _: fn(&Ir, Op, Region, SetValueName<'_>) -> R,

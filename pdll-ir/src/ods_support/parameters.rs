@@ -21,7 +21,7 @@ pub fn is_of_attr_def(attr: Attribute, ctx: &Context, info: &'static AttrOrTypeI
     memo_of_attribute(attr, ctx, info).is_some()
 }
 
-/// The parameters of a type.
+/// Returns the parameters of a type.
 ///
 /// # Panics
 /// If it is not of this definition: something was wrapped unchecked.
@@ -34,7 +34,7 @@ pub fn type_parameters<'c, P: Parameters>(
     known(memo_of_type(ty, ctx, info), info)
 }
 
-/// The parameters of an attribute.
+/// Returns the parameters of an attribute.
 ///
 /// # Panics
 /// If it is not of this definition: something was wrapped unchecked.

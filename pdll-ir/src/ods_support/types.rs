@@ -31,12 +31,12 @@ fn signedness(ctx: &Context, ty: Type) -> Option<(Signedness, u32)> {
     }
 }
 
-/// An integer type of any width and signedness.
+/// Returns an integer type of any width and signedness.
 pub fn is_integer(ctx: &Context, ty: Type) -> bool {
     signedness(ctx, ty).is_some()
 }
 
-/// An integer type of a width, of any signedness.
+/// Returns an integer type of a width, of any signedness.
 pub fn is_integer_of_width(ctx: &Context, ty: Type, width: u32) -> bool {
     signedness(ctx, ty).is_some_and(|found| found.1 == width)
 }
@@ -76,12 +76,12 @@ pub fn is_signless_integer_or_index(ctx: &Context, ty: Type) -> bool {
     is_signless_integer(ctx, ty) || is_index(ctx, ty)
 }
 
-/// A float type.
+/// Returns a float type.
 pub fn is_float(ctx: &Context, ty: Type) -> bool {
     matches!(ty.data(ctx), TypeData::Float(_))
 }
 
-/// The float type of a keyword of MLIR's text.
+/// Returns the float type of a keyword of MLIR's text.
 pub fn is_float_of_kind(ctx: &Context, ty: Type, keyword: &str) -> bool {
     matches!(ty.data(ctx), TypeData::Float(kind) if kind.name() == keyword)
 }
@@ -91,7 +91,7 @@ pub fn is_complex(ctx: &Context, ty: Type) -> bool {
     matches!(ty.data(ctx), TypeData::Complex(_))
 }
 
-/// The element type of a complex type.
+/// Returns the element type of a complex type.
 pub fn complex_element(ctx: &Context, ty: Type) -> Option<Type> {
     match ty.data(ctx) {
         TypeData::Complex(element) => Some(*element),
@@ -109,12 +109,13 @@ pub fn is_graph(_: &Context, _: Type) -> bool {
     false
 }
 
-/// A type of a dialect, with this text after the dialect's name.
+/// Returns a type of a dialect, with this text after the dialect's name.
 pub fn is_opaque_type(ctx: &Context, ty: Type, dialect: &str, text: &str) -> bool {
     matches!(ty.data(ctx), TypeData::Opaque { dialect: found, body, .. } if ctx.str(*found) == dialect && &**body == text)
 }
 
-/// A type of a dialect by its mnemonic, whatever its parameters; any of the dialect's if the mnemonic is empty.
+/// Returns a type of a dialect by its mnemonic, whatever its parameters; any of the dialect's if the mnemonic
+/// is empty.
 pub fn is_dialect_type(ctx: &Context, ty: Type, dialect: &str, mnemonic: &str) -> bool {
     match ty.data(ctx) {
         TypeData::Opaque { dialect: found, body, .. } => {
@@ -166,7 +167,7 @@ pub fn tuple_elements(ctx: &Context, ty: Type) -> impl Iterator<Item = Type> {
     elements.iter().copied()
 }
 
-/// The types in a tuple and in the tuples in it.
+/// Returns the types in a tuple and in the tuples in it.
 pub fn flattened_tuple_elements(ctx: &Context, ty: Type) -> impl Iterator<Item = Type> {
     let mut stack: Vec<Type> = tuple_elements(ctx, ty).collect();
     stack.reverse();
@@ -183,17 +184,17 @@ pub fn flattened_tuple_elements(ctx: &Context, ty: Type) -> impl Iterator<Item =
     })
 }
 
-/// A vector, tensor or memref.
+/// Returns a vector, tensor or memref.
 pub fn is_shaped(ctx: &Context, ty: Type) -> bool {
     ty.is_shaped(ctx)
 }
 
-/// The element type of a vector, tensor or memref.
+/// Returns the element type of a vector, tensor or memref.
 pub fn shaped_element(ctx: &Context, ty: Type) -> Option<Type> {
     ty.element_type(ctx)
 }
 
-/// A vector or tensor.
+/// Returns a vector or tensor.
 pub fn has_value_semantics(ctx: &Context, ty: Type) -> bool {
     is_vector(ctx, ty) || is_tensor(ctx, ty)
 }
@@ -208,32 +209,32 @@ pub fn has_static_shape(ctx: &Context, ty: Type) -> bool {
     ty.has_static_shape(ctx)
 }
 
-/// A ranked type whose rank is one of these.
+/// Returns a ranked type whose rank is one of these.
 pub fn is_rank_one_of(ctx: &Context, ty: Type, ranks: &[usize]) -> bool {
     ty.shape(ctx).is_some_and(|shape| ranks.contains(&shape.len()))
 }
 
-/// A ranked type of at least this rank.
+/// Returns a ranked type of at least this rank.
 pub fn is_rank_at_least(ctx: &Context, ty: Type, rank: usize) -> bool {
     ty.shape(ctx).is_some_and(|shape| shape.len() >= rank)
 }
 
-/// A type of static shape whose number of elements is one of these.
+/// Returns a type of static shape whose number of elements is one of these.
 pub fn is_length_one_of(ctx: &Context, ty: Type, lengths: &[u64]) -> bool {
     ty.n_elements(ctx).is_some_and(|n| lengths.contains(&n))
 }
 
-/// A type of static shape with at least so many elements.
+/// Returns a type of static shape with at least so many elements.
 pub fn is_length_at_least(ctx: &Context, ty: Type, length: u64) -> bool {
     ty.n_elements(ctx).is_some_and(|n| n >= length)
 }
 
-/// A type of static shape with at most so many elements.
+/// Returns a type of static shape with at most so many elements.
 pub fn is_length_at_most(ctx: &Context, ty: Type, length: u64) -> bool {
     ty.n_elements(ctx).is_some_and(|n| n <= length)
 }
 
-/// A ranked type whose n-th dimension, from the back if negative, is one of these.
+/// Returns a ranked type whose n-th dimension, from the back if negative, is one of these.
 pub fn is_dim_one_of(ctx: &Context, ty: Type, n: isize, sizes: &[i64]) -> bool {
     let dim = |shape: &[i64]| {
         let at = if n < 0 { shape.len().checked_sub(n.unsigned_abs())? } else { n.unsigned_abs() };
@@ -242,7 +243,7 @@ pub fn is_dim_one_of(ctx: &Context, ty: Type, n: isize, sizes: &[i64]) -> bool {
     ty.shape(ctx).and_then(dim).is_some_and(|size| sizes.contains(&size))
 }
 
-/// A ranked type of just this shape.
+/// Returns a ranked type of just this shape.
 pub fn is_shape(ctx: &Context, ty: Type, shape: &[i64]) -> bool {
     ty.shape(ctx) == Some(shape)
 }
@@ -259,29 +260,29 @@ pub fn is_vector(ctx: &Context, ty: Type) -> bool {
     scalable(ctx, ty).is_some()
 }
 
-/// A vector without scalable dimensions.
+/// Returns a vector without scalable dimensions.
 pub fn is_fixed_vector(ctx: &Context, ty: Type) -> bool {
     scalable(ctx, ty).is_some_and(|dims| !dims.contains(&true))
 }
 
-/// A vector with a scalable dimension.
+/// Returns a vector with a scalable dimension.
 pub fn is_scalable_vector(ctx: &Context, ty: Type) -> bool {
     scalable(ctx, ty).is_some_and(|dims| dims.contains(&true))
 }
 
-/// A vector whose last dimension alone is scalable.
+/// Returns a vector whose last dimension alone is scalable.
 pub fn is_vector_with_only_trailing_dim_scalable(ctx: &Context, ty: Type) -> bool {
     let only_last =
         |dims: &[bool]| dims.split_last().is_some_and(|(last, rest)| *last && !rest.contains(&true));
     scalable(ctx, ty).is_some_and(only_last)
 }
 
-/// A vector of rank one or more whose dimensions are all scalable.
+/// Returns a vector of rank one or more whose dimensions are all scalable.
 pub fn is_vector_with_all_dims_scalable(ctx: &Context, ty: Type) -> bool {
     scalable(ctx, ty).is_some_and(|dims| !dims.is_empty() && !dims.contains(&false))
 }
 
-/// A tensor, ranked or not.
+/// Returns a tensor, ranked or not.
 pub fn is_tensor(ctx: &Context, ty: Type) -> bool {
     is_ranked_tensor(ctx, ty) || is_unranked_tensor(ctx, ty)
 }
@@ -306,7 +307,7 @@ pub fn is_unranked_memref(ctx: &Context, ty: Type) -> bool {
     matches!(ty.data(ctx), TypeData::UnrankedMemRef { .. })
 }
 
-/// A memref whose layout is strided.
+/// Returns a memref whose layout is strided.
 pub fn is_strided(ctx: &Context, ty: Type) -> bool {
     match ty.data(ctx) {
         TypeData::MemRef { layout: None, .. } => true,
@@ -373,7 +374,7 @@ pub fn unsigned_type(ctx: &Context, width: u32) -> Type {
     ctx.integer_type_with(width, Signedness::Unsigned)
 }
 
-/// The float type of a keyword of MLIR's text.
+/// Returns the float type of a keyword of MLIR's text.
 ///
 /// # Panics
 /// If there is no such type.

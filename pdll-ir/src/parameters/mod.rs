@@ -39,16 +39,16 @@ pub trait TypeDef: Copy + Into<Type> + 'static {
     /// The full name, `dialect.mnemonic`.
     const NAME: &'static str;
 
-    /// The static facts.
+    /// Returns the static facts.
     fn info() -> &'static AttrOrTypeInfo;
 
     /// Wraps a type that the caller has checked.
     fn from_type_unchecked(ty: Type) -> Self;
 
-    /// The type.
+    /// Returns the type.
     fn ty(self) -> Type;
 
-    /// The typed form, if the type has this name and parameters as they are defined.
+    /// Returns the typed form, if the type has this name and parameters as they are defined.
     fn cast(ty: Type, ctx: &Context) -> Option<Self> {
         crate::ods_support::is_of_type_def(ty, ctx, Self::info()).then(|| Self::from_type_unchecked(ty))
     }
@@ -59,16 +59,16 @@ pub trait AttrDef: Copy + Into<Attribute> + 'static {
     /// The full name, `dialect.mnemonic`.
     const NAME: &'static str;
 
-    /// The static facts.
+    /// Returns the static facts.
     fn info() -> &'static AttrOrTypeInfo;
 
     /// Wraps an attribute that the caller has checked.
     fn from_attr_unchecked(attr: Attribute) -> Self;
 
-    /// The attribute.
+    /// Returns the attribute.
     fn attr(self) -> Attribute;
 
-    /// The typed form, if the attribute has this name and parameters as they are defined.
+    /// Returns the typed form, if the attribute has this name and parameters as they are defined.
     fn cast(attr: Attribute, ctx: &Context) -> Option<Self> {
         crate::ods_support::is_of_attr_def(attr, ctx, Self::info()).then(|| Self::from_attr_unchecked(attr))
     }
@@ -139,13 +139,13 @@ pub trait Parameters: Any + Send + Sync + UnwindSafe + RefUnwindSafe {
 pub struct ParameterMemo(OnceLock<(&'static AttrOrTypeInfo, Box<dyn Parameters>)>);
 
 impl ParameterMemo {
-    /// The parameters, if they were read, and by the definition whose they are.
+    /// Returns the parameters, if they were read, and by the definition whose they are.
     pub(crate) fn get<P: Parameters>(&self) -> Option<&P> {
         let known: &dyn Any = &*self.0.get()?.1;
         known.downcast_ref()
     }
 
-    /// The definition by which they were read.
+    /// Returns the definition by which they were read.
     pub(crate) fn info(&self) -> Option<&'static AttrOrTypeInfo> {
         self.0.get().map(|(info, _)| *info)
     }
@@ -195,7 +195,7 @@ pub(crate) struct DefinitionsOf {
     pub(crate) others: Option<&'static [&'static str]>,
 }
 
-/// The type of a definition with these parameters.
+/// Returns the type of a definition with these parameters.
 pub fn intern_type(ctx: &Context, info: &'static AttrOrTypeInfo, parameters: Box<dyn Parameters>) -> Type {
     let ty = ctx.opaque_type(info.dialect, &format::body(ctx, info, &*parameters));
     if let TypeData::Opaque { parameters: memo, .. } = ty.data(ctx) {
@@ -204,7 +204,7 @@ pub fn intern_type(ctx: &Context, info: &'static AttrOrTypeInfo, parameters: Box
     ty
 }
 
-/// The attribute of a definition with these parameters.
+/// Returns the attribute of a definition with these parameters.
 pub fn intern_attribute(
     ctx: &Context,
     info: &'static AttrOrTypeInfo,
@@ -232,7 +232,7 @@ pub(crate) fn read_type(parser: &mut ParameterParser<'_>, info: &'static AttrOrT
     }
 }
 
-/// The same of an attribute.
+/// Returns the same of an attribute.
 ///
 /// # Errors
 /// If they are not as they should be.

@@ -10,11 +10,11 @@ use crate::types::Type;
 
 /// Where the text comes from: the grammar of types and attributes. Not for users to implement.
 pub trait ParameterSource {
-    /// The context.
+    /// Returns the context.
     fn context(&self) -> &Context;
-    /// The byte of the next token in the text of the type or attribute.
+    /// Returns the byte of the next token in the text of the type or attribute.
     fn location(&self) -> usize;
-    /// The next token.
+    /// Returns the next token.
     fn peek(&self) -> &str;
     /// Goes on to the token after it.
     fn advance(&mut self);
@@ -24,9 +24,9 @@ pub trait ParameterSource {
     fn missing_behind(&self, message: &str) -> AsmError;
     /// Takes a string if one is next.
     fn take_string(&mut self) -> AsmResult<Option<String>>;
-    /// A type.
+    /// Returns a type.
     fn ty(&mut self) -> AsmResult<Type>;
-    /// An attribute.
+    /// Returns an attribute.
     fn attribute(&mut self) -> AsmResult<Attribute>;
 }
 
@@ -41,12 +41,12 @@ impl<'a> ParameterParser<'a> {
         ParameterParser { source }
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &Context {
         self.source.context()
     }
 
-    /// The byte of the next token, for errors.
+    /// Returns the byte of the next token, for errors.
     pub fn location(&self) -> usize {
         self.source.location()
     }
@@ -103,7 +103,7 @@ impl<'a> ParameterParser<'a> {
         word
     }
 
-    /// A keyword.
+    /// Returns a keyword.
     ///
     /// # Errors
     /// If there is no keyword.
@@ -119,7 +119,7 @@ impl<'a> ParameterParser<'a> {
         self.source.take_string()
     }
 
-    /// A string.
+    /// Returns a string.
     ///
     /// # Errors
     /// If there is no string.
@@ -127,7 +127,7 @@ impl<'a> ParameterParser<'a> {
         self.parse_optional_string()?.ok_or_else(|| self.source.missing("expected string"))
     }
 
-    /// An integer; `true` and `false` are 1 and 0.
+    /// Returns an integer; `true` and `false` are 1 and 0.
     ///
     /// # Errors
     /// If there is no integer, or it does not fit.
@@ -150,7 +150,7 @@ impl<'a> ParameterParser<'a> {
         T::try_from(value).map_err(|_| AsmError::new(at, "integer value too large"))
     }
 
-    /// The text of a number, with its sign.
+    /// Returns the text of a number, with its sign.
     ///
     /// # Errors
     /// If there is no number.
@@ -164,7 +164,7 @@ impl<'a> ParameterParser<'a> {
         Ok(text)
     }
 
-    /// A type.
+    /// Returns a type.
     ///
     /// # Errors
     /// If there is no type.
@@ -172,7 +172,7 @@ impl<'a> ParameterParser<'a> {
         self.source.ty()
     }
 
-    /// An attribute.
+    /// Returns an attribute.
     ///
     /// # Errors
     /// If there is no attribute.

@@ -29,7 +29,7 @@ impl<'a> ParameterPrinter<'a> {
         self.is_qualified = is_qualified;
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &'a Context {
         self.ctx
     }

@@ -23,7 +23,7 @@ struct Parts {
 }
 
 impl ParseError {
-    /// The text's name.
+    /// Returns the text's name.
     pub fn file(&self) -> &str {
         &self.0.file
     }
@@ -69,7 +69,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The place of a byte offset in a text.
+    /// Returns the place of a byte offset in a text.
     pub(crate) fn of(text: &str, offset: usize) -> Place {
         /// Longer lines are cut.
         const MAX_SNIPPET: usize = 160;
@@ -158,7 +158,7 @@ impl Fault {
         self
     }
 
-    /// A note that points nowhere.
+    /// Returns a note that points nowhere.
     #[doc(hidden)]
     pub fn advise(mut self: Box<Self>, message: impl Into<String>) -> Box<Fault> {
         self.notes.push((message.into(), None));

@@ -20,7 +20,7 @@ use crate::types::Type;
 const MAX_DEPTH: u32 = 64;
 
 impl Interning {
-    /// The type, if the dialect has a definition of it.
+    /// Returns the type, if the dialect has a definition of it.
     pub(super) fn defined_type(&mut self, dialect: Identifier, body: &str) -> Result<Option<Type>, Refusal> {
         let Some(definitions) = self.ctx.definitions(dialect) else { return Ok(None) };
         let Some(info) = self.find(&definitions.types, dialect, "unknown  type", body)? else {
@@ -29,7 +29,7 @@ impl Interning {
         self.read(body, |parser| read_type(parser, info)).map(Some)
     }
 
-    /// The attribute, if the dialect has a definition of it.
+    /// Returns the attribute, if the dialect has a definition of it.
     pub(super) fn defined_attr(
         &mut self,
         dialect: Identifier,

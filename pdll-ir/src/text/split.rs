@@ -25,7 +25,7 @@ pub struct InputPart<'t> {
     pub text: &'t str,
 }
 
-/// The parts of a text, split at each `// -----`, each with the number of lines before it.
+/// Returns the parts of a text, split at each `// -----`, each with the number of lines before it.
 ///
 /// ```
 /// let parts = pdll_ir::split_input("a\n// -----\nb\n");

@@ -24,7 +24,7 @@ pub enum NativeError {
     Duplicate {
         /// Kind.
         kind: NativeKind,
-        /// Its name.
+        /// Name.
         name: String,
     },
     /// The number of arguments is wrong.
@@ -32,7 +32,7 @@ pub enum NativeError {
     Arity {
         /// Kind.
         kind: NativeKind,
-        /// Its name.
+        /// Name.
         name: String,
         /// Number of parameters.
         want: usize,
@@ -47,7 +47,7 @@ pub enum NativeError {
     Kind {
         /// Kind.
         kind: NativeKind,
-        /// Its name.
+        /// Name.
         name: String,
         /// Index of the argument, from zero.
         index: usize,
@@ -61,7 +61,7 @@ pub enum NativeError {
     Operation {
         /// Kind.
         kind: NativeKind,
-        /// Its name.
+        /// Name.
         name: String,
         /// Index of the argument, from zero.
         index: usize,
@@ -76,7 +76,7 @@ pub enum NativeError {
     Results {
         /// Kind.
         kind: NativeKind,
-        /// Its name.
+        /// Name.
         name: String,
         /// Results that the pattern expects.
         want: Vec<EntityKind>,

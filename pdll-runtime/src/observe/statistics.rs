@@ -43,7 +43,7 @@ pub struct PatternStatistics(Arc<Mutex<BTreeMap<String, PatternCounts>>>);
 /// The counts of one pattern. Patterns of one name are counted together.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PatternCounts {
-    /// Its name.
+    /// Name.
     pub name: String,
     /// Number of times that it was tried on an operation that its root admits.
     pub tried: u64,

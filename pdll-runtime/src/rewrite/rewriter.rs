@@ -73,7 +73,7 @@ pub struct PatternRewriter<'a> {
     pub(super) asked_about: Option<Op>,
     /// Which pattern of those asked at once, by rank, was last known to be at work?
     pub(super) rank: u32,
-    /// How many rewrites gave up?
+    /// Number of rewrites gave up.
     pub(crate) n_declined: u64,
     /// Who is told of each pattern?
     pub(crate) watch: Option<Watcher>,

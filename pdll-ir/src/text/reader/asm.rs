@@ -17,7 +17,7 @@ use crate::types::Type;
 use crate::value::Value;
 
 impl<'t> Reader<'t> {
-    /// The token that is next, without taking it.
+    /// Returns the token that is next, without taking it.
     pub(super) fn peek(&mut self) -> (Lexer<'t>, Token) {
         self.blanks();
         let mut lexer = Lexer::new(self.text, self.pos);
@@ -69,7 +69,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// Each `{` with the place after its `}`, in order.
+/// Returns each `{` with the place after its `}`, in order.
 fn matching_braces(text: &str) -> Vec<(u32, u32)> {
     let mut lexer = Lexer::new(text, 0);
     let (mut open, mut pairs) = (Vec::new(), Vec::new());

@@ -278,7 +278,7 @@ impl<'t> Reader<'t> {
         self.form_fault(self.pos, &format!("expected `{text}`"))
     }
 
-    /// A fault that names the operation whose form is being read.
+    /// Returns a fault that names the operation whose form is being read.
     #[cold]
     pub(super) fn form_fault(&self, at: usize, message: &str) -> Box<Fault> {
         let name = self.form.map_or("", |name| self.ctx.op_name_text(name));
@@ -329,7 +329,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// The operands of a group of groups. Gives the number of groups.
+    /// Returns the operands of a group of groups. Gives the number of groups.
     pub(super) fn operand_lists(&mut self, run: &mut Run, group: usize, slot: usize) -> Read<usize> {
         self.blanks();
         run.parts.operand_los[group] = self.pos;
@@ -359,7 +359,7 @@ impl<'t> Reader<'t> {
         Ok(lists)
     }
 
-    /// A use of a value, which must be there.
+    /// Returns a use of a value, which must be there.
     fn operand(&mut self) -> Read<UnresolvedOperand> {
         match self.operand_use()? {
             Some(used) => Ok(used.into()),
@@ -399,7 +399,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// A type, of which the dialect and the mnemonic may be left out.
+    /// Returns a type, of which the dialect and the mnemonic may be left out.
     fn short_type(&mut self, short: Option<(&str, &str)>) -> Read<Type> {
         self.blanks();
         let Some((dialect, mnemonic)) = short.filter(|_| self.byte() == Some(b'<')) else { return self.ty() };
@@ -466,7 +466,7 @@ impl<'t> Reader<'t> {
         slots.get(usize::from(slot)).map_or(String::new(), |name| self.ctx.str(*name).to_owned())
     }
 
-    /// A case of an enumeration, or flags, by keywords, or the attribute in full.
+    /// Returns a case of an enumeration, or flags, by keywords, or the attribute in full.
     fn dialect_case(&mut self, at: usize, of: &EnumForm) -> Read<Attribute> {
         if self.byte() == Some(b'#') {
             let attr = self.attribute()?;

@@ -70,7 +70,7 @@ impl Reader<'_> {
         }
     }
 
-    /// All elements of a format were read.
+    /// Returns all elements of a format were read.
     pub(super) fn make_from_format(&mut self, mut run: Box<Run>) -> Read<()> {
         let Some(format) = run.format else { return Ok(()) };
         for slot in format.list_sizes {
@@ -135,7 +135,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A function of the user read the whole operation.
+    /// Returns a function of the user read the whole operation.
     pub(super) fn make_from_parts(&mut self, mut run: Box<Run>, parts: OpParts) -> Read<()> {
         let OpParts { operands, result_types, attributes, successors, regions } = parts;
         let loc = self.loc_at(run.name_lo);
@@ -178,7 +178,7 @@ impl Reader<'_> {
         self.next_deferred(run)
     }
 
-    /// The next region that was noted, or the operation's end.
+    /// Returns the next region that was noted, or the operation's end.
     pub(super) fn next_deferred(&mut self, mut run: Box<Run>) -> Read<()> {
         let Some(op) = run.op else { return Ok(()) };
         while let Some((region, RegionText { lo, args, terminator, .. })) = run.deferred.pop() {

@@ -262,7 +262,7 @@ impl<'t> Reader<'t> {
         is_next
     }
 
-    /// A fault for a missing token: where the last one ended.
+    /// Returns a fault for a missing token: where the last one ended.
     #[cold]
     fn missing(&self, message: impl Into<String>) -> Box<Fault> {
         let mut at = self.pos;
@@ -279,7 +279,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// A parser of the grammar at the place at hand.
+    /// Returns a parser of the grammar at the place at hand.
     fn grammar(&mut self) -> Parser<'t, '_, Interning> {
         Parser::new(self.text, self.pos, &mut self.build)
     }
@@ -453,7 +453,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// The location of a byte of the text.
+    /// Returns the location of a byte of the text.
     #[inline]
     fn loc_at(&self, offset: usize) -> Location {
         match self.source {
@@ -515,7 +515,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// The location of an implicit module: line and column zero.
+/// Returns the location of an implicit module: line and column zero.
 fn file_start(ctx: &Context, file: Identifier) -> Location {
     ctx.location(LocationData::FileLineCol { file, start: (0, 0), end: (0, 0) })
 }

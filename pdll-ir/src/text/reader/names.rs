@@ -22,7 +22,7 @@ impl NameId {
         self.0
     }
 
-    /// The name of a number that [`NameId::raw`] gave.
+    /// Returns the name of a number that [`NameId::raw`] gave.
     pub(super) fn from_raw(raw: u32) -> NameId {
         NameId(raw)
     }
@@ -140,7 +140,7 @@ impl Names {
         self.defined.push(name);
     }
 
-    /// The state to go back to at the end of a region.
+    /// Returns the state to go back to at the end of a region.
     pub(super) fn mark(&self) -> usize {
         self.defined.len()
     }

@@ -18,7 +18,7 @@ const UNREGISTERED_ADVICE: &str = "if this is intended, use `--allow-unregistere
 pub(super) const NO_SIGNATURE: u32 = u32::MAX;
 
 impl<'t> Reader<'t> {
-    /// An operation up to its end, or up to its first region.
+    /// Returns an operation up to its end, or up to its first region.
     #[inline]
     pub(super) fn op(&mut self) -> Read<()> {
         let lo = self.pos;
@@ -73,7 +73,7 @@ impl<'t> Reader<'t> {
         self.trailing_loc(Owner::Op(op))
     }
 
-    /// The block operations go to; a region's first block needs no label.
+    /// Returns the block operations go to; a region's first block needs no label.
     #[inline]
     pub(super) fn insertion_block(&mut self) -> Block {
         match self.block {
@@ -117,7 +117,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// A decimal number that fits 32 bits.
+    /// Returns a decimal number that fits 32 bits.
     pub(super) fn number(&mut self) -> Option<u32> {
         let rest = &self.text[self.pos..];
         let len = rest.bytes().take_while(u8::is_ascii_digit).count();
@@ -126,7 +126,7 @@ impl<'t> Reader<'t> {
         Some(number)
     }
 
-    /// The quoted name, as an index of `ops`.
+    /// Returns the quoted name, as an index of `ops`.
     #[inline]
     fn op_name(&mut self) -> Read<usize> {
         let lo = self.pos + 1;

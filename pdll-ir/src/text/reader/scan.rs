@@ -89,7 +89,7 @@ pub(super) fn literal_end(bytes: &[u8], start: usize) -> Option<usize> {
     None
 }
 
-/// The end of the bracketed text that begins at `start`.
+/// Returns the end of the bracketed text that begins at `start`.
 #[inline]
 pub(super) fn balanced_end(bytes: &[u8], start: usize) -> Option<usize> {
     let mut depth = 0usize;
@@ -130,7 +130,7 @@ static WORD: [bool; 256] = {
     table
 };
 
-/// A decimal number of at most nine digits at `at`, and where it ends.
+/// Returns a decimal number of at most nine digits at `at`, and where it ends.
 #[inline]
 pub(super) fn short_number(bytes: &[u8], at: usize) -> Option<(u32, usize)> {
     let (mut number, mut end) = (0, at);
@@ -144,7 +144,7 @@ pub(super) fn short_number(bytes: &[u8], at: usize) -> Option<(u32, usize)> {
     (end > at).then_some((number, end))
 }
 
-/// The end of a function type that begins with `(` at `start`.
+/// Returns the end of a function type that begins with `(` at `start`.
 pub(super) fn signature_end(bytes: &[u8], start: usize) -> Option<usize> {
     let at = skip_spaces(bytes, balanced_end(bytes, start)?);
     if !bytes.get(at..)?.starts_with(b"->") {
@@ -181,7 +181,7 @@ pub(super) fn is_same(text: &[u8], a: usize, b: usize, len: usize) -> bool {
         && a_rest.iter().zip(b_rest).all(|(a, b)| a == b)
 }
 
-/// A hash of some bytes, eight at a time.
+/// Returns a hash of some bytes, eight at a time.
 #[inline]
 pub(super) fn hash(bytes: &[u8]) -> u32 {
     const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;

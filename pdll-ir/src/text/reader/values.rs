@@ -73,7 +73,7 @@ impl<'t> Reader<'t> {
         Fault::new(used.lo as usize, message).note(prior as usize, "prior use here")
     }
 
-    /// The `%name` at a place of the text.
+    /// Returns the `%name` at a place of the text.
     pub(super) fn name_text(&self, lo: u32) -> &'t str {
         let rest = &self.text[lo as usize + 1..];
         let len = match rest.as_bytes().first() {

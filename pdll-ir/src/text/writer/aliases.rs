@@ -38,7 +38,7 @@ impl Aliases {
         name.is_some()
     }
 
-    /// The symbols defined before the IR, or those defined after it.
+    /// Returns the symbols defined before the IR, or those defined after it.
     pub(crate) fn defined(&self, is_deferred: bool) -> Vec<Symbol> {
         self.order
             .iter()

@@ -25,7 +25,7 @@ pub(super) struct RegionPiece {
 }
 
 impl RegionPiece {
-    /// The terminator of the region's first block, if it is not written.
+    /// Returns the terminator of the region's first block, if it is not written.
     pub(super) fn hidden_terminator(&self, ir: &Ir, block: Block) -> Option<Op> {
         let last = block.last_op(ir).filter(|_| !self.terminators)?;
         last.has_trait(ir, Trait::Terminator).then_some(last)
@@ -41,7 +41,7 @@ pub(super) enum Mention {
     Region(RegionPiece),
 }
 
-/// All that an operation mentions.
+/// Returns all that an operation mentions.
 pub(super) fn mentions(ir: &Ir, op: Op, assembly: Assembly) -> Vec<Mention> {
     let mut sink = Sink { ir, found: Vec::new() };
     print(&mut OpAsmPrinter::new(&mut sink), op, assembly);

@@ -92,7 +92,7 @@ impl Ir {
         text.push('\n');
     }
 
-    /// An operation, to be formatted in MLIR's generic form. Values are numbered as in the whole IR.
+    /// Returns an operation, to be formatted in MLIR's generic form. Values are numbered as in the whole IR.
     pub fn display_op(&self, op: Op) -> DisplayOp<'_> {
         DisplayOp { ir: self, op, options: PrintOptions::new().local_scope(true) }
     }
@@ -164,7 +164,7 @@ impl Attribute {
 }
 
 impl Location {
-    /// The location, to be formatted as MLIR text: `loc(…)`.
+    /// Returns the location, to be formatted as MLIR text: `loc(…)`.
     pub fn display(self, ctx: &Context) -> Display<'_, Location> {
         Display { ctx, item: self, limit: MOST_PARTS }
     }

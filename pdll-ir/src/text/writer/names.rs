@@ -278,7 +278,7 @@ impl Names {
         (&self.texts[text as usize], nth)
     }
 
-    /// The position of a block in its region.
+    /// Returns the position of a block in its region.
     pub(super) fn block(&self, block: Block) -> u32 {
         self.blocks[block.index()]
     }

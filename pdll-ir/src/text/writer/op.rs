@@ -455,7 +455,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The slot that is printed as the `nth`.
+    /// Returns the slot that is printed as the `nth`.
     #[inline]
     fn slot_at(&mut self, name: OperationName, nth: usize) -> usize {
         match self.slot_order.get(name.index()) {

@@ -123,14 +123,15 @@ impl Out {
         }
     }
 
-    /// All that was written.
+    /// Returns all that was written.
     pub(super) fn finish(mut self) -> String {
         self.flush();
         self.done
     }
 }
 
-/// A number below 100,000,000 as eight digits, the first in the lowest byte: all places at once, by halves.
+/// Returns a number below 100,000,000 as eight digits, the first in the lowest byte: all places at once, by
+/// halves.
 #[inline]
 fn eight_digits(value: u32) -> u64 {
     // Two numbers below 10,000, then four below 100, then eight below 10. The factors divide exactly in these ranges.

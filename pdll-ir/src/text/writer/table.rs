@@ -138,7 +138,7 @@ fn element(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, element: &El
     }
 }
 
-/// The operands of a group of groups, by groups.
+/// Returns the operands of a group of groups, by groups.
 fn operand_lists(ir: &Ir, op: Op, group: u8, slot: u8) -> Vec<Vec<Value>> {
     let values = op.operands(ir).slice(op.operand_group(ir, usize::from(group)));
     let lists = crate::ods_support::sub_ranges(ir, values, op.inherent(ir, usize::from(slot)));
@@ -191,7 +191,8 @@ fn print_successors(printer: &mut OpAsmPrinter<'_>, blocks: &[Block]) {
     }
 }
 
-/// The attributes that a dictionary writes: those the format does not, and that are not their default values.
+/// Returns the attributes that a dictionary writes: those the format does not, and that are not their default
+/// values.
 fn dictionary(ir: &Ir, op: Op, format: &Format, is_properties: bool) -> Vec<(Identifier, Attribute)> {
     let ctx = ir.context();
     let name = op.name(ir);
@@ -287,7 +288,7 @@ fn attribute(printer: &mut OpAsmPrinter<'_>, attr: Attribute, form: &AttributeFo
     }
 }
 
-/// A dialect's type without its dialect and mnemonic.
+/// Returns a dialect's type without its dialect and mnemonic.
 fn short_text(ir: &Ir, ty: Type, dialect: &str, mnemonic: &str) -> Option<String> {
     let ctx = ir.context();
     match ctx.type_data(ty) {
