@@ -467,7 +467,7 @@ impl Ir {
         if def & ARGUMENT_BIT != 0 { None } else { Op::from_raw(def) }
     }
 
-    /// The block a value is an argument of.
+    /// Returns the block that a value is an argument of.
     #[inline]
     pub(crate) fn argument_block(&self, value: Value) -> Option<Block> {
         let def = self.value_data(value).def;

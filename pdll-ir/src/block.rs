@@ -76,7 +76,7 @@ impl Block {
         ir.block_data(self).last.filter(|op| op.might_be_terminator(ir))
     }
 
-    /// The region it is in.
+    /// Returns the region that contains it.
     #[inline]
     pub fn parent_region(self, ir: &Ir) -> Option<Region> {
         ir.note_block_read(self);
@@ -215,7 +215,7 @@ impl Region {
         }
     }
 
-    /// The region its operation is in.
+    /// Returns the region that contains its operation.
     pub fn parent_region(self, ir: &Ir) -> Option<Region> {
         self.parent_op(ir).parent_region(ir)
     }

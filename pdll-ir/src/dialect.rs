@@ -187,10 +187,10 @@ pub trait OpDef: Copy + Into<Op> + 'static {
         Self::from_op_unchecked(create_with::<Self>(builder, loc, result_types, operands, attrs))
     }
 
-    /// Returns the same, its result types inferred.
+    /// Creates the operation with inferred result types.
     ///
     /// # Errors
-    /// If they cannot be, or not from these parts.
+    /// If the result types cannot be inferred, or not from these parts.
     fn create_with_inferred(
         builder: &mut (impl Builder + ?Sized),
         loc: Location,

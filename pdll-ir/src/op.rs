@@ -253,7 +253,7 @@ impl Op {
 
     // Place.
 
-    /// The block it is in.
+    /// Returns the block that contains it.
     #[inline]
     pub fn block(self, ir: &Ir) -> Option<Block> {
         ir.note_read(self);
@@ -274,7 +274,7 @@ impl Op {
         ir.op_data(self).prev
     }
 
-    /// The region it is in.
+    /// Returns the region that contains it.
     #[inline]
     pub fn parent_region(self, ir: &Ir) -> Option<Region> {
         ir.note_read(self);

@@ -58,7 +58,7 @@ impl Value {
         ir.argument_block(self).map(|_| ir.index_of(self) as usize)
     }
 
-    /// The block it is an argument of.
+    /// Returns the block that it is an argument of.
     #[inline]
     pub fn arg_block(self, ir: &Ir) -> Option<Block> {
         ir.argument_block(self)

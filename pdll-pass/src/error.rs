@@ -23,7 +23,7 @@ impl PassFailure {
         PassFailure { message: message.into(), notes: Vec::new() }
     }
 
-    /// Returns a failure because of an operation, which is named with its place.
+    /// Returns a failure about an operation. The message contains its name and location.
     pub fn at(ir: &Ir, op: Op, message: impl fmt::Display) -> PassFailure {
         PassFailure::new(format!("{}: {message}", describe_op(ir, op, true)))
     }

@@ -95,7 +95,7 @@ pub trait Pass: Send + Sync + 'static {
         ""
     }
 
-    /// The name of the operations it runs on; `None` for any.
+    /// Returns the name of the operations it runs on; `None` for any.
     fn anchor(&self) -> Option<&str> {
         None
     }

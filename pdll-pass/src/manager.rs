@@ -28,7 +28,7 @@ pub enum Anchor {
 }
 
 impl Anchor {
-    /// The anchor of a name, `any` for all operations.
+    /// Returns the anchor of a name, `any` for all operations.
     pub fn new(name: &str) -> Anchor {
         match name {
             "any" => Anchor::Any,
@@ -36,7 +36,7 @@ impl Anchor {
         }
     }
 
-    /// The name, `any` for all operations.
+    /// Returns the name, `any` for all operations.
     pub fn as_str(&self) -> &str {
         match self {
             Anchor::Op(name) => name,
@@ -127,7 +127,8 @@ impl OpPassManager {
         Ok(self)
     }
 
-    /// A new pipeline for operations directly below, `any` for those on which its passes can run. To be filled.
+    /// Adds a nested pipeline for the operations directly inside, and returns it. The name `any` stands for
+    /// the operations on which its passes can run.
     ///
     /// ```
     /// # let ctx = pdll_runtime::examples::context();
@@ -310,12 +311,12 @@ pub struct PassManager {
 }
 
 impl PassManager {
-    /// A manager of passes on `builtin.module`.
+    /// Returns a manager of passes on `builtin.module`.
     pub fn new(ctx: &Context) -> PassManager {
         PassManager::on(ctx, "builtin.module")
     }
 
-    /// A manager of passes on operations of a name, `any` for all.
+    /// Returns a manager of passes on operations of a name, `any` for all.
     ///
     /// ```
     /// # let ctx = pdll_runtime::examples::context();
@@ -331,7 +332,7 @@ impl PassManager {
         }
     }
 
-    /// The manager that a text describes: `builtin.module(func.func(cse))`.
+    /// Returns the manager that a text describes: `builtin.module(func.func(cse))`.
     ///
     /// # Errors
     /// If the text is not a pipeline, or a pass in it is unknown or not allowed there.
@@ -342,7 +343,7 @@ impl PassManager {
         Ok(manager)
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &Context {
         &self.ctx
     }
@@ -393,7 +394,7 @@ impl PassManager {
         statistics::report(&self.pipeline, display)
     }
 
-    /// The pipeline over several lines, as `--dump-pass-pipeline` shows it.
+    /// Returns the pipeline over several lines, as `--dump-pass-pipeline` shows it.
     ///
     /// ```
     /// # let ctx = pdll_runtime::examples::context();

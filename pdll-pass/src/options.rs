@@ -46,16 +46,16 @@ pub struct PassOption<'a> {
 /// assert_eq!(Level::from_text("low"), Ok(Level::Low));
 /// ```
 pub trait PassOptionValue: Sized {
-    /// The value of a text.
+    /// Parses a value.
     ///
     /// # Errors
-    /// Description of valid values, for errors: `` `true` or `false` ``.
+    /// The error describes the valid values: `` `true` or `false` ``.
     fn from_text(text: &str) -> Result<Self, String>;
 
-    /// The text of a value.
+    /// Returns the text of a value.
     fn to_text(&self) -> String;
 
-    /// The value if the option is only named, if that means something.
+    /// Returns the value of an option that is given without a value, if the type allows that.
     fn if_bare() -> Option<Self> {
         None
     }
@@ -107,7 +107,7 @@ macro_rules! integers {
 
 integers!(i8, i16, i32, i64, isize, u8, u16, u32, u64, usize);
 
-/// A decimal integer, or one with `0x`, `0b` or `0o`.
+/// Parses an integer: decimal, or with the prefix `0x`, `0b` or `0o`.
 fn parse_integer(text: &str) -> Option<i128> {
     let (is_negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),
@@ -209,7 +209,7 @@ fn unwrapped(text: &str) -> (usize, &str) {
     }
 }
 
-/// The value's text so that it is read as one value.
+/// Returns the text of the value, delimited so that it is parsed as one value.
 fn wrapped(text: &str, in_list: bool) -> String {
     let special = |c: char| c.is_whitespace() || "{}'\"".contains(c) || in_list && c == ',';
     if in_list && text.is_empty() || text.contains(special) { format!("{{{text}}}") } else { text.to_owned() }
@@ -238,7 +238,7 @@ fn end_of_group(text: &str, at: usize) -> Option<usize> {
     None
 }
 
-/// The items between the commas outside of braces and quotes, each with its place.
+/// Splits a list at the commas outside of braces and quotes. Each item has its offset.
 fn split_list(text: &str) -> Vec<(usize, &str)> {
     let mut items = Vec::new();
     let (mut start, mut at) = (0, 0);
@@ -286,7 +286,7 @@ impl<'a> PassOptions<'a> {
         self.options.push(PassOption { name, description, field: Box::new(List(values)) });
     }
 
-    /// The options in the order added.
+    /// Returns the options in the order added.
     pub fn iter(&self) -> impl Iterator<Item = &PassOption<'a>> {
         self.options.iter()
     }
@@ -344,7 +344,7 @@ impl<'a> PassOptions<'a> {
 }
 
 impl PassOption<'_> {
-    /// Its name.
+    /// Returns its name.
     pub fn name(&self) -> &str {
         self.name
     }
@@ -354,7 +354,7 @@ impl PassOption<'_> {
         self.description
     }
 
-    /// Its value as text; `None` for an empty list.
+    /// Returns its value as text; `None` for an empty list.
     pub fn value(&self) -> Option<String> {
         self.field.text()
     }

@@ -67,12 +67,12 @@ pub enum PassRegistryError {
 }
 
 impl PassRegistry {
-    /// A registry without passes.
+    /// Returns a registry without passes.
     pub fn new() -> PassRegistry {
         PassRegistry::default()
     }
 
-    /// The passes of this crate: `canonicalize`, `cse`, `dce`.
+    /// Returns the passes of this crate: `canonicalize`, `cse`, `dce`.
     pub fn with_builtin_passes() -> PassRegistry {
         let mut registry = PassRegistry::new();
         let added = registry
@@ -150,7 +150,8 @@ impl PassRegistry {
         Ok(self)
     }
 
-    /// The names and descriptions of all passes and pipelines, by name; whether it is a pipeline comes last.
+    /// Returns the names and descriptions of all passes and pipelines, by name; whether it is a pipeline
+    /// comes last.
     pub fn entries(&self) -> impl Iterator<Item = (&str, &str, bool)> {
         let is_pipeline = |entry: &Entry| matches!(entry.what, What::Pipeline(_));
         self.entries.iter().map(move |(name, entry)| (&**name, &*entry.description, is_pipeline(entry)))
@@ -161,7 +162,7 @@ impl PassRegistry {
         self.entries.get(name).is_some_and(|entry| matches!(entry.what, What::Pipeline(_)))
     }
 
-    /// The options of a pass: names, descriptions and default values; no value for an empty list.
+    /// Returns the options of a pass: names, descriptions and default values; no value for an empty list.
     pub fn options_of(&self, name: &str) -> Vec<(String, String, Option<String>)> {
         let Some(Entry { what: What::Pass(make), .. }) = self.entries.get(name) else { return Vec::new() };
         let mut pass = make();
@@ -173,7 +174,7 @@ impl PassRegistry {
         options.iter().map(of).collect()
     }
 
-    /// A pass by name, with options as pipeline text has them.
+    /// Returns a pass by name, with options as pipeline text has them.
     ///
     /// # Errors
     /// If there is no pass of this name, or the options are not its.

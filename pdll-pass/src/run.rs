@@ -40,7 +40,7 @@ impl<'a> PassRun<'a> {
         PatternRewriter::new(self.ir)
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &Context {
         self.ir.context()
     }
@@ -55,7 +55,7 @@ impl<'a> PassRun<'a> {
         PassFailure::new(message)
     }
 
-    /// A failure because of an operation below, which is named with its place.
+    /// Returns a failure about a nested operation. The message contains its name and location.
     pub fn failure_at(&self, op: Op, message: impl std::fmt::Display) -> PassFailure {
         PassFailure::at(self.ir, op, message)
     }

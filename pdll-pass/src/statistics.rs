@@ -46,7 +46,7 @@ pub enum StatisticsDisplay {
 
 const RULE: &str = "===-------------------------------------------------------------------------===\n";
 
-/// A title between two rules, in the middle of a line.
+/// Returns a centered title between two rules.
 pub(crate) fn title(words: &str) -> String {
     let words = format!("... {words} ...");
     let indent = 80usize.saturating_sub(words.len()) / 2;

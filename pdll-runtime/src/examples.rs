@@ -15,7 +15,7 @@ use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::set::RewritePatternSet;
 use crate::text::parse;
 
-/// A context that takes operations of any name.
+/// Returns a context that takes operations of any name.
 pub fn context() -> Context {
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(true);
@@ -45,7 +45,7 @@ pub fn assert_rewrites<R: Debug>(
     assert_eq!(body(&ir), words(after));
 }
 
-/// The text without comments, and with one blank where there is white space.
+/// Returns the text without comments, and with one blank where there is white space.
 fn words(text: &str) -> String {
     let lines = text.lines().map(|line| line.split("//").next().unwrap_or_default());
     lines.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")

@@ -123,7 +123,7 @@ impl Ir {
         self.alloc_op_at(name, loc, operands, result_types, place)
     }
 
-    /// Returns the same, for rewrites: its record is written once, with its neighbours.
+    /// Does the same for rewrites: the record is written once, with its neighbors.
     #[inline(always)]
     #[doc(hidden)]
     pub fn alloc_op_at(

@@ -52,7 +52,7 @@ impl Dialect for T {
     }
 }
 
-/// A context with `t`, in which other operations are fine too.
+/// Returns a context with `t`, in which other operations are fine too.
 pub(crate) fn context() -> Context {
     let ctx = Context::new();
     ctx.load_dialect::<T>();
@@ -243,7 +243,7 @@ pub(crate) fn erase_ops(set: &mut RewritePatternSet) {
     .label("erasing");
 }
 
-/// The passes of the crate and those of these tests.
+/// Returns the passes of the crate and those of these tests.
 pub(crate) fn registry(log: &Log) -> PassRegistry {
     let mut registry = PassRegistry::with_builtin_passes();
     for name in ["note", "other-note", "third"] {

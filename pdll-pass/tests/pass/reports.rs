@@ -190,7 +190,7 @@ fn statistics_as_nested_and_by_name() {
     .assert_eq(&passes.statistics_report(StatisticsDisplay::List));
 }
 
-/// A report with its times masked.
+/// Returns a report with its times masked.
 fn masked(report: &str) -> String {
     let mut out = String::new();
     for line in report.lines() {

@@ -81,7 +81,8 @@ pub(crate) struct Budget {
 }
 
 impl Budget {
-    /// A budget, by default far more than patterns that end need, and soon reached by those that chase each other.
+    /// Returns a budget, by default far more than patterns that end need, and soon reached by those that
+    /// chase each other.
     pub(crate) fn new(ir: &Ir, budget: Option<u64>) -> Budget {
         let budget = budget.unwrap_or_else(|| 1_000_000 + 256 * ir.n_ops() as u64);
         Budget { budget, left: budget, recent: Vec::new() }
@@ -138,7 +139,7 @@ impl Budget {
     }
 }
 
-/// The patterns that were counted, by name.
+/// Returns the patterns that were counted, by name.
 pub(crate) fn names_of(patterns: &FrozenRewritePatternSet, counts: Vec<u64>) -> Vec<(String, u64)> {
     let counted = (0..).zip(counts).filter(|(_, n)| *n > 0);
     counted.map(|(id, n)| (patterns.pattern_name(PatternId(id)).to_owned(), n)).collect()

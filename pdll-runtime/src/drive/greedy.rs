@@ -204,7 +204,7 @@ pub fn apply_op_patterns_greedily<'a>(
     })
 }
 
-/// The closest region around all operations; `None` if the top is among them.
+/// Returns the closest region around all operations; `None` if the top is among them.
 fn common_region(ir: &Ir, ops: &[Op]) -> Option<Region> {
     let (first, rest) = ops.split_first()?;
     let mut region = first.parent_region(ir)?;

@@ -284,8 +284,8 @@ impl OperationFolder {
         self.constants.get(&key).copied().filter(|op| op.is_alive(ir))
     }
 
-    /// The constant of a dialect, attribute and type for use in a block: one that is there, or a new one at the start of
-    /// the region where its constants go. `None` if the dialect cannot make it.
+    /// Returns the constant of a dialect, attribute and type for use in a block: one that is there, or a new
+    /// one at the start of the region where its constants go. `None` if the dialect cannot make it.
     ///
     /// # Errors
     /// If the dialect creates something else.

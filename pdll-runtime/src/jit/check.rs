@@ -32,12 +32,12 @@ pub(super) struct Literals {
 }
 
 impl Literals {
-    /// An attribute that a checked pattern holds.
+    /// Returns an attribute that a checked pattern holds.
     pub(super) fn attribute(&self, text: &str) -> Option<Attribute> {
         self.attributes.get(text).copied()
     }
 
-    /// A type that a checked pattern holds.
+    /// Returns a type that a checked pattern holds.
     pub(super) fn ty(&self, text: &str) -> Option<Type> {
         self.types.get(text).copied()
     }
@@ -99,7 +99,8 @@ pub(super) fn check(pattern: &Pattern, ctx: &Context, literals: &mut Literals) -
     if problems.is_empty() { Ok(()) } else { Err(problems) }
 }
 
-/// An operation that a context which allows no unregistered ones does not know.
+/// Returns the message for an operation that is not registered in a context that allows no unregistered
+/// operations.
 fn unknown_op(ctx: &Context, name: &str) -> String {
     let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
     if !ctx.is_dialect_loaded(dialect) {
@@ -116,7 +117,8 @@ fn unknown_op(ctx: &Context, name: &str) -> String {
     format!("dialect `{dialect}` has no operation `{name}`{near}")
 }
 
-/// A type of the rewrite section that is used before it is the result type of an operation, from which it would be inferred.
+/// Returns a type of the rewrite section that is used before an operation with this result type exists, from
+/// which it would be inferred.
 fn untyped(pattern: &Pattern) -> Option<NodeId> {
     let is_open = |id: NodeId| {
         id.0 >= pattern.n_match
@@ -146,7 +148,7 @@ fn untyped(pattern: &Pattern) -> Option<NodeId> {
     None
 }
 
-/// A problem of a pattern as messages have it.
+/// Returns the message for a problem of a pattern.
 pub(super) fn problem(pattern: &Pattern, at: &SourcePlace, message: &str) -> String {
     format!("{}: {message}", at_fault(pattern, at))
 }

@@ -7,7 +7,7 @@ use std::fmt::{self, Write};
 use super::program::{Inst, Move, Program};
 use crate::ir::context::Context;
 
-/// The program, an instruction or step a line, with its address.
+/// Returns the program, an instruction or step a line, with its address.
 pub(super) fn dump(program: &Program, ctx: &Context) -> String {
     let mut out = String::new();
     // Writing to a string does not fail.

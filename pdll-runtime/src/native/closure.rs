@@ -15,7 +15,7 @@ pub trait ClosureParam: Sized {
     /// Kind of PDL value.
     const KIND: EntityKind;
 
-    /// The value as this type; `None` if it is of another kind.
+    /// Returns the value as this type; `None` if it is of another kind.
     fn from_value(value: &PdlValue) -> Option<Self>;
 }
 
@@ -94,10 +94,10 @@ fn identity_of<F: 'static>() -> Option<TypeId> {
 /// A closure that takes a rewriter and up to six entities, and returns a valid result of a native function;
 /// or the result of [`raw`].
 pub trait NativeClosure<Kind, Params>: Sized + Send + Sync + 'static {
-    /// The kinds of its parameters, the rewriter left out.
+    /// Returns the kinds of its parameters, the rewriter left out.
     fn params(&self) -> &[EntityKind];
 
-    /// The kinds of its results.
+    /// Returns the kinds of its results.
     fn results(&self) -> &[EntityKind];
 
     /// Returns an identity of the closure. Closures with equal ones are the same function; `None` if captures

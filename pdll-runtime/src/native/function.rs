@@ -52,7 +52,8 @@ pub fn check_arity<F: NativeFunction>(args: &[PdlValue]) -> Result<(), NativeErr
     }
 }
 
-/// The error of an argument that is of another kind, or another operation, than the parameter. For generated code.
+/// Returns the error of an argument that is of another kind, or another operation, than the parameter. For
+/// generated code.
 ///
 /// # Errors
 ///

@@ -10,7 +10,7 @@ pub enum NativeKind {
 }
 
 impl NativeKind {
-    /// The word for it in messages.
+    /// Returns the word for it in messages.
     pub fn name(self) -> &'static str {
         match self {
             NativeKind::Constraint => "constraint",

@@ -17,7 +17,7 @@ use crate::{Attribute, Op, RewriteError, Type, TypeVec, Value, ValueVec};
     note = "return `bool` for no result; else `Option<T>`, `Result<T, _>` or `T`, with a tuple for several"
 )]
 pub trait ConstraintOutput<T> {
-    /// The results if the constraint holds.
+    /// Returns the results if the constraint holds.
     fn into_match(self) -> Option<T>;
 }
 
@@ -32,7 +32,7 @@ pub trait ConstraintOutput<T> {
     note = "return `T`, `Option<T>` or `Result<T, E>`; `()` for no result, a tuple for several"
 )]
 pub trait RewriteOutput<T> {
-    /// The results, or `None` if the rewrite failed.
+    /// Returns the results, or `None` if the rewrite failed.
     fn into_results(self) -> Result<Option<T>, RewriteError>;
 }
 
@@ -43,7 +43,7 @@ pub trait RewriteOutput<T> {
     note = "ranges are `ValueVec`, `Vec<Value>` or `[Value; N]` (and the same of `Type`); several results are a tuple"
 )]
 pub trait IntoPdl<T> {
-    /// The results.
+    /// Returns the results.
     fn into_pdl(self) -> T;
 }
 
@@ -58,7 +58,7 @@ pub trait ConstraintReturn {
     /// The kinds of the results.
     const RESULTS: &'static [EntityKind];
 
-    /// The results if the constraint holds.
+    /// Returns the results if the constraint holds.
     fn into_match(self) -> Option<PdlValues>;
 }
 
@@ -73,7 +73,7 @@ pub trait RewriteReturn {
     /// The kinds of the results.
     const RESULTS: &'static [EntityKind];
 
-    /// The results, `None` for failure.
+    /// Returns the results, `None` for failure.
     ///
     /// # Errors
     ///
@@ -86,7 +86,7 @@ pub trait Entities {
     /// Their kinds.
     const KINDS: &'static [EntityKind];
 
-    /// The values.
+    /// Returns the values.
     fn into_values(self) -> PdlValues;
 }
 
@@ -280,7 +280,7 @@ conversions! {
     [const N: usize] [Value; N] => ValueVec, ValueRange, v => v.into_iter().collect();
 }
 
-/// The parts' kinds one after the other, `N` in all.
+/// Returns the parts' kinds one after the other, `N` in all.
 const fn concat<const N: usize>(parts: &[&[EntityKind]]) -> [EntityKind; N] {
     let mut out = [EntityKind::Value; N];
     let mut part = 0;

@@ -57,7 +57,7 @@ pub struct NativeUse<'a> {
 }
 
 impl NativeRegistry {
-    /// An empty registry.
+    /// Returns an empty registry.
     pub fn new() -> Self {
         Self::default()
     }
@@ -175,7 +175,7 @@ impl NativeRegistry {
         errors
     }
 
-    /// The function of a name.
+    /// Returns the function of a name.
     ///
     /// # Errors
     ///
@@ -206,7 +206,7 @@ impl NativeRegistry {
         Ok(entry)
     }
 
-    /// All functions, by kind and name.
+    /// Returns all functions, by kind and name.
     pub fn iter(&self) -> impl Iterator<Item = &NativeEntry> {
         self.entries.values()
     }

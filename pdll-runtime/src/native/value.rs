@@ -39,7 +39,7 @@ impl PdlValue {
     }
 }
 
-/// A kind as PDLL writes it.
+/// Returns a kind as PDLL writes it.
 pub fn kind_name(kind: EntityKind) -> &'static str {
     match kind {
         EntityKind::Attribute => "Attr",
@@ -65,7 +65,7 @@ pub trait PdlEntity<'a>: Sized {
     /// Required operation; `None` for any, and for other kinds.
     const OPERATION: Option<&'static str> = None;
 
-    /// The value as this type; `None` if it is of another kind, or another operation.
+    /// Returns the value as this type; `None` if it is of another kind, or another operation.
     fn from_pdl(value: &'a PdlValue, ir: &Ir) -> Option<Self>;
 }
 

@@ -194,7 +194,7 @@ impl Checking {
     }
 }
 
-/// The operation isolated from above around another one, or the top of a small IR.
+/// Returns the operation isolated from above around another one, or the top of a small IR.
 fn scope_of(ir: &Ir, op: Op) -> Op {
     if ir.n_ops() <= SMALL_IR {
         return ir.top();

@@ -44,7 +44,7 @@ fn lines(before: &str, after: &str) -> String {
     show(&all)
 }
 
-/// The differing lines with those around them.
+/// Returns the differing lines with those around them.
 fn show(all: &[(Edit, &str)]) -> String {
     let is_near = |i: usize| {
         let window = i.saturating_sub(CONTEXT)..(i + CONTEXT + 1).min(all.len());
@@ -78,7 +78,7 @@ fn show(all: &[(Edit, &str)]) -> String {
     out.join("\n")
 }
 
-/// The edits of a longest common subsequence.
+/// Returns the edits of a longest common subsequence.
 fn edits<'t>(old: &[&'t str], new: &[&'t str]) -> Vec<(Edit, &'t str)> {
     let gone = old.iter().map(|line| (Edit::Gone, *line));
     let come = new.iter().map(|line| (Edit::New, *line));

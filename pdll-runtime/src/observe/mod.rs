@@ -66,7 +66,7 @@ impl Observe {
         }
     }
 
-    /// The limit for an IR.
+    /// Returns the limit for an IR.
     pub(crate) fn max_changes(&self, ir: &Ir) -> u64 {
         self.max_changes_per_application.unwrap_or_else(|| 1_000_000 + 16 * ir.n_ops() as u64)
     }

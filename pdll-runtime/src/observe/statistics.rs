@@ -71,7 +71,7 @@ pub enum StatisticsOrder {
 }
 
 impl StatisticsOrder {
-    /// The order of a name: `time`, `rewritten`, `tried` or `name`.
+    /// Returns the order of a name: `time`, `rewritten`, `tried` or `name`.
     pub fn by_name(name: &str) -> Option<StatisticsOrder> {
         Some(match name {
             "time" => StatisticsOrder::Time,
@@ -93,7 +93,7 @@ impl PatternStatistics {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The patterns that were tried at least once.
+    /// Returns the patterns that were tried at least once.
     pub fn entries(&self, order: StatisticsOrder) -> Vec<PatternCounts> {
         let mut entries: Vec<PatternCounts> = self.locked().values().cloned().collect();
         match order {
@@ -105,7 +105,7 @@ impl PatternStatistics {
         entries
     }
 
-    /// A table, a line per pattern; times in microseconds.
+    /// Returns a table, a line per pattern; times in microseconds.
     pub fn to_table(&self, order: StatisticsOrder) -> String {
         let mut out =
             format!("{:>10} {:>10} {:>10} {:>12}  pattern\n", "tried", "matched", "rewritten", "time (us)");
@@ -117,7 +117,7 @@ impl PatternStatistics {
         out
     }
 
-    /// The same as JSON: a list of objects, times in nanoseconds.
+    /// Returns the same as JSON: a list of objects, times in nanoseconds.
     pub fn to_json(&self, order: StatisticsOrder) -> String {
         let lines: Vec<String> = self
             .entries(order)

@@ -62,7 +62,7 @@ type LineSink = dyn FnMut(&str) + Send;
 pub struct DebugText(Arc<Mutex<String>>);
 
 impl DebugText {
-    /// The lines so far, a newline after each.
+    /// Returns the lines so far, a newline after each.
     pub fn get(&self) -> String {
         locked(&self.0).clone()
     }
@@ -125,7 +125,7 @@ impl DebugSink {
     }
 }
 
-/// A sink that panicked is still used; it contains none of our state.
+/// Locks a mutex. A sink that panicked remains in use, because it contains none of our state.
 fn locked<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -259,7 +259,7 @@ impl DebugTree {
     }
 }
 
-/// An operation by name and number.
+/// Returns an operation by name and number.
 fn called(ir: &Ir, op: Op) -> String {
     format!("'{}'(0x{:x})", op.name_text(ir), op.raw())
 }

@@ -35,8 +35,8 @@ pub trait PatternHooks {
     /// The pattern was tried and did not match, or its match was rejected.
     fn on_failure(&mut self, _rewriter: &mut PatternRewriter<'_>, _pattern: PatternInfo<'_>) {}
 
-    /// The pattern rewrote. If this returns `false`, the match is rejected and the next pattern is tried, if
-    /// the operation still exists; the changes are not undone.
+    /// Runs after a pattern has rewritten. Returns whether to accept the match. If it is rejected, the next
+    /// pattern is tried, if the operation still exists; the changes are not undone.
     fn on_success(&mut self, _rewriter: &mut PatternRewriter<'_>, _pattern: PatternInfo<'_>) -> bool {
         true
     }
@@ -96,7 +96,7 @@ impl PatternApplicator {
         PatternApplicator { set: set.clone(), table: Arc::new(table) }
     }
 
-    /// The set.
+    /// Returns the set.
     pub fn set(&self) -> &FrozenRewritePatternSet {
         &self.set
     }
@@ -360,7 +360,7 @@ fn apply_entry_inline(
     }
 }
 
-/// A pattern by hand.
+/// Applies a hand-written pattern.
 #[inline(never)]
 fn apply_single(
     set: &FrozenSet,
@@ -427,7 +427,7 @@ fn apply_told(
     result
 }
 
-/// One pattern of a group.
+/// Applies one pattern of a group.
 fn apply_rank(
     set: &FrozenSet,
     call: &GroupCall,

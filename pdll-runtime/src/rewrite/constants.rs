@@ -109,7 +109,7 @@ impl Constants {
         })
     }
 
-    /// The names of operations.
+    /// Returns the names of operations.
     ///
     /// # Panics
     /// If there are not `N`.
@@ -118,7 +118,7 @@ impl Constants {
         array(&self.ops)
     }
 
-    /// The names of attributes of operations to create.
+    /// Returns the names of attributes of operations to create.
     ///
     /// # Panics
     /// If there are not `N`.
@@ -127,7 +127,7 @@ impl Constants {
         array(&self.identifiers)
     }
 
-    /// The names of attributes to read.
+    /// Returns the names of attributes to read.
     ///
     /// # Panics
     /// If there are not `N`.
@@ -136,7 +136,7 @@ impl Constants {
         array(&self.attr_refs)
     }
 
-    /// The attributes.
+    /// Returns the attributes.
     ///
     /// # Panics
     /// If there are not `N`.
@@ -145,7 +145,7 @@ impl Constants {
         array(&self.attributes)
     }
 
-    /// The types.
+    /// Returns the types.
     ///
     /// # Panics
     /// If there are not `N`.
@@ -174,7 +174,7 @@ fn wrong_table() -> ! {
     panic!("the constants of other patterns")
 }
 
-/// The handle of each text; a text that cannot be read is a problem.
+/// Returns the handle of each text; a text that cannot be read is a problem.
 fn read_all<T>(
     texts: &[&str],
     what: &str,

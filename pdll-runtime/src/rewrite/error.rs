@@ -130,13 +130,13 @@ pub enum RewriteErrorKind {
 }
 
 impl RewriteError {
-    /// An error that is not about an operation.
+    /// Returns an error that is not about an operation.
     pub fn other(message: impl Into<String>) -> RewriteError {
         let kind = RewriteErrorKind::Other { message: message.into() };
         RewriteError(Box::new(Report { kind, op: None, location: None }))
     }
 
-    /// An error about no operation in particular.
+    /// Returns an error about no operation in particular.
     #[cold]
     pub(crate) fn of_kind(kind: RewriteErrorKind) -> RewriteError {
         RewriteError(Box::new(Report { kind, op: None, location: None }))
@@ -147,7 +147,7 @@ impl RewriteError {
         RewriteError::of(ir, op, RewriteErrorKind::Other { message: message.into() })
     }
 
-    /// An error about an operation.
+    /// Returns an error about an operation.
     #[cold]
     pub(crate) fn of(ir: &Ir, op: Op, kind: RewriteErrorKind) -> RewriteError {
         match ir.try_op_data(op) {
@@ -156,7 +156,7 @@ impl RewriteError {
         }
     }
 
-    /// An error about an operation that is not there.
+    /// Returns an error about an operation that is not there.
     #[cold]
     pub(crate) fn of_name(
         ir: &Ir,
@@ -188,12 +188,12 @@ impl RewriteError {
         &self.0.kind
     }
 
-    /// The name of the operation it is about.
+    /// Returns the name of the operation that it describes.
     pub fn op_name(&self) -> Option<&str> {
         self.0.op.as_deref()
     }
 
-    /// The location of the operation it is about.
+    /// Returns the location of the operation that it describes.
     pub fn location(&self) -> Option<&str> {
         self.0.location.as_deref()
     }

@@ -24,7 +24,7 @@ impl From<Arc<FrozenSet>> for FrozenRewritePatternSet {
 }
 
 impl FrozenRewritePatternSet {
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &Context {
         &self.0.ctx
     }
@@ -39,18 +39,18 @@ impl FrozenRewritePatternSet {
         self.len() == 0
     }
 
-    /// A pattern's name by its number in the set.
+    /// Returns a pattern's name by its number in the set.
     pub fn pattern_name(&self, id: PatternId) -> &str {
         self.0.name(id)
     }
 
-    /// A pattern by its number in the set, less than [`len`](FrozenRewritePatternSet::len).
+    /// Returns a pattern by its number in the set, less than [`len`](FrozenRewritePatternSet::len).
     pub fn pattern(&self, index: usize) -> Option<PatternInfo<'_>> {
         let id = u32::try_from(index).ok().filter(|_| index < self.len()).map(PatternId)?;
         Some(PatternInfo { set: &self.0, id })
     }
 
-    /// The patterns that are applied, in order of their numbers.
+    /// Returns the patterns that are applied, in order of their numbers.
     ///
     /// ```
     /// # use pdll_runtime::examples::{Erase, context};
@@ -89,7 +89,7 @@ impl PatternId {
     /// No pattern.
     pub(crate) const NONE: PatternId = PatternId(u32::MAX);
 
-    /// The number, less than [`FrozenRewritePatternSet::len`].
+    /// Returns the number, less than [`FrozenRewritePatternSet::len`].
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -107,7 +107,7 @@ impl<'s> PatternInfo<'s> {
         PatternInfo { set, id }
     }
 
-    /// Its number.
+    /// Returns its number.
     pub fn id(self) -> PatternId {
         self.id
     }
@@ -141,7 +141,7 @@ impl<'s> PatternInfo<'s> {
         self.facts().has_bounded_rewrite_recursion
     }
 
-    /// The names of the operations it may create.
+    /// Returns the names of the operations that it may create.
     pub fn generated_ops(self) -> &'s [OperationName] {
         &self.facts().generated_ops
     }
@@ -273,7 +273,7 @@ impl FrozenSet {
         self.facts[..self.patterns.len()].iter().any(|facts| facts.is_enabled)
     }
 
-    /// The ranks of the root of a group.
+    /// Returns the ranks of the root of a group.
     pub(crate) fn ranks_of(&self, call: &GroupCall) -> &[u32] {
         let group = self.groups.get(call.number as usize);
         group.and_then(|group| group.roots.get(call.root as usize)).map_or(&[], |(_, ranks)| ranks)
@@ -288,7 +288,7 @@ impl FrozenSet {
         }
     }
 
-    /// The group that a pattern is of; `None` for those by hand.
+    /// Returns the group that a pattern is of; `None` for those by hand.
     pub(crate) fn group_of(&self, id: PatternId) -> Option<&FrozenGroup> {
         let group = self.groups.partition_point(|group| group.base <= id.0).checked_sub(1)?;
         self.groups.get(group)

@@ -179,7 +179,7 @@ impl BoundPatterns {
 }
 
 impl PatternMeta {
-    /// Its name, or where it was written.
+    /// Returns its name, or where it was written.
     pub fn display_name(&self) -> String {
         match self.name {
             Some(name) => name.to_owned(),

@@ -99,7 +99,7 @@ impl PatternRewriter<'_> {
         self.ir.watch_stale_reads();
     }
 
-    /// The first such read.
+    /// Returns the first such read.
     pub(crate) fn take_stale_read(&mut self) -> Option<StaleRead> {
         self.ir.take_stale_read()
     }

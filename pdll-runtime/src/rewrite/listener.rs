@@ -142,7 +142,7 @@ pub trait RewriterListener {
         }
     }
 
-    /// A pattern did not match, for this reason.
+    /// Runs when a pattern did not match, with the reason.
     fn match_failure(&mut self, ir: &Ir, op: Op, reason: &dyn Fn() -> String) {
         if let Some(next) = self.forward_to() {
             next.match_failure(ir, op, reason);

@@ -26,7 +26,7 @@ impl PatternBenefit {
         PatternBenefit(benefit)
     }
 
-    /// The benefit of a pattern that is never to be tried.
+    /// Returns the benefit of a pattern that is never to be tried.
     pub const fn impossible_to_match() -> PatternBenefit {
         PatternBenefit(u16::MAX)
     }
@@ -36,7 +36,7 @@ impl PatternBenefit {
         self.0 == u16::MAX
     }
 
-    /// The number.
+    /// Returns the number.
     pub const fn get(self) -> u16 {
         self.0
     }
@@ -71,7 +71,7 @@ impl PatternRoot {
         PatternRoot::Named(D::NAME)
     }
 
-    /// The same with its name interned, if it is one name.
+    /// Returns the interned name, if the root is one name.
     pub fn op_name(self, ctx: &Context) -> Option<OperationName> {
         match self {
             PatternRoot::Op(name) => Some(name),
@@ -151,7 +151,7 @@ pub trait RewritePattern: Send + Sync + 'static {
         Vec::new()
     }
 
-    /// The names of the operations it may create.
+    /// Returns the names of the operations that it may create.
     fn generated_ops(&self) -> Vec<&str> {
         Vec::new()
     }
@@ -168,7 +168,7 @@ pub trait RewritePattern: Send + Sync + 'static {
     fn match_and_rewrite(&self, op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError>;
 }
 
-/// The name of a type without the path to it; of a closure, with the function it is in.
+/// Returns the name of a type without the path to it; of a closure, with the function it is in.
 pub(crate) fn short_type_name<T: ?Sized>() -> &'static str {
     let name = std::any::type_name::<T>();
     let path_end = name.find('<').unwrap_or(name.len());
@@ -188,13 +188,13 @@ pub trait PatternGroup: Send + Sync + 'static {
     /// Returns the number of patterns.
     fn n_patterns(&self) -> u32;
 
-    /// A pattern's name by rank.
+    /// Returns a pattern's name by rank.
     fn name(&self, rank: u32) -> &str;
 
-    /// A pattern's benefit by rank; never rises with the rank.
+    /// Returns a pattern's benefit by rank; never rises with the rank.
     fn benefit(&self, rank: u32) -> PatternBenefit;
 
-    /// The roots, each with its patterns' ranks in rising order. A root is one name or any operation.
+    /// Returns the roots, each with its patterns' ranks in rising order. A root is one name or any operation.
     fn roots(&self) -> Vec<(PatternRoot, Vec<u32>)>;
 
     /// Returns the labels of a pattern, by which filters may select it together with others.
@@ -209,7 +209,7 @@ pub trait PatternGroup: Send + Sync + 'static {
         false
     }
 
-    /// The names of the operations that a pattern may create.
+    /// Returns the names of the operations that a pattern may create.
     fn generated_ops(&self, rank: u32) -> Vec<&str> {
         let _ = rank;
         Vec::new()

@@ -26,14 +26,14 @@ pub struct ResultSlice {
 }
 
 impl OperandSlice {
-    /// All operands but some at both ends.
+    /// Returns all operands but some at both ends.
     #[inline]
     pub fn inner(ir: &Ir, op: Op, first: usize, last: usize) -> OperandSlice {
         let len = op.n_operands(ir).saturating_sub(first + last);
         OperandSlice { op, first: first as u32, len: len as u32 }
     }
 
-    /// An operand group as ODS counts them. `None` if the operation has no such group.
+    /// Returns an operand group as ODS counts them. `None` if the operation has no such group.
     ///
     /// For an operation that is not registered, a group is all operands from that number on.
     pub fn group(ir: &Ir, op: Op, group: usize) -> Option<OperandSlice> {
@@ -42,13 +42,13 @@ impl OperandSlice {
         Some(OperandSlice { op, first: first as u32, len: len as u32 })
     }
 
-    /// The one operand of a group; `None` if there is not exactly one.
+    /// Returns the one operand of a group; `None` if there is not exactly one.
     pub fn one_of_group(ir: &Ir, op: Op, group: usize) -> Option<Value> {
         let slice = OperandSlice::group(ir, op, group).filter(|slice| slice.len == 1)?;
         op.get_operand(ir, slice.first as usize)
     }
 
-    /// The values.
+    /// Returns the values.
     #[inline]
     pub fn values(self, ir: &Ir) -> impl Iterator<Item = Value> + Clone + '_ {
         self.op.operands(ir).skip(self.first as usize).take(self.len as usize)
@@ -56,14 +56,14 @@ impl OperandSlice {
 }
 
 impl ResultSlice {
-    /// All results but some at both ends.
+    /// Returns all results but some at both ends.
     #[inline]
     pub fn inner(ir: &Ir, op: Op, first: usize, last: usize) -> ResultSlice {
         let len = op.n_results(ir).saturating_sub(first + last);
         ResultSlice { op, first: first as u32, len: len as u32 }
     }
 
-    /// A result group as ODS counts them. `None` if the operation has no such group.
+    /// Returns a result group as ODS counts them. `None` if the operation has no such group.
     ///
     /// For an operation that is not registered, a group is all results from that number on.
     pub fn group(ir: &Ir, op: Op, group: usize) -> Option<ResultSlice> {
@@ -72,13 +72,13 @@ impl ResultSlice {
         Some(ResultSlice { op, first: first as u32, len: len as u32 })
     }
 
-    /// The one result of a group; `None` if there is not exactly one.
+    /// Returns the one result of a group; `None` if there is not exactly one.
     pub fn one_of_group(ir: &Ir, op: Op, group: usize) -> Option<Value> {
         let slice = ResultSlice::group(ir, op, group).filter(|slice| slice.len == 1)?;
         op.get_result(ir, slice.first as usize)
     }
 
-    /// The values.
+    /// Returns the values.
     #[inline]
     pub fn values(self, ir: &Ir) -> impl Iterator<Item = Value> + Clone + '_ {
         self.op.results(ir).skip(self.first as usize).take(self.len as usize)
@@ -107,23 +107,23 @@ macro_rules! slice_methods {
                 self.len == 0
             }
 
-            /// The types of the values.
+            /// Returns the types of the values.
             #[inline]
             pub fn types(self, ir: &Ir) -> impl Iterator<Item = Type> + Clone + '_ {
                 self.values(ir).map(|value| value.ty(ir))
             }
 
-            /// The values, as native functions and new operations take them.
+            /// Returns the values, as native functions and new operations take them.
             pub fn to_vec(self, ir: &Ir) -> ValueVec {
                 self.values(ir).collect()
             }
 
-            /// The types, as native functions and new operations take them.
+            /// Returns the types, as native functions and new operations take them.
             pub fn types_vec(self, ir: &Ir) -> TypeVec {
                 self.types(ir).collect()
             }
 
-            /// The operation that defines the first value.
+            /// Returns the operation that defines the first value.
             #[inline]
             pub fn defining_op(self, ir: &Ir) -> Option<Op> {
                 self.values(ir).next()?.defining_op(ir)
@@ -192,7 +192,7 @@ impl Users {
         Users { next }
     }
 
-    /// The use that comes next.
+    /// Returns the use that comes next.
     #[inline]
     pub(crate) fn cursor(self) -> Option<OpOperand> {
         self.next
@@ -214,7 +214,7 @@ pub fn result_number(ir: &Ir, value: Value) -> usize {
     ir.index_of(value) as usize
 }
 
-/// A result by number.
+/// Returns a result by number.
 ///
 /// # Errors
 /// If the operation has fewer.
@@ -223,7 +223,7 @@ pub fn nth_result(ir: &Ir, op: Op, index: usize) -> Result<Value, RewriteError> 
     op.get_result(ir, index).ok_or_else(|| no_result(ir, op, "result", index))
 }
 
-/// A result by number, counted from the last.
+/// Returns a result by number, counted from the last.
 ///
 /// # Errors
 /// If the operation has fewer.
@@ -232,7 +232,7 @@ pub fn nth_result_from_back(ir: &Ir, op: Op, index: usize) -> Result<Value, Rewr
     front.and_then(|index| op.get_result(ir, index)).ok_or_else(|| no_result(ir, op, "result", index))
 }
 
-/// The one result of a group.
+/// Returns the one result of a group.
 ///
 /// # Errors
 /// If there is not exactly one.
@@ -240,7 +240,7 @@ pub fn result_of_group(ir: &Ir, op: Op, group: usize) -> Result<Value, RewriteEr
     ResultSlice::one_of_group(ir, op, group).ok_or_else(|| no_result(ir, op, "single result of group", group))
 }
 
-/// The results of a group.
+/// Returns the results of a group.
 ///
 /// # Errors
 /// If there is no such group.
@@ -254,7 +254,7 @@ fn no_result(ir: &Ir, op: Op, what: &'static str, index: usize) -> RewriteError 
     RewriteError::of(ir, op, RewriteErrorKind::OutOfRange { what, index, len: op.n_results(ir) })
 }
 
-/// The result types of an operation.
+/// Returns the result types of an operation.
 pub fn result_types(ir: &Ir, op: Op) -> TypeVec {
     op.result_types(ir).collect()
 }

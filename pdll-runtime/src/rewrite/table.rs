@@ -53,7 +53,7 @@ pub(crate) struct GroupCall {
 }
 
 impl GroupCall {
-    /// The ranks that may be applied.
+    /// Returns the ranks that may be applied.
     #[inline]
     pub(crate) fn select(&self) -> RankSelect<'_> {
         RankSelect { start: self.start, end: self.end, disabled: &self.disabled }
@@ -205,8 +205,8 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    /// The patterns that may be applied, with their root, by root: those of any operation first, each root's in the order of
-    /// ids.
+    /// Returns the patterns that may be applied, with their root, by root: those of any operation first, each
+    /// root's in the order of ids.
     fn items(
         &mut self,
         benefit_of: &dyn Fn(PatternId) -> PatternBenefit,
@@ -374,7 +374,7 @@ impl Builder<'_> {
         Some(filter)
     }
 
-    /// The filter of patterns of any operation, which all roots share.
+    /// Returns the filter of patterns of any operation, which all roots share.
     fn any_filter(&mut self, items: &[Item]) -> &AnyFilter {
         let known = self.any_filter.take();
         let filter = known.unwrap_or_else(|| {

@@ -85,7 +85,7 @@ pub(crate) fn catch<R>(work: impl FnOnce() -> R) -> Result<R, Caught> {
 pub(crate) struct Caught(Option<String>);
 
 impl Caught {
-    /// The rule that was broken.
+    /// Returns the violated rule.
     pub(crate) fn kind(self, limit: u64) -> RewriteErrorKind {
         match self.0 {
             None => RewriteErrorKind::TooManyChanges { limit },
@@ -164,7 +164,7 @@ impl PatternRewriter<'_> {
         Box::new(PatternError { pattern, error, state })
     }
 
-    /// The error of a pattern that panicked or went on without end.
+    /// Returns the error of a pattern that panicked or went on without end.
     #[cold]
     pub(crate) fn caught(&mut self, set: &FrozenSet, caught: Caught) -> Box<PatternError> {
         let kind = caught.kind(self.stop_at.saturating_sub(self.n_settled));

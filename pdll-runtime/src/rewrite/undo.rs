@@ -81,10 +81,10 @@ impl PatternRewriter<'_> {
         self.journal.is_undoing = false;
     }
 
-    /// A pattern reported no match: rolls back its changes nevertheless.
+    /// Rolls back the changes of a pattern that reported no match.
     ///
     /// # Errors
-    /// If it had left anything other than it was.
+    /// If the pattern left any change.
     #[cold]
     pub(crate) fn take_back_unmatched(&mut self) -> Result<(), RewriteError> {
         if self.journal.is_empty() {

@@ -184,7 +184,7 @@ impl PatternRewriter<'_> {
         Ok(self.transfer_uses_if(from, to, &mut choose))
     }
 
-    /// The same for several values, one after the other.
+    /// Does the same for several values, one after the other.
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;

@@ -61,7 +61,7 @@ fn fold_deep(fold: &FoldAdaptor<'_>) -> Fold {
     }
 }
 
-/// The operand, once no function has a `d.deep` any more.
+/// Returns the operand, once no function has a `d.deep` any more.
 fn fold_shy(fold: &FoldAdaptor<'_>) -> Fold {
     let is_left = named(fold, "d.deep").is_empty();
     is_left.then(|| fold.op().operand(fold, 0)).into()
@@ -224,7 +224,7 @@ pub(crate) fn nothing(ctx: &Context) -> FrozenRewritePatternSet {
     RewritePatternSet::new(ctx).freeze().unwrap()
 }
 
-/// The operations of a name, in order.
+/// Returns the operations of a name, in order.
 pub(crate) fn named(ir: &Ir, name: &str) -> Vec<Op> {
     ir.walk_pre_order(ir.top()).filter(|op| op.name_text(ir) == name).collect()
 }
@@ -245,7 +245,7 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// A number below another.
+    /// Returns a number below another.
     pub(crate) fn below(&mut self, n: usize) -> usize {
         self.state =
             self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

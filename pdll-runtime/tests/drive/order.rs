@@ -12,7 +12,7 @@ struct Multiply {
     order: usize,
 }
 
-/// The exponent of `m.gN`, the generator N times applied.
+/// Returns the exponent of `m.gN`, the generator N times applied.
 fn exponent(rewriter: &PatternRewriter<'_>, op: Op) -> Option<usize> {
     op.name_text(rewriter).strip_prefix("m.g")?.parse().ok()
 }

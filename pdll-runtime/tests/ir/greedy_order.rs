@@ -43,7 +43,7 @@ const RULES: [Rule; 8] = [
 ];
 
 impl Rule {
-    /// The rule as an operation of the `pdl` dialect.
+    /// Returns the rule as an operation of the `pdl` dialect.
     fn pdl(&self) -> String {
         let result = |name: &str| format!(" -> (%{name} : !pdl.type)");
         let root_result = if matches!(self.makes, Makes::Nothing) { String::new() } else { result("t1") };

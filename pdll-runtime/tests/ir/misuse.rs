@@ -13,7 +13,7 @@ fn func_region(f: &Fixture) -> Region {
     f.func.region(&f.ir, 0)
 }
 
-/// A block that was created and erased.
+/// Returns a block that was created and erased.
 fn gone_block(rw: &mut PatternRewriter<'_>, f: &Fixture) -> Block {
     let block = rw.create_block(func_region(f), &[]);
     rw.erase_block(block).unwrap();

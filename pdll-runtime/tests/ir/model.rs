@@ -90,7 +90,7 @@ pub(crate) struct New {
 
 // Storage.
 impl Model {
-    /// A module with an empty block.
+    /// Returns a module with an empty block.
     pub(crate) fn new() -> Model {
         let mut model = Model::default();
         let top =
@@ -159,7 +159,7 @@ impl Model {
         self.regions[self.blocks[block].region].op
     }
 
-    /// The operation and those around it.
+    /// Returns the operation and those around it.
     fn around(&self, op: usize) -> Vec<usize> {
         std::iter::successors(Some(op), |op| Some(self.parent_of_block(self.ops[*op].block?))).collect()
     }
@@ -172,7 +172,7 @@ impl Model {
         self.around(op).iter().any(|op| self.ops[*op].block == Some(block))
     }
 
-    /// The operation and all in its regions, in pre-order.
+    /// Returns the operation and all in its regions, in pre-order.
     pub(crate) fn nested(&self, op: usize) -> Vec<usize> {
         let mut all = vec![op];
         for region in &self.ops[op].regions {
@@ -246,7 +246,7 @@ impl Model {
         Ok(())
     }
 
-    /// The values that go with an operation's regions.
+    /// Returns the values that go with an operation's regions.
     fn inner_values(&self, op: usize) -> Vec<usize> {
         let mut values = Vec::new();
         for inner in self.nested(op) {

@@ -218,7 +218,7 @@ impl World {
     }
 }
 
-/// The operations of both in pre-order, in pairs.
+/// Returns the operations of both in pre-order, in pairs.
 fn both_in_order(model: &Model, ir: &Ir) -> Result<Vec<(usize, Op)>, String> {
     let mut todo = vec![(0, ir.top())];
     let mut pairs = Vec::new();

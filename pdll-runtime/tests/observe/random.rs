@@ -194,7 +194,7 @@ impl Wrong {
 
 type Done = Result<bool, RewriteError>;
 
-/// The `number`th operation of a name, as often as there are any.
+/// Returns the `number`th operation of a name, as often as there are any.
 fn of_name(ir: &Ir, name: &str, number: usize) -> Option<Op> {
     let all: Vec<Op> = ir.walk_pre_order(ir.top()).filter(|op| op.name_text(ir) == name).collect();
     all.get(number % all.len().max(1)).copied()
@@ -209,7 +209,7 @@ fn create(rewriter: &mut PatternRewriter<'_>, at: Op, name: &str, operands: &[Va
     rewriter.create(name, loc, operands, types, &[])
 }
 
-/// Some change that leaves valid IR.
+/// Makes a change that leaves the IR valid.
 fn change(op: Op, rewriter: &mut PatternRewriter<'_>, number: usize) -> Result<(), RewriteError> {
     let ctx = rewriter.context().clone();
     match number % 4 {

@@ -36,7 +36,7 @@ fn drop_of_block(rewriter: &mut PatternRewriter<'_>, block: Block) -> bool {
     !redundant.is_empty()
 }
 
-/// The value that all branches pass for an argument.
+/// Returns the value that all branches pass for an argument.
 fn common_value(ir: &Ir, block: Block, index: usize) -> Option<Value> {
     let mut common = None;
     for (op, successor) in predecessors(ir, block) {

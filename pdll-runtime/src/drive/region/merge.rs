@@ -98,7 +98,7 @@ impl Shape {
         Shape { block, hash: hasher.finish(), n_before }
     }
 
-    /// The position of a value among those the block defines.
+    /// Returns the position of a value among those the block defines.
     fn position(&self, ir: &Ir, value: Value) -> Option<u32> {
         match value.defining_op(ir) {
             Some(op) => Some(self.n_before.get(&op)? + value.result_index(ir)? as u32),

@@ -99,7 +99,7 @@ pub(crate) fn simplify(
     done
 }
 
-/// The regions among these and those nested in them that have more than one block.
+/// Returns the regions among these and those nested in them that have more than one block.
 fn regions_of_many_blocks(ir: &Ir, regions: &[Region]) -> Vec<Region> {
     let mut found: Vec<Region> = Vec::new();
     for region in regions {
@@ -119,7 +119,7 @@ pub(crate) fn has_many_blocks(ir: &Ir, region: Region) -> bool {
     !region.is_empty(ir) && !region.has_one_block(ir)
 }
 
-/// The branches to a block, each with which of its successors that is, most recent first.
+/// Returns the branches to a block, each with which of its successors that is, most recent first.
 fn predecessors(ir: &Ir, block: Block) -> Vec<(Op, usize)> {
     let mut edges: Vec<(Op, usize)> = Vec::new();
     for op in block.predecessor_ops(ir) {

@@ -35,7 +35,7 @@ impl Registers {
         Registers { limits, next: 0, next_list: 0, most: 0, most_lists: 0 }
     }
 
-    /// The first of `n` registers side by side.
+    /// Returns the first of `n` registers side by side.
     pub(super) fn take(&mut self, n: usize) -> Result<Reg, AssembleError> {
         let first = self.next;
         self.next += n;
@@ -46,7 +46,7 @@ impl Registers {
         Reg::try_from(first).map_err(|_| AssembleError::TooManyRegisters)
     }
 
-    /// A register for a list.
+    /// Returns a register for a list.
     pub(super) fn take_list(&mut self) -> Result<ListReg, AssembleError> {
         let list = self.next_list;
         self.next_list += 1;

@@ -342,7 +342,7 @@ impl<'a> Emitter<'a> {
     }
 }
 
-/// The different ones in the order in which they come first.
+/// Returns the distinct items in the order of their first occurrence.
 fn distinct<T: Clone + Eq + std::hash::Hash>(items: Vec<T>) -> Vec<T> {
     let mut seen = rustc_hash::FxHashSet::default();
     items.into_iter().filter(|item| seen.insert(item.clone())).collect()

@@ -64,7 +64,7 @@ impl Emitter<'_> {
         self.env.slot(at).ok_or(AssembleError::Unbound)
     }
 
-    /// The register of one entity.
+    /// Returns the register of one entity.
     pub(super) fn reg(&mut self, at: PositionId) -> Result<Reg, AssembleError> {
         match self.place(at)? {
             Slot::Reg(reg) => Ok(reg),
@@ -79,7 +79,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The number of a range in the program's table.
+    /// Returns the number of a range in the program's table.
     pub(super) fn range(&mut self, range: RangeRef) -> Result<u16, AssembleError> {
         let ranges = &mut self.program.ranges;
         let number = self.range_numbers.entry(range).or_insert_with(|| {
@@ -89,7 +89,7 @@ impl Emitter<'_> {
         u16::try_from(*number).map_err(|_| AssembleError::TooManyRegisters)
     }
 
-    /// A new register for a position.
+    /// Returns a new register for a position.
     pub(super) fn new_reg(&mut self, at: PositionId) -> Result<Reg, AssembleError> {
         let reg = self.env.registers.take(1)?;
         self.env.bind(at, Slot::Reg(reg));
@@ -106,7 +106,7 @@ impl Emitter<'_> {
         Ok(first)
     }
 
-    /// An argument of a native function.
+    /// Returns the argument of a native function for a position.
     pub(super) fn arg(&mut self, at: PositionId) -> Result<Arg, AssembleError> {
         Ok(match (self.place(at)?, self.vocabulary.kind(at)) {
             (Slot::Reg(reg), EntityKind::Attribute) => Arg::Attribute(reg),

@@ -82,7 +82,7 @@ impl Emitter<'_> {
         Ok(Choice::Numbers { keys, subject })
     }
 
-    /// The number by which an answer is found. Counts are counted from one, for no key is zero.
+    /// Returns the number by which an answer is found. Counts are counted from one, for no key is zero.
     fn key(&self, question: &Question, answer: &Answer) -> Result<u32, AssembleError> {
         match answer {
             Answer::Name(name) => Ok(self.ctx.op_name(name).raw()),

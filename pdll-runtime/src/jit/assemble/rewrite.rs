@@ -392,7 +392,7 @@ impl Writer<'_> {
         Ok(Some(Place::One(to)))
     }
 
-    /// A node of the match section.
+    /// Returns the place of a node of the match section.
     fn matched(&mut self, node: NodeId) -> Result<Place, AssembleError> {
         let at = self.predicates.structure.places[node.index()].ok_or(AssembleError::Unbound)?;
         let vocabulary = self.vocabulary;
@@ -442,7 +442,7 @@ impl Writer<'_> {
         Ok(slot)
     }
 
-    /// A node of the rewrite section that is read where it is first used.
+    /// Returns the place of a node of the rewrite section, which is read at its first use.
     fn made(&mut self, node: NodeId) -> Result<Place, AssembleError> {
         let (op_node, group, is_single) = match self.pattern.node(node).kind {
             NodeKind::Result { op, index } => {

@@ -313,7 +313,7 @@ enum Part {
     Group(usize, bool),
 }
 
-/// All results, or a group of them.
+/// Returns all results, or a group of them.
 pub(super) fn results_of(ir: &Ir, op: Op, group: Option<u32>, is_single: bool) -> Option<PdlValue> {
     let Some(group) = group else {
         return Some(PdlValue::ValueRange(op.results(ir).collect()));
@@ -325,7 +325,7 @@ pub(super) fn results_of(ir: &Ir, op: Op, group: Option<u32>, is_single: bool) -
     ResultSlice::group(ir, op, group).map(|slice| PdlValue::ValueRange(slice.to_vec(ir)))
 }
 
-/// The set was not frozen.
+/// Returns the error of a set that is not frozen.
 pub(super) fn unlinked(name: &str) -> RewriteError {
     RewriteError::other(format!("native function `{name}` is not linked"))
 }

@@ -180,7 +180,7 @@ impl<'a> Run<'a, '_, '_> {
         Ok(())
     }
 
-    /// The operation that is replaced by one to be created, if there is such an operation already.
+    /// Returns the operation that is replaced by one to be created, if there is such an operation already.
     fn replaced_by(&self, node: NodeId) -> Option<Op> {
         let pattern = &self.loaded.pattern;
         let replaced = pattern.rewrite_nodes().find_map(|id| match pattern.node(id).kind {

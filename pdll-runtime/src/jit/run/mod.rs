@@ -40,7 +40,7 @@ pub(super) struct JitPatterns {
 }
 
 impl JitPatterns {
-    /// A program, and the patterns it was assembled of.
+    /// Combines a program and the patterns from which it was assembled.
     pub(super) fn new(
         program: Program,
         patterns: Vec<Pattern>,
@@ -51,7 +51,7 @@ impl JitPatterns {
         JitPatterns { program, patterns, names, sources, natives: OnceLock::new(), limits }
     }
 
-    /// The patterns by rank.
+    /// Returns the patterns by rank.
     pub(super) fn patterns(&self) -> &[Pattern] {
         &self.patterns
     }

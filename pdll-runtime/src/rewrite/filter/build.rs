@@ -25,7 +25,7 @@ const MAX_STEPS: usize = 8;
 const MAX_QUESTIONS: usize = 16;
 
 impl Filter {
-    /// The filter of patterns, which are numbered by their places.
+    /// Returns the filter of patterns, which are numbered by their places.
     pub(crate) fn new(patterns: &[&Pattern], ctx: &Context) -> Filter {
         let mut vocabulary = Vocabulary::new();
         let asked: Vec<Predicates> =

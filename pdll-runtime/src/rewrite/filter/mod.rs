@@ -120,7 +120,7 @@ impl Filter {
         }
     }
 
-    /// The level that the answer leads to, if it leads anywhere.
+    /// Returns the level that the answer leads to, if it leads anywhere.
     #[inline]
     fn answer(&self, ir: &Ir, root: Op, question: &Question) -> Option<u32> {
         let at = self.entity(ir, root, question.path)?;

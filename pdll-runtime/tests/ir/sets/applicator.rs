@@ -69,7 +69,7 @@ fn check(applicator: &PatternApplicator, refused: &[&str], rejected: &[&str], ex
     ir.check_integrity().unwrap();
 }
 
-/// The patterns in the order in which they are tried.
+/// Returns the patterns in the order in which they are tried.
 fn order(applicator: &PatternApplicator) -> String {
     /// Refuses everything.
     struct Refuse(Vec<String>);
