@@ -1,8 +1,8 @@
-//! Inline use: what the macros `pdll!` and `ods!` do, from tokens to tokens, without rustc.
+//! Expansion of the macros `pdll!` and `ods!`, from tokens to tokens, independent of rustc.
 //!
-//! `pdll!` works in two stages, for the dialects it imports are known to other macro calls, maybe of other crates: the first
-//! finds the `use`s and calls the `__ods!` of each dialect's module in turn; each adds what it knows as a string; the last
-//! calls the second stage, which compiles.
+//! `pdll!` works in two stages, because other macro calls, possibly of other crates, define the imported
+//! dialects. The first stage finds the `use`s and calls the `__ods!` of each dialect's module in turn; each
+//! adds its payload as a string; the last calls the second stage, which compiles.
 
 pub mod body;
 pub mod dialects;

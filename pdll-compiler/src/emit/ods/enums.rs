@@ -140,7 +140,7 @@ impl Emitter<'_> {
                         ::core::option::Option::None
                     }
                 }
-                /// Are all flags of the other set in this one?
+                /// Returns whether this set contains all flags of the other one.
                 pub const fn contains(self, other: Self) -> bool {
                     self.0 & other.0 == other.0
                 }
