@@ -70,7 +70,7 @@ pub trait AsmSource {
     fn take_symbol(&mut self) -> AsmResult<Option<String>>;
     /// Takes an integer if one is next.
     fn take_integer(&mut self) -> AsmResult<Option<i64>>;
-    /// Returns a type.
+    /// Parses a type.
     fn ty(&mut self) -> AsmResult<Type>;
     /// Returns whether a type may be next.
     fn is_type_next(&mut self) -> bool;
@@ -78,15 +78,15 @@ pub trait AsmSource {
     fn attribute(&mut self, ty: Option<Type>) -> AsmResult<Attribute>;
     /// Returns whether an attribute may be next.
     fn is_attribute_next(&mut self) -> bool;
-    /// Returns a use of a value if one is next.
+    /// Parses the use of a value if one is next.
     fn take_operand(&mut self) -> AsmResult<Option<UnresolvedOperand>>;
     /// Affine expressions of values, in parentheses or brackets.
     fn affine_of_values(&mut self, is_square: bool, keyword: Option<&str>) -> AsmResult<AffineOperands>;
-    /// Returns an affine map without `affine_map<…>` around it.
+    /// Parses an affine map without `affine_map<…>` around it.
     fn affine_map(&mut self) -> AsmResult<AffineMap>;
     /// Returns the value of a use, given its type.
     fn resolve(&mut self, operand: UnresolvedOperand, ty: Type) -> AsmResult<Value>;
-    /// Returns a block if one is next.
+    /// Parses a block if one is next.
     fn take_successor(&mut self) -> AsmResult<Option<Block>>;
     /// Records a region if one is next, and skips to its end.
     fn take_region(&mut self, args: Vec<RegionArgument>) -> AsmResult<Option<RegionText>>;
@@ -198,7 +198,7 @@ impl<'a> OpAsmParser<'a> {
         self.source.take_string()
     }
 
-    /// Returns a string.
+    /// Parses a string.
     ///
     /// # Errors
     /// If there is no string.
@@ -215,7 +215,7 @@ impl<'a> OpAsmParser<'a> {
         self.source.take_symbol()
     }
 
-    /// Returns a symbol's name, `@name`.
+    /// Parses a symbol name, `@name`.
     ///
     /// # Errors
     /// If there is no symbol name.
@@ -232,7 +232,7 @@ impl<'a> OpAsmParser<'a> {
         self.source.take_integer()
     }
 
-    /// Returns an integer.
+    /// Parses an integer.
     ///
     /// # Errors
     /// If there is no integer, or it does not fit 64 bits.
@@ -241,7 +241,7 @@ impl<'a> OpAsmParser<'a> {
         self.some(found, "expected integer value")
     }
 
-    /// Returns a type.
+    /// Parses a type.
     ///
     /// # Errors
     /// If there is no type.
@@ -258,7 +258,7 @@ impl<'a> OpAsmParser<'a> {
         self.source.ty()
     }
 
-    /// Returns a type if one is next.
+    /// Parses a type if one is next.
     ///
     /// # Errors
     /// If the text begins like a type but is not one.
@@ -306,7 +306,7 @@ impl<'a> OpAsmParser<'a> {
         }
     }
 
-    /// Returns an attribute.
+    /// Parses an attribute.
     ///
     /// # Errors
     /// If there is no attribute.
@@ -322,7 +322,7 @@ impl<'a> OpAsmParser<'a> {
         self.source.attribute(Some(ty))
     }
 
-    /// Returns an attribute if one is next.
+    /// Parses an attribute if one is next.
     ///
     /// # Errors
     /// If the text begins like an attribute but is not one.
@@ -391,7 +391,7 @@ impl<'a> OpAsmParser<'a> {
         Ok(())
     }
 
-    /// Returns a use of a value if one is next.
+    /// Parses the use of a value if one is next.
     ///
     /// # Errors
     /// If the text begins like a use but is not one.
@@ -399,7 +399,7 @@ impl<'a> OpAsmParser<'a> {
         self.source.take_operand()
     }
 
-    /// Returns a use of a value.
+    /// Parses the use of a value.
     ///
     /// # Errors
     /// If there is no use.
@@ -474,7 +474,7 @@ impl<'a> OpAsmParser<'a> {
         operands.iter().zip(types).map(|(operand, ty)| self.source.resolve(*operand, *ty)).collect()
     }
 
-    /// Returns a block.
+    /// Parses a block.
     ///
     /// # Errors
     /// If there is no block name.
@@ -483,7 +483,7 @@ impl<'a> OpAsmParser<'a> {
         self.some(found, "expected block name")
     }
 
-    /// Returns a block if one is next.
+    /// Parses a block if one is next.
     ///
     /// # Errors
     /// If the text begins like a block's name but is not one.
@@ -491,7 +491,7 @@ impl<'a> OpAsmParser<'a> {
         self.source.take_successor()
     }
 
-    /// Returns a region. It is read once the operation is there.
+    /// Parses a region. Its content is read after the operation is created.
     ///
     /// # Errors
     /// If there is no region.
@@ -500,7 +500,7 @@ impl<'a> OpAsmParser<'a> {
         self.some(found, "expected `{` to begin a region")
     }
 
-    /// Returns a region if one is next. It is read once the operation is there.
+    /// Parses a region if one is next. Its content is read after the operation is created.
     ///
     /// # Errors
     /// If the region is not terminated.

@@ -18,7 +18,7 @@ pub fn attr_type(ctx: &Context, attr: Attribute) -> Option<Type> {
     attr.ty(ctx)
 }
 
-/// Returns an attribute with a type.
+/// Returns whether an attribute has a type.
 pub fn is_typed_attr(ctx: &Context, attr: Attribute) -> bool {
     attr.ty(ctx).is_some()
         || matches!(
@@ -165,7 +165,7 @@ fn int(ctx: &Context, attr: Attribute) -> Option<i64> {
     attr.as_i64(ctx)
 }
 
-/// Returns an integer other than this.
+/// Returns whether an attribute is an integer that differs from `n`.
 pub fn is_int_not(ctx: &Context, attr: Attribute, n: i64) -> bool {
     is_integer_attr(ctx, attr) && int(ctx, attr) != Some(n)
 }
@@ -175,22 +175,22 @@ pub fn is_int(ctx: &Context, attr: Attribute, n: i64) -> bool {
     int(ctx, attr) == Some(n)
 }
 
-/// Returns an integer of at least this.
+/// Returns whether an attribute is an integer of at least this.
 pub fn is_int_at_least(ctx: &Context, attr: Attribute, n: i64) -> bool {
     int(ctx, attr).is_some_and(|value| value >= n)
 }
 
-/// Returns an integer of at most this.
+/// Returns whether an attribute is an integer of at most this.
 pub fn is_int_at_most(ctx: &Context, attr: Attribute, n: i64) -> bool {
     int(ctx, attr).is_some_and(|value| value <= n)
 }
 
-/// Returns an integer whose sign bit is not set.
+/// Returns whether an attribute is an integer whose sign bit is not set.
 pub fn is_int_non_negative(ctx: &Context, attr: Attribute) -> bool {
     signum(ctx, attr).is_some_and(|sign| sign >= 0)
 }
 
-/// Returns an integer whose sign bit is not set and that is not zero.
+/// Returns whether an attribute is an integer whose sign bit is not set and that is not zero.
 pub fn is_int_positive(ctx: &Context, attr: Attribute) -> bool {
     signum(ctx, attr).is_some_and(|sign| sign > 0)
 }
@@ -203,7 +203,7 @@ fn signum(ctx: &Context, attr: Attribute) -> Option<i64> {
     }
 }
 
-/// Returns an integer that, read without sign, is a power of two.
+/// Returns whether an attribute is an integer that, read without sign, is a power of two.
 pub fn is_int_power_of_2(ctx: &Context, attr: Attribute) -> bool {
     match attr.data(ctx) {
         AttributeData::Integer { ty, value } => {
@@ -218,27 +218,27 @@ pub fn is_int_power_of_2(ctx: &Context, attr: Attribute) -> bool {
     }
 }
 
-/// Returns one of these integers.
+/// Returns whether an attribute is one of these integers.
 pub fn is_int_one_of(ctx: &Context, attr: Attribute, values: &[i64]) -> bool {
     int(ctx, attr).is_some_and(|value| values.contains(&value))
 }
 
-/// Returns an integer without other bits than these.
+/// Returns whether an attribute is an integer without other bits than these.
 pub fn has_only_bits(ctx: &Context, attr: Attribute, bits: i64) -> bool {
     int(ctx, attr).is_some_and(|value| value & !bits == 0)
 }
 
-/// Returns an array of at least so many elements.
+/// Returns whether an attribute is an array of at least `n` elements.
 pub fn is_array_at_least(ctx: &Context, attr: Attribute, n: usize) -> bool {
     attr.as_array(ctx).is_some_and(|elements| elements.len() >= n)
 }
 
-/// Returns an array of at most so many elements.
+/// Returns whether an attribute is an array of at most `n` elements.
 pub fn is_array_at_most(ctx: &Context, attr: Attribute, n: usize) -> bool {
     attr.as_array(ctx).is_some_and(|elements| elements.len() <= n)
 }
 
-/// Returns an array of so many elements.
+/// Returns whether an attribute is an array of `n` elements.
 pub fn is_array_of_count(ctx: &Context, attr: Attribute, n: usize) -> bool {
     attr.as_array(ctx).is_some_and(|elements| elements.len() == n)
 }
@@ -247,22 +247,22 @@ fn nth(ctx: &Context, attr: Attribute, at: usize) -> Option<i64> {
     attr.as_array(ctx)?.get(at)?.as_i64(ctx)
 }
 
-/// Returns an array whose element at a place is this integer.
+/// Returns whether an attribute is an array whose element at a place is this integer.
 pub fn is_nth_int(ctx: &Context, attr: Attribute, at: usize, n: i64) -> bool {
     nth(ctx, attr, at) == Some(n)
 }
 
-/// Returns an array whose element at a place is an integer of at least this.
+/// Returns whether an attribute is an array whose element at a place is an integer of at least this.
 pub fn is_nth_int_at_least(ctx: &Context, attr: Attribute, at: usize, n: i64) -> bool {
     nth(ctx, attr, at).is_some_and(|value| value >= n)
 }
 
-/// Returns an array whose element at a place is an integer of at most this.
+/// Returns whether an attribute is an array whose element at a place is an integer of at most this.
 pub fn is_nth_int_at_most(ctx: &Context, attr: Attribute, at: usize, n: i64) -> bool {
     nth(ctx, attr, at).is_some_and(|value| value <= n)
 }
 
-/// Returns an array whose element at a place is an integer in a range, ends included.
+/// Returns whether an attribute is an array whose element at a place is an integer in a range, ends included.
 pub fn is_nth_int_in(ctx: &Context, attr: Attribute, at: usize, least: i64, most: i64) -> bool {
     nth(ctx, attr, at).is_some_and(|value| (least..=most).contains(&value))
 }
@@ -298,17 +298,17 @@ fn byte_width(ctx: &Context, ty: Type) -> usize {
     (ty.bit_width(ctx).unwrap_or(64) as usize).div_ceil(8).max(1)
 }
 
-/// Returns a dense array of so many elements.
+/// Returns whether an attribute is a dense array of `n` elements.
 pub fn is_dense_array_of_count(ctx: &Context, attr: Attribute, n: usize) -> bool {
     dense_array_len(ctx, attr) == Some(n)
 }
 
-/// Returns a dense array of at most so many elements.
+/// Returns whether an attribute is a dense array of at most `n` elements.
 pub fn is_dense_array_at_most(ctx: &Context, attr: Attribute, n: usize) -> bool {
     dense_array_len(ctx, attr).is_some_and(|len| len <= n)
 }
 
-/// Returns a dense array of at least so many elements.
+/// Returns whether an attribute is a dense array of at least `n` elements.
 pub fn is_dense_array_at_least(ctx: &Context, attr: Attribute, n: usize) -> bool {
     dense_array_len(ctx, attr).is_some_and(|len| len >= n)
 }
@@ -351,12 +351,12 @@ fn all_numbers(ctx: &Context, attr: Attribute, int: fn(&[i64]) -> bool, float: f
     }
 }
 
-/// Returns a dense array of numbers above zero.
+/// Returns whether an attribute is a dense array of numbers above zero.
 pub fn is_dense_array_positive(ctx: &Context, attr: Attribute) -> bool {
     all_numbers(ctx, attr, |v| v.iter().all(|n| *n > 0), |v| v.iter().all(|n| *n > 0.0))
 }
 
-/// Returns a dense array of numbers not below zero.
+/// Returns whether an attribute is a dense array of numbers not below zero.
 pub fn is_dense_array_non_negative(ctx: &Context, attr: Attribute) -> bool {
     all_numbers(ctx, attr, |v| v.iter().all(|n| *n >= 0), |v| v.iter().all(|n| *n >= 0.0))
 }
@@ -366,7 +366,7 @@ pub fn is_dense_array_sorted(ctx: &Context, attr: Attribute) -> bool {
     all_numbers(ctx, attr, |v| v.is_sorted(), |v| v.is_sorted())
 }
 
-/// Returns a dense array of numbers each of which is above the one before.
+/// Returns whether an attribute is a dense array of numbers each of which is above the one before.
 pub fn is_dense_array_strictly_sorted(ctx: &Context, attr: Attribute) -> bool {
     all_numbers(ctx, attr, |v| v.windows(2).all(|w| w[0] < w[1]), |v| v.windows(2).all(|w| w[0] < w[1]))
 }

@@ -31,12 +31,12 @@ fn signedness(ctx: &Context, ty: Type) -> Option<(Signedness, u32)> {
     }
 }
 
-/// Returns an integer type of any width and signedness.
+/// Returns whether a type is an integer type of any width and signedness.
 pub fn is_integer(ctx: &Context, ty: Type) -> bool {
     signedness(ctx, ty).is_some()
 }
 
-/// Returns an integer type of a width, of any signedness.
+/// Returns whether a type is an integer type of a width, of any signedness.
 pub fn is_integer_of_width(ctx: &Context, ty: Type, width: u32) -> bool {
     signedness(ctx, ty).is_some_and(|found| found.1 == width)
 }
@@ -76,12 +76,12 @@ pub fn is_signless_integer_or_index(ctx: &Context, ty: Type) -> bool {
     is_signless_integer(ctx, ty) || is_index(ctx, ty)
 }
 
-/// Returns a float type.
+/// Returns whether a type is a float type.
 pub fn is_float(ctx: &Context, ty: Type) -> bool {
     matches!(ty.data(ctx), TypeData::Float(_))
 }
 
-/// Returns the float type of a keyword of MLIR's text.
+/// Returns whether a type is the float type of a keyword of MLIR's text.
 pub fn is_float_of_kind(ctx: &Context, ty: Type, keyword: &str) -> bool {
     matches!(ty.data(ctx), TypeData::Float(kind) if kind.name() == keyword)
 }
@@ -109,13 +109,13 @@ pub fn is_graph(_: &Context, _: Type) -> bool {
     false
 }
 
-/// Returns a type of a dialect, with this text after the dialect's name.
+/// Returns whether a type is a type of a dialect, with this text after the dialect's name.
 pub fn is_opaque_type(ctx: &Context, ty: Type, dialect: &str, text: &str) -> bool {
     matches!(ty.data(ctx), TypeData::Opaque { dialect: found, body, .. } if ctx.str(*found) == dialect && &**body == text)
 }
 
-/// Returns a type of a dialect by its mnemonic, whatever its parameters; any of the dialect's if the mnemonic
-/// is empty.
+/// Returns whether a type is a type of a dialect by its mnemonic, whatever its parameters; any of the
+/// dialect's if the mnemonic is empty.
 pub fn is_dialect_type(ctx: &Context, ty: Type, dialect: &str, mnemonic: &str) -> bool {
     match ty.data(ctx) {
         TypeData::Opaque { dialect: found, body, .. } => {
@@ -184,7 +184,7 @@ pub fn flattened_tuple_elements(ctx: &Context, ty: Type) -> impl Iterator<Item =
     })
 }
 
-/// Returns a vector, tensor or memref.
+/// Returns whether a type is a vector, tensor or memref.
 pub fn is_shaped(ctx: &Context, ty: Type) -> bool {
     ty.is_shaped(ctx)
 }
@@ -194,7 +194,7 @@ pub fn shaped_element(ctx: &Context, ty: Type) -> Option<Type> {
     ty.element_type(ctx)
 }
 
-/// Returns a vector or tensor.
+/// Returns whether a type is a vector or tensor.
 pub fn has_value_semantics(ctx: &Context, ty: Type) -> bool {
     is_vector(ctx, ty) || is_tensor(ctx, ty)
 }
@@ -209,32 +209,32 @@ pub fn has_static_shape(ctx: &Context, ty: Type) -> bool {
     ty.has_static_shape(ctx)
 }
 
-/// Returns a ranked type whose rank is one of these.
+/// Returns whether a type is a ranked type whose rank is one of these.
 pub fn is_rank_one_of(ctx: &Context, ty: Type, ranks: &[usize]) -> bool {
     ty.shape(ctx).is_some_and(|shape| ranks.contains(&shape.len()))
 }
 
-/// Returns a ranked type of at least this rank.
+/// Returns whether a type is a ranked type of at least this rank.
 pub fn is_rank_at_least(ctx: &Context, ty: Type, rank: usize) -> bool {
     ty.shape(ctx).is_some_and(|shape| shape.len() >= rank)
 }
 
-/// Returns a type of static shape whose number of elements is one of these.
+/// Returns whether a type is a type of static shape whose number of elements is one of these.
 pub fn is_length_one_of(ctx: &Context, ty: Type, lengths: &[u64]) -> bool {
     ty.n_elements(ctx).is_some_and(|n| lengths.contains(&n))
 }
 
-/// Returns a type of static shape with at least so many elements.
+/// Returns whether a type is a type of static shape with at least `n` elements.
 pub fn is_length_at_least(ctx: &Context, ty: Type, length: u64) -> bool {
     ty.n_elements(ctx).is_some_and(|n| n >= length)
 }
 
-/// Returns a type of static shape with at most so many elements.
+/// Returns whether a type is a type of static shape with at most `n` elements.
 pub fn is_length_at_most(ctx: &Context, ty: Type, length: u64) -> bool {
     ty.n_elements(ctx).is_some_and(|n| n <= length)
 }
 
-/// Returns a ranked type whose n-th dimension, from the back if negative, is one of these.
+/// Returns whether a type is a ranked type whose n-th dimension, from the back if negative, is one of these.
 pub fn is_dim_one_of(ctx: &Context, ty: Type, n: isize, sizes: &[i64]) -> bool {
     let dim = |shape: &[i64]| {
         let at = if n < 0 { shape.len().checked_sub(n.unsigned_abs())? } else { n.unsigned_abs() };
@@ -243,7 +243,7 @@ pub fn is_dim_one_of(ctx: &Context, ty: Type, n: isize, sizes: &[i64]) -> bool {
     ty.shape(ctx).and_then(dim).is_some_and(|size| sizes.contains(&size))
 }
 
-/// Returns a ranked type of just this shape.
+/// Returns whether a type is a ranked type of just this shape.
 pub fn is_shape(ctx: &Context, ty: Type, shape: &[i64]) -> bool {
     ty.shape(ctx) == Some(shape)
 }
@@ -260,29 +260,29 @@ pub fn is_vector(ctx: &Context, ty: Type) -> bool {
     scalable(ctx, ty).is_some()
 }
 
-/// Returns a vector without scalable dimensions.
+/// Returns whether a type is a vector without scalable dimensions.
 pub fn is_fixed_vector(ctx: &Context, ty: Type) -> bool {
     scalable(ctx, ty).is_some_and(|dims| !dims.contains(&true))
 }
 
-/// Returns a vector with a scalable dimension.
+/// Returns whether a type is a vector with a scalable dimension.
 pub fn is_scalable_vector(ctx: &Context, ty: Type) -> bool {
     scalable(ctx, ty).is_some_and(|dims| dims.contains(&true))
 }
 
-/// Returns a vector whose last dimension alone is scalable.
+/// Returns whether a type is a vector whose last dimension alone is scalable.
 pub fn is_vector_with_only_trailing_dim_scalable(ctx: &Context, ty: Type) -> bool {
     let only_last =
         |dims: &[bool]| dims.split_last().is_some_and(|(last, rest)| *last && !rest.contains(&true));
     scalable(ctx, ty).is_some_and(only_last)
 }
 
-/// Returns a vector of rank one or more whose dimensions are all scalable.
+/// Returns whether a type is a vector of rank one or more whose dimensions are all scalable.
 pub fn is_vector_with_all_dims_scalable(ctx: &Context, ty: Type) -> bool {
     scalable(ctx, ty).is_some_and(|dims| !dims.is_empty() && !dims.contains(&false))
 }
 
-/// Returns a tensor, ranked or not.
+/// Returns whether a type is a tensor, ranked or not.
 pub fn is_tensor(ctx: &Context, ty: Type) -> bool {
     is_ranked_tensor(ctx, ty) || is_unranked_tensor(ctx, ty)
 }
@@ -307,7 +307,7 @@ pub fn is_unranked_memref(ctx: &Context, ty: Type) -> bool {
     matches!(ty.data(ctx), TypeData::UnrankedMemRef { .. })
 }
 
-/// Returns a memref whose layout is strided.
+/// Returns whether a type is a memref whose layout is strided.
 pub fn is_strided(ctx: &Context, ty: Type) -> bool {
     match ty.data(ctx) {
         TypeData::MemRef { layout: None, .. } => true,

@@ -24,9 +24,9 @@ pub trait ParameterSource {
     fn missing_behind(&self, message: &str) -> AsmError;
     /// Takes a string if one is next.
     fn take_string(&mut self) -> AsmResult<Option<String>>;
-    /// Returns a type.
+    /// Parses a type.
     fn ty(&mut self) -> AsmResult<Type>;
-    /// Returns an attribute.
+    /// Parses an attribute.
     fn attribute(&mut self) -> AsmResult<Attribute>;
 }
 
@@ -103,7 +103,7 @@ impl<'a> ParameterParser<'a> {
         word
     }
 
-    /// Returns a keyword.
+    /// Parses a keyword.
     ///
     /// # Errors
     /// If there is no keyword.
@@ -119,7 +119,7 @@ impl<'a> ParameterParser<'a> {
         self.source.take_string()
     }
 
-    /// Returns a string.
+    /// Parses a string.
     ///
     /// # Errors
     /// If there is no string.
@@ -127,7 +127,7 @@ impl<'a> ParameterParser<'a> {
         self.parse_optional_string()?.ok_or_else(|| self.source.missing("expected string"))
     }
 
-    /// Returns an integer; `true` and `false` are 1 and 0.
+    /// Parses an integer; `true` and `false` are 1 and 0.
     ///
     /// # Errors
     /// If there is no integer, or it does not fit.
@@ -150,7 +150,7 @@ impl<'a> ParameterParser<'a> {
         T::try_from(value).map_err(|_| AsmError::new(at, "integer value too large"))
     }
 
-    /// Returns the text of a number, with its sign.
+    /// Parses the text of a number, with its sign.
     ///
     /// # Errors
     /// If there is no number.
@@ -164,7 +164,7 @@ impl<'a> ParameterParser<'a> {
         Ok(text)
     }
 
-    /// Returns a type.
+    /// Parses a type.
     ///
     /// # Errors
     /// If there is no type.
@@ -172,7 +172,7 @@ impl<'a> ParameterParser<'a> {
         self.source.ty()
     }
 
-    /// Returns an attribute.
+    /// Parses an attribute.
     ///
     /// # Errors
     /// If there is no attribute.

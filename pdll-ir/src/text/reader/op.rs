@@ -18,7 +18,7 @@ const UNREGISTERED_ADVICE: &str = "if this is intended, use `--allow-unregistere
 pub(super) const NO_SIGNATURE: u32 = u32::MAX;
 
 impl<'t> Reader<'t> {
-    /// Returns an operation up to its end, or up to its first region.
+    /// Parses an operation up to its end, or up to its first region.
     #[inline]
     pub(super) fn op(&mut self) -> Read<()> {
         let lo = self.pos;

@@ -61,7 +61,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Returns the `}` of a region; another region or the rest of its operation follows.
+    /// Parses the `}` of a region; another region or the rest of its operation follows.
     pub(super) fn region_end(&mut self) -> Read<()> {
         self.pos += 1;
         let Some(open) = self.open.pop() else { return Ok(()) };
