@@ -224,7 +224,7 @@ pub trait Build {
     fn unknown_location(&mut self) -> Self::Location;
     /// `"file":line:column`, and the end of the range, which equals the start if there is none.
     fn file_location(&mut self, file: &str, start: (u32, u32), end: (u32, u32)) -> Self::Location;
-    /// Returns the child is the unknown location if none is given.
+    /// Returns a name location. Without a child, its child is the unknown location.
     fn name_location(&mut self, name: &str, child: Option<Self::Location>) -> Self::Location;
     fn call_site_location(&mut self, callee: Self::Location, caller: Self::Location) -> Self::Location;
     /// Returns the source structure: the builder flattens nested locations without metadata, and drops

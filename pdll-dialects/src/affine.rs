@@ -136,7 +136,7 @@ fn print_map(printer: &mut OpAsmPrinter<'_>, op: Op) {
     printer.print_optional_attr_dict(op, &[MAP], false);
 }
 
-/// Parses one side of a loop: a number, a value, or a map of values.
+/// Parses a bound of a loop: a number, a value, or a map of values.
 fn parse_bound(parser: &mut OpAsmParser<'_>, op: &mut OpParts, bound: &Bound) -> AsmResult<usize> {
     let ctx = parser.context().clone();
     let index = ctx.index_type();

@@ -174,7 +174,7 @@ fn type_of(ir: &Ir, value: Value) -> String {
     describe_type(ir.context(), value.ty(ir))
 }
 
-/// Returns the lists that belong together, as they are called.
+/// Verifies that corresponding lists of a loop have the same number of values and the same types.
 fn verify_loop(ir: &Ir, values: &LoopValues) -> Result<(), VerifyMessage> {
     let args = ("region iter_arg", &values.iter_args);
     let mut pairs: SmallVec<[_; 3]> = SmallVec::new();

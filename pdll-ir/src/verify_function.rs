@@ -56,7 +56,7 @@ pub(crate) fn verify_function(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// Returns one dictionary of dialect attributes per argument or result.
+/// Verifies that there is one dictionary of dialect attributes per argument or result.
 fn verify_attributes(ir: &Ir, op: Op, (what, several, name): (&str, &str, &str), n: usize) -> VerifyResult {
     let ctx = ir.context();
     let Some(attrs) = op.attr_str(ir, name).and_then(|attrs| attrs.as_array(ctx)) else { return Ok(()) };

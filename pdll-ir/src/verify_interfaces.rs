@@ -15,7 +15,7 @@ fn fail(text: impl Into<String>) -> VerifyResult {
     Err(VerifyMessage::new(text))
 }
 
-/// Returns a cast yields something, and from such types.
+/// Verifies that a cast has results, and that the operand and result types are compatible.
 pub(crate) fn verify_cast_types(ir: &Ir, op: Op, are_compatible: CastFn) -> VerifyResult {
     let operands: SmallVec<[Type; 4]> = op.operand_types(ir).collect();
     let results: SmallVec<[Type; 4]> = op.result_types(ir).collect();
@@ -87,7 +87,7 @@ pub(crate) fn verify_branch_weights(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// Returns the shapes of operands broadcast to one, which each ranked result ends in.
+/// Verifies that the shapes of the operands broadcast to one shape, with which each ranked result ends.
 pub(crate) fn verify_results_broadcastable_shape(ir: &Ir, op: Op) -> VerifyResult {
     let ctx = ir.context();
     let (mut has_tensor, mut has_vector) = (false, false);

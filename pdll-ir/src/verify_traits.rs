@@ -347,7 +347,7 @@ pub fn verify_symbol(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// Returns one region of at most one block.
+/// Verifies that an operation has one region with one block.
 pub fn verify_symbol_table_shape(ir: &Ir, op: Op) -> VerifyResult {
     if op.n_regions(ir) != 1 {
         return fail("Operations with a 'SymbolTable' must have exactly one region");
@@ -358,7 +358,7 @@ pub fn verify_symbol_table_shape(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// Returns all operands are of one type.
+/// Verifies that all operands have the same type.
 pub fn verify_same_type_operands(ir: &Ir, op: Op) -> VerifyResult {
     let mut types = op.operand_types(ir);
     let Some(first) = types.next() else { return Ok(()) };
@@ -382,7 +382,7 @@ fn verify_at_least_one(ir: &Ir, op: Op, with_results: bool) -> VerifyResult {
     Ok(())
 }
 
-/// Returns all operands and results are of one type, dynamic dimensions aside.
+/// Verifies that all operands and results have the same type, except for dynamic dimensions.
 pub fn verify_same_operands_and_result_type(ir: &Ir, op: Op) -> VerifyResult {
     verify_at_least_one(ir, op, true)?;
     let ctx = ir.context();
@@ -422,7 +422,7 @@ pub fn are_shapes_compatible(ir: &Ir, a: Type, b: Type) -> bool {
     }
 }
 
-/// Returns all operands have compatible shapes.
+/// Verifies that all operands have compatible shapes.
 pub fn verify_same_operands_shape(ir: &Ir, op: Op) -> VerifyResult {
     verify_at_least_one(ir, op, false)?;
     let first = op.operand(ir, 0).ty(ir);
@@ -432,7 +432,7 @@ pub fn verify_same_operands_shape(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// Returns all operands and results have compatible shapes.
+/// Verifies that all operands and results have compatible shapes.
 pub fn verify_same_operands_and_result_shape(ir: &Ir, op: Op) -> VerifyResult {
     verify_at_least_one(ir, op, true)?;
     let first = op.operand(ir, 0).ty(ir);
@@ -442,7 +442,7 @@ pub fn verify_same_operands_and_result_shape(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// Returns all operands have one element type.
+/// Verifies that all operands have the same element type.
 pub fn verify_same_operands_element_type(ir: &Ir, op: Op) -> VerifyResult {
     verify_at_least_one(ir, op, false)?;
     let ctx = ir.context();
@@ -453,7 +453,7 @@ pub fn verify_same_operands_element_type(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// Returns all operands and results have one element type.
+/// Verifies that all operands and results have the same element type.
 pub fn verify_same_operands_and_result_element_type(ir: &Ir, op: Op) -> VerifyResult {
     verify_at_least_one(ir, op, true)?;
     let ctx = ir.context();
@@ -464,7 +464,7 @@ pub fn verify_same_operands_and_result_element_type(ir: &Ir, op: Op) -> VerifyRe
     Ok(())
 }
 
-/// Returns all ranked operands and results have one rank.
+/// Verifies that all ranked operands and results have the same rank.
 pub fn verify_same_operands_and_result_rank(ir: &Ir, op: Op) -> VerifyResult {
     verify_at_least_one(ir, op, false)?;
     let ctx = ir.context();

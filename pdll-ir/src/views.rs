@@ -8,10 +8,10 @@ use crate::dialect::{Op, VerifyMessage};
 use crate::types::DYNAMIC;
 use crate::verify_traits::VerifyResult;
 
-/// How many offsets, sizes and strides an operation has.
+/// Returns the expected number of offsets, sizes and strides of an operation.
 pub type MaxRanksFn = fn(&Ir, Op) -> [usize; 3];
 
-/// Where an operation has its offsets, sizes and strides.
+/// Locations of the offsets, sizes and strides of an operation.
 #[derive(Copy, Clone, Debug)]
 pub struct OffsetSizeAndStride {
     /// Groups of operands with the dynamic values.
@@ -19,12 +19,12 @@ pub struct OffsetSizeAndStride {
     /// Slots of the attributes with the static values, as `array<i64: …>`, which contain the dynamic size for
     /// values in operands.
     pub attributes: [usize; 3],
-    /// How many there are to be.
+    /// Expected numbers.
     pub max_ranks: MaxRanksFn,
 }
 
-/// Returns each list has as many operands as it leaves open, all are as long as they are to be, and offsets
-/// and sizes are not negative.
+/// Verifies that each list has an operand for each dynamic entry, that all lists have the expected length,
+/// and that offsets and sizes are not negative.
 pub(crate) fn verify_offset_size_and_stride(ir: &Ir, op: Op, parts: &OffsetSizeAndStride) -> VerifyResult {
     let fail = |text: String| Err(VerifyMessage::bare(text));
     let ctx = ir.context();

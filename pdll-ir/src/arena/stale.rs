@@ -35,14 +35,14 @@ impl Clone for StaleReads {
 }
 
 impl Ir {
-    /// Notes stale reads from here on.
+    /// Starts to record stale reads.
     #[doc(hidden)]
     pub fn watch_stale_reads(&mut self) {
         self.stale_reads.is_watched = true.into();
         self.stale_reads.first = OnceLock::new();
     }
 
-    /// Returns the first stale read since they were watched. From here on they are not.
+    /// Stops recording stale reads, and returns the first one.
     #[doc(hidden)]
     pub fn take_stale_read(&mut self) -> Option<StaleRead> {
         self.stale_reads.is_watched = false.into();

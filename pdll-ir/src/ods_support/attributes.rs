@@ -170,27 +170,27 @@ pub fn is_int_not(ctx: &Context, attr: Attribute, n: i64) -> bool {
     is_integer_attr(ctx, attr) && int(ctx, attr) != Some(n)
 }
 
-/// This integer.
+/// Returns whether an attribute is the integer `n`.
 pub fn is_int(ctx: &Context, attr: Attribute, n: i64) -> bool {
     int(ctx, attr) == Some(n)
 }
 
-/// Returns whether an attribute is an integer of at least this.
+/// Returns whether an attribute is an integer of at least `n`.
 pub fn is_int_at_least(ctx: &Context, attr: Attribute, n: i64) -> bool {
     int(ctx, attr).is_some_and(|value| value >= n)
 }
 
-/// Returns whether an attribute is an integer of at most this.
+/// Returns whether an attribute is an integer of at most `n`.
 pub fn is_int_at_most(ctx: &Context, attr: Attribute, n: i64) -> bool {
     int(ctx, attr).is_some_and(|value| value <= n)
 }
 
-/// Returns whether an attribute is an integer whose sign bit is not set.
+/// Returns whether an attribute is a non-negative integer.
 pub fn is_int_non_negative(ctx: &Context, attr: Attribute) -> bool {
     signum(ctx, attr).is_some_and(|sign| sign >= 0)
 }
 
-/// Returns whether an attribute is an integer whose sign bit is not set and that is not zero.
+/// Returns whether an attribute is a positive integer.
 pub fn is_int_positive(ctx: &Context, attr: Attribute) -> bool {
     signum(ctx, attr).is_some_and(|sign| sign > 0)
 }
@@ -203,7 +203,7 @@ fn signum(ctx: &Context, attr: Attribute) -> Option<i64> {
     }
 }
 
-/// Returns whether an attribute is an integer that, read without sign, is a power of two.
+/// Returns whether an attribute is an integer whose unsigned value is a power of two.
 pub fn is_int_power_of_2(ctx: &Context, attr: Attribute) -> bool {
     match attr.data(ctx) {
         AttributeData::Integer { ty, value } => {
@@ -223,7 +223,7 @@ pub fn is_int_one_of(ctx: &Context, attr: Attribute, values: &[i64]) -> bool {
     int(ctx, attr).is_some_and(|value| values.contains(&value))
 }
 
-/// Returns whether an attribute is an integer without other bits than these.
+/// Returns whether an attribute is an integer whose set bits are all in `bits`.
 pub fn has_only_bits(ctx: &Context, attr: Attribute, bits: i64) -> bool {
     int(ctx, attr).is_some_and(|value| value & !bits == 0)
 }
@@ -247,22 +247,23 @@ fn nth(ctx: &Context, attr: Attribute, at: usize) -> Option<i64> {
     attr.as_array(ctx)?.get(at)?.as_i64(ctx)
 }
 
-/// Returns whether an attribute is an array whose element at a place is this integer.
+/// Returns whether an attribute is an array whose element at index `at` is the integer `n`.
 pub fn is_nth_int(ctx: &Context, attr: Attribute, at: usize, n: i64) -> bool {
     nth(ctx, attr, at) == Some(n)
 }
 
-/// Returns whether an attribute is an array whose element at a place is an integer of at least this.
+/// Returns whether an attribute is an array whose element at a place is an integer of at least `n`.
 pub fn is_nth_int_at_least(ctx: &Context, attr: Attribute, at: usize, n: i64) -> bool {
     nth(ctx, attr, at).is_some_and(|value| value >= n)
 }
 
-/// Returns whether an attribute is an array whose element at a place is an integer of at most this.
+/// Returns whether an attribute is an array whose element at a place is an integer of at most `n`.
 pub fn is_nth_int_at_most(ctx: &Context, attr: Attribute, at: usize, n: i64) -> bool {
     nth(ctx, attr, at).is_some_and(|value| value <= n)
 }
 
-/// Returns whether an attribute is an array whose element at a place is an integer in a range, ends included.
+/// Returns whether an attribute is an array whose element at index `at` is an integer in a range, bounds
+/// included.
 pub fn is_nth_int_in(ctx: &Context, attr: Attribute, at: usize, least: i64, most: i64) -> bool {
     nth(ctx, attr, at).is_some_and(|value| (least..=most).contains(&value))
 }
@@ -351,12 +352,12 @@ fn all_numbers(ctx: &Context, attr: Attribute, int: fn(&[i64]) -> bool, float: f
     }
 }
 
-/// Returns whether an attribute is a dense array of numbers above zero.
+/// Returns whether an attribute is a dense array of positive numbers.
 pub fn is_dense_array_positive(ctx: &Context, attr: Attribute) -> bool {
     all_numbers(ctx, attr, |v| v.iter().all(|n| *n > 0), |v| v.iter().all(|n| *n > 0.0))
 }
 
-/// Returns whether an attribute is a dense array of numbers not below zero.
+/// Returns whether an attribute is a dense array of non-negative numbers.
 pub fn is_dense_array_non_negative(ctx: &Context, attr: Attribute) -> bool {
     all_numbers(ctx, attr, |v| v.iter().all(|n| *n >= 0), |v| v.iter().all(|n| *n >= 0.0))
 }
@@ -366,7 +367,7 @@ pub fn is_dense_array_sorted(ctx: &Context, attr: Attribute) -> bool {
     all_numbers(ctx, attr, |v| v.is_sorted(), |v| v.is_sorted())
 }
 
-/// Returns whether an attribute is a dense array of numbers each of which is above the one before.
+/// Returns whether an attribute is a dense array of strictly increasing numbers.
 pub fn is_dense_array_strictly_sorted(ctx: &Context, attr: Attribute) -> bool {
     all_numbers(ctx, attr, |v| v.windows(2).all(|w| w[0] < w[1]), |v| v.windows(2).all(|w| w[0] < w[1]))
 }

@@ -109,13 +109,13 @@ pub fn is_graph(_: &Context, _: Type) -> bool {
     false
 }
 
-/// Returns whether a type is a type of a dialect, with this text after the dialect's name.
+/// Returns whether a type is an opaque type of a dialect with this text after the dialect name.
 pub fn is_opaque_type(ctx: &Context, ty: Type, dialect: &str, text: &str) -> bool {
     matches!(ty.data(ctx), TypeData::Opaque { dialect: found, body, .. } if ctx.str(*found) == dialect && &**body == text)
 }
 
-/// Returns whether a type is a type of a dialect by its mnemonic, whatever its parameters; any of the
-/// dialect's if the mnemonic is empty.
+/// Returns whether a type belongs to a dialect and has this mnemonic, with any parameters. An empty mnemonic
+/// stands for all types of the dialect.
 pub fn is_dialect_type(ctx: &Context, ty: Type, dialect: &str, mnemonic: &str) -> bool {
     match ty.data(ctx) {
         TypeData::Opaque { dialect: found, body, .. } => {
@@ -209,32 +209,32 @@ pub fn has_static_shape(ctx: &Context, ty: Type) -> bool {
     ty.has_static_shape(ctx)
 }
 
-/// Returns whether a type is a ranked type whose rank is one of these.
+/// Returns whether a type is ranked and its rank is in `ranks`.
 pub fn is_rank_one_of(ctx: &Context, ty: Type, ranks: &[usize]) -> bool {
     ty.shape(ctx).is_some_and(|shape| ranks.contains(&shape.len()))
 }
 
-/// Returns whether a type is a ranked type of at least this rank.
+/// Returns whether a type is ranked and has at least this rank.
 pub fn is_rank_at_least(ctx: &Context, ty: Type, rank: usize) -> bool {
     ty.shape(ctx).is_some_and(|shape| shape.len() >= rank)
 }
 
-/// Returns whether a type is a type of static shape whose number of elements is one of these.
+/// Returns whether a type has a static shape and its number of elements is in `lengths`.
 pub fn is_length_one_of(ctx: &Context, ty: Type, lengths: &[u64]) -> bool {
     ty.n_elements(ctx).is_some_and(|n| lengths.contains(&n))
 }
 
-/// Returns whether a type is a type of static shape with at least `n` elements.
+/// Returns whether a type has a static shape and at least `length` elements.
 pub fn is_length_at_least(ctx: &Context, ty: Type, length: u64) -> bool {
     ty.n_elements(ctx).is_some_and(|n| n >= length)
 }
 
-/// Returns whether a type is a type of static shape with at most `n` elements.
+/// Returns whether a type has a static shape and at most `length` elements.
 pub fn is_length_at_most(ctx: &Context, ty: Type, length: u64) -> bool {
     ty.n_elements(ctx).is_some_and(|n| n <= length)
 }
 
-/// Returns whether a type is a ranked type whose n-th dimension, from the back if negative, is one of these.
+/// Returns whether a type is ranked and its n-th dimension, counted from the end if negative, is in `sizes`.
 pub fn is_dim_one_of(ctx: &Context, ty: Type, n: isize, sizes: &[i64]) -> bool {
     let dim = |shape: &[i64]| {
         let at = if n < 0 { shape.len().checked_sub(n.unsigned_abs())? } else { n.unsigned_abs() };
@@ -243,7 +243,7 @@ pub fn is_dim_one_of(ctx: &Context, ty: Type, n: isize, sizes: &[i64]) -> bool {
     ty.shape(ctx).and_then(dim).is_some_and(|size| sizes.contains(&size))
 }
 
-/// Returns whether a type is a ranked type of just this shape.
+/// Returns whether a type is ranked and has this shape.
 pub fn is_shape(ctx: &Context, ty: Type, shape: &[i64]) -> bool {
     ty.shape(ctx) == Some(shape)
 }

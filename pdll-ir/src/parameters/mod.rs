@@ -220,7 +220,7 @@ pub fn intern_attribute(
 /// Parses the parameters of a type after its mnemonic, and calls its verifier.
 ///
 /// # Errors
-/// If they are not as they should be.
+/// If the parameters are invalid.
 pub(crate) fn read_type(parser: &mut ParameterParser<'_>, info: &'static AttrOrTypeInfo) -> AsmResult<Type> {
     let at = parser.location();
     let parameters = format::read(info, parser)?;
@@ -232,10 +232,10 @@ pub(crate) fn read_type(parser: &mut ParameterParser<'_>, info: &'static AttrOrT
     }
 }
 
-/// Returns the same of an attribute.
+/// Parses the parameters of an attribute after its mnemonic, and calls its verifier.
 ///
 /// # Errors
-/// If they are not as they should be.
+/// If the parameters are invalid.
 pub(crate) fn read_attribute(
     parser: &mut ParameterParser<'_>,
     info: &'static AttrOrTypeInfo,

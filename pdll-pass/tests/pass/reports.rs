@@ -25,7 +25,7 @@ impl Write for Sink {
     }
 }
 
-/// Returns the output while a pipeline runs.
+/// Checks the output while a pipeline runs.
 fn printed(pipeline: &str, printing: IrPrinting, expected: Expect) {
     let ctx = context();
     let mut passes = PassManager::parse(&ctx, pipeline, &registry(&Log::default())).unwrap();

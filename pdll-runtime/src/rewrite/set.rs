@@ -87,7 +87,8 @@ pub struct PatternSetError {
 }
 
 impl PatternSetError {
-    /// Returns the problems as a tool says them: each is an error, also one without a place.
+    /// Returns the problems in the form in which tools print them: each is an error, with or without a
+    /// location.
     ///
     /// ```
     /// use pdll_runtime::{Context, RewritePatternSet};

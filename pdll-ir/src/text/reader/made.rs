@@ -70,7 +70,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns all elements of a format were read.
+    /// Creates the operation after all elements of its format were read.
     pub(super) fn make_from_format(&mut self, mut run: Box<Run>) -> Read<()> {
         let Some(format) = run.format else { return Ok(()) };
         for slot in format.list_sizes {
@@ -135,7 +135,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns a function of the user read the whole operation.
+    /// Creates the operation after a user function has parsed it.
     pub(super) fn make_from_parts(&mut self, mut run: Box<Run>, parts: OpParts) -> Read<()> {
         let OpParts { operands, result_types, attributes, successors, regions } = parts;
         let loc = self.loc_at(run.name_lo);
@@ -178,7 +178,7 @@ impl Reader<'_> {
         self.next_deferred(run)
     }
 
-    /// Returns the next region that was noted, or the operation's end.
+    /// Parses the next deferred region, or finishes the operation.
     pub(super) fn next_deferred(&mut self, mut run: Box<Run>) -> Read<()> {
         let Some(op) = run.op else { return Ok(()) };
         while let Some((region, RegionText { lo, args, terminator, .. })) = run.deferred.pop() {

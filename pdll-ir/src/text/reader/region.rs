@@ -61,7 +61,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Parses the `}` of a region; another region or the rest of its operation follows.
+    /// Parses the `}` of a region, and then the next region or the rest of its operation.
     pub(super) fn region_end(&mut self) -> Read<()> {
         self.pos += 1;
         let Some(open) = self.open.pop() else { return Ok(()) };
@@ -163,7 +163,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Returns all blocks of a region that were named are there.
+    /// Checks that all blocks of a region that are named are defined.
     pub(super) fn check_labels(&self, scope: u32) -> Read<()> {
         let undefined =
             self.labels.iter().filter(|(key, label)| key.0 == scope && !label.is_defined).map(|(_, l)| l.lo);

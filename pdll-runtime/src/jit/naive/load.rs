@@ -120,7 +120,7 @@ fn literal(read: &Literals, kind: &NodeKind) -> Option<PdlValue> {
     })
 }
 
-/// Returns the steps after the root is matched.
+/// Returns the steps that follow after the root matches.
 fn plan(pattern: &Pattern) -> Vec<Step> {
     // Disconnected operations were reported when the pattern was checked.
     let searches = searches(pattern).unwrap_or_default().into_iter();
