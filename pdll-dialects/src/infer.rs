@@ -17,7 +17,7 @@ pub(crate) fn of(op: &str) -> Option<InferTypesFn> {
 
 type Inferred = Result<TypeVec, VerifyMessage>;
 
-/// Those of the operands.
+/// Infers the types of the operands.
 fn of_operands(input: &InferTypesInput<'_>) -> Inferred {
     Ok((0..).map_while(|index| input.operand_type(index)).collect())
 }
@@ -37,7 +37,7 @@ fn shuffled(input: &InferTypesInput<'_>) -> Inferred {
     Ok(std::iter::once(ctx.intern_type(data)).collect())
 }
 
-/// As many of the element type as there are elements.
+/// Infers one element type per element.
 fn elements(input: &InferTypesInput<'_>) -> Inferred {
     let ctx: &Context = input.context();
     let vector = input.operand_type(0).ok_or_else(|| VerifyMessage::new("expects a vector"))?;

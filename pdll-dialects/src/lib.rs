@@ -84,7 +84,7 @@ fn carried(
     Ok(args)
 }
 
-/// A region whose arguments are written elsewhere, or not.
+/// Prints a region, with or without the arguments of its entry block.
 fn print_body(printer: &mut OpAsmPrinter<'_>, body: Option<Region>, args: bool, terminators: bool) {
     if let Some(body) = body {
         printer.print_region(body, args, terminators);

@@ -36,7 +36,7 @@ pub fn parse_dynamic_index_list(
     parse_delimited_index_list(parser, values, integers, Delimiter::Square)
 }
 
-/// The list that [`parse_dynamic_index_list`] reads.
+/// Prints the list that [`parse_dynamic_index_list`] parses.
 pub fn print_dynamic_index_list(
     printer: &mut OpAsmPrinter<'_>,
     op: Op,
@@ -73,7 +73,7 @@ pub fn parse_delimited_index_list(
     Ok(())
 }
 
-/// The list that [`parse_delimited_index_list`] reads.
+/// Prints the list that [`parse_delimited_index_list`] parses.
 pub fn print_delimited_index_list(
     printer: &mut OpAsmPrinter<'_>,
     _: Op,

@@ -161,7 +161,7 @@ fn parse_read(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     Ok(())
 }
 
-/// The attributes of a transfer but those that go without saying.
+/// Prints the attributes of a transfer, except for those with default values.
 fn print_transfer_attributes(printer: &mut OpAsmPrinter<'_>, op: Op) {
     let ctx = printer.context().clone();
     let mut but = vec![OPERAND_SEGMENT_SIZES];

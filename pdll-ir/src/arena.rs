@@ -141,12 +141,12 @@ impl Ir {
         }
     }
 
-    /// An IR whose top is an empty `builtin.module`, its body one empty block.
+    /// Creates an IR whose top is an empty `builtin.module`, with a body of one empty block.
     pub fn new(ctx: &Context) -> Ir {
         Ir::with_loc(ctx, ctx.unknown_loc())
     }
 
-    /// As [`Ir::new`], with a location for the module.
+    /// Like [`Ir::new`], with a location for the module.
     pub fn with_loc(ctx: &Context, loc: Location) -> Ir {
         let mut ir = Ir::without_top(ctx);
         let top = ir.alloc_op(ctx.op_name("builtin.module"), loc, &[], &[]);
@@ -237,7 +237,7 @@ impl Ir {
         self.may_have_cfg
     }
 
-    /// A region has more than one block.
+    /// Records that a region has more than one block.
     pub(super) fn note_cfg(&mut self) {
         self.may_have_cfg = true;
     }

@@ -177,7 +177,8 @@ impl Context {
         self.integer_attr_from_limbs(ty, &mut limbs)
     }
 
-    /// From limbs of two's complement, as many as the width needs; bits beyond it are dropped.
+    /// Returns the integer attribute for limbs in two's complement, as many as the width requires; bits
+    /// beyond the width are dropped.
     pub(crate) fn integer_attr_from_limbs(&self, ty: Type, limbs: &mut [u64]) -> Attribute {
         let width = self.integer_width(ty);
         let Some(last) = limbs.last_mut() else { return self.intern_integer(ty, 0) };

@@ -48,44 +48,44 @@ impl<'a> OperationState<'a> {
         }
     }
 
-    /// With these operands.
+    /// Sets the operands.
     pub fn operands(mut self, operands: &'a [Value]) -> OperationState<'a> {
         self.operands = operands;
         self
     }
 
-    /// With these result types.
+    /// Sets the result types.
     pub fn result_types(mut self, types: &'a [Type]) -> OperationState<'a> {
         self.result_types = types;
         self
     }
 
-    /// With these attributes.
+    /// Sets the attributes.
     pub fn attrs(mut self, attrs: &'a [NamedAttribute]) -> OperationState<'a> {
         self.attrs = attrs;
         self
     }
 
-    /// With these properties.
+    /// Sets the properties.
     pub fn properties(mut self, properties: Option<Attribute>) -> OperationState<'a> {
         self.properties = properties;
         self
     }
 
-    /// With these successors.
+    /// Sets the successors.
     pub fn successors(mut self, successors: &'a [Block]) -> OperationState<'a> {
         self.successors = successors;
         self
     }
 
-    /// With this many empty regions.
+    /// Sets the number of empty regions.
     pub fn n_regions(mut self, n_regions: usize) -> OperationState<'a> {
         self.n_regions = n_regions;
         self
     }
 }
 
-/// Where operations are inserted.
+/// Position at which operations are inserted.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub enum InsertionPoint {
     /// Nowhere: they stay detached.
@@ -98,7 +98,7 @@ pub enum InsertionPoint {
 }
 
 impl InsertionPoint {
-    /// After an operation.
+    /// Returns the insertion point after an operation.
     pub fn after(ir: &Ir, op: Op) -> InsertionPoint {
         match (op.next(ir), op.block(ir)) {
             (Some(next), _) => InsertionPoint::Before(next),
@@ -107,7 +107,7 @@ impl InsertionPoint {
         }
     }
 
-    /// At the start of a block.
+    /// Returns the insertion point at the start of a block.
     pub fn start(ir: &Ir, block: Block) -> InsertionPoint {
         match block.first_op(ir) {
             Some(first) => InsertionPoint::Before(first),
@@ -145,7 +145,7 @@ impl Ir {
         op
     }
 
-    /// Where an operation is that is created at an insertion point.
+    /// Returns the position of an operation that is created at an insertion point.
     #[inline(always)]
     #[doc(hidden)]
     pub fn place_at(&self, at: InsertionPoint) -> Place {
@@ -296,13 +296,13 @@ impl Ir {
 /// assert_eq!(builder.create_op(&state("t.loose")).block(&ir), None);
 /// ```
 pub trait Builder {
-    /// The IR being built.
+    /// Returns the IR being built.
     fn ir(&self) -> &Ir;
 
     /// Creates an operation at the insertion point.
     fn create_op(&mut self, state: &OperationState<'_>) -> Op;
 
-    /// Where operations are inserted.
+    /// Returns the insertion point.
     fn insertion_point(&self) -> InsertionPoint;
 
     /// Inserts at a point from now on.
@@ -395,7 +395,7 @@ impl<'a> OpBuilder<'a> {
         OpBuilder { at: block.map_or(InsertionPoint::Detached, InsertionPoint::End), ir }
     }
 
-    /// The IR, to change by its own means.
+    /// Returns the IR for direct modification.
     pub(crate) fn ir_mut(&mut self) -> &mut Ir {
         self.ir
     }

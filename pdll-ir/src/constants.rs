@@ -217,7 +217,8 @@ pub trait BuildConstants: Builder {
         self.context().dictionary_attr(entries)
     }
 
-    /// Zero of an integer, `index` or float type, or of a vector or static tensor of these; `None` of other types.
+    /// Returns zero of an integer, `index` or float type, or of a vector or static tensor of these; `None`
+    /// for other types.
     fn zero_attr(&self, ty: Type) -> Option<Attribute> {
         number_attr(self.context(), ty, 0)
     }
@@ -231,7 +232,7 @@ pub trait BuildConstants: Builder {
 
 impl<B: Builder + ?Sized> BuildConstants for B {}
 
-/// Zero or one.
+/// Returns zero or one of a type.
 fn number_attr(ctx: &Context, ty: Type, number: u8) -> Option<Attribute> {
     let n_bytes = |ty: Type| Some(ty.bit_width(ctx)?.div_ceil(8) as usize);
     match ty.data(ctx) {

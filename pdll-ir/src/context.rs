@@ -116,7 +116,7 @@ impl PartialEq for Context {
 
 impl Eq for Context {}
 
-/// An opaque type is looked up by its parts.
+/// Hashes a type. An opaque type is looked up by its parts.
 fn hash_of_type(data: &TypeData) -> u64 {
     match data {
         TypeData::Opaque { dialect, body, .. } => hash_of(&(*dialect, &**body)),

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use crate::context::Context;
 use crate::types::{DYNAMIC, Type, TypeData};
 
-/// How deep and how wide it looks.
+/// Maximum depth and width of a description.
 const LIMIT: usize = 8;
 
 /// Returns a type for a message.

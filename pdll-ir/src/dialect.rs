@@ -202,7 +202,7 @@ pub trait OpDef: Copy + Into<Op> + 'static {
     }
 }
 
-/// How many entities a group of operands, results, regions or successors holds.
+/// Number of entities in a group of operands, results, regions or successors.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum GroupArity {
     /// One.
@@ -218,7 +218,7 @@ pub enum GroupArity {
 pub struct Group {
     /// Name; empty if it has none.
     pub name: &'static str,
-    /// How many it holds.
+    /// Number of entities in it.
     pub arity: GroupArity,
 }
 
@@ -388,7 +388,7 @@ impl RegisteredOp {
 /// The input of result type inference.
 #[derive(Copy, Clone)]
 pub struct InferTypesInput<'a> {
-    /// Where the operands live.
+    /// The IR that contains the operands.
     pub ir: &'a Ir,
     /// The operation's name.
     pub name: OperationName,
@@ -398,7 +398,7 @@ pub struct InferTypesInput<'a> {
     pub operands: &'a [crate::value::Value],
     /// Its attributes.
     pub attrs: &'a [NamedAttribute],
-    /// How many regions it will have.
+    /// Number of regions.
     pub n_regions: usize,
 }
 
@@ -442,7 +442,7 @@ impl VerifyMessage {
         VerifyMessage { text: text.into(), names_op: false, notes: Vec::new() }
     }
 
-    /// With a note about another place.
+    /// Adds a note about another location.
     pub fn note(mut self, loc: Location, text: impl Into<String>) -> VerifyMessage {
         self.notes.push((loc, text.into()));
         self

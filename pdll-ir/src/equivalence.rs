@@ -98,7 +98,7 @@ impl Ir {
         }
     }
 
-    /// Two blocks are assumed to be equivalent from their first operations on.
+    /// Assumes that two blocks are equivalent from their first operations on.
     fn enter_block(&self, x: Op, y: Op, assumed: &mut Assumed) -> bool {
         let (Some(block_x), Some(block_y)) = (x.block(self), y.block(self)) else { return false };
         for (arg_x, arg_y) in block_x.args(self).iter().zip(block_y.args(self)) {

@@ -106,21 +106,22 @@ pub enum InPlaceChange {
 }
 
 impl InPlaceFold {
-    /// Another value for an operand.
+    /// Replaces an operand.
     #[must_use]
     pub fn set_operand(mut self, index: usize, value: Value) -> InPlaceFold {
         self.changes.push(InPlaceChange::Operand(index, value));
         self
     }
 
-    /// Other operands, any number. Attributes that hold the sizes of groups are changed beside.
+    /// Replaces the operands by any number of values. Attributes with the sizes of groups are changed
+    /// separately.
     #[must_use]
     pub fn set_operands(mut self, values: &[Value]) -> InPlaceFold {
         self.changes.push(InPlaceChange::Operands(values.into()));
         self
     }
 
-    /// Another attribute under a name.
+    /// Sets an attribute.
     #[must_use]
     pub fn set_attr(mut self, name: Identifier, attr: Attribute) -> InPlaceFold {
         self.changes.push(InPlaceChange::Attr(name, Some(attr)));
@@ -147,7 +148,7 @@ impl InPlaceFold {
         self
     }
 
-    /// No attribute under a name.
+    /// Removes an attribute.
     #[must_use]
     pub fn remove_attr(mut self, name: Identifier) -> InPlaceFold {
         self.changes.push(InPlaceChange::Attr(name, None));
@@ -186,7 +187,7 @@ impl<'a> FoldAdaptor<'a> {
         FoldAdaptor { ir, op, known }
     }
 
-    /// The IR.
+    /// Returns the IR.
     #[inline]
     pub fn ir(&self) -> &'a Ir {
         self.ir

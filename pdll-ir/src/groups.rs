@@ -40,7 +40,7 @@ pub fn group_range(groups: &[Group], sizes: Option<&[i32]>, n: usize, index: usi
 /// The positions of the entities of each group.
 pub(crate) type GroupRanges = SmallVec<[Range<usize>; 4]>;
 
-/// As [`group_range`] without sizes, of all groups.
+/// Like [`group_range`] without sizes, for all groups.
 fn group_ranges(groups: &[Group], n: usize) -> GroupRanges {
     let n_single = groups.iter().filter(|group| group.arity == GroupArity::Single).count();
     let share = n.saturating_sub(n_single).checked_div(groups.len() - n_single).unwrap_or(0);

@@ -70,7 +70,7 @@ pub(crate) struct SourceData {
     lines: LineTable,
 }
 
-/// Where each line starts, at about a byte per line.
+/// Start of each line, in about one byte per line.
 struct LineTable {
     /// The start of every `STRIDE`-th line.
     marks: Box<[u32]>,
@@ -137,7 +137,7 @@ impl LineTable {
         LineTable { marks: marks.into(), lens: lens.into(), long: long.into() }
     }
 
-    /// Line and column from one, columns in bytes.
+    /// Returns the line and the column, both counted from one; columns are in bytes.
     fn line_col(&self, offset: u32) -> (u32, u32) {
         let mark = self.marks.partition_point(|start| *start <= offset).saturating_sub(1);
         let mut line = mark * STRIDE;

@@ -16,7 +16,7 @@ use crate::dialect::{Op, OpInfo, VerifyMessage};
 use crate::traits::Trait;
 use crate::value::{Value, ValueVec};
 
-/// Where a branch between regions starts.
+/// Start of a branch between regions.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum RegionBranchPoint {
     /// Outside: control reaches the operation with the regions.
@@ -35,12 +35,12 @@ pub struct RegionSuccessor {
 }
 
 impl RegionSuccessor {
-    /// Into a region, where operands become these of its arguments.
+    /// Branches to a region. Its arguments receive the operands.
     pub fn region(region: Region, inputs: impl IntoIterator<Item = Value>) -> RegionSuccessor {
         RegionSuccessor { region: Some(region), inputs: inputs.into_iter().collect() }
     }
 
-    /// Behind the operation, where operands become these of its results.
+    /// Branches to the parent operation. Its results receive the operands.
     pub fn parent(inputs: impl IntoIterator<Item = Value>) -> RegionSuccessor {
         RegionSuccessor { region: None, inputs: inputs.into_iter().collect() }
     }

@@ -109,7 +109,7 @@ impl OperationStateBuf {
     }
 }
 
-/// See [`OpDef::create_with`].
+/// Implements [`OpDef::create_with`].
 pub(crate) fn create_with<D: OpDef>(
     builder: &mut (impl Builder + ?Sized),
     loc: Location,

@@ -43,7 +43,7 @@ pub struct SymbolTableCollection {
 }
 
 impl SymbolTableCollection {
-    /// None yet.
+    /// Creates an empty collection.
     pub fn new() -> SymbolTableCollection {
         SymbolTableCollection::default()
     }

@@ -7,12 +7,12 @@
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Trait {
-    /// Has no side effect and no undefined behaviour: [`NoMemoryEffect`](Trait::NoMemoryEffect) and
+    /// Without side effects and undefined behavior: [`NoMemoryEffect`](Trait::NoMemoryEffect) and
     /// [`AlwaysSpeculatable`](Trait::AlwaysSpeculatable).
     Pure,
     /// Neither reads, writes, allocates nor frees memory.
     NoMemoryEffect,
-    /// May be executed where it was not.
+    /// Safe to execute speculatively.
     AlwaysSpeculatable,
     /// Has the effects of the operations in its regions.
     RecursiveMemoryEffects,

@@ -55,7 +55,7 @@ pub enum TypeData {
     Vector {
         /// Dimensions, all static.
         shape: Box<[i64]>,
-        /// Which dimensions are scalable; as long as `shape`.
+        /// Whether each dimension is scalable; as long as `shape`.
         scalable: Box<[bool]>,
         /// The element type.
         element: Type,

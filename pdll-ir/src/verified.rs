@@ -23,7 +23,7 @@ pub struct Verified<'ir> {
 }
 
 impl<'ir> Verified<'ir> {
-    /// The IR that the operation is in.
+    /// Returns the IR that contains the operation.
     pub fn ir(self) -> &'ir Ir {
         self.ir
     }
@@ -49,7 +49,7 @@ impl Ir {
         self.verified_below(self.top())
     }
 
-    /// As [`Ir::verified`], of an operation and all below it.
+    /// Like [`Ir::verified`], for an operation and its regions.
     ///
     /// # Errors
     /// The errors found.

@@ -32,7 +32,8 @@ pub(crate) fn is_public_declaration(ir: &Ir, op: Op) -> bool {
         && visibility.unwrap_or("public") == "public"
 }
 
-/// The attributes of arguments and results are theirs, and the entry block has the arguments of the function's type.
+/// Verifies the attributes of arguments and results, and that the entry block has the arguments of the
+/// function type.
 pub(crate) fn verify_function(ir: &Ir, op: Op) -> VerifyResult {
     let Some((inputs, results)) = function_type(ir, op) else { return Ok(()) };
     verify_attributes(ir, op, ("argument", "arguments", "arg_attrs"), inputs.len())?;

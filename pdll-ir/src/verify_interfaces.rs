@@ -68,7 +68,7 @@ pub(crate) fn verify_destination_style(ir: &Ir, op: Op, inits: DpsInitsFn) -> Ve
     Ok(())
 }
 
-/// As many weights as successors, if there are any, and not all zero.
+/// Verifies that there are as many weights as successors, if any, and that not all are zero.
 pub(crate) fn verify_branch_weights(ir: &Ir, op: Op) -> VerifyResult {
     let weights = op.attr_str(ir, "branch_weights").and_then(|attr| attr.as_dense_i32_array(ir.context()));
     let weights = weights.unwrap_or_default();

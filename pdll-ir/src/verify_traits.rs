@@ -23,7 +23,7 @@ fn fail(text: impl Into<String>) -> VerifyResult {
     Err(VerifyMessage::new(text))
 }
 
-/// How many single groups there are, and whether there are others.
+/// Returns the number of single groups, and whether there are others.
 fn shape_of(groups: &[Group]) -> (usize, bool) {
     let n = groups.iter().filter(|group| group.arity == GroupArity::Single).count();
     (n, n != groups.len())
@@ -287,7 +287,7 @@ pub(crate) fn verify_cast(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// No block argument in any region's entry.
+/// Verifies that no entry block of a region has arguments.
 pub fn verify_no_region_arguments(ir: &Ir, op: Op) -> VerifyResult {
     let n = op.n_regions(ir);
     for region in op.regions(ir) {
@@ -301,7 +301,8 @@ pub fn verify_no_region_arguments(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// At most one block per region, and one that ends unless it need not.
+/// Verifies that each region has at most one block, which ends with a terminator unless the operation
+/// requires none.
 pub fn verify_single_block(ir: &Ir, op: Op) -> VerifyResult {
     for region in op.regions(ir) {
         let Some(entry) = region.entry(ir) else { continue };

@@ -26,7 +26,7 @@ pub struct PostOrder {
     end: End,
 }
 
-/// Where a walk stays within.
+/// End of a walk.
 #[derive(Copy, Clone, Debug)]
 enum End {
     /// An operation and everything below it.
@@ -36,12 +36,12 @@ enum End {
 }
 
 impl PostOrder {
-    /// Before the first operation below `root`; `root` itself comes last.
+    /// Creates a walk that starts at the first operation inside `root`; `root` itself comes last.
     pub fn new(ir: &Ir, root: Op) -> PostOrder {
         PostOrder { next: Some(first_leaf(ir, root)), end: End::Op(root) }
     }
 
-    /// Before the first operation in a region.
+    /// Creates a walk that starts at the first operation in a region.
     pub fn in_region(ir: &Ir, region: Region) -> PostOrder {
         let next = first_op(ir, region).map(|first| first_leaf(ir, first));
         PostOrder { next, end: End::Region(region) }
@@ -113,7 +113,7 @@ fn next_in_parent(ir: &Ir, op: Op, end: End) -> Option<Op> {
     rest.iter().find_map(|region| first_op(ir, *region))
 }
 
-/// As `next_in_parent`, backward.
+/// Like `next_in_parent`, backward.
 fn prev_in_parent(ir: &Ir, op: Op) -> Option<Op> {
     let block = op.block(ir)?;
     let mut at = block.prev(ir);
@@ -128,7 +128,7 @@ fn prev_in_parent(ir: &Ir, op: Op) -> Option<Op> {
     before.iter().rev().find_map(|region| last_op(ir, *region))
 }
 
-/// Post-order: the next item after the last operation of a block.
+/// Returns the next item in post-order after the last operation of a block.
 fn after_block(ir: &Ir, op: Op, end: End) -> Option<Op> {
     match next_in_parent(ir, op, end) {
         Some(first) => Some(first_leaf(ir, first)),
@@ -154,18 +154,18 @@ pub struct PreOrder {
 }
 
 impl PreOrder {
-    /// Before `root`, which comes first.
+    /// Creates a walk that starts at `root`.
     pub fn new(root: Op) -> PreOrder {
         PreOrder { last: Some(root), end: End::Op(root), is_started: false, skips: false }
     }
 
-    /// Before the first operation in a region.
+    /// Creates a walk that starts at the first operation in a region.
     pub fn in_region(ir: &Ir, region: Region) -> PreOrder {
         let last = first_op(ir, region);
         PreOrder { last, end: End::Region(region), is_started: false, skips: false }
     }
 
-    /// Do not go into the regions of the operation just returned.
+    /// Skips the regions of the operation just returned.
     pub fn skip_regions(&mut self) {
         self.skips = true;
     }
@@ -219,7 +219,7 @@ pub struct BackwardPostOrder {
 }
 
 impl BackwardPostOrder {
-    /// Before the last operation below `root`; `root` itself comes last.
+    /// Creates a walk that starts at the last operation inside `root`; `root` itself comes last.
     pub fn new(ir: &Ir, root: Op) -> BackwardPostOrder {
         BackwardPostOrder { next: Some(last_leaf(ir, root)), root }
     }
@@ -260,7 +260,7 @@ impl Ir {
         std::iter::from_fn(move || walk.next(self))
     }
 
-    /// As [`Ir::walk_post_order`] with blocks and operations in reverse order.
+    /// Like [`Ir::walk_post_order`], with blocks and operations in reverse order.
     pub fn walk_backward(&self, root: Op) -> impl Iterator<Item = Op> + '_ {
         let mut walk = BackwardPostOrder::new(self, root);
         std::iter::from_fn(move || walk.next(self))

@@ -24,7 +24,7 @@ use pdll_runtime::rewrite::set::{FrozenRewritePatternSet, RewritePatternSet};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Canonicalize {
-    /// How patterns are applied.
+    /// Options of the application of patterns.
     pub options: RewritePassOptions,
     patterns: Option<FrozenRewritePatternSet>,
 }

@@ -124,7 +124,7 @@ impl PassError {
         PassError::of(ir, op, describe_op(ir, op, false), pass, kind)
     }
 
-    /// With a description of the operation, which may be no more.
+    /// Returns an error with a description of the operation, which may be erased.
     #[cold]
     pub(crate) fn of(
         ir: &Ir,

@@ -46,7 +46,7 @@ pub struct RewritePassOptions {
 }
 
 impl Default for RewritePassOptions {
-    /// As `canonicalize` has them.
+    /// Returns the defaults of `canonicalize`.
     fn default() -> RewritePassOptions {
         RewritePassOptions {
             top_down: true,
@@ -241,7 +241,7 @@ impl GreedyPass {
         }
     }
 
-    /// With a name for reports.
+    /// Sets the name for reports.
     pub fn named(mut self, name: impl Into<String>) -> GreedyPass {
         self.name = name.into();
         self
@@ -253,13 +253,13 @@ impl GreedyPass {
         self
     }
 
-    /// Only for operations of a name.
+    /// Restricts the pass to operations of a name.
     pub fn on(mut self, anchor: impl Into<String>) -> GreedyPass {
         self.anchor = Some(anchor.into());
         self
     }
 
-    /// With these options.
+    /// Sets the options.
     pub fn with(mut self, options: RewritePassOptions) -> GreedyPass {
         self.options = options;
         self

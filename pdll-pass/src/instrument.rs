@@ -8,18 +8,18 @@ use pdll_runtime::ir::dialect::Op;
 
 /// Is notified when pipelines and passes start and end. Ends are notified in the reverse order of starts.
 pub trait PassInstrumentation: Send {
-    /// A pipeline for operations of this name (`any` for all) is about to be run on an operation.
+    /// Runs before a pipeline for operations of this name (`any` for all) runs on an operation.
     fn before_pipeline(&mut self, _anchor: &str, _ir: &Ir, _op: Op) {}
 
-    /// It was run, to its end or not.
+    /// Runs after the pipeline, whether it succeeded or failed.
     fn after_pipeline(&mut self, _anchor: &str, _ir: &Ir, _op: Op) {}
 
-    /// A pass is about to be run.
+    /// Runs before a pass.
     fn before_pass(&mut self, _pass: &dyn Pass, _ir: &Ir, _op: Op) {}
 
-    /// It was run.
+    /// Runs after a pass.
     fn after_pass(&mut self, _pass: &dyn Pass, _ir: &Ir, _op: Op) {}
 
-    /// It was run and failed, or left invalid IR.
+    /// Runs after a pass that failed or left invalid IR.
     fn after_pass_failed(&mut self, _pass: &dyn Pass, _ir: &Ir, _op: Op) {}
 }

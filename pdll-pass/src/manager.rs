@@ -18,7 +18,7 @@ use pdll_runtime::ir::context::{Context, OperationName};
 use pdll_runtime::ir::traits::Trait;
 use pdll_runtime::text::ParseError;
 
-/// Which operations a pipeline is for.
+/// Operations on which a pipeline runs.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Anchor {
     /// Those of a name.
@@ -71,7 +71,7 @@ pub(crate) struct PassEntry {
     /// Its options as they were when it was added.
     options: String,
     pub(crate) statistics: Statistics,
-    /// How many dialects were loaded when it was initialised.
+    /// Number of loaded dialects at its initialization.
     pub(crate) initialized_with: Option<usize>,
 }
 
@@ -80,7 +80,7 @@ impl OpPassManager {
         OpPassManager { anchor, depth, steps: Vec::new(), problem: None }
     }
 
-    /// Which operations it is for.
+    /// Returns the operations on which it runs.
     pub fn anchor(&self) -> &Anchor {
         &self.anchor
     }
@@ -246,7 +246,7 @@ fn conflict(ctx: &Context, list: &[OpPassManager], more: &[OpPassManager]) -> bo
 }
 
 impl fmt::Display for OpPassManager {
-    /// As pipeline text, on one line.
+    /// Prints the pipeline as text, on one line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}(", self.anchor)?;
         for (i, step) in self.steps.iter().enumerate() {
@@ -348,7 +348,7 @@ impl PassManager {
         &self.ctx
     }
 
-    /// Verify the IR after each pass, or do not. It is verified by default.
+    /// Sets whether to verify the IR after each pass. It is verified by default.
     ///
     /// ```
     /// # let ctx = pdll_runtime::examples::context();
@@ -443,7 +443,7 @@ impl std::ops::DerefMut for PassManager {
 }
 
 impl fmt::Display for PassManager {
-    /// As pipeline text, which [`PassManager::parse`] reads.
+    /// Prints the pipeline as text, which [`PassManager::parse`] parses.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.pipeline.fmt(f)
     }

@@ -215,7 +215,7 @@ fn wrapped(text: &str, in_list: bool) -> String {
     if in_list && text.is_empty() || text.contains(special) { format!("{{{text}}}") } else { text.to_owned() }
 }
 
-/// Where the group that starts at `at` ends: after the brace or quote that closes it.
+/// Returns the end of the group that starts at `at`: after its closing brace or quote.
 fn end_of_group(text: &str, at: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let open = bytes[at];

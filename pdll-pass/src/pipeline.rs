@@ -145,7 +145,7 @@ fn parse_elements(text: &str, at: usize, end: usize) -> Parsed<Vec<Element<'_>>>
     }
 }
 
-/// Where the brace at `open` is closed.
+/// Returns the position of the brace that closes the one at `open`.
 fn closing_brace(text: &str, open: usize) -> Option<usize> {
     let mut depth = 0;
     for (i, byte) in text.bytes().enumerate().skip(open) {

@@ -34,7 +34,7 @@ impl PassFilter {
     }
 }
 
-/// When IR is printed, and how.
+/// Options of IR printing.
 ///
 /// ```
 /// use pdll_pass::{IrPrinting, PassFilter};

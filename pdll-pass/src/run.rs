@@ -25,12 +25,12 @@ impl<'a> PassRun<'a> {
         self.op
     }
 
-    /// The IR.
+    /// Returns the IR.
     pub fn ir(&self) -> &Ir {
         self.ir
     }
 
-    /// The IR, to be changed.
+    /// Returns the IR for modification.
     pub fn ir_mut(&mut self) -> &mut Ir {
         self.ir
     }

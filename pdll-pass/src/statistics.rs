@@ -34,7 +34,7 @@ impl Statistics {
     }
 }
 
-/// How statistics are shown.
+/// Display of statistics.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub enum StatisticsDisplay {
     /// By name of the pass, all its runs in one.
@@ -70,7 +70,7 @@ pub(crate) fn report(pipeline: &OpPassManager, display: StatisticsDisplay) -> St
     text
 }
 
-/// The statistics by the passes' names.
+/// Collects the statistics by names of passes.
 fn collect(pipeline: &OpPassManager, passes: &mut Vec<(String, Statistics)>) {
     for step in pipeline.steps() {
         match step {

@@ -13,7 +13,7 @@ use crate::statistics::title;
 use pdll_runtime::ir::arena::Ir;
 use pdll_runtime::ir::dialect::Op;
 
-/// How times are shown.
+/// Display of times.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub enum TimingDisplay {
     /// By name, the longest first.
@@ -70,7 +70,7 @@ impl Default for Timing {
 }
 
 impl Timing {
-    /// Nothing measured yet. The total is counted from now on.
+    /// Creates an empty measurement. The total time starts now.
     pub fn new() -> Timing {
         let root = Node { name: "Total".to_owned(), time: Duration::ZERO, children: Vec::new() };
         Timing(Arc::new(Mutex::new(Timers { start: Instant::now(), nodes: vec![root], running: Vec::new() })))

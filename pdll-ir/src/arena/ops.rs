@@ -171,7 +171,7 @@ impl Ir {
         op
     }
 
-    /// New results, side by side.
+    /// Allocates adjacent results.
     #[inline(always)]
     fn alloc_results(&mut self, op: Op, types: &[Type]) -> u32 {
         make_room(&mut self.values, types.len());

@@ -31,7 +31,7 @@ pub struct OpData {
     pub flags: u8,
 }
 
-/// Where in a block an operation is: between which others.
+/// Position of an operation in a block: its neighbors.
 #[derive(Copy, Clone)]
 #[doc(hidden)]
 pub struct Place {

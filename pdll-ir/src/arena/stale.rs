@@ -57,7 +57,7 @@ impl Ir {
         }
     }
 
-    /// An operation is read.
+    /// Records a read of an operation, if it is stale.
     #[inline(always)]
     pub(crate) fn note_read(&self, op: Op) {
         if cfg!(debug_assertions) && self.op_data(op).flags & flag::DEAD != 0 {
@@ -65,7 +65,7 @@ impl Ir {
         }
     }
 
-    /// A value is read.
+    /// Records a read of a value, if it is stale.
     #[inline(always)]
     pub(crate) fn note_value_read(&self, value: Value) {
         if cfg!(debug_assertions) && self.value_data(value).ty.is_none() {
@@ -73,7 +73,7 @@ impl Ir {
         }
     }
 
-    /// A block is read.
+    /// Records a read of a block, if it is stale.
     #[inline(always)]
     pub(crate) fn note_block_read(&self, block: Block) {
         if cfg!(debug_assertions) && self.block_data(block).is_dead {

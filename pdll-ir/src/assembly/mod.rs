@@ -23,7 +23,7 @@ use crate::context::Context;
 use crate::dialect::Op;
 use crate::types::{Type, TypeVec};
 
-/// How an operation is written.
+/// Assembly form of an operation.
 #[derive(Copy, Clone, Debug)]
 pub enum Assembly {
     /// By a table.
@@ -45,9 +45,9 @@ pub type MakeAttribute = fn(&Context) -> Attribute;
 pub struct Format {
     /// The elements in order.
     pub items: &'static [Item],
-    /// Where the type of each operand group comes from.
+    /// Rule for the type of each operand group.
     pub operand_types: &'static [TypeRule],
-    /// Where the type of each result group comes from.
+    /// Rule for the type of each result group.
     pub result_types: &'static [TypeRule],
     /// Whether all result types are inferred by the operation's registered function.
     pub infers_results: bool,
@@ -131,7 +131,7 @@ pub enum Typed {
     Results,
 }
 
-/// How an attribute is written.
+/// Assembly form of an attribute.
 #[derive(Copy, Clone, Debug)]
 pub enum AttributeForm {
     /// As anywhere, and it must be of this kind.

@@ -32,7 +32,7 @@ impl AsmError {
         AsmError(Box::new(AsmFault { at, message: message.into(), notes: Vec::new() }))
     }
 
-    /// With a note about another place.
+    /// Adds a note about another location.
     pub fn note(mut self, at: usize, message: impl Into<String>) -> AsmError {
         self.0.notes.push((message.into(), Some(at)));
         self
@@ -50,7 +50,7 @@ impl std::error::Error for AsmError {}
 /// The result of parsing.
 pub type AsmResult<T = ()> = Result<T, AsmError>;
 
-/// Where the text comes from: the reader. Not for users to implement.
+/// Source of the text: the reader. Not for users to implement.
 pub trait AsmSource {
     /// Returns the IR under construction.
     fn ir(&self) -> &Ir;
@@ -80,7 +80,7 @@ pub trait AsmSource {
     fn is_attribute_next(&mut self) -> bool;
     /// Parses the use of a value if one is next.
     fn take_operand(&mut self) -> AsmResult<Option<UnresolvedOperand>>;
-    /// Affine expressions of values, in parentheses or brackets.
+    /// Parses affine expressions of values, in parentheses or brackets.
     fn affine_of_values(&mut self, is_square: bool, keyword: Option<&str>) -> AsmResult<AffineOperands>;
     /// Parses an affine map without `affine_map<…>` around it.
     fn affine_map(&mut self) -> AsmResult<AffineMap>;

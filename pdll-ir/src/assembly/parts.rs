@@ -29,7 +29,7 @@ impl UnresolvedOperand {
 pub struct AffineOperands {
     /// The map.
     pub map: AffineMap,
-    /// How many results each of the written parts has.
+    /// Number of results of each group as written.
     pub groups: Vec<usize>,
     /// The values: the dimensions, then the symbols.
     pub operands: Vec<UnresolvedOperand>,
@@ -55,7 +55,7 @@ pub(crate) struct ImplicitTerminator {
 /// A region in the text. It is read once the operation is there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RegionText {
-    /// Where it begins: the byte of its `{`; `None` for a region that is not written.
+    /// Offset of its `{`; `None` for a region that is not written.
     pub(crate) lo: Option<usize>,
     pub(crate) args: Vec<RegionArgument>,
     /// Whether there is nothing between its braces.

@@ -13,29 +13,29 @@ use crate::value::Value;
 
 /// Receives the text: the writer. Not to be implemented by users.
 pub trait AsmSink {
-    /// The IR being written.
+    /// Returns the IR being printed.
     fn ir(&self) -> &Ir;
     /// Appends text.
     fn text(&mut self, text: &str);
-    /// A new line, indented as the operation is.
+    /// Starts a new line with the indentation of the operation.
     fn newline(&mut self);
-    /// A value's name.
+    /// Prints the name of a value.
     fn value(&mut self, value: Value) {
         let name = self.value_text(value);
         self.text(&name);
     }
     /// Returns a value's name, which is not written.
     fn value_text(&mut self, value: Value) -> String;
-    /// A type.
+    /// Prints a type.
     fn ty(&mut self, ty: Type);
-    /// An attribute.
+    /// Prints an attribute.
     fn attribute(&mut self, attr: Attribute);
-    /// An attribute without its type.
+    /// Prints an attribute without its type.
     fn attribute_without_type(&mut self, attr: Attribute);
     /// Returns the text of an operation without names for its results, if it has a custom assembly format and
     /// no regions.
     fn operation_text(&mut self, op: Op) -> Option<String>;
-    /// A block's name.
+    /// Prints the name of a block.
     fn successor(&mut self, block: Block);
     /// Prints a region in its braces; the flags select the arguments of its first block, its terminators, and
     /// an empty first block.
@@ -53,7 +53,7 @@ impl<'a> OpAsmPrinter<'a> {
         OpAsmPrinter { sink }
     }
 
-    /// The IR being written.
+    /// Returns the IR being printed.
     pub fn ir(&self) -> &Ir {
         self.sink.ir()
     }

@@ -8,7 +8,7 @@ use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::types::{Type, TypeData};
 
-/// Any attribute at all.
+/// Accepts any attribute.
 pub fn is_any_attr(_: &Context, _: Attribute) -> bool {
     true
 }
@@ -335,7 +335,7 @@ fn integers(ctx: &Context, attr: Attribute) -> Option<Vec<i64>> {
     Some(data.chunks_exact(byte_width(ctx, element)).map(signed).collect())
 }
 
-/// Little-endian bytes as a signed number; at most the first eight count.
+/// Returns little-endian bytes as a signed number. At most eight bytes are used.
 fn signed(bytes: &[u8]) -> i64 {
     let fill = if bytes.last().is_some_and(|byte| byte & 0x80 != 0) { 0xff } else { 0 };
     let mut all = [fill; 8];

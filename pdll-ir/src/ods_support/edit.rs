@@ -11,7 +11,7 @@ pub trait Edit {
     /// The result of a change; for the rewriter, whether it succeeded.
     type Done;
 
-    /// The IR being changed.
+    /// Returns the IR being changed.
     fn edited(&self) -> &Ir;
 
     /// Sets an attribute or, with `None`, removes it.

@@ -121,7 +121,7 @@ pub fn offset_size_and_stride_by<R: Said<[usize; 3]>>(
     R::IS_THERE.then_some(parts)
 }
 
-/// How the symbols that are named are checked, if the method that does so was written.
+/// Returns the function that verifies uses of symbols, if the user implements the method.
 pub fn verify_symbol_uses_by<R: HookResult<()>>(
     _: fn(&Ir, Op, &mut SymbolTableCollection) -> R,
     verify: VerifySymbolUsesFn,

@@ -3,7 +3,7 @@
 use crate::arena::Ir;
 use crate::block::Region;
 
-/// Any region at all.
+/// Accepts any region.
 pub fn is_any_region(_: &Ir, _: Region) -> bool {
     true
 }

@@ -9,7 +9,7 @@ use crate::attributes::{AffineMap, AttributeData};
 use crate::context::Context;
 use crate::types::{FloatKind, Signedness, Type, TypeData};
 
-/// Any type at all.
+/// Accepts any type.
 pub fn is_any(_: &Context, _: Type) -> bool {
     true
 }

@@ -244,7 +244,7 @@ fn verify_values(
     Ok(())
 }
 
-/// Nobody can tell whether a constraint holds that is C++ and for which no function was written.
+/// Returns the error for a constraint in C++ without a Rust function: whether it holds is unknown.
 fn unanswered(what: &str, summary: &str, native: &str, context: &str, entity: &str) -> VerifyMessage {
     VerifyMessage::new(format!(
         "{what} cannot be verified to be {summary}: this is asked in C++; write \

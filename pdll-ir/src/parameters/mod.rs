@@ -85,7 +85,7 @@ pub struct AttrOrTypeInfo {
     pub record: &'static str,
     /// The parameters in order.
     pub parameters: &'static [ParameterInfo],
-    /// How they are written.
+    /// Assembly format.
     pub format: &'static [FormatElement],
     /// Creates parameters that are all absent.
     pub new: fn() -> Box<dyn Parameters>,

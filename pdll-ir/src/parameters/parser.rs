@@ -8,7 +8,7 @@ use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::types::Type;
 
-/// Where the text comes from: the grammar of types and attributes. Not for users to implement.
+/// Source of the text: the grammar of types and attributes. Not for users to implement.
 pub trait ParameterSource {
     /// Returns the context.
     fn context(&self) -> &Context;
@@ -75,7 +75,7 @@ impl<'a> ParameterParser<'a> {
         is_next
     }
 
-    /// This keyword or punctuation.
+    /// Parses this keyword or punctuation.
     ///
     /// # Errors
     /// If another is there.

@@ -43,7 +43,7 @@ impl ParseError {
         &self.0.notes
     }
 
-    /// With all lines moved down, for a text that is part of a file.
+    /// Adds an offset to all lines, for a text that is part of a file.
     pub fn moved_down(mut self, n_lines: usize) -> ParseError {
         self.0.place.line += n_lines;
         for place in self.0.notes.iter_mut().filter_map(|(_, place)| place.as_mut()) {

@@ -46,7 +46,7 @@ pub fn parse(ctx: &Context, text: &str) -> Result<Ir, ParseError> {
     parse_named(ctx, "-", text)
 }
 
-/// As [`parse`], with a name for the text: locations and messages use it.
+/// Like [`parse`], with a name for the text: locations and messages use it.
 ///
 /// # Errors
 /// As [`parse`].

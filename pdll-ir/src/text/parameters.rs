@@ -112,7 +112,7 @@ pub(crate) fn attribute_of_body(
         .then(|| build.read(body, |parser| read_attribute(parser, info)).ok())?
 }
 
-/// Where the first word of a body begins, and that.
+/// Returns the offset of the first word of a body, and the word.
 fn mnemonic(body: &str) -> (usize, &str) {
     let start = body.len() - body.trim_start().len();
     let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.');

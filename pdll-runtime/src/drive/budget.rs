@@ -52,7 +52,7 @@ pub fn still_matching(ir: &Ir, mut patterns: Vec<(String, u64)>, last: Op) -> St
 
 impl std::error::Error for BudgetExceeded {}
 
-/// How many of the last rewrites within the budget are named if it is exceeded.
+/// Number of the last rewrites within the budget that the error names if it is exceeded.
 const N_RECENT: u64 = 1024;
 
 /// The cause of a change of an operation.

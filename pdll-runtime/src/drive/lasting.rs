@@ -23,7 +23,7 @@ struct Missed {
 pub(crate) struct Lasting {
     /// For each, an operation in its regions with an observable effect.
     known: FxHashMap<Op, Missed>,
-    /// How often anything had been moved.
+    /// Number of moves so far.
     n_moves: u64,
 }
 

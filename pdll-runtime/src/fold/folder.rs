@@ -93,7 +93,7 @@ struct Key {
     ty: Type,
 }
 
-/// How often an operation may change in place by one call.
+/// Maximum number of in-place changes of an operation by one call.
 const MAX_IN_PLACE: usize = 1024;
 
 /// Number of constants for which memory is kept for the next region; larger tables would be slow to clear.
@@ -220,7 +220,7 @@ impl OperationFolder {
         Ok(Some(values))
     }
 
-    /// Where the constants of an operation go.
+    /// Returns the location for the constants of an operation.
     fn home_of(&mut self, ir: &Ir, op: Op) -> Option<(Region, InsertionPoint)> {
         let region = self.insertion_region(ir, op.block(ir)?)?;
         Some((region, InsertionPoint::start(ir, region.entry(ir)?)))
@@ -362,7 +362,7 @@ impl OperationFolder {
         op.prev(ir).is_none_or(|prev| self.owned.contains_key(&prev))
     }
 
-    /// Something was inserted before a constant: it moves to the front again.
+    /// Moves a constant to the front again after another operation was inserted before it.
     fn hoist_again(&self, rewriter: &mut PatternRewriter<'_>, op: Op) {
         if !self.is_in_place(rewriter, op) {
             move_to_front(rewriter, op);

@@ -20,7 +20,7 @@ use crate::rewrite::pattern::PatternRoot;
 pub(super) type Reg = u16;
 /// A register that holds a list.
 pub(super) type ListReg = u16;
-/// Where in the code.
+/// Address in the code.
 pub(super) type Address = u32;
 
 /// All patterns of one group.
@@ -41,7 +41,7 @@ pub(super) struct Program {
     pub(super) calls: Vec<Call>,
     pub(super) lists: Vec<SmallVec<[Part; 2]>>,
     pub(super) creations: Vec<Creation>,
-    /// How many registers a matcher and a rewrite need at most.
+    /// Maximum number of registers of a matcher and a rewrite.
     pub(super) n_regs: usize,
     pub(super) n_list_regs: usize,
 }
@@ -291,7 +291,7 @@ pub(super) enum Inst {
     },
 }
 
-/// Where the answers of one question lead, by number. Counts are numbered from one, since no key is zero.
+/// Targets of a switch, by the number of the answer. Counts are numbered from one, because no key is zero.
 #[derive(Debug)]
 pub(super) struct Switch {
     pub(super) arms: ArmTable,
@@ -326,7 +326,7 @@ pub(super) struct Leaf {
     pub(super) rank: u32,
     /// Arguments of the rewrite: start in `moves`, and number.
     pub(super) moves: (u32, u32),
-    /// Where in `steps` the rewrite begins.
+    /// Start of the rewrite in `steps`.
     pub(super) rewrite: Address,
     /// Whether it changes anything before its last step.
     pub(super) changes_early: bool,
@@ -479,7 +479,7 @@ pub(super) struct Creation {
     pub(super) attrs_from: Vec<(u32, AttrFrom)>,
 }
 
-/// Where an attribute of a created operation comes from.
+/// Source of an attribute of a created operation.
 #[derive(Debug)]
 pub(super) enum AttrFrom {
     Reg(Reg),
@@ -489,7 +489,7 @@ pub(super) enum AttrFrom {
     },
 }
 
-/// Where the result types of a created operation come from.
+/// Source of the result types of a created operation.
 #[derive(Debug)]
 pub(super) enum TypesFrom {
     Consts(TypeVec),
@@ -553,7 +553,7 @@ impl Inst {
 }
 
 impl Creation {
-    /// An attribute whose value is put in later.
+    /// Adds an attribute whose value is filled in later.
     pub(super) fn add_attr(&mut self, name: Identifier, placeholder: Attribute, from: AttrFrom) {
         self.attrs_from.push((self.attrs.len() as u32, from));
         self.attrs.push((name, placeholder));

@@ -12,7 +12,7 @@ use crate::observe::fingerprint::identity_fingerprint;
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// Which patterns are checked as they are applied.
+/// Checks of patterns during their application.
 ///
 /// After each pattern: one that reports no match has changed nothing; one that reports a rewrite has changed
 /// something; the IR verifies, its use lists are consistent, and no erased operation or value was used. A
@@ -123,7 +123,7 @@ impl Checking {
         Checking { checks, left: checks.max_changes, is_valid: None, before: None, is_asking: false }
     }
 
-    /// Called before a pattern is tried.
+    /// Runs before a pattern is tried.
     pub(super) fn before(&mut self, rewriter: &mut PatternRewriter<'_>, op: Op) {
         self.is_asking = false;
         if self.left == 0 || rewriter.n_ops() > self.checks.max_ops {
@@ -147,7 +147,7 @@ impl Checking {
         self.is_asking
     }
 
-    /// Called after it.
+    /// Runs after a pattern was tried.
     pub(super) fn after(
         &mut self,
         rewriter: &mut PatternRewriter<'_>,

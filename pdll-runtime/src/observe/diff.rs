@@ -5,9 +5,9 @@
 use crate::ir::arena::Ir;
 use crate::ir::dialect::Op;
 
-/// How many lines around a difference are shown.
+/// Number of context lines around a difference.
 const CONTEXT: usize = 1;
-/// How many lines are shown at most.
+/// Maximum number of lines of a diff.
 const MAX_LINES: usize = 60;
 /// Between texts of more differing lines, all of the one go and all of the other come.
 const MAX_CELLS: usize = 1 << 20;

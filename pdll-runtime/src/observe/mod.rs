@@ -55,7 +55,7 @@ pub struct Observe {
 }
 
 impl Observe {
-    /// Nothing, in any build.
+    /// Disables all observation, in any build.
     pub fn none() -> Observe {
         Observe {
             checks: RewriteChecks::OFF,

@@ -13,7 +13,7 @@ pub(super) fn is_listened_to() -> bool {
     tracing::enabled!(target: TARGET, tracing::Level::DEBUG)
 }
 
-/// A line of the tree.
+/// Emits a line of the tree.
 pub(super) fn line(text: &str) {
     tracing::debug!(target: TARGET, "{text}");
 }
@@ -23,7 +23,7 @@ pub(super) fn line(text: &str) {
 pub(super) struct Spans(Vec<EnteredSpan>);
 
 impl Spans {
-    /// An operation is visited.
+    /// Enters the span of a visit of an operation.
     pub(super) fn enter_visit(&mut self, op: &str) {
         self.0.push(tracing::debug_span!(target: TARGET, "visit", op).entered());
     }
@@ -33,7 +33,7 @@ impl Spans {
         self.0.push(tracing::debug_span!(target: TARGET, "pattern", name).entered());
     }
 
-    /// The innermost is over.
+    /// Leaves the innermost span.
     pub(super) fn leave(&mut self) {
         self.0.pop();
     }

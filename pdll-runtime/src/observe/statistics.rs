@@ -62,9 +62,9 @@ pub enum StatisticsOrder {
     /// Time.
     #[default]
     Time,
-    /// How often it rewrote.
+    /// By the number of rewrites.
     Rewritten,
-    /// How often it was tried.
+    /// By the number of tries.
     Tried,
     /// The name alone.
     Name,
@@ -84,7 +84,7 @@ impl StatisticsOrder {
 }
 
 impl PatternStatistics {
-    /// Nothing counted yet.
+    /// Creates empty statistics.
     pub fn new() -> PatternStatistics {
         PatternStatistics::default()
     }

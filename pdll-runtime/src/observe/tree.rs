@@ -249,7 +249,7 @@ impl DebugTree {
         }
     }
 
-    /// An action of the rewriter: `Insert`, `Modified`, `Replace` or `Erase`.
+    /// Writes an action of the rewriter: `Insert`, `Modified`, `Replace` or `Erase`.
     pub(super) fn action(&mut self, ir: &Ir, what: &str, op: Op) {
         self.line(&format!("** {what:8}: {}", called(ir, op)));
     }

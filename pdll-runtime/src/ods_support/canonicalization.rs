@@ -27,7 +27,8 @@ pub fn register_canonicalization_patterns(
     registration.add_extension(Canonicalizer { op: "", populate });
 }
 
-/// The same for the patterns of an operation. `ods!` calls it for one with `hasCanonicalizer = 1`.
+/// Registers the canonicalization patterns of an operation. `ods!` calls it for operations with
+/// `hasCanonicalizer = 1`.
 pub fn register_canonicalization_patterns_of<D: OpDef>(
     registration: &mut DialectRegistration,
     populate: CanonicalizationPatternsFn,

@@ -32,7 +32,7 @@ pub trait PatternHooks {
         true
     }
 
-    /// The pattern was tried and did not match, or its match was rejected.
+    /// Runs when a pattern did not match, or its match was rejected.
     fn on_failure(&mut self, _rewriter: &mut PatternRewriter<'_>, _pattern: PatternInfo<'_>) {}
 
     /// Runs after a pattern has rewritten. Returns whether to accept the match. If it is rejected, the next
@@ -202,8 +202,8 @@ impl PatternApplicator {
         }
     }
 
-    /// As [`match_and_rewrite`](PatternApplicator::match_and_rewrite), each pattern on its own, those of groups too, as the hooks
-    /// will have it.
+    /// Like [`match_and_rewrite`](PatternApplicator::match_and_rewrite), but tries each pattern separately,
+    /// including those of groups, as the hooks require.
     ///
     /// ```
     /// use pdll_runtime::{
@@ -279,7 +279,7 @@ impl std::fmt::Debug for PatternApplicator {
     }
 }
 
-/// How trying one pattern ended.
+/// Outcome of one tried pattern.
 enum Outcome {
     Rewritten(PatternId),
     /// It did not match, or the hooks rejected the match.
@@ -340,7 +340,7 @@ fn apply_entry(
     apply_entry_inline(set, entry, op, rewriter)
 }
 
-/// For the loops of the drivers.
+/// Applies an entry. Inlined into the loops of the drivers.
 #[inline(always)]
 fn apply_entry_inline(
     set: &FrozenSet,

@@ -26,7 +26,7 @@ struct Report {
     location: Option<String>,
 }
 
-/// Which rule was broken.
+/// Violated rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum RewriteErrorKind {
@@ -88,7 +88,7 @@ pub enum RewriteErrorKind {
         what: &'static str,
         /// Requested position.
         index: usize,
-        /// How many there are.
+        /// Number of entries.
         len: usize,
     },
     /// Result types cannot be inferred.

@@ -99,7 +99,7 @@ pub struct Best<'s, M> {
 }
 
 impl<'s, M> Best<'s, M> {
-    /// Nothing found yet.
+    /// Creates an empty result.
     #[inline]
     pub fn new(select: &'s RankSelect<'s>) -> Best<'s, M> {
         Best { select, start: select.start, limit: select.end, found: None }

@@ -108,14 +108,14 @@ impl PatternRewriter<'_> {
         self.journal.changes.push(change);
     }
 
-    /// An operation was just created, with all in its regions.
+    /// Records that an operation, with its regions, was created.
     #[cold]
     #[inline(never)]
     pub(super) fn note_created(&mut self, op: Op) {
         self.note(Change::CreatedOp(op));
     }
 
-    /// A block was just created.
+    /// Records that a block was created.
     #[inline]
     pub(super) fn note_created_block(&mut self, block: Block) {
         if self.journal.is_on {
@@ -123,7 +123,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// An operand is about to use another value, or another place among the uses.
+    /// Records an operand before it uses another value, or moves among the uses.
     #[inline]
     pub(super) fn note_use(&mut self, operand: OpOperand) {
         if self.journal.is_on {
@@ -147,7 +147,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// An argument was just added to a block.
+    /// Records that an argument was added to a block.
     #[inline]
     pub(super) fn note_added_argument(&mut self, block: Block, index: usize) {
         if self.journal.is_on {
@@ -155,7 +155,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// A successor is about to name another block.
+    /// Records a successor before it changes.
     #[inline]
     pub(super) fn note_successor(&mut self, op: Op, index: usize) {
         if self.journal.is_on {
@@ -164,7 +164,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// An attribute is about to be set or removed.
+    /// Records an attribute before it is set or removed.
     #[inline]
     pub(super) fn note_attr(&mut self, op: Op, name: Identifier) {
         if self.journal.is_on {
@@ -179,7 +179,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// A location is about to change.
+    /// Records a location before it changes.
     #[inline]
     pub(super) fn note_loc(&mut self, op: Op) {
         if self.journal.is_on {
@@ -187,7 +187,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// A type is about to change.
+    /// Records a type before it changes.
     #[inline]
     pub(super) fn note_type(&mut self, value: Value) {
         if self.journal.is_on {
@@ -195,7 +195,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// A driver's cursor is about to be moved.
+    /// Records a driver's cursor before it moves.
     #[inline]
     pub(super) fn note_cursor(&mut self, index: usize) {
         if self.journal.is_on {
@@ -305,7 +305,7 @@ impl PatternRewriter<'_> {
         self.note(Change::TookArgument(block, index as u32, value));
     }
 
-    /// The pattern has rewritten: its changes are final.
+    /// Makes the changes of a pattern final.
     #[inline]
     pub(crate) fn commit(&mut self) {
         if self.journal.is_on {

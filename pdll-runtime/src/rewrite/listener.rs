@@ -15,7 +15,7 @@ use crate::ir::builder::InsertionPoint;
 use crate::ir::dialect::Op;
 use crate::ir::value::Value;
 
-/// Is notified of each change. By default every method forwards to
+/// Receives a notification of each change. By default every method forwards to
 /// [`forward_to`](RewriterListener::forward_to), which returns none.
 ///
 /// ```
@@ -57,14 +57,15 @@ pub trait RewriterListener {
         None
     }
 
-    /// An operation was inserted. Those in its regions, if any, are notified after it.
+    /// Runs after an operation was inserted. Operations in its regions, if any, are notified after it.
     fn op_inserted(&mut self, ir: &Ir, op: Op) {
         if let Some(next) = self.forward_to() {
             next.op_inserted(ir, op);
         }
     }
 
-    /// An operation was moved to where it is; `previous` is where it was. By default this is an insertion.
+    /// Runs after an operation was moved; `previous` is its previous position. By default a move is treated
+    /// as an insertion.
     fn op_moved(&mut self, ir: &Ir, op: Op, previous: InsertionPoint) {
         match self.forward_to() {
             Some(next) => next.op_moved(ir, op, previous),
@@ -72,15 +73,15 @@ pub trait RewriterListener {
         }
     }
 
-    /// A block was inserted.
+    /// Runs after a block was inserted.
     fn block_inserted(&mut self, ir: &Ir, block: Block) {
         if let Some(next) = self.forward_to() {
             next.block_inserted(ir, block);
         }
     }
 
-    /// A block was moved to where it is; it was in the region `previous`, before the block `before` or at the end. By default this
-    /// is an insertion.
+    /// Runs after a block was moved. It was in the region `previous`, before the block `before` or at the
+    /// end. By default a move is treated as an insertion.
     fn block_moved(&mut self, ir: &Ir, block: Block, previous: Region, before: Option<Block>) {
         match self.forward_to() {
             Some(next) => next.block_moved(ir, block, previous, before),
@@ -88,22 +89,22 @@ pub trait RewriterListener {
         }
     }
 
-    /// An operation was changed in place.
+    /// Runs after an operation was changed in place.
     fn op_modified(&mut self, ir: &Ir, op: Op) {
         if let Some(next) = self.forward_to() {
             next.op_modified(ir, op);
         }
     }
 
-    /// The uses of an operation's results are about to be replaced by these values.
+    /// Runs before the uses of an operation's results are replaced by these values.
     fn op_replaced(&mut self, ir: &Ir, op: Op, values: &[Value]) {
         if let Some(next) = self.forward_to() {
             next.op_replaced(ir, op, values);
         }
     }
 
-    /// The uses of an operation's results are about to be replaced by those of another one, and the operation
-    /// remains. By default this is treated like a replacement by values.
+    /// Runs before the uses of an operation's results are replaced by the results of another operation, when
+    /// the operation remains. By default this is treated as a replacement by values.
     fn op_replaced_with_op(&mut self, ir: &Ir, op: Op, with: Op) {
         match self.forward_to() {
             Some(next) => next.op_replaced_with_op(ir, op, with),
@@ -114,14 +115,14 @@ pub trait RewriterListener {
         }
     }
 
-    /// An operation is about to be erased. It has no uses.
+    /// Runs before an operation is erased. It has no uses.
     fn op_erased(&mut self, ir: &Ir, op: Op) {
         if let Some(next) = self.forward_to() {
             next.op_erased(ir, op);
         }
     }
 
-    /// A block is about to be erased. It is empty.
+    /// Runs before a block is erased. It is empty.
     fn block_erased(&mut self, ir: &Ir, block: Block) {
         if let Some(next) = self.forward_to() {
             next.block_erased(ir, block);
@@ -135,7 +136,7 @@ pub trait RewriterListener {
         }
     }
 
-    /// The patterns were tried; the name is that of the one that rewrote.
+    /// Runs after patterns were tried; the name is that of the pattern that rewrote.
     fn pattern_end(&mut self, ir: &Ir, rewritten_by: Option<&str>) {
         if let Some(next) = self.forward_to() {
             next.pattern_end(ir, rewritten_by);

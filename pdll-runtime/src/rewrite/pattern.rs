@@ -48,7 +48,7 @@ impl From<u16> for PatternBenefit {
     }
 }
 
-/// Which operations a pattern is tried on.
+/// Operations on which a pattern is tried.
 ///
 /// Traits and interfaces are looked up when the set is frozen, among the operations registered by then.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -66,7 +66,7 @@ pub enum PatternRoot {
 }
 
 impl PatternRoot {
-    /// Those of a typed operation.
+    /// Returns the root of a typed operation.
     pub const fn of<D: OpDef>() -> PatternRoot {
         PatternRoot::Named(D::NAME)
     }
@@ -235,7 +235,7 @@ pub trait PatternGroup: Send + Sync + 'static {
         None
     }
 
-    /// Itself, if another group may be able to join it.
+    /// Returns itself, if other groups may be merged with it.
     fn joinable(&self) -> Option<&dyn Any> {
         None
     }
@@ -288,7 +288,7 @@ pub type ApplyFn = fn(
     select: &RankSelect<'_>,
 ) -> Result<Option<u32>, RewriteError>;
 
-/// Which ranks of a group may be applied.
+/// Selected ranks of a group.
 #[derive(Copy, Clone, Debug)]
 pub struct RankSelect<'a> {
     /// The first rank.

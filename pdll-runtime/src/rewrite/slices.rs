@@ -95,7 +95,7 @@ macro_rules! slice_methods {
                 self.len as usize
             }
 
-            /// Where it begins, and how many values it has.
+            /// Returns the start and the number of values.
             #[inline]
             pub(crate) fn extent(self) -> (usize, usize) {
                 (self.first as usize, self.len as usize)
@@ -133,7 +133,7 @@ macro_rules! slice_methods {
 }
 slice_methods!(OperandSlice, ResultSlice);
 
-/// Where a group begins and how many values it has.
+/// Returns the start of a group and its number of values.
 fn extent(
     ir: &Ir,
     op: Op,
@@ -174,19 +174,19 @@ pub struct Users {
 }
 
 impl Users {
-    /// Those of a value, most recent first, once per use.
+    /// Returns the users of a value, most recent first, once per use.
     #[inline]
     pub fn of(ir: &Ir, value: Value) -> Users {
         Users { next: ir.value_data(value).first_use }
     }
 
-    /// Those of the first value of a range.
+    /// Returns the users of the first value of a range.
     #[inline]
     pub fn of_first(ir: &Ir, mut values: impl Iterator<Item = Value>) -> Users {
         Users { next: values.next().and_then(|value| ir.value_data(value).first_use) }
     }
 
-    /// Those from a use on.
+    /// Returns the users from a use on.
     #[inline]
     pub(crate) fn at(next: Option<OpOperand>) -> Users {
         Users { next }
@@ -208,7 +208,7 @@ impl Users {
     }
 }
 
-/// Which result of its operation a value is. Only for results.
+/// Returns the number of a value among the results of its operation. Only for results.
 #[inline]
 pub fn result_number(ir: &Ir, value: Value) -> usize {
     ir.index_of(value) as usize

@@ -74,7 +74,7 @@ impl GroupCall {
     }
 }
 
-/// Where the entries of a root are.
+/// Entries of a root.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Root {
     start: u32,

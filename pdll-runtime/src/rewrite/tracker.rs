@@ -15,7 +15,7 @@ use crate::ir::value::{OpOperand, Value};
 use crate::ir::walk::PostOrder;
 use crate::rewrite::worklist::Worklist;
 
-/// Which operations a driver may visit.
+/// Operations that a driver may visit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum GreedyRewriteStrictness {
     /// All in the scope.
@@ -27,7 +27,7 @@ pub enum GreedyRewriteStrictness {
     ExistingOps,
 }
 
-/// Where operations are queued.
+/// Operations that are queued.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Scope {
     /// In a region, nested ones included.
@@ -290,7 +290,8 @@ impl Tracker {
         false
     }
 
-    /// An operation is about to be moved, or blocks in its regions: if it is pending, all that is gets queued first.
+    /// Runs before an operation, or a block in its regions, is moved. If it is pending, everything that is
+    /// moved is queued first.
     pub(crate) fn before_move(&mut self, ir: &mut Ir, op: Op) {
         if !self.pending.is_empty() && self.is_pending(ir, op) {
             self.queue_all_pending(ir, None);
@@ -334,12 +335,12 @@ impl Tracker {
         self.worklist.truncate(ir, mark.n_queued + self.n_below - mark.n_below);
     }
 
-    /// There are other blocks or regions than before.
+    /// Records that blocks or regions were added or removed.
     pub(crate) fn structure_changed(&mut self) {
         self.queued_around = None;
     }
 
-    /// A block is about to be erased: the knowledge about its ancestors moves to the enclosing block.
+    /// Runs before a block is erased. The data about its ancestors moves to the enclosing block.
     pub(crate) fn block_erased(&mut self, ir: &Ir, block: Block) {
         if self.queued_around == Some(block) {
             let region = block.parent_region(ir).filter(|region| self.scope != Some(Scope::Region(*region)));
@@ -347,7 +348,7 @@ impl Tracker {
         }
     }
 
-    /// A block or an operation was moved.
+    /// Records that a block or an operation was moved.
     pub(crate) fn moved(&mut self) {
         self.n_moves += 1;
         self.structure_changed();
@@ -372,7 +373,8 @@ impl Tracker {
         self.enqueue(ir, op);
     }
 
-    /// An operation is about to go: those that define its operands may become dead or simpler.
+    /// Runs before an operation is erased. The operations that define its operands may become dead or
+    /// simpler.
     #[inline(always)]
     pub(crate) fn op_erased(&mut self, ir: &mut Ir, op: Op) {
         if self.scope.is_some() {

@@ -64,7 +64,7 @@ impl PatternRewriter<'_> {
         self.first_new = self.ir.op_bound();
     }
 
-    /// The pattern being tried failed: restores the previous state of the IR.
+    /// Restores the IR to its state before the pattern that failed.
     #[cold]
     pub(crate) fn take_back_all(&mut self) {
         let n_changed = self.n_changes() - self.n_settled;

@@ -347,7 +347,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// The same, each use noted.
+    /// Does the same, and records each use.
     #[cold]
     #[inline(never)]
     fn transfer_uses_noted(&mut self, from: Value, to: Value) {
@@ -359,7 +359,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Nothing changes, but users count as modified.
+    /// Marks the users of a value as modified, without a change.
     #[cold]
     fn transfer_uses_to_itself(&mut self, value: Value) {
         let users: SmallVec<[Op; 8]> = value.users(self.ir).collect();

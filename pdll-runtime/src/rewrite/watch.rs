@@ -17,7 +17,7 @@ use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::table::{Callee, Entry};
 use crate::rewrite::trouble::PatternError;
 
-/// How the visit of an operation ended.
+/// Outcome of the visit of an operation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum VisitEnd {
     /// It was erased, because it is trivially dead.
@@ -39,16 +39,16 @@ pub(crate) struct Asked<'s> {
 
 /// Watches a driver.
 pub(crate) trait Watch {
-    /// An operation is about to be visited.
+    /// Runs before an operation is visited.
     fn visit_begin(&mut self, ir: &Ir, op: Op);
 
-    /// Its visit is over. The operation may be erased.
+    /// Runs after the visit. The operation may be erased.
     fn visit_end(&mut self, ir: &Ir, op: Op, end: VisitEnd);
 
-    /// A pattern is about to be tried.
+    /// Runs before a pattern is tried.
     fn pattern_begin(&mut self, rewriter: &mut PatternRewriter<'_>, asked: Asked<'_>);
 
-    /// It was tried: takes its outcome, and returns the outcome to use.
+    /// Runs after a pattern was tried: takes its outcome, and returns the outcome to use.
     fn pattern_end(
         &mut self,
         rewriter: &mut PatternRewriter<'_>,

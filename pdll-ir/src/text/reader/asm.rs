@@ -60,7 +60,7 @@ impl<'t> Reader<'t> {
         Ok(Some(Use { name, number, lo }))
     }
 
-    /// Where the region ends that begins with the `{` at `lo`: after its `}`.
+    /// Returns the end of the region whose `{` is at `lo`: the offset after its `}`.
     fn region_end_of(&mut self, lo: usize) -> Option<usize> {
         let text = self.text;
         let braces = self.braces.get_or_insert_with(|| matching_braces(text));
@@ -87,7 +87,7 @@ fn matching_braces(text: &str) -> Vec<(u32, u32)> {
     pairs
 }
 
-/// Where the character after this one begins.
+/// Returns the offset of the next character.
 fn next_char(text: &str, at: usize) -> usize {
     (at + 1..text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(text.len())
 }

@@ -25,7 +25,7 @@ use crate::types::{Type, TypeData};
 /// An operation as far as it is read.
 pub(super) struct Run {
     pub(super) name: OperationName,
-    /// Where it begins, names of results included, and where its own name does.
+    /// Offset of its start, including names of results, and offset of its own name.
     pub(super) lo: usize,
     pub(super) name_lo: usize,
     pub(super) groups: SmallVec<[Group; 1]>,
@@ -180,7 +180,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// After a region of an operation.
+    /// Continues after a region of an operation.
     pub(super) fn after_region(&mut self, mut run: Box<Run>, region: Region) -> Read<()> {
         self.form = Some(run.name);
         let of_format = run.format.and_then(|format| format.terminator);

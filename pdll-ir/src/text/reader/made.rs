@@ -118,7 +118,7 @@ impl Reader<'_> {
         self.read_deferred(run)
     }
 
-    /// Single regions that were written, but empty, get a block.
+    /// Adds a block to single regions that were written but are empty.
     fn fill_regions(&mut self, run: &Run, op: Op) {
         let written = |element: &Element| match element {
             Element::Region(group) => Some(usize::from(*group)),

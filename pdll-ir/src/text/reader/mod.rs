@@ -50,7 +50,7 @@ pub(super) struct Reader<'t> {
     source: Option<SourceId>,
     build: Interning,
     names: Names,
-    /// Where operations go; `None` in a region whose first block did not begin yet.
+    /// Block for new operations; `None` in a region before its first block.
     block: Option<Block>,
     open: Vec<Open>,
     labels: FxHashMap<(u32, &'t str), Label>,
@@ -480,7 +480,7 @@ impl<'t> Reader<'t> {
         Ok(self.ir)
     }
 
-    /// A text that is one module is that module, not one in another.
+    /// Replaces the implicit module by the module that is the whole text, if there is one.
     fn unwrap_module(&mut self) {
         let top = self.ir.top();
         let Some(block) = self.block else { return };

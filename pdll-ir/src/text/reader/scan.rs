@@ -2,7 +2,7 @@
 //!
 //! The results only select a spelling for a cache look-up; the grammar decides.
 
-/// How a byte counts when the end of a literal is sought.
+/// Class of a byte in the search for the end of a literal.
 #[derive(Copy, Clone, PartialEq, Eq)]
 #[repr(u8)]
 enum Class {
@@ -36,7 +36,7 @@ static CLASSES: [Class; 256] = {
 /// Longer literals are not looked up.
 const MAX_SPAN: usize = 512;
 
-/// Where blanks, line ends and comments end.
+/// Returns the end of blanks, line ends and comments.
 #[inline]
 pub(super) fn skip_blanks(bytes: &[u8], mut at: usize) -> usize {
     loop {
@@ -62,7 +62,8 @@ pub(super) fn closing_quote(bytes: &[u8], mut at: usize) -> Option<usize> {
     }
 }
 
-/// Where a literal ends: before a comma or closing bracket that is not its own. Blanks before it are left out.
+/// Returns the end of a literal: before a comma or closing bracket outside of it, without the blanks before
+/// that.
 #[inline]
 pub(super) fn literal_end(bytes: &[u8], start: usize) -> Option<usize> {
     let mut depth = 0usize;

@@ -72,7 +72,8 @@ impl<'t> Reader<'t> {
         Ok((name, lo))
     }
 
-    /// Where the name of an alias ends that is a letter and letters and digits, with a blank after it.
+    /// Returns the end of the name of an alias that consists of a letter and letters and digits, and is
+    /// followed by a blank.
     fn plain_alias_end(&self) -> Option<usize> {
         let rest = &self.bytes[self.pos + 1..];
         let len = rest.iter().position(|byte| !byte.is_ascii_alphanumeric())?;

@@ -31,7 +31,7 @@ use crate::dialect::Op;
 use crate::location::Location;
 use crate::types::Type;
 
-/// How IR is printed.
+/// Options of printing.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 #[non_exhaustive]
 pub struct PrintOptions {
@@ -45,18 +45,18 @@ pub struct PrintOptions {
 }
 
 impl PrintOptions {
-    /// Without locations, with aliases.
+    /// Returns the default options: no locations, with aliases.
     pub fn new() -> PrintOptions {
         PrintOptions::default()
     }
 
-    /// With locations, or without.
+    /// Sets whether to print locations.
     pub fn debug_info(mut self, debug_info: bool) -> PrintOptions {
         self.debug_info = debug_info;
         self
     }
 
-    /// Without aliases, or with.
+    /// Sets whether to omit aliases.
     pub fn local_scope(mut self, local_scope: bool) -> PrintOptions {
         self.local_scope = local_scope;
         self
@@ -99,7 +99,7 @@ impl Ir {
 }
 
 impl fmt::Display for Ir {
-    /// MLIR's generic form, without a newline at its end.
+    /// Prints the generic form of MLIR, without a newline at its end.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&write(self, self.top(), &PrintOptions::new(), String::new()))
     }
@@ -120,7 +120,7 @@ pub struct DisplayOp<'a> {
 }
 
 impl DisplayOp<'_> {
-    /// With other options.
+    /// Sets other options.
     pub fn with(mut self, options: PrintOptions) -> Self {
         self.options = options;
         self

@@ -30,7 +30,7 @@ pub(super) struct Names {
     asks: bool,
 }
 
-/// How values and blocks are named.
+/// Names of values and blocks.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) struct Naming {
     /// Whether numbers continue from region to region, instead of starting in each region where those of the

@@ -96,7 +96,7 @@ impl<'a> Writer<'a> {
         symbols.len()
     }
 
-    /// An operation with all below it, without a newline at the end.
+    /// Prints an operation and its regions, without a newline at the end.
     pub(super) fn op_tree(&mut self, top: Op) {
         let ir = self.ir;
         let mut frames: Vec<Frame> = Vec::new();
@@ -190,7 +190,7 @@ impl<'a> Writer<'a> {
         block
     }
 
-    /// Two blanks per level, until there are too many to be of use.
+    /// Prints two blanks per level, up to a maximum.
     #[inline]
     fn indent(&mut self, depth: usize) {
         const DEEPEST: usize = 200;
@@ -260,7 +260,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// An operand, after a comma unless it is the first.
+    /// Prints an operand, after a comma unless it is the first.
     #[inline(always)]
     fn operand(&mut self, index: usize, value: Value) {
         let name = self.names.value(value).name;
@@ -487,7 +487,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Discardable attributes.
+    /// Prints the discardable attributes.
     #[inline]
     fn discardable(&mut self, op: Op) {
         if let Some(attrs) = self.ir.discardable(op)
@@ -498,7 +498,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Discardable attributes, the type and the location.
+    /// Prints the discardable attributes, the type and the location.
     #[inline]
     fn op_end(&mut self, op: Op) {
         self.discardable(op);
@@ -506,7 +506,7 @@ impl<'a> Writer<'a> {
         self.trailing_loc(op);
     }
 
-    /// The types of the operands and of the results.
+    /// Prints the types of the operands and of the results.
     fn signature(&mut self, op: Op) {
         let ir = self.ir;
         self.out.fixed(b" : (");

@@ -30,7 +30,8 @@ impl Out {
         }
     }
 
-    /// Validating a small buffer is faster than validating everything at the end.
+    /// Appends the buffer to the output. Validating a small buffer is faster than validating everything at
+    /// the end.
     #[cold]
     fn flush(&mut self) {
         // By the invariant nothing is lost.

@@ -73,7 +73,7 @@ impl<'c> Renderer<'c> {
         self.run(out, Todo::Attr(attr));
     }
 
-    /// An attribute without its type.
+    /// Renders an attribute without its type.
     pub(crate) fn attr_without_type(&mut self, out: &mut String, attr: Attribute) {
         if self.aliases.write(out, Symbol::Attr(attr)) {
             return;

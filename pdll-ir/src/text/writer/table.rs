@@ -21,7 +21,8 @@ pub(super) fn print(printer: &mut OpAsmPrinter<'_>, op: Op, assembly: Assembly) 
     }
 }
 
-/// Recursion is on the nesting of a table, which is bounded when the table is generated.
+/// Prints the items of a table. The depth of the recursion is the nesting of the table, which is bounded when
+/// the table is generated.
 fn items(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, items_of: &[Item]) {
     for item in items_of {
         if item.space {

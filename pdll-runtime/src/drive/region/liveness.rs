@@ -21,7 +21,7 @@ struct Bits(Vec<Option<Box<Page>>>);
 
 type Page = [u64; 64];
 
-/// How many numbers a page is for.
+/// Number of entries in a page.
 const PAGE: usize = 64 * 64;
 
 impl Bits {
@@ -47,7 +47,7 @@ impl Bits {
     }
 }
 
-/// Which operations and block arguments live.
+/// Live operations and block arguments.
 pub(super) struct Liveness {
     ops: Bits,
     args: Bits,

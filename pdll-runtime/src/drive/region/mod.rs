@@ -20,7 +20,7 @@ use crate::ir::walk::PreOrder;
 use crate::rewrite::rewriter::PatternRewriter;
 pub use unreachable::erase_unreachable_blocks;
 
-/// How much is done to regions between the iterations of the greedy driver.
+/// Level of simplification of regions between the iterations of the greedy driver.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum GreedySimplifyRegionLevel {
     /// Nothing but that unreachable blocks are erased.

@@ -25,7 +25,7 @@ pub(super) struct Registers {
     limits: Limits,
     next: usize,
     next_list: usize,
-    /// How many were ever in use.
+    /// Maximum number in use at the same time.
     pub(super) most: usize,
     pub(super) most_lists: usize,
 }

@@ -63,7 +63,7 @@ pub(super) struct Emitter<'a> {
     pub(super) env: Env,
     /// Address of each label of the tree; `Address::MAX` while unknown.
     labels: Vec<Address>,
-    /// Where a label was last placed.
+    /// Address of the label that was placed last.
     last_placed: usize,
     tasks: Vec<Task>,
     /// The number of each range of the program.

@@ -52,7 +52,7 @@ impl AssembleError {
     }
 }
 
-/// Why a pattern cannot be matched, at the node it is about.
+/// Returns the reason why a pattern cannot be matched, with the location of the node concerned.
 pub(super) fn unmatched(pattern: &Pattern, error: &CollectError) -> String {
     let node = pattern.node(error.node());
     let variable = node.name.as_ref().map_or_else(String::new, |name| format!("`{name}`: "));

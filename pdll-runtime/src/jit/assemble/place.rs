@@ -96,7 +96,7 @@ impl Emitter<'_> {
         Ok(reg)
     }
 
-    /// New registers for the slice at a position.
+    /// Returns new registers for the slice at a position.
     pub(super) fn new_slice(&mut self, at: PositionId) -> Result<Reg, AssembleError> {
         let first = self.env.registers.take(3)?;
         let is_operands =

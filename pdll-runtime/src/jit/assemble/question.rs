@@ -41,7 +41,7 @@ impl Subject {
 }
 
 impl Choice {
-    /// For each arm the number of its answer, counted in the order in which they come first.
+    /// Returns the number of each arm's answer, in the order of their first occurrence.
     pub(super) fn numbers(&self) -> Vec<usize> {
         fn number<T: Eq + std::hash::Hash>(keys: &[T]) -> Vec<usize> {
             let mut numbers: FxHashMap<&T, usize> = FxHashMap::default();

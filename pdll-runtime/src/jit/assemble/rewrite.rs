@@ -27,7 +27,7 @@ use crate::native::NativeKind;
 /// The arguments of a rewrite after the root, which is in register zero.
 #[derive(Debug, Default)]
 pub(super) struct Needed {
-    /// Which positions, and where the rewrite expects them.
+    /// Positions, each with the slot in which the rewrite expects it.
     pub(super) positions: SmallVec<[(PositionId, Slot); 4]>,
 }
 
@@ -273,7 +273,7 @@ impl Writer<'_> {
         Some(types)
     }
 
-    /// The type is unconstrained so far: it is bound to the inferred one.
+    /// Returns whether a type is unconstrained so far. Such a type is bound to the inferred one.
     fn is_unbound_type(&self, node: NodeId) -> bool {
         node.0 >= self.pattern.n_match
             && self.places[node.index()].is_none()

@@ -152,7 +152,7 @@ impl<'a> Run<'a, '_, '_> {
         self.bind_types(made, result_nodes, &unbound)
     }
 
-    /// The type is unconstrained so far: it is bound to the inferred one.
+    /// Returns whether a type is unconstrained so far. Such a type is bound to the inferred one.
     fn is_unbound_type(&self, node: NodeId) -> bool {
         self.bindings[node.index()].is_none()
             && node.0 >= self.loaded.pattern.n_match

@@ -235,7 +235,7 @@ impl Run<'_, '_, '_> {
         }
     }
 
-    /// How many values or types each part of a list has.
+    /// Returns the number of values or types in each part of a list.
     fn segments(&self, list: u32) -> Attribute {
         let size = |part: &Part| match *part {
             Part::One(_) => 1,

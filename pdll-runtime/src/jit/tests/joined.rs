@@ -30,7 +30,7 @@ fn context() -> Context {
     ctx
 }
 
-/// How many groups there are, and the patterns in the order of their numbers.
+/// Returns the number of groups, and the patterns in the order of their numbers.
 fn groups(set: &FrozenRewritePatternSet) -> (usize, Vec<&str>) {
     (set.data().groups.len(), set.patterns().map(|pattern| pattern.name()).collect())
 }
