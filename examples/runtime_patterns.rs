@@ -1,4 +1,5 @@
-//! Rules from a file: a small optimiser that reads its patterns when it runs, watches where they fire, and counts which did.
+//! Rules from a file: a small optimiser that loads its patterns at run time, prints each rewrite, and counts
+//! rewrites by pattern.
 //!
 //! `cargo run --example runtime_patterns --features runtime-patterns [-- RULES.pdll [INPUT.mlir]]`. Without files it takes its own. A crate of yours needs
 //! the feature `jit` of `pdll` for it.
@@ -10,16 +11,16 @@ use std::process::ExitCode;
 
 use pdll::prelude::*;
 
-/// What rules may ask: `Constraint SameType(a: Value, b: Value);`.
+/// Returns a native constraint for rules: `Constraint SameType(a: Value, b: Value);`.
 #[native_constraint]
 fn same_type(rewriter: &mut PatternRewriter, a: Value, b: Value) -> bool {
     a.ty(rewriter) == b.ty(rewriter)
 }
 
-/// Prints which rule rewrote which operation.
+/// Prints which pattern rewrote which operation.
 #[derive(Default)]
 struct Watch {
-    /// The operation that patterns are tried on.
+    /// The operation on which patterns are tried.
     tried: String,
 }
 

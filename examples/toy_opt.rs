@@ -1,4 +1,4 @@
-//! An `opt` of your own: `pdll opt` with a dialect, patterns and passes that this file defines.
+//! A custom `opt`: `pdll opt` with a dialect, patterns and passes defined in this file.
 //!
 //! `cargo run --example toy_opt --features opt-tool [-- OPTIONS [INPUT.mlir]]`, with the options of `pdll opt`; `--help` lists them, the passes
 //! below among them. Without arguments it runs a pipeline on a file of its own, as these do:
@@ -63,13 +63,13 @@ pdll! {
 }
 
 impl toy::NegOp {
-    /// What `canonicalize` applies.
+    /// Adds the patterns of `canonicalize`.
     fn canonicalization_patterns(set: &mut RewritePatternSet) {
         canonical::populate(set);
     }
 }
 
-/// Says how many operations of a name there are.
+/// Counts the operations of a name.
 struct CountOps {
     of: String,
 }

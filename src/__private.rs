@@ -1,4 +1,4 @@
-//! All that generated code names, beside the crate's public items. No part of the API.
+//! Items that generated code uses, besides the crate's public items. Not part of the API.
 
 pub use pdll_macros::{ods_impl, pdll_stage1, pdll_stage2};
 pub use pdll_runtime::native::function::{check_arity, wrong_argument};
@@ -6,7 +6,7 @@ pub use pdll_runtime::native::{ConstraintReturn, EntityKind, RewriteReturn};
 pub use pdll_runtime::rewrite::generated::{PopulateNothing, matcher};
 pub use pdll_runtime::*;
 
-/// The traits whose methods generated code calls, for where the standard prelude is absent.
+/// Traits whose methods generated code calls, for code without the standard prelude.
 pub mod traits {
     pub use core::clone::Clone as _;
     pub use core::cmp::PartialEq as _;

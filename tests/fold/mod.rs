@@ -1,5 +1,5 @@
-//! Folding, constants and regions as `mlir-opt` does it: with the same folders, its `canonicalize` without patterns leaves what
-//! the greedy driver leaves, operation by operation and location by location.
+//! Folding, constants and regions compared with `mlir-opt`: with the same folders, its `canonicalize` without
+//! patterns produces the same IR as the greedy driver, with equal operations and locations.
 
 #![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
 #![allow(clippy::unwrap_used, reason = "tests")]

@@ -1,4 +1,4 @@
-//! Constraints written in PDLL and in Rust, inline, without a name, with results, negated.
+//! Constraints in PDLL and in Rust: inline, without a name, with results, negated.
 
 use crate::language::case;
 

@@ -113,7 +113,7 @@ case! { what_a_declining_rewrite_created_goes_again {
             replace root with Refuse(inner);
         };
     }
-    // One that refuses after its only statement, and one that takes over.
+    // One that fails after its only statement, and one that takes over.
     Rewrite Nothing(op: Op) [{ let _ = (op, rewriter); None::<()> }];
     Pattern with benefit(9) => rewrite root: Op<t.other> with {
         op<t.left>(root.0) -> ();
@@ -153,7 +153,7 @@ mod external {
         Pattern {
             let value: HasOneUse;
             let root = op<t.old>(value);
-            // Asked a second time, to see that it does no harm.
+            // Called a second time, which must have no effect.
             HasOneUse(value);
             replace root with BuildOp(value);
         }

@@ -1,4 +1,4 @@
-//! Statements that rewrite, result types that are inferred, and rewrites written in PDLL.
+//! Rewrite statements, inferred result types, and rewrites in PDLL.
 
 use crate::language::case;
 use pdll::prelude::*;
@@ -38,7 +38,7 @@ r#"%0 = "t.s"() : () -> i32
 "t.z"(%1#0, %1#1, %2) : (i32, i64, i32) -> ()"# }
 
 case! { a_rewritten_root_stays {
-    // What is matched is erased, so that it is not found again; the root stays.
+    // Other matched operations are erased, so that the pattern does not match again; the root remains.
     Pattern {
         let inner = op<t.once>();
         let root = op<t.root>(x: Value, inner);
@@ -225,7 +225,7 @@ r#"%0 = "t.s"() : () -> i32
 %6 = "t.foo"(%5) : (i32) -> i32
 "t.z"(%1, %2, %3#1, %3#0, %4#1, %4#0, %6) : (i32, i1, i3, i2, i32, i32, i32) -> ()"# }
 
-/// Leaves a unit attribute on an operation.
+/// Sets a unit attribute on an operation.
 fn note(rewriter: &mut PatternRewriter, op: Op, name: &str) {
     let ctx = rewriter.context();
     let (name, unit) = (ctx.identifier(name), ctx.unit_attr());

@@ -80,7 +80,7 @@ pub fn expand(stage: Stage2) -> TokenStream {
     quote!(#errors #reported #tracked #references #items)
 }
 
-/// The lines that patterns stand in: of the Rust file, and of files that the macro call includes.
+/// Returns the lines that patterns stand in: of the Rust file, and of files that the macro call includes.
 fn lines_of(patterns: &[Pattern], rust_file: &str, path: Option<&Path>) -> Vec<SourceLine> {
     let places = patterns.iter().flat_map(|pattern| {
         std::iter::once(&pattern.place).chain(pattern.nodes.iter().map(|node| &node.place))
@@ -104,7 +104,7 @@ fn lines_of(patterns: &[Pattern], rust_file: &str, path: Option<&Path>) -> Vec<S
     lines
 }
 
-/// The patterns' Rust; errors of patterns that cannot be matched, and what stands in for them.
+/// Returns the patterns' Rust; errors of patterns that cannot be matched, and what stands in for them.
 fn emit(input: &Input<'_>, compiled: &Compiled, diags: &mut Diags) -> TokenStream {
     rust::emit(input).unwrap_or_else(|errors| {
         for error in errors {

@@ -11,8 +11,8 @@ pub(crate) struct Tree {
 }
 
 impl Tree {
-    /// Reads all files below `root` but those of `.git`, of build folders (those with a `CACHEDIR.TAG`) and of what the
-    /// `.gitignore` at the root names.
+    /// Reads all files below `root` except those of `.git`, of build folders (those with a `CACHEDIR.TAG`)
+    /// and those that the root `.gitignore` names.
     pub(crate) fn load(root: &Path) -> Result<Tree> {
         let ignored: Vec<String> = std::fs::read_to_string(root.join(".gitignore"))
             .unwrap_or_default()
@@ -47,7 +47,7 @@ impl Tree {
         Ok(tree)
     }
 
-    /// A made-up tree.
+    /// Returns a synthetic tree.
     #[cfg(test)]
     pub(crate) fn of(files: &[(&str, &str)]) -> Tree {
         Tree { files: files.iter().map(|(path, text)| (path.to_string(), text.to_string())).collect() }
@@ -58,17 +58,17 @@ impl Tree {
         self.files.len()
     }
 
-    /// The text of the file at `path`.
+    /// Returns the text of the file at `path`.
     pub(crate) fn get(&self, path: &str) -> Option<&str> {
         self.files.get(path).map(String::as_str)
     }
 
-    /// All files, path and text, in order of paths.
+    /// Returns all files, path and text, in order of paths.
     pub(crate) fn files(&self) -> impl Iterator<Item = (&str, &str)> {
         self.files.iter().map(|(path, text)| (path.as_str(), text.as_str()))
     }
 
-    /// The files whose path ends with `.extension`.
+    /// Returns the files whose path ends with `.extension`.
     pub(crate) fn with_extension<'a>(
         &'a self,
         extension: &'a str,
@@ -97,7 +97,7 @@ pub(crate) fn folder_of(path: &str) -> &str {
     path.rsplit_once('/').map_or("", |(folder, _)| folder)
 }
 
-/// `name` in `folder`, with `.` and `..` followed.
+/// Returns `name` in `folder`, with `.` and `..` resolved.
 pub(crate) fn join(folder: &str, name: &str) -> String {
     let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
     for part in name.split('/') {

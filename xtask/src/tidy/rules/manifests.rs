@@ -1,4 +1,4 @@
-//! Every crate inherits the workspace's lints, which forbid `unsafe`; what can be published has its metadata.
+//! Every crate inherits the workspace's lints, which forbid `unsafe`; every publishable crate has metadata.
 
 use super::super::manifest::{packages, parse, value_of};
 use super::super::tree::join;
