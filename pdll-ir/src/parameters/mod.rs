@@ -10,11 +10,11 @@ mod parser;
 mod printer;
 mod value;
 
+use once_cell::sync::OnceCell;
 use std::any::Any;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::panic::{RefUnwindSafe, UnwindSafe};
-use std::sync::OnceLock;
 
 pub use format::FormatElement;
 pub use parser::{ParameterParser, ParameterSource};
@@ -134,7 +134,7 @@ pub trait Parameters: Any + Send + Sync + UnwindSafe + RefUnwindSafe {
 
 /// What the text of a type or attribute says, once it was read, and by which definition. All are equal: the text says the same.
 #[derive(Default)]
-pub struct ParameterMemo(OnceLock<(&'static AttrOrTypeInfo, Box<dyn Parameters>)>);
+pub struct ParameterMemo(OnceCell<(&'static AttrOrTypeInfo, Box<dyn Parameters>)>);
 
 impl ParameterMemo {
     /// The parameters, if they were read, and by the definition whose they are.

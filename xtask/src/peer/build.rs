@@ -3,7 +3,7 @@
 use super::command::{succeed, write_if_changed};
 use super::options::{Options, Side};
 use super::{ours, tag_patterns};
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 

@@ -1,7 +1,7 @@
 //! IR: operations that patterns are likely to match, as data that can be minimised, and as text.
 
 use std::collections::HashMap;
-use std::fmt::{self, Write};
+use std::fmt;
 
 use pdll_match::Pattern;
 use pdll_match::pattern::{NodeId, NodeKind, OperationNode};
