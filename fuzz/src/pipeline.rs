@@ -33,7 +33,9 @@ pub fn run(input: &[u8]) {
     let ast = parse(tokens, Mode::File, &mut includes, &mut diags);
     let read = includes.read;
     let ods = match read {
-        Some(id) => read::read_inline(&mut sources, Input::Text(id), &mut NoIncludes, &Support::default(), &mut diags),
+        Some(id) => {
+            read::read_inline(&mut sources, Input::Text(id), &mut NoIncludes, &Support::default(), &mut diags)
+        }
         None => OdsContext::default(),
     };
     let compiled = compile(&ast, &ods, &sources, Strictness::Strict, &mut diags);
