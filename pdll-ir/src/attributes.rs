@@ -5,7 +5,7 @@
 //! MLIR: BuiltinAttributes.td. Differs: names and symbols are UTF-8; only string attributes hold any bytes.
 
 use num_bigint::BigInt;
-pub use pdll_asm::{AffineMap, IntegerSet};
+pub use pdll_asm::{AffineBuilder, AffineExpr, AffineMap, AffineNode, IntegerSet};
 
 use crate::context::{Context, Identifier};
 use crate::handle::define_handle;

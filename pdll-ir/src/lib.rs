@@ -1,6 +1,6 @@
 //! The IR of pdll, as MLIR's: contexts, types, attributes, operations, values, blocks, regions; building, walking, verifying, MLIR text.
 //!
-//! Knows no pattern. `ods_support` is what the Rust that `ods!` emits calls; `upstream` is what it calls for MLIR's own dialects.
+//! Knows no pattern. `ods_support` is what the Rust that `ods!` emits calls.
 
 pub mod arena;
 pub mod asm_names;
@@ -39,8 +39,6 @@ pub mod symbols;
 pub mod text;
 pub mod traits;
 pub mod types;
-#[doc(hidden)]
-pub mod upstream;
 pub mod value;
 pub mod verified;
 pub mod verify;

@@ -29,8 +29,15 @@ pub fn ods_impl(input: TokenStream) -> TokenStream {
     pdll_compiler::inline::expand_ods(input.into()).into()
 }
 
-/// Makes a function a native constraint: `Constraint HasOneUse(value: Value);` in PDLL refers to the Rust
-/// function `has_one_use` with this attribute.
+/// Second stage of an `ods!` that imports modules, called by their macros.
+#[doc(hidden)]
+#[proc_macro]
+pub fn ods_stage2(input: TokenStream) -> TokenStream {
+    pdll_compiler::inline::expand_ods_stage2(input.into()).into()
+}
+
+/// Makes a function a native constraint: `Constraint HasOneUse(value: Value);` in PDLL finds the Rust function
+/// `has_one_use` that bears this attribute.
 ///
 /// The function takes the rewriter, then the declared parameters: `Attribute`, `Op`, `Type`, `Value`,
 /// `&[Type]`, `&[Value]` or a typed operation of `ods!`. It returns `bool`, or `Option` or `Result` of its

@@ -15,8 +15,6 @@ pub mod rewrite;
 /// The IR, without patterns: the crate `pdll-ir`.
 pub use pdll_ir as ir;
 pub use pdll_ir::text;
-#[doc(hidden)]
-pub use pdll_ir::upstream;
 
 pub use drive::greedy::{
     BudgetExceeded, DriverError, GreedyRewriteConfig, GreedyRewriteOutcome, GreedyRewriteStrictness,

@@ -1,6 +1,6 @@
-//! What predicates that are C++ in MLIR's own definitions ask, beyond the prelude's questions.
+//! Functions that translated C++ predicates call, beyond those of the prelude.
 //!
-//! Each gives `None` where the C++ would have no answer; the generated Rust takes that for `false`.
+//! Each returns `None` where the C++ would be undefined; the generated Rust takes that for `false`.
 
 use crate::arena::Ir;
 use crate::attributes::{Attribute, AttributeData};
@@ -47,28 +47,6 @@ pub fn int_parameter(ctx: &Context, ty: Type, dialect: &str, mnemonic: &str) -> 
     match ty.data(ctx) {
         TypeData::Opaque { dialect: found, body, .. } if ctx.str(*found) == dialect => {
             parameters_of(body, mnemonic)?.trim().parse().ok()
-        }
-        _ => None,
-    }
-}
-
-/// A type of the dialect `quant`.
-pub fn is_quantized(ctx: &Context, ty: Type) -> bool {
-    quantized(ctx, ty).is_some()
-}
-
-/// The width of the integers that keep a quantized type: 8 of `!quant.uniform<i8:f32, 0.5>`.
-pub fn quantized_width(ctx: &Context, ty: Type) -> Option<i64> {
-    let storage = quantized(ctx, ty)?.trim_start();
-    let digits = storage.strip_prefix(['i', 'u'])?;
-    let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
-    digits[..end].parse().ok()
-}
-
-fn quantized(ctx: &Context, ty: Type) -> Option<&str> {
-    match ty.data(ctx) {
-        TypeData::Opaque { dialect, body, .. } if ctx.str(*dialect) == "quant" => {
-            ["uniform", "any", "calibrated"].iter().find_map(|mnemonic| parameters_of(body, mnemonic))
         }
         _ => None,
     }
@@ -153,13 +131,4 @@ pub fn tensor_shape_of(ir: &Ir, of: impl Typed) -> &[i64] {
 /// The size of the last dimension of a ranked type.
 pub fn last_dim_of(ir: &Ir, of: impl Typed) -> Option<i64> {
     of.type_in(ir)?.shape(ir.context())?.last().copied()
-}
-
-/// Is the integer of an attribute a multiple of the number of elements of a vector, its scale left out?
-pub fn is_multiple_of_length(ir: &Ir, attr: Attribute, of: impl Typed) -> bool {
-    let length = of.type_in(ir).and_then(|ty| element_count(ir.context(), ty));
-    match (int_value(ir.context(), attr), length) {
-        (Some(value), Some(length)) => value.checked_rem(length) == Some(0),
-        _ => false,
-    }
 }

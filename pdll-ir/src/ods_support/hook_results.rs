@@ -48,13 +48,13 @@ pub fn inferred_by(op: &str, hook: impl HookResult<TypeVec>) -> Result<TypeVec, 
     })
 }
 
-/// `infer`, if the hook it calls was written; else what is known of an operation of MLIR's.
+/// The inference of result types: by the user's method if there is one, else by what a support module supplies.
 pub fn inference_by<R: HookResult<TypeVec>>(
-    op: &str,
+    supplied: Option<InferTypesFn>,
     _: fn(&InferTypesInput<'_>) -> R,
     infer: InferTypesFn,
 ) -> Option<InferTypesFn> {
-    if R::IS_THERE { Some(infer) } else { crate::upstream::infer::of(op) }
+    if R::IS_THERE { Some(infer) } else { supplied }
 }
 
 /// What the function that stands in for a native one is asked about.

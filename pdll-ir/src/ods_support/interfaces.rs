@@ -129,22 +129,22 @@ pub fn verify_symbol_uses_by<R: HookResult<()>>(
     R::IS_THERE.then_some(verify)
 }
 
-/// The names of results, if the method that gives them was written; else what is known of an operation of MLIR's.
+/// The names of results: of the user's method if there is one, else what a support module supplies.
 pub fn result_names_by<R: Said<()>>(
-    op: &str,
+    supplied: Option<ResultNamesFn>,
     _: fn(&Ir, Op, SetValueName<'_>) -> R,
     names: ResultNamesFn,
 ) -> Option<ResultNamesFn> {
-    if R::IS_THERE { Some(names) } else { crate::upstream::names::of(op) }
+    if R::IS_THERE { Some(names) } else { supplied }
 }
 
-/// The names of arguments, if the method that gives them was written; else what is known of an operation of MLIR's.
+/// The names of block arguments: of the user's method if there is one, else what a support module supplies.
 pub fn argument_names_by<R: Said<()>>(
-    op: &str,
+    supplied: Option<ArgumentNamesFn>,
     _: fn(&Ir, Op, Region, SetValueName<'_>) -> R,
     names: ArgumentNamesFn,
 ) -> Option<ArgumentNamesFn> {
-    if R::IS_THERE { Some(names) } else { crate::upstream::names::of_arguments(op) }
+    if R::IS_THERE { Some(names) } else { supplied }
 }
 
 /// The names of blocks, if the method that gives them was written.

@@ -125,7 +125,7 @@ pub fn is_dialect_type(ctx: &Context, ty: Type, dialect: &str, mnemonic: &str) -
 }
 
 /// What follows the mnemonic: empty, or in angle brackets, which are dropped.
-pub(super) fn parameters_of<'a>(body: &'a str, mnemonic: &str) -> Option<&'a str> {
+pub fn parameters_of<'a>(body: &'a str, mnemonic: &str) -> Option<&'a str> {
     let rest = body.strip_prefix(mnemonic)?;
     match rest.strip_prefix('<') {
         Some(inner) => inner.strip_suffix('>'),

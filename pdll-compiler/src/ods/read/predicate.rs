@@ -112,7 +112,9 @@ impl Reader<'_> {
             "true" => Predicate::True,
             "false" => Predicate::Or(Vec::new()),
             _ if self.is_cpp(text) => {
-                match cpp::predicate(text, &self.dialect_types).or_else(|| cpp::check(text)) {
+                match cpp::predicate(text, &self.dialect_types, self.support)
+                    .or_else(|| cpp::check(text, self.support))
+                {
                     Some(rust) => Predicate::Understood(rust),
                     None => self.native(record, name),
                 }

@@ -1,32 +1,44 @@
-//! MLIR's own operations in their own forms, where MLIR's definitions have C++ for that: a file per dialect.
+//! MLIR's dialects in Rust: what MLIR's definitions leave to C++.
 //!
-//! In: text, through `OpAsmParser`. Out: parts of operations; and back. `ods!` names what is here for the operations it includes.
+//! An `ods!` that includes MLIR's definitions imports [`support`], and its operations have MLIR's custom assembly formats, names of
+//! results, inferred types and predicates. There is a file per dialect.
+//!
+//! ```ignore
+//! pdll::ods! {
+//!     pub mod scf;
+//!     use pdll_dialects::support;
+//!     #include "mlir/Dialect/SCF/IR/SCFOps.td"
+//! }
+//! ```
+//!
 //! MLIR: the `parse` and `print` methods of lib/Dialect.
 
 pub mod affine;
 pub mod arith;
 pub mod cf;
 pub mod func;
-pub(crate) mod infer;
+mod infer;
 mod iterators;
 pub mod linalg;
 pub mod lists;
 pub mod memref;
-pub(crate) mod names;
+mod names;
+pub mod quant;
 pub mod scf;
 pub mod shape;
+pub mod support;
 pub mod tosa;
 pub mod vector;
 
-use crate::arena::Ir;
-use crate::assembly::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, UnresolvedOperand};
-use crate::block::Region;
-use crate::context::Context;
-use crate::dialect::Op;
-use crate::groups::OPERAND_SEGMENT_SIZES;
-use crate::types::Type;
-use crate::value::Value;
 use lists::unsigned_elements;
+use pdll::ir::arena::Ir;
+use pdll::ir::assembly::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument, UnresolvedOperand};
+use pdll::ir::block::Region;
+use pdll::ir::context::Context;
+use pdll::ir::dialect::Op;
+use pdll::ir::groups::OPERAND_SEGMENT_SIZES;
+use pdll::ir::types::Type;
+use pdll::ir::value::Value;
 
 /// Values of uses that are all of a type.
 fn resolve_all(
@@ -39,7 +51,7 @@ fn resolve_all(
 
 /// Says how many operands are in each group.
 fn set_segments(ctx: &Context, op: &mut OpParts, sizes: &[usize]) {
-    let attr = crate::ods_support::sizes_attr(ctx, sizes);
+    let attr = pdll::ir::ods_support::sizes_attr(ctx, sizes);
     op.add_attribute(ctx, OPERAND_SEGMENT_SIZES, attr);
 }
 
@@ -96,7 +108,7 @@ fn operands(ir: &Ir, op: Op) -> Vec<Value> {
 
 /// The operands of a group.
 fn operand_group(ir: &Ir, op: Op, group: usize) -> Vec<Value> {
-    crate::ods_support::operand_group(ir, op, group).collect()
+    pdll::ir::ods_support::operand_group(ir, op, group).collect()
 }
 
 /// The types of the results.

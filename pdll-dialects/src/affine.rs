@@ -2,22 +2,22 @@
 //!
 //! MLIR: AffineOps.cpp.
 
-use pdll_asm::AffineNode;
+use pdll::ir::attributes::{AffineBuilder, AffineNode};
 
 use super::{
     arguments_of_type, carried, entry_args, operand_group, operands, print_body, region, resolve_all,
     result_types, set_segments, unsigned_elements,
 };
-use crate::assembly::{
+use pdll::ir::assembly::{
     AffineOperands, AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, RegionArgument,
     RegionText, UnresolvedOperand,
 };
-use crate::attributes::{AffineMap, Attribute, AttributeData};
-use crate::context::Context;
-use crate::dialect::Op;
-use crate::groups::OPERAND_SEGMENT_SIZES;
-use crate::types::Type;
-use crate::value::Value;
+use pdll::ir::attributes::{AffineMap, Attribute, AttributeData};
+use pdll::ir::context::Context;
+use pdll::ir::dialect::Op;
+use pdll::ir::groups::OPERAND_SEGMENT_SIZES;
+use pdll::ir::types::Type;
+use pdll::ir::value::Value;
 
 /// `affine.apply affine_map<(d0) -> (d0 + 1)>(%i)`
 pub const APPLY: Assembly = Assembly::Custom { parse: parse_map, print: print_map };
@@ -143,7 +143,7 @@ fn parse_bound(parser: &mut OpAsmParser<'_>, op: &mut OpParts, bound: &Bound) ->
     let has_prefix = parser.parse_optional_keyword(bound.prefix);
     let at = parser.location();
     let (map, values) = if let Some(operand) = parser.parse_optional_operand()? {
-        let mut builder = pdll_asm::AffineBuilder::new();
+        let mut builder = AffineBuilder::new();
         let symbol = builder.symbol(0);
         (builder.finish_map(0, 1, &[symbol]), vec![parser.resolve_operand(operand, index)?])
     } else {
@@ -164,7 +164,7 @@ fn parse_bound(parser: &mut OpAsmParser<'_>, op: &mut OpParts, bound: &Bound) ->
                 // A map could not be written with it.
                 Some(i64::MIN) => return Err(AsmError::new(at, "constant too large for index")),
                 Some(value) => {
-                    let mut builder = pdll_asm::AffineBuilder::new();
+                    let mut builder = AffineBuilder::new();
                     let value = builder.constant(value);
                     (builder.finish_map(0, 0, &[value]), Vec::new())
                 }

@@ -2,18 +2,19 @@
 //!
 //! MLIR: VectorOps.cpp.
 
-use pdll_asm::{AffineBuilder, AffineNode};
+use pdll::ir::attributes::{AffineBuilder, AffineExpr, AffineNode};
 
 use super::iterators::{from_strings, to_strings};
 use super::{operand_group, operands, region, resolve_all, set_segments};
-use crate::arena::Ir;
-use crate::assembly::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
-use crate::attributes::{AffineMap, Attribute, AttributeData, NamedAttribute};
-use crate::block::Region;
-use crate::context::Context;
-use crate::dialect::Op;
-use crate::groups::OPERAND_SEGMENT_SIZES;
-use crate::types::{Type, TypeData};
+use pdll::ir::arena::Ir;
+use pdll::ir::assembly::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
+use pdll::ir::attributes::{AffineMap, Attribute, AttributeData, NamedAttribute};
+use pdll::ir::block::Region;
+use pdll::ir::context::Context;
+use pdll::ir::dialect::Op;
+use pdll::ir::groups::OPERAND_SEGMENT_SIZES;
+use pdll::ir::ods_support::{Typed, element_count, int_value};
+use pdll::ir::types::{Type, TypeData};
 
 /// `vector.transfer_read %m[%i], %padding, %mask {in_bounds = [true]} : memref<8xf32>, vector<4xf32>`
 pub const TRANSFER_READ: Assembly = Assembly::Custom { parse: parse_read, print: print_read };
@@ -69,7 +70,7 @@ fn transfer_map(ctx: &Context, shaped: Type, vector: &Vector<'_>) -> Option<Affi
 
 /// The type of a transfer's mask: the vector's, with its dimensions as they are in memory.
 fn mask_type(ctx: &Context, vector: &Vector<'_>, map: &AffineMap) -> Type {
-    let dim_of = |expr: &pdll_asm::AffineExpr| match map.nodes[expr.index()] {
+    let dim_of = |expr: &AffineExpr| match map.nodes[expr.index()] {
         AffineNode::Dim(dim) => Some(dim),
         _ => None,
     };
@@ -370,4 +371,13 @@ fn masked_op(ir: &Ir, body: Region) -> Option<Op> {
     let (masked, last) = (block.first_op(ir)?, block.last_op(ir)?);
     let yields_all = last.operands(ir).eq(masked.results(ir));
     (masked.next(ir) == Some(last) && yields_all && last.name_text(ir) == "vector.yield").then_some(masked)
+}
+
+/// Returns whether an integer attribute is a multiple of the number of elements of a vector, not counting `vscale`.
+pub fn is_multiple_of_length(ir: &Ir, attr: Attribute, of: impl Typed) -> bool {
+    let length = of.type_in(ir).and_then(|ty| element_count(ir.context(), ty));
+    match (int_value(ir.context(), attr), length) {
+        (Some(value), Some(length)) => value.checked_rem(length) == Some(0),
+        _ => false,
+    }
 }

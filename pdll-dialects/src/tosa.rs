@@ -3,11 +3,11 @@
 //! MLIR: TosaOps.cpp.
 
 use super::{carried, entry_args, operands, print_body, region, result_types};
-use crate::assembly::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
-use crate::attributes::Attribute;
-use crate::context::Context;
-use crate::dialect::Op;
-use crate::types::DYNAMIC;
+use pdll::ir::assembly::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
+use pdll::ir::attributes::Attribute;
+use pdll::ir::context::Context;
+use pdll::ir::dialect::Op;
+use pdll::ir::types::DYNAMIC;
 
 /// `tosa.name %a {axis = 1 : i32, nan_mode = IGNORE} : (tensor<4xf32>) -> tensor<i32>`: of each attribute that is written by the name of
 /// its case the key and the attribute's mnemonic; how NaN is treated goes without saying in one case.
@@ -163,7 +163,7 @@ fn parse_if(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     op.regions.push(parser.parse_region(Vec::new())?);
     op.regions.push(match parser.parse_optional_keyword("else") {
         true => parser.parse_region(Vec::new())?,
-        false => crate::assembly::RegionText::empty(),
+        false => pdll::ir::assembly::RegionText::empty(),
     });
     parser.parse_optional_attr_dict(&mut op.attributes)
 }

@@ -1,12 +1,12 @@
 //! `cf`: the cases of `cf.switch`.
 
-use crate::assembly::{AsmResult, OpAsmParser, OpAsmPrinter, UnresolvedOperand};
-use crate::attributes::Attribute;
-use crate::block::Block;
-use crate::dialect::Op;
-use crate::types::Type;
-use crate::upstream::lists::{elements, unsigned_elements};
-use crate::value::Value;
+use crate::lists::{elements, unsigned_elements};
+use pdll::ir::assembly::{AsmResult, OpAsmParser, OpAsmPrinter, UnresolvedOperand};
+use pdll::ir::attributes::Attribute;
+use pdll::ir::block::Block;
+use pdll::ir::dialect::Op;
+use pdll::ir::types::Type;
+use pdll::ir::value::Value;
 
 /// A block and what goes to its arguments.
 struct Target {

@@ -2,12 +2,12 @@
 //!
 //! MLIR: the `getAsmResultNames` and `getAsmBlockArgumentNames` of lib/Dialect.
 
-use crate::arena::Ir;
-use crate::asm_names::{ArgumentNamesFn, ResultNamesFn, SetValueName};
-use crate::attributes::{Attribute, AttributeData};
-use crate::block::Region;
-use crate::dialect::Op;
-use crate::value::Value;
+use pdll::ir::arena::Ir;
+use pdll::ir::asm_names::{ArgumentNamesFn, ResultNamesFn, SetValueName};
+use pdll::ir::attributes::{Attribute, AttributeData};
+use pdll::ir::block::Region;
+use pdll::ir::dialect::Op;
+use pdll::ir::value::Value;
 
 /// What an operation calls its results, if it is known of it.
 pub(crate) fn of(op: &str) -> Option<ResultNamesFn> {

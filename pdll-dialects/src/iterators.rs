@@ -1,7 +1,7 @@
 //! Iterators of `linalg.generic` and `vector.contract`, which are written as strings.
 
-use crate::attributes::{Attribute, NamedAttribute};
-use crate::context::Context;
+use pdll::ir::attributes::{Attribute, NamedAttribute};
+use pdll::ir::context::Context;
 
 const ITERATORS: &str = "iterator_types";
 
@@ -22,7 +22,7 @@ fn with_iterators(
 }
 
 /// `"parallel"` becomes `#dialect.iterator_type<parallel>`.
-pub(super) fn from_strings(ctx: &Context, entries: &[NamedAttribute], dialect: &str) -> Vec<NamedAttribute> {
+pub(crate) fn from_strings(ctx: &Context, entries: &[NamedAttribute], dialect: &str) -> Vec<NamedAttribute> {
     with_iterators(ctx, entries, |attr| match attr.as_str(ctx) {
         Some(name) => ctx.opaque_attr(dialect, &format!("iterator_type<{name}>")),
         None => attr,
@@ -30,7 +30,7 @@ pub(super) fn from_strings(ctx: &Context, entries: &[NamedAttribute], dialect: &
 }
 
 /// `#dialect.iterator_type<parallel>` becomes `"parallel"`.
-pub(super) fn to_strings(ctx: &Context, entries: &[NamedAttribute], dialect: &str) -> Vec<NamedAttribute> {
+pub(crate) fn to_strings(ctx: &Context, entries: &[NamedAttribute], dialect: &str) -> Vec<NamedAttribute> {
     let before = format!("#{dialect}.iterator_type<");
     with_iterators(ctx, entries, |attr| {
         let text = attr.display(ctx).to_string();

@@ -2,12 +2,12 @@
 //!
 //! MLIR: `parseDynamicIndexList` in ViewLikeInterface.cpp.
 
-use crate::assembly::{AsmError, AsmResult, OpAsmParser, OpAsmPrinter, UnresolvedOperand};
-use crate::attributes::{Attribute, AttributeData};
-use crate::context::Context;
-use crate::dialect::Op;
-use crate::types::{DYNAMIC, Type};
-use crate::value::Value;
+use pdll::ir::assembly::{AsmError, AsmResult, OpAsmParser, OpAsmPrinter, UnresolvedOperand};
+use pdll::ir::attributes::{Attribute, AttributeData};
+use pdll::ir::context::Context;
+use pdll::ir::dialect::Op;
+use pdll::ir::types::{DYNAMIC, Type};
+use pdll::ir::value::Value;
 
 /// What stands around a list.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -101,14 +101,14 @@ pub fn print_delimited_index_list(
 }
 
 /// `dense<[…]>` of integers.
-pub(super) fn elements(ctx: &Context, values: &[i64], ty: Type, at: usize) -> AsmResult<Attribute> {
+pub(crate) fn elements(ctx: &Context, values: &[i64], ty: Type, at: usize) -> AsmResult<Attribute> {
     let texts: Vec<String> = values.iter().map(i64::to_string).collect();
     let text = format!("dense<[{}]> : {}", texts.join(", "), ty.display(ctx));
-    crate::text::parse_attribute(ctx, &text).map_err(|_| AsmError::new(at, "integer value too large"))
+    pdll::ir::text::parse_attribute(ctx, &text).map_err(|_| AsmError::new(at, "integer value too large"))
 }
 
 /// The elements of a `dense<[…]>` of integers, as if they had no sign.
-pub(super) fn unsigned_elements(ctx: &Context, attr: Attribute) -> Option<Vec<u128>> {
+pub(crate) fn unsigned_elements(ctx: &Context, attr: Attribute) -> Option<Vec<u128>> {
     let AttributeData::DenseElements { ty, data, is_splat } = attr.data(ctx) else { return None };
     let n = usize::try_from(ty.n_elements(ctx)?).ok()?;
     let element = ty.element_type(ctx)?;

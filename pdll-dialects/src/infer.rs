@@ -1,9 +1,9 @@
 //! Result types of MLIR's operations that its definitions infer in C++, and that their own forms leave out.
 
-use crate::attributes::Attribute;
-use crate::context::Context;
-use crate::dialect::{InferTypesFn, InferTypesInput, VerifyMessage};
-use crate::types::{TypeData, TypeVec};
+use pdll::ir::attributes::Attribute;
+use pdll::ir::context::Context;
+use pdll::ir::dialect::{InferTypesFn, InferTypesInput, VerifyMessage};
+use pdll::ir::types::{TypeData, TypeVec};
 
 /// How the types are inferred, if it is known of the operation.
 pub(crate) fn of(op: &str) -> Option<InferTypesFn> {

@@ -3,11 +3,11 @@
 //! MLIR: LinalgOps.cpp.
 
 use super::{operand_group, operands, print_body, region, result_types, set_segments};
-use crate::assembly::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
-use crate::attributes::NamedAttribute;
-use crate::dialect::Op;
-use crate::groups::OPERAND_SEGMENT_SIZES;
-use crate::upstream::iterators::{from_strings, to_strings};
+use crate::iterators::{from_strings, to_strings};
+use pdll::ir::assembly::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts};
+use pdll::ir::attributes::NamedAttribute;
+use pdll::ir::dialect::Op;
+use pdll::ir::groups::OPERAND_SEGMENT_SIZES;
 
 /// `linalg.generic {indexing_maps = […], iterator_types = […]} ins(%a : tensor<4xf32>) outs(%b : tensor<4xf32>) {…} -> tensor<4xf32>`
 pub const GENERIC: Assembly = Assembly::Custom { parse: parse_generic, print: print_generic };

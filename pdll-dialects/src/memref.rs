@@ -1,10 +1,12 @@
 //! `memref`.
 
 use super::{operands, print_body, region, resolve_all, result_types};
-use crate::assembly::{AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand};
-use crate::attributes::{Attribute, AttributeData};
-use crate::dialect::Op;
-use crate::types::{Type, TypeData};
+use pdll::ir::assembly::{
+    AsmError, AsmResult, Assembly, OpAsmParser, OpAsmPrinter, OpParts, UnresolvedOperand,
+};
+use pdll::ir::attributes::{Attribute, AttributeData};
+use pdll::ir::dialect::Op;
+use pdll::ir::types::{Type, TypeData};
 
 /// `memref.alloca_scope -> (f32) {…}`
 pub const ALLOCA_SCOPE: Assembly = Assembly::Custom { parse: parse_scope, print: print_scope };
@@ -18,7 +20,7 @@ pub const DMA_START: Assembly = Assembly::Custom { parse: parse_dma, print: prin
 pub const TRANSPOSE: Assembly = Assembly::Custom { parse: parse_transpose, print: print_transpose };
 
 /// The attributes that say how memory is fetched ahead.
-pub(super) const PREFETCH_HINTS: [&str; 3] = ["isWrite", "localityHint", "isDataCache"];
+pub(crate) const PREFETCH_HINTS: [&str; 3] = ["isWrite", "localityHint", "isDataCache"];
 const PERMUTATION: &str = "permutation";
 
 fn parse_scope(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
@@ -65,7 +67,7 @@ fn print_rmw(printer: &mut OpAsmPrinter<'_>, op: Op) {
 }
 
 /// `, read, locality<3>, data`
-pub(super) fn parse_prefetch_hints(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
+pub(crate) fn parse_prefetch_hints(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let ctx = parser.context().clone();
     let [write, locality, data] = PREFETCH_HINTS;
     parser.parse_punctuation(",")?;
@@ -87,7 +89,7 @@ pub(super) fn parse_prefetch_hints(parser: &mut OpAsmParser<'_>, op: &mut OpPart
     Ok(())
 }
 
-pub(super) fn print_prefetch_hints(printer: &mut OpAsmPrinter<'_>, op: Op) {
+pub(crate) fn print_prefetch_hints(printer: &mut OpAsmPrinter<'_>, op: Op) {
     let ctx = printer.context().clone();
     let [write, locality, data] = PREFETCH_HINTS.map(|name| op.attr_str(printer.ir(), name));
     let is = |attr: Option<Attribute>| attr.and_then(|attr| attr.as_bool(&ctx)).unwrap_or(false);
@@ -242,7 +244,7 @@ pub fn parse_global_memref_op_type_and_initial_value(
     }
     let at = parser.location();
     let found = parser.parse_attribute_of_type(ctx.ranked_tensor_type(shape, element))?;
-    if !crate::ods_support::is_elements_attr(&ctx, found) {
+    if !pdll::ir::ods_support::is_elements_attr(&ctx, found) {
         return Err(AsmError::new(at, "initial value should be a unit or elements attribute"));
     }
     *value = Some(found);
