@@ -205,16 +205,6 @@ impl Context {
         self.intern_attribute(AttributeData::Float { ty, bits: [bits as u64, (bits >> 64) as u64] })
     }
 
-    /// `1.5 : f32`
-    pub fn f32_attr(&self, value: f32) -> Attribute {
-        self.float_attr_from_bits(self.float_type(FloatKind::F32), value.to_bits().into())
-    }
-
-    /// `1.5 : f64`
-    pub fn f64_attr(&self, value: f64) -> Attribute {
-        self.float_attr_from_bits(self.float_type(FloatKind::F64), value.to_bits().into())
-    }
-
     /// `"text"`
     pub fn string_attr(&self, value: &str) -> Attribute {
         self.string_attr_from_bytes(value.as_bytes(), None)
@@ -278,18 +268,6 @@ impl Context {
         self.intern_attribute(AttributeData::AffineMap(Box::new(map)))
     }
 
-    /// `array<i32: …>`
-    pub fn dense_i32_array_attr(&self, values: &[i32]) -> Attribute {
-        let data = values.iter().flat_map(|value| value.to_le_bytes()).collect();
-        self.intern_attribute(AttributeData::DenseArray { element: self.integer_type(32), data })
-    }
-
-    /// `array<i64: …>`
-    pub fn dense_i64_array_attr(&self, values: &[i64]) -> Attribute {
-        let data = values.iter().flat_map(|value| value.to_le_bytes()).collect();
-        self.intern_attribute(AttributeData::DenseArray { element: self.integer_type(64), data })
-    }
-
     /// `array<element: …>`, each element in whole bytes, little endian
     pub fn dense_array_attr(&self, element: Type, data: Box<[u8]>) -> Attribute {
         self.intern_attribute(AttributeData::DenseArray { element, data })
@@ -311,6 +289,33 @@ impl Context {
             parameters: ParameterMemo::default(),
         })
     }
+}
+
+/// Defines the builders of floats and of dense arrays, one per Rust number.
+macro_rules! number_attrs {
+    (floats: $($float:ident)*; arrays: $($number:ident)*) => { paste::paste! {
+        impl Context {
+            $(
+                #[doc = concat!("`1.5 : ", stringify!($float), "`")]
+                pub fn [<$float _attr>](&self, value: $float) -> Attribute {
+                    let ty = self.float_type(FloatKind::[<$float:upper>]);
+                    self.float_attr_from_bits(ty, value.to_bits().into())
+                }
+            )*
+            $(
+                #[doc = concat!("`array<", stringify!($number), ": …>`")]
+                pub fn [<dense_ $number _array_attr>](&self, values: &[$number]) -> Attribute {
+                    let data = values.iter().flat_map(|value| value.to_le_bytes()).collect();
+                    self.dense_array_attr(self.common().$number, data)
+                }
+            )*
+        }
+    } };
+}
+
+number_attrs! {
+    floats: f32 f64;
+    arrays: i32 i64
 }
 
 impl Attribute {

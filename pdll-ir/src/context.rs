@@ -4,10 +4,11 @@
 //! meaningless in another. MLIR: MLIRContext.h. Differs: shared by reference count, dialects are loaded
 //! explicitly.
 
+use once_cell::sync::OnceCell;
 use std::any::{Any, TypeId};
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
@@ -65,13 +66,13 @@ struct ContextData {
     allows_unregistered: AtomicBool,
     may_need_aliases: AtomicBool,
     next_distinct: AtomicU64,
-    common: OnceLock<Common>,
+    common: OnceCell<Common>,
 }
 
 struct OpNameData {
     name: Identifier,
     dialect: Identifier,
-    registered: OnceLock<RegisteredOp>,
+    registered: OnceCell<RegisteredOp>,
 }
 
 /// Frequently used handles.
@@ -148,7 +149,7 @@ impl Context {
             allows_unregistered: AtomicBool::new(false),
             may_need_aliases: AtomicBool::new(false),
             next_distinct: AtomicU64::new(0),
-            common: OnceLock::new(),
+            common: OnceCell::new(),
         };
         let ctx = Context(Arc::new(data));
         let integer = |width| ctx.intern_type(TypeData::Integer { width, signedness: Signedness::Signless });
@@ -367,7 +368,7 @@ impl Context {
         let is_same = |data: &OpNameData| data.name == name;
         let make = || {
             let dialect = text.split_once('.').map_or("", |(dialect, _)| dialect);
-            OpNameData { name, dialect: self.identifier(dialect), registered: OnceLock::new() }
+            OpNameData { name, dialect: self.identifier(dialect), registered: OnceCell::new() }
         };
         OperationName::from_index(self.0.op_names.intern(u64::from(name.raw()), is_same, make))
     }

@@ -3,7 +3,7 @@
 //!
 //! Invariant: only recorded while checks are active, so that drivers and printers may read erased entities.
 
-use std::sync::OnceLock;
+use once_cell::sync::OnceCell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::arena::{Ir, flag};
@@ -24,7 +24,7 @@ pub enum StaleRead {
 #[derive(Default)]
 pub(super) struct StaleReads {
     is_watched: AtomicBool,
-    first: OnceLock<StaleRead>,
+    first: OnceCell<StaleRead>,
 }
 
 impl Clone for StaleReads {
@@ -39,7 +39,7 @@ impl Ir {
     #[doc(hidden)]
     pub fn watch_stale_reads(&mut self) {
         self.stale_reads.is_watched = true.into();
-        self.stale_reads.first = OnceLock::new();
+        self.stale_reads.first = OnceCell::new();
     }
 
     /// Stops recording stale reads, and returns the first one.

@@ -136,11 +136,11 @@ fn dense_bytes(ctx: &Context, attr: Attribute) -> Option<&[u8]> {
 
 /// Defines reading and making dense arrays of a Rust number.
 macro_rules! dense_array {
-    ($($number:ident $values:ident $attr:ident $ty:expr;)*) => {
+    ($($number:ident => $ty:expr;)*) => { paste::paste! {
         $(
             #[doc = concat!("The elements of `array<", stringify!($number), ": …>`.")]
             #[track_caller]
-            pub fn $values(ctx: &Context, attr: Attribute) -> Vec<$number> {
+            pub fn [<dense_ $number _values>](ctx: &Context, attr: Attribute) -> Vec<$number> {
                 const SIZE: usize = size_of::<$number>();
                 let value = |bytes: &[u8]| {
                     let mut all = [0; SIZE];
@@ -151,22 +151,22 @@ macro_rules! dense_array {
             }
 
             #[doc = concat!("`array<", stringify!($number), ": …>`")]
-            pub fn $attr(ctx: &Context, values: &[$number]) -> Attribute {
+            pub fn [<dense_ $number _attr>](ctx: &Context, values: &[$number]) -> Attribute {
                 let make: fn(&Context) -> Type = $ty;
                 let data = values.iter().flat_map(|value| value.to_le_bytes()).collect();
                 ctx.dense_array_attr(make(ctx), data)
             }
         )*
-    };
+    } };
 }
 
 dense_array! {
-    i8 dense_i8_values dense_i8_attr |ctx| ctx.integer_type(8);
-    i16 dense_i16_values dense_i16_attr |ctx| ctx.integer_type(16);
-    i32 dense_i32_values dense_i32_attr |ctx| ctx.integer_type(32);
-    i64 dense_i64_values dense_i64_attr |ctx| ctx.integer_type(64);
-    f32 dense_f32_values dense_f32_attr |ctx| ctx.float_type(FloatKind::F32);
-    f64 dense_f64_values dense_f64_attr |ctx| ctx.float_type(FloatKind::F64);
+    i8 => |ctx| ctx.integer_type(8);
+    i16 => |ctx| ctx.integer_type(16);
+    i32 => |ctx| ctx.integer_type(32);
+    i64 => |ctx| ctx.integer_type(64);
+    f32 => |ctx| ctx.float_type(FloatKind::F32);
+    f64 => |ctx| ctx.float_type(FloatKind::F64);
 }
 
 /// Returns the elements of `array<i1: …>`.

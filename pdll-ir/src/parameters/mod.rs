@@ -11,11 +11,11 @@ mod parser;
 mod printer;
 mod value;
 
+use once_cell::sync::OnceCell;
 use std::any::Any;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::panic::{RefUnwindSafe, UnwindSafe};
-use std::sync::OnceLock;
 
 pub use format::FormatElement;
 pub use parser::{ParameterParser, ParameterSource};
@@ -136,7 +136,7 @@ pub trait Parameters: Any + Send + Sync + UnwindSafe + RefUnwindSafe {
 /// The parsed parameters of a type or attribute, with their definition. All memos compare equal, because
 /// equal texts have equal parameters.
 #[derive(Default)]
-pub struct ParameterMemo(OnceLock<(&'static AttrOrTypeInfo, Box<dyn Parameters>)>);
+pub struct ParameterMemo(OnceCell<(&'static AttrOrTypeInfo, Box<dyn Parameters>)>);
 
 impl ParameterMemo {
     /// Returns the parameters, if they were read, and by the definition whose they are.

@@ -71,7 +71,7 @@ impl Parameter for bool {
 
 /// The floats: as float attributes are written, without their type.
 macro_rules! floats {
-    ($($ty:ident $bits:ident $kind:ident;)*) => {$(
+    ($($ty:ident $bits:ident;)*) => { paste::paste! { $(
         impl Parameter for $ty {
             fn parse(parser: &mut ParameterParser<'_>) -> AsmResult<$ty> {
                 let at = parser.location();
@@ -84,16 +84,16 @@ macro_rules! floats {
             }
 
             fn print(&self, printer: &mut ParameterPrinter<'_>) {
-                let text = float_text(printer.context(), FloatKind::$kind, u128::from(self.to_bits()));
+                let text = float_text(printer.context(), FloatKind::[<$ty:upper>], u128::from(self.to_bits()));
                 printer.print(&text);
             }
         }
-    )*};
+    )* } };
 }
 
 floats! {
-    f32 u32 F32;
-    f64 u64 F64;
+    f32 u32;
+    f64 u64;
 }
 
 fn float_text(ctx: &Context, kind: FloatKind, bits: u128) -> String {

@@ -4,7 +4,8 @@
 //! drivers. Invariant: immutable; a pattern's number is its position: hand-written ones first, then those of
 //! each group by rank. MLIR: FrozenRewritePatternSet.h.
 
-use std::sync::{Arc, OnceLock};
+use once_cell::sync::OnceCell;
+use std::sync::Arc;
 
 use pdll_match::Pattern;
 
@@ -210,8 +211,8 @@ pub(crate) struct FrozenGroup {
     /// The id of its first pattern.
     pub(crate) base: u32,
     pub(crate) roots: Vec<(PatternRoot, Vec<u32>)>,
-    /// Its pattern IR by rank, decoded on demand.
-    ir: OnceLock<Option<Vec<Pattern>>>,
+    /// Its pattern IR by rank, once somebody asked for it.
+    ir: OnceCell<Option<Vec<Pattern>>>,
 }
 
 impl FrozenGroup {
@@ -230,8 +231,8 @@ pub(crate) struct FrozenSet {
     pub(crate) patterns: Vec<Arc<dyn RewritePattern>>,
     pub(crate) groups: Vec<FrozenGroup>,
     pub(crate) facts: Vec<Facts>,
-    /// By the patterns' own benefits.
-    table: OnceLock<Arc<Table>>,
+    /// By the benefits that the patterns say themselves.
+    table: OnceCell<Arc<Table>>,
 }
 
 impl FrozenSet {
@@ -253,12 +254,12 @@ impl FrozenSet {
                 ranks.iter().for_each(|rank| root_of[*rank as usize] = *root);
             }
             facts.extend((0..n).zip(root_of).map(|(rank, root)| Facts::of_rank(&added, rank, root, &ctx)));
-            frozen.push(FrozenGroup { group: added.group, base, roots, ir: OnceLock::new() });
+            frozen.push(FrozenGroup { group: added.group, base, roots, ir: OnceCell::new() });
         }
         for facts in &mut facts {
             facts.is_enabled = filter.allows(&facts.name, &facts.labels);
         }
-        let set = FrozenSet { ctx, patterns, groups: frozen, facts, table: OnceLock::new() };
+        let set = FrozenSet { ctx, patterns, groups: frozen, facts, table: OnceCell::new() };
         set.table();
         set
     }

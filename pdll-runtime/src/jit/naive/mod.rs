@@ -8,9 +8,10 @@ mod load;
 mod matcher;
 mod rewrites;
 
+use once_cell::sync::OnceCell;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use pdll_match::Pattern;
 
@@ -51,7 +52,7 @@ struct NaivePatterns {
     patterns: Vec<Loaded>,
     roots: Vec<(PatternRoot, Vec<u32>)>,
     /// The native functions of each pattern, once the set is frozen.
-    natives: OnceLock<Vec<Natives>>,
+    natives: OnceCell<Vec<Natives>>,
 }
 
 impl NaivePatterns {
@@ -61,7 +62,7 @@ impl NaivePatterns {
         for (loaded, rank) in patterns.iter().zip(0..) {
             by_root.entry(loaded.root).or_default().push(rank);
         }
-        NaivePatterns { patterns, roots: by_root.into_iter().collect(), natives: OnceLock::new() }
+        NaivePatterns { patterns, roots: by_root.into_iter().collect(), natives: OnceCell::new() }
     }
 }
 

@@ -8,9 +8,10 @@ mod natives;
 mod range;
 mod rewriter;
 
+use once_cell::sync::OnceCell;
 use std::any::Any;
 use std::borrow::Cow;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use pdll_match::{Pattern, Text};
 
@@ -35,7 +36,7 @@ pub(super) struct JitPatterns {
     /// The texts they were read from.
     sources: Vec<PatternSource>,
     /// The native functions by call, once the set is frozen.
-    natives: OnceLock<Vec<NativeEntry>>,
+    natives: OnceCell<Vec<NativeEntry>>,
     limits: Limits,
 }
 
@@ -48,7 +49,7 @@ impl JitPatterns {
         limits: Limits,
     ) -> JitPatterns {
         let names = patterns.iter().map(title).collect();
-        JitPatterns { program, patterns, names, sources, natives: OnceLock::new(), limits }
+        JitPatterns { program, patterns, names, sources, natives: OnceCell::new(), limits }
     }
 
     /// Returns the patterns by rank.
