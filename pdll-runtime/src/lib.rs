@@ -89,7 +89,7 @@ pub use pattern::rewrite_pattern::RewritePattern;
 pub use pattern::root::PatternRoot;
 pub use pattern::set::error::PatternSetError;
 pub use pattern::set::{AddedPattern, RewritePatternSet};
-/// Patterns as data: what `add_pattern_ir` takes.
+/// Patterns as data: the input of `add_pattern_ir`.
 pub use pdll_match as pattern_ir;
 pub use rewrite::error::{RewriteError, RewriteErrorKind};
 pub use rewrite::id::PatternId;

@@ -1,4 +1,4 @@
-//! The walk driver: one pass, each operation visited once, what is in its regions before it.
+//! The walk driver: one traversal, each operation visited once, after the operations in its regions.
 //!
 //! Invariant: operations that patterns create are not visited; blocks that cannot be reached are passed over.
 //! MLIR: WalkPatternRewriteDriver.cpp. Differs: an operation erased before it is visited is passed over, not an error.
@@ -51,7 +51,8 @@ pub struct WalkRewriteOutcome {
     pub by_pattern: Vec<(String, u64)>,
 }
 
-/// Tries patterns once on each operation below the top one. Nothing is folded, and nothing dead erased.
+/// Tries patterns once on each operation below the top one. Nothing is folded, and dead operations are not
+/// erased.
 ///
 /// ```
 /// use pdll_runtime::{Context, Ir, RewritePatternSet, walk_and_apply_patterns};
@@ -158,7 +159,7 @@ fn walk(
     Ok(outcome)
 }
 
-/// A region being walked. Where it is, is the rewriter's cursor of the same depth: erasing moves it.
+/// A region being walked. The position is the rewriter's cursor of the same depth, which erasing moves.
 struct Frame {
     block: Option<Block>,
     /// The blocks that can be reached; `None` if there is but one.

@@ -79,7 +79,7 @@ impl<'a> Evaluator<'a> {
                 let users = self.users(rewriter, predicate.position);
                 let failure = users.is_empty().then(|| words::failure(self, rewriter, next, None));
                 choices.push(Choice { predicate: next, at: predicate.position, users });
-                // The search is taken up as one that goes on.
+                // The search is started like one that is resumed.
                 if failure.is_none() && self.go_on(&mut choices).is_some() {
                     next += 1;
                     continue;
@@ -213,7 +213,7 @@ impl<'a> Evaluator<'a> {
         Ok(true)
     }
 
-    /// What stands at a position.
+    /// The entity at a position.
     pub(super) fn value(&self, ir: &Ir, at: PositionId) -> Option<PdlValue> {
         let is_known = |at: &PositionId| self.bound.contains_key(at) || self.vocabulary.parent(*at).is_none();
         let mut path = Vec::new();

@@ -1,7 +1,7 @@
-//! Checking: is a pattern fit to run in a context? Its names resolved and its literals read.
+//! Checking: resolves the names and literals of a pattern in a context.
 //!
-//! In: a `Pattern` and the context. Out: `Checked`, read by `assemble` and by `naive`.
-//! Invariant: every error says where in its source the pattern is wrong, if that is known.
+//! In: a `Pattern` and the context. Out: `Checked`, read by `assemble` and by `naive`. Invariant: every error
+//! has the location in the pattern's source, if known.
 
 use std::collections::hash_map::Entry;
 
@@ -25,12 +25,12 @@ pub(super) struct Literals {
 }
 
 impl Literals {
-    /// An attribute that a checked pattern holds.
+    /// Returns an attribute that a checked pattern holds.
     pub(super) fn attribute(&self, text: &str) -> Option<Attribute> {
         self.attributes.get(text).copied()
     }
 
-    /// A type that a checked pattern holds.
+    /// Returns a type that a checked pattern holds.
     pub(super) fn ty(&self, text: &str) -> Option<Type> {
         self.types.get(text).copied()
     }
@@ -96,7 +96,8 @@ pub(super) fn check(
     if problems.is_empty() { Ok(()) } else { Err(problems) }
 }
 
-/// An operation that a context which allows no unregistered ones does not know.
+/// Returns the message for an operation that is not registered in a context that allows no unregistered
+/// operations.
 fn unknown_op(ctx: &Context, name: &str) -> String {
     let dialect = name.split_once('.').map_or("", |(dialect, _)| dialect);
     if !ctx.is_dialect_loaded(dialect) {
@@ -113,7 +114,8 @@ fn unknown_op(ctx: &Context, name: &str) -> String {
     format!("dialect `{dialect}` has no operation `{name}`{near}")
 }
 
-/// A type of the rewrite section that is used before it is the result type of an operation, from which it would be inferred.
+/// Returns a type of the rewrite section that is used before an operation with this result type exists, from
+/// which it would be inferred.
 fn untyped(pattern: &Pattern) -> Option<NodeId> {
     let is_open = |id: NodeId| {
         id.0 >= pattern.n_match
@@ -158,7 +160,7 @@ pub(super) fn described(pattern: &Pattern) -> String {
     format!("pattern `{}`", title(pattern))
 }
 
-/// What messages call a pattern: its name, or where it was written.
+/// Returns the name of a pattern in messages, or its source location.
 pub(super) fn title(pattern: &Pattern) -> Text {
     let place = &pattern.place;
     match &pattern.name {

@@ -180,8 +180,8 @@ impl PatternApplicator {
         }
     }
 
-    /// As [`match_and_rewrite`](PatternApplicator::match_and_rewrite), each pattern on its own, those of groups too, as the hooks
-    /// will have it.
+    /// Like [`match_and_rewrite`](PatternApplicator::match_and_rewrite), but tries each pattern separately,
+    /// including those of groups, as the hooks require.
     ///
     /// ```
     /// use pdll_runtime::{
@@ -275,12 +275,12 @@ fn match_entries(
     Ok(None)
 }
 
-/// How trying one pattern ended.
+/// Outcome of one tried pattern.
 enum Outcome {
     Rewritten(PatternId),
     /// It did not match, or the hooks rejected the match.
     Not,
-    /// The hooks rejected the match, but the operation is gone.
+    /// The hooks rejected the match, but the operation was erased.
     Gone,
 }
 

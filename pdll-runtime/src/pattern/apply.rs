@@ -12,7 +12,7 @@ use crate::rewrite::error::RewriteError;
 use crate::rewrite::id::PatternId;
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// Misuse by patterns that said they had not matched.
+/// Handles misuse by patterns that reported no match.
 ///
 /// # Errors
 /// If there was any.
@@ -32,7 +32,7 @@ pub(super) fn apply_entry(
     apply_entry_inline(reporter, entry, op, rewriter)
 }
 
-/// For the loops of the drivers.
+/// Applies an entry. Inlined into the loops of the drivers.
 #[inline(always)]
 pub(super) fn apply_entry_inline(
     reporter: Reporter<'_>,
@@ -52,7 +52,7 @@ pub(super) fn apply_entry_inline(
     }
 }
 
-/// A pattern by hand.
+/// Applies a hand-written pattern.
 #[inline(never)]
 fn apply_single(
     reporter: Reporter<'_>,
@@ -99,7 +99,7 @@ fn ask(entry: &Entry, op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<Opti
     }
 }
 
-/// The same, with somebody to be told.
+/// Like `apply`, with a listener.
 #[cold]
 #[inline(never)]
 fn apply_notified(
@@ -119,7 +119,7 @@ fn apply_notified(
     result
 }
 
-/// One pattern of a group.
+/// Applies one pattern of a group.
 pub(super) fn apply_rank(
     reporter: Reporter<'_>,
     call: &GroupCall,
@@ -152,7 +152,7 @@ fn apply_group(
     }
 }
 
-/// What remains to be done when something happened or may have: misuse, errors, changes to be taken back.
+/// Completes an application: misuse, errors, rollback.
 fn finish(
     reporter: Reporter<'_>,
     result: Result<Option<PatternId>, RewriteError>,
@@ -196,7 +196,7 @@ fn notify_end<E>(
     rewriter: &mut PatternRewriter<'_>,
 ) {
     if rewriter.listener.is_some() {
-        // The pattern is done: what it created stays, also where a listener panics from here on.
+        // The pattern is complete: its changes are final, even if a listener panics from here on.
         rewriter.mark_start();
     }
     if let Some(listener) = &mut rewriter.listener {
@@ -205,7 +205,7 @@ fn notify_end<E>(
     }
 }
 
-/// Asks the patterns of an entry one by one.
+/// Tries the patterns of an entry one by one.
 fn ask_each(
     reporter: Reporter<'_>,
     entry: &Entry,

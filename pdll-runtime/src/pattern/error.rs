@@ -17,7 +17,7 @@ use crate::rewrite::unwind::Caught;
 pub struct PatternError {
     /// Name of the pattern.
     pub pattern: String,
-    /// What it did.
+    /// Error.
     pub error: RewriteError,
     /// State of the IR now.
     pub state: IrState,
@@ -29,7 +29,7 @@ pub struct PatternError {
 pub enum IrState {
     /// As before the pattern.
     Unchanged,
-    /// Valid, but with part of what the pattern did.
+    /// Valid, but with some of the pattern's changes.
     Changed,
     /// Invalid.
     Invalid {

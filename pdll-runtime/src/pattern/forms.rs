@@ -67,7 +67,7 @@ pub trait OpRewritePattern: Send + Sync + 'static {
     ) -> Result<bool, RewriteError>;
 }
 
-/// A pattern that matches first, without changing anything, and rewrites by what the match found.
+/// A pattern that first matches, without changing anything, and then rewrites with the match's bindings.
 ///
 /// ```
 /// use pdll_runtime::{Ir, Op, PatternRewriter, PatternRoot, RewriteError, RewritePatternSet, SplitRewritePattern, Value};

@@ -3,7 +3,9 @@
 //! In: patterns that were added to a set. Out: `PatternList`, read by `table`, `applicator` and drivers.
 //! Invariant: a pattern's number is its position: single patterns first, then those of each group by rank.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
+
+use once_cell::sync::OnceCell;
 
 use pdll_match::Pattern;
 
@@ -143,7 +145,7 @@ pub(crate) struct FrozenGroup {
     pub(crate) base: u32,
     pub(crate) roots: Vec<(PatternRoot, Vec<u32>)>,
     /// Its pattern IR by rank, decoded when first needed.
-    ir: OnceLock<Option<Vec<Pattern>>>,
+    ir: OnceCell<Option<Vec<Pattern>>>,
 }
 
 impl FrozenGroup {
@@ -184,7 +186,7 @@ impl PatternList {
                 ranks.iter().for_each(|rank| root_of[*rank as usize] = *root);
             }
             facts.extend((0..n).zip(root_of).map(|(rank, root)| Facts::of_rank(&added, rank, root, &ctx)));
-            frozen.push(FrozenGroup { group: added.group, base, roots, ir: OnceLock::new() });
+            frozen.push(FrozenGroup { group: added.group, base, roots, ir: OnceCell::new() });
         }
         for facts in &mut facts {
             facts.is_enabled = filter.allows(&facts.name, &facts.labels);

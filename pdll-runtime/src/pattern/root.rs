@@ -8,7 +8,7 @@ use crate::ir::traits::Trait;
 
 /// Operations that a pattern is tried on.
 ///
-/// Traits and interfaces are looked up when the set is frozen, among the operations that are registered then.
+/// Traits and interfaces are looked up when the set is frozen, among the operations registered by then.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PatternRoot {
     /// Operations of a name.

@@ -1,4 +1,4 @@
-//! Slices of operands and results: what a range of a pattern matched, until its values are needed.
+//! Slices of operands and results: a matched range, until its values are needed.
 //!
 //! Invariant: `Copy`, and valid while the operation has as many operands and results as it had.
 

@@ -12,7 +12,7 @@ use crate::pattern::list::PatternInfo;
 use crate::rewrite::error::RewriteError;
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// How the visit of an operation ended.
+/// Outcome of the visit of an operation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum VisitEnd {
     /// It was erased as trivially dead.

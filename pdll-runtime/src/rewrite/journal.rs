@@ -26,7 +26,7 @@ pub(super) enum Change {
     /// The operation got another run of operands; the one it had is the last of `runs`.
     Operands(Op),
     OpPlace(Op, Option<Block>, Option<Op>),
-    /// What the operation was is the last of `buried_ops`.
+    /// The operation's previous data is the last of `buried_ops`.
     ErasedOp(Op),
     BlockPlace(Block, Option<Region>, Option<Block>),
     /// The arguments the block had are the last of `buried_blocks`.

@@ -5,13 +5,13 @@ use rustc_hash::FxHashMap;
 use super::super::program::{Inst, Reg};
 use crate::ir::types::TypeVec;
 
-/// What is looked up, and what each arm is for.
+/// The subject of a switch, and the keys of its arms.
 pub(super) enum Choice {
     Numbers { keys: Vec<u32>, subject: Subject },
     Types { keys: Vec<TypeVec>, range: u16 },
 }
 
-/// What number is looked up.
+/// The number that is looked up.
 #[derive(Copy, Clone)]
 pub(super) enum Subject {
     Name(Reg),
@@ -34,7 +34,7 @@ impl Subject {
 }
 
 impl Choice {
-    /// For each arm the number of its answer, counted in the order in which they come first.
+    /// Returns the number of each arm's answer, in the order of their first occurrence.
     pub(super) fn numbers(&self) -> Vec<usize> {
         fn number<T: Eq + std::hash::Hash>(keys: &[T]) -> Vec<usize> {
             let mut numbers: FxHashMap<&T, usize> = FxHashMap::default();

@@ -1,9 +1,8 @@
 //! Assembler: checked patterns → the decision trees of their roots → a flat program.
 //!
-//! In: patterns in order of rank, with their literals read. Out: `Program`.
-//! Invariant: each level of a tree is written once, so the program is about as long as the patterns together; what follows a
-//! level, whether something matched in it or not, is one place known when it is written.
-//! MLIR: PDLToPDLInterp.cpp, ByteCode.cpp (`Generator`).
+//! In: patterns in order of rank, with their literals parsed. Out: `Program`. Invariant: each level of a tree
+//! is written once, so the size of the program is about that of the patterns; the code after a level, whether
+//! it matched or not, is a single known address. MLIR: PDLToPDLInterp.cpp, ByteCode.cpp (`Generator`).
 
 mod choice;
 mod env;

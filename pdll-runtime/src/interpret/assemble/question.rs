@@ -13,7 +13,7 @@ use crate::ir::types::TypeVec;
 use crate::native::NativeKind;
 
 impl Emitter<'_> {
-    /// Reads what is chosen by.
+    /// Returns the subject of a switch.
     pub(super) fn choice(&mut self, group: &Group) -> Result<Choice, AssembleError> {
         let at = group.position;
         let answers = group.arms.iter().map(|arm| self.vocabulary.answer(arm.answer));
@@ -35,7 +35,7 @@ impl Emitter<'_> {
         Ok(Choice::Numbers { keys, subject })
     }
 
-    /// The number by which an answer is found. Counts are counted from one, for no key is zero.
+    /// Returns the number by which an answer is found. Counts are counted from one, for no key is zero.
     fn key(&self, question: &Question, answer: &Answer) -> Result<u32, AssembleError> {
         match answer {
             Answer::Name(name) => Ok(self.ctx.op_name(name).raw()),
@@ -115,7 +115,7 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    /// Is a type a certain one? That of a value is asked without reading it into a register.
+    /// Tests whether a type is a given one. The type of a value is tested without loading it into a register.
     fn type_is(&mut self, at: PositionId, answer: &Answer, or: Label) -> Result<Inst, AssembleError> {
         let Answer::Text(text) = answer else { return Err(AssembleError::Unbound) };
         let is = self.literals.ty(text).ok_or(AssembleError::Unbound)?;

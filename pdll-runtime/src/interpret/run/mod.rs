@@ -9,9 +9,10 @@ mod range;
 mod registers;
 mod rewriter;
 
+use once_cell::sync::OnceCell;
 use std::any::Any;
 use std::borrow::Cow;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use pdll_match::{Pattern, Text};
 
@@ -35,12 +36,12 @@ pub(super) struct ProgramPatterns {
     program: Program,
     /// By rank; their benefit falls.
     patterns: Vec<Pattern>,
-    /// By rank: what messages call each.
+    /// Names in messages, by rank.
     names: Vec<Text>,
     /// The texts they were read from.
     sources: Vec<PatternSource>,
     /// The native functions by call, once the set is frozen.
-    natives: OnceLock<Vec<NativeEntry>>,
+    natives: OnceCell<Vec<NativeEntry>>,
     limits: Limits,
 }
 
@@ -70,15 +71,16 @@ impl ProgramPatterns {
         let program = assemble(&patterns, ctx, &literals, limits)
             .map_err(|diagnostics| PatternIrError { diagnostics })?;
         let names = patterns.iter().map(title).collect();
-        Ok(ProgramPatterns { program, patterns, names, sources, natives: OnceLock::new(), limits })
+        Ok(ProgramPatterns { program, patterns, names, sources, natives: OnceCell::new(), limits })
     }
 
-    /// The patterns by rank.
+    /// Returns the patterns by rank.
     pub(super) fn patterns(&self) -> &[Pattern] {
         &self.patterns
     }
 
-    /// Can the patterns be asked with others? Not if a text of the same name says something else.
+    /// Returns whether the patterns can be matched together with others: not if a different text has the same
+    /// name.
     fn fits(&self, sources: &[PatternSource]) -> bool {
         let clashes = |own: &PatternSource| {
             sources.iter().any(|other| other.file == own.file && other.text != own.text)
@@ -165,7 +167,7 @@ impl ProgramPatterns {
             if rewriter::run(&self.program, entries, leaf.rewrite, op, registers, rewriter)? {
                 return Ok(Some(leaf.rank));
             }
-            // It declined: the next best is looked for.
+            // It declined: the next best is searched for.
             start = leaf.rank + 1;
         }
     }
@@ -247,7 +249,7 @@ impl PatternGroup for ProgramPatterns {
 
     fn link(&self, natives: &NativeRegistry) {
         let entry = |call: &super::program::Call| natives.get(call.kind, &call.name).ok().cloned();
-        // What the set requires was checked before, so each is there.
+        // The set's requirements were checked before, so all exist.
         self.natives.get_or_init(|| self.program.calls.iter().filter_map(entry).collect());
     }
 

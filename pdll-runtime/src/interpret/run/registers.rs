@@ -42,7 +42,7 @@ impl Registers {
     }
 }
 
-/// The values of a list to be filled; it is emptied.
+/// Clears a list of values and returns it.
 pub(super) fn fill_values(list: &mut PdlValue) -> &mut ValueVec {
     if !matches!(list, PdlValue::ValueRange(_)) {
         *list = PdlValue::ValueRange(ValueVec::new());
@@ -56,7 +56,7 @@ pub(super) fn fill_values(list: &mut PdlValue) -> &mut ValueVec {
     }
 }
 
-/// The types of a list to be filled; it is emptied.
+/// Clears a list of types and returns it.
 pub(super) fn fill_types(list: &mut PdlValue) -> &mut TypeVec {
     if !matches!(list, PdlValue::TypeRange(_)) {
         *list = PdlValue::TypeRange(TypeVec::new());

@@ -109,7 +109,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// The result types of an operation that is not there yet, as it infers them.
+    /// Returns the result types of an operation that is not there yet, as it infers them.
     ///
     /// # Errors
     /// If the operation cannot infer them, from these operands and attributes or at all.

@@ -25,7 +25,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Makes the operands that use a value use nothing.
+    /// Clears the operands that use a value.
     pub(crate) fn drop_uses(&mut self, value: Value) {
         if !self.state.journal.is_on {
             return self.ir.drop_uses(value);
@@ -36,7 +36,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Takes an operation out of its block and marks it erased. It has no uses and nothing in its regions.
+    /// Unlinks an operation from its block and marks it as erased. It has no uses and empty regions.
     #[cold]
     #[inline(never)]
     pub(super) fn bury_op(&mut self, op: Op) {
@@ -57,14 +57,15 @@ impl PatternRewriter<'_> {
         self.note(Change::ErasedOp(op));
     }
 
-    /// Erases a block, and what is still in it.
+    /// Erases a block, and its remaining contents.
     pub(super) fn erase_block_tree(&mut self, block: Block) {
         if !self.state.journal.is_on {
             return self.ir.erase_block_tree(block);
         }
         while let Some(op) = block.last_op(self.ir) {
             let nested: Vec<Op> = self.ir.walk_pre_order(op).collect();
-            // What is in regions goes before what holds it; blocks there go with their regions.
+            // The contents of regions are erased before their operation; blocks there are erased with their
+            // regions.
             for op in nested.into_iter().rev() {
                 for result in op.results(self.ir) {
                     self.drop_uses(result);
@@ -110,7 +111,7 @@ impl PatternRewriter<'_> {
         self.note(Change::TookArgument(block, index as u32, value));
     }
 
-    /// The pattern has rewritten: what it changed stays.
+    /// Makes the changes of a pattern final.
     #[inline]
     pub(crate) fn commit(&mut self) {
         if self.state.journal.is_on {

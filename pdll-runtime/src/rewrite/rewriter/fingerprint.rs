@@ -5,8 +5,8 @@ use crate::rewrite::journal::Things;
 use crate::rewrite::rewriter::PatternRewriter;
 
 impl PatternRewriter<'_> {
-    /// A number that is the same before and after only if what the noted changes are about is: of each thing, whether it is
-    /// there, where, and what it is.
+    /// Returns a hash of the entities of the recorded changes, equal only if each has the same existence,
+    /// position and contents.
     pub(super) fn fingerprint_of(&self, things: &Things) -> u64 {
         use std::hash::Hasher;
         let mut hasher = rustc_hash::FxHasher::default();
@@ -38,7 +38,7 @@ impl PatternRewriter<'_> {
         hasher.finish()
     }
 
-    /// What the noted changes are about.
+    /// Returns the entities of the recorded changes.
     pub(super) fn things(&self) -> Things {
         let ir = &*self.ir;
         let mut things = Things::default();

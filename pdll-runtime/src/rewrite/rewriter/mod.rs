@@ -68,7 +68,7 @@ impl Deref for PatternRewriter<'_> {
 }
 
 impl<'a> PatternRewriter<'a> {
-    /// A rewriter outside any driver: nothing is queued.
+    /// Returns a rewriter outside any driver: nothing is queued.
     ///
     /// ```
     /// # use pdll_runtime::examples::assert_rewrites;
@@ -92,7 +92,7 @@ impl<'a> PatternRewriter<'a> {
         PatternRewriter { ir, listener, at: InsertionPoint::Detached, state }
     }
 
-    /// The same, with somebody to be told of changes.
+    /// Returns a rewriter that notifies a listener of changes.
     ///
     /// ```
     /// use pdll_runtime::{Context, LoggingListener, PatternRewriter, parse};
@@ -138,7 +138,7 @@ impl<'a> PatternRewriter<'a> {
         self.at = InsertionPoint::Before(op);
     }
 
-    /// The place operations are inserted at.
+    /// Returns the insertion point.
     #[inline]
     pub fn insertion_point(&self) -> InsertionPoint {
         self.at

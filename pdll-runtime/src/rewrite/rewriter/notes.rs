@@ -10,7 +10,7 @@ use crate::rewrite::journal::Change;
 use crate::rewrite::rewriter::PatternRewriter;
 
 impl PatternRewriter<'_> {
-    /// Notes from here on what is changed: what comes may fail after it changed something. Until the pattern is done.
+    /// Starts recording, because the pattern may fail after a change. Ends with the pattern.
     #[doc(hidden)]
     #[inline]
     pub fn keep_journal(&mut self) {
@@ -20,7 +20,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Notes what a native function changes; says whether changes were noted before.
+    /// Starts recording the changes of a native function; returns whether recording was already on.
     #[doc(hidden)]
     #[inline]
     pub fn begin_native(&mut self) -> bool {
@@ -29,7 +29,7 @@ impl PatternRewriter<'_> {
         was_on
     }
 
-    /// The native function returned: if it changed nothing, all is as before it.
+    /// Ends a native function: if it changed nothing, the previous state is restored.
     #[doc(hidden)]
     #[inline]
     pub fn end_native(&mut self, was_on: bool) {
@@ -38,12 +38,12 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Notes from here on whether the pattern reads what is erased.
+    /// Starts detecting reads of erased entities by the pattern.
     pub(crate) fn watch_stale_reads(&mut self) {
         self.ir.watch_stale_reads();
     }
 
-    /// The first such read.
+    /// Returns the first such read.
     pub(crate) fn take_stale_read(&mut self) -> Option<StaleRead> {
         self.ir.take_stale_read()
     }
@@ -52,14 +52,14 @@ impl PatternRewriter<'_> {
         self.state.journal.changes.push(change);
     }
 
-    /// An operation was just created, with all in its regions.
+    /// Records that an operation, with its regions, was created.
     #[cold]
     #[inline(never)]
     pub(super) fn note_created(&mut self, op: Op) {
         self.note(Change::CreatedOp(op));
     }
 
-    /// A block was just created.
+    /// Records that a block was created.
     #[inline]
     pub(super) fn note_created_block(&mut self, block: Block) {
         if self.state.journal.is_on {
@@ -67,7 +67,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// An operand is about to use another value, or another place among the uses.
+    /// Records an operand before it uses another value, or moves among the uses.
     #[inline]
     pub(super) fn note_use(&mut self, operand: OpOperand) {
         if self.state.journal.is_on {
@@ -75,7 +75,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// An operation is about to stand elsewhere.
+    /// Records that an operation is about to move.
     #[inline]
     pub(super) fn note_place(&mut self, op: Op) {
         if self.state.journal.is_on {
@@ -83,7 +83,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// A block is about to stand elsewhere.
+    /// Records that a block is about to move.
     #[inline]
     pub(super) fn note_block_place(&mut self, block: Block) {
         if self.state.journal.is_on {
@@ -91,7 +91,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// An argument was just added to a block.
+    /// Records that an argument was added to a block.
     #[inline]
     pub(super) fn note_added_argument(&mut self, block: Block, index: usize) {
         if self.state.journal.is_on {
@@ -99,7 +99,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// A successor is about to name another block.
+    /// Records a successor before it changes.
     #[inline]
     pub(super) fn note_successor(&mut self, op: Op, index: usize) {
         if self.state.journal.is_on {
@@ -108,7 +108,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// An attribute is about to be set or removed.
+    /// Records an attribute before it is set or removed.
     #[inline]
     pub(super) fn note_attr(&mut self, op: Op, name: Identifier) {
         if self.state.journal.is_on {
@@ -123,7 +123,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// A location is about to change.
+    /// Records a location before it changes.
     #[inline]
     pub(super) fn note_loc(&mut self, op: Op) {
         if self.state.journal.is_on {
@@ -131,7 +131,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// A type is about to change.
+    /// Records a type before it changes.
     #[inline]
     pub(super) fn note_type(&mut self, value: Value) {
         if self.state.journal.is_on {
@@ -139,7 +139,7 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// A driver's cursor is about to be moved.
+    /// Records a driver's cursor before it moves.
     #[inline]
     pub(super) fn note_cursor(&mut self, index: usize) {
         if self.state.journal.is_on {

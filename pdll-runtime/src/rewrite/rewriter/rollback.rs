@@ -1,8 +1,8 @@
-//! Undoing: a pattern that fails, declines or says that it did not match leaves the IR as it was.
+//! Rollback: a pattern that fails, declines or reports no match leaves the IR unchanged.
 //!
-//! In: how a pattern ended. Out: its changes made final or taken back, and what is believed of what it said.
-//! Invariant: what a pattern changed is taken back by its journal; what one without a journal created, by the numbers that
-//! operations have since.
+//! In: the outcome of a pattern. Out: its changes made final or rolled back, and the corrected outcome.
+//! Invariant: changes of a pattern are rolled back by its journal; without a journal, created operations are
+//! erased by their numbers.
 
 use crate::ir::arena::Ir;
 use crate::ir::block::{Block, Region};
@@ -14,8 +14,8 @@ use crate::rewrite::journal::Change;
 use crate::rewrite::rewriter::PatternRewriter;
 
 impl PatternRewriter<'_> {
-    /// A rewrite gives up after its pattern matched: what it changed so far is as it was before, and the next pattern is
-    /// tried.
+    /// Gives up a rewrite after its pattern matched: its changes so far are rolled back, and the next pattern
+    /// is tried.
     ///
     /// ```
     /// use pdll_runtime::{
@@ -50,7 +50,7 @@ impl PatternRewriter<'_> {
         Ok(false)
     }
 
-    /// The pattern being tried failed: makes the IR what it was before.
+    /// Restores the IR to its state before the pattern that failed.
     #[cold]
     pub(crate) fn take_back_all(&mut self) {
         let n_changed = self.n_changes() - self.state.changes.n_settled;
@@ -61,17 +61,17 @@ impl PatternRewriter<'_> {
         self.state.journal.is_on = false;
         self.undo_created();
         if is_noted {
-            // Nothing is left of what was changed, so that it does not count for the limit either.
+            // No changes remain, so they do not count for the limit either.
             self.state.changes.n_settled = self.n_changes();
             self.state.changes.stop_at = self.state.changes.stop_at.saturating_add(n_changed);
         }
         self.state.journal.is_undoing = false;
     }
 
-    /// A pattern says that it did not match: takes back what it changed nevertheless.
+    /// Rolls back the changes of a pattern that reported no match.
     ///
     /// # Errors
-    /// If it had left anything other than it was.
+    /// If the pattern left any change.
     #[cold]
     pub(crate) fn take_back_unmatched(&mut self) -> Result<(), RewriteError> {
         if self.state.journal.is_empty() {
@@ -91,7 +91,8 @@ impl PatternRewriter<'_> {
         })
     }
 
-    /// Takes back all that was noted, and what was queued meanwhile. Listeners hear of each step as of a change.
+    /// Undoes all recorded changes, and removes operations queued meanwhile. Listeners are notified of each
+    /// step.
     pub(super) fn roll_back(&mut self) {
         if self.state.journal.changes.is_empty() {
             return;
@@ -101,7 +102,7 @@ impl PatternRewriter<'_> {
         let mut told = None;
         while let Some(change) = self.state.journal.changes.last().copied() {
             let modified = self.take_back(change);
-            // Not before: where a listener panics, the change is there still, to be taken back without that.
+            // Not earlier: if a listener panics, the change is still recorded, and can be undone without it.
             self.state.journal.changes.pop();
             // Several in a row are one modification.
             if let (Some(op), Some(listener)) = (modified, &mut self.listener)
@@ -116,7 +117,7 @@ impl PatternRewriter<'_> {
         self.state.tracker.go_back_to(self.ir, self.state.journal.queued);
     }
 
-    /// Takes a change back, and says which operation is modified by that.
+    /// Undoes a change, and returns the operation that is modified by that.
     fn take_back(&mut self, change: Change) -> Option<Op> {
         match change {
             Change::CreatedOp(op) => {
@@ -214,14 +215,15 @@ impl PatternRewriter<'_> {
         }
     }
 
-    /// Says of an operation and of what is in its regions that it is erased, inner before outer.
+    /// Notifies of the erasure of an operation and of the contents of its regions, inner before outer.
     fn tell_erased(&mut self, root: Op) {
         let Some(listener) = &mut self.listener else { return };
         let ops: Vec<Op> = self.ir.walk_pre_order(root).collect();
         ops.into_iter().rev().for_each(|op| listener.op_erased(self.ir, op));
     }
 
-    /// Erases what the pattern being tried created. Nothing is queued by that, for nothing is other than before.
+    /// Erases the operations created by the pattern being tried. Nothing is queued by that, because nothing
+    /// else changed.
     #[cold]
     pub(crate) fn undo_created(&mut self) {
         let n_changed = self.n_changes() - self.state.changes.n_settled;
@@ -234,7 +236,7 @@ impl PatternRewriter<'_> {
                 let is_top = op
                     .parent_op(self.ir)
                     .is_none_or(|parent| parent.index() < self.state.application.first_new);
-                // One that is used by what was there before has to stay.
+                // An operation used by earlier ones must remain.
                 if self.erase_op(op).is_ok() {
                     n_undone += u64::from(is_top);
                 }
@@ -242,13 +244,14 @@ impl PatternRewriter<'_> {
         }
         self.state.tracker.scope = scope;
         if n_undone == n_changed {
-            // There was nothing else.
+            // There were no other changes.
             self.state.changes.n_settled = self.n_changes();
         }
     }
 }
 
-/// Is an operation in its regions? What was created there is gone before; anything else was moved there.
+/// Returns whether there is an operation in its regions. Created ones were erased before; any other was moved
+/// there.
 fn holds_operations(ir: &Ir, op: Op) -> bool {
     if !ir.has_regions(op) {
         return false;
