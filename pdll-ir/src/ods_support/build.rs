@@ -95,18 +95,6 @@ pub fn infer(
     })
 }
 
-/// The types that inference gives where it cannot fail for verified operands.
-///
-/// # Panics
-/// If it fails all the same.
-#[track_caller]
-pub fn inferred(name: &str, types: Result<TypeVec, VerifyMessage>) -> TypeVec {
-    match types {
-        Ok(types) => types,
-        Err(error) => panic!("the result types of '{name}' cannot be inferred: {error}"),
-    }
-}
-
 /// The type of the first value of an operand group.
 pub fn operand_type(input: &InferTypesInput<'_>, group: usize) -> Result<Type, VerifyMessage> {
     let info = input.context().op_info(input.name);
