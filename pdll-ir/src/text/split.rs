@@ -1,7 +1,7 @@
 //! Several texts in one file, between markers as `// -----`.
 //!
-//! MLIR: Support/ToolUtilities.cpp, splitAndProcessBuffer. Differs: a marker at the very start ends an empty part, and of a marker's line
-//! what is blank is in no part.
+//! MLIR: Support/ToolUtilities.cpp, splitAndProcessBuffer. Differs: a marker at the very start ends an empty
+//! part, and the blank rest of a marker's line is in no part.
 
 use std::ops::Range;
 
@@ -19,13 +19,13 @@ pub struct SplitInput<'t> {
 pub struct InputPart<'t> {
     /// The byte at which it begins.
     pub start: usize,
-    /// How many lines are before it?
+    /// Number of lines before it.
     pub n_lines_before: usize,
-    /// What it is.
+    /// Text.
     pub text: &'t str,
 }
 
-/// The parts of a text, split at each `// -----`, each with the number of lines before it.
+/// Returns the parts of a text, split at each `// -----`, each with the number of lines before it.
 ///
 /// ```
 /// let parts = pdll_ir::split_input("a\n// -----\nb\n");
@@ -36,9 +36,10 @@ pub fn split_input(text: &str) -> Vec<(usize, &str)> {
     parts.into_iter().map(|part| (part.n_lines_before, part.text)).collect()
 }
 
-/// As [`split_input`], at another marker, and with what begins like one. An empty marker splits nowhere.
+/// Like [`split_input`], with another marker, and returns text that resembles it. An empty marker does not
+/// split.
 ///
-/// As for MLIR, a marker is one wherever it stands, if something follows it that is not `0`.
+/// As in MLIR, a marker is recognised anywhere, if it is followed by anything other than `0`.
 ///
 /// ```
 /// let split = pdll_ir::split_input_at("a // ####\nb\n// ##\n", "// ####");
@@ -73,7 +74,8 @@ pub fn split_input_at<'t>(text: &'t str, marker: &str) -> SplitInput<'t> {
     split
 }
 
-/// How many bytes of a marker make a reader think of it? All but two characters, or all if those are few: `//` is in any comment.
+/// Returns the number of bytes of a marker that resemble it: all except two characters, or all of a short
+/// one, because `//` is in any comment.
 fn beginning_of(marker: &str) -> usize {
     match marker.char_indices().rev().nth(1) {
         Some((at, _)) if at > 2 => at,
@@ -81,7 +83,7 @@ fn beginning_of(marker: &str) -> usize {
     }
 }
 
-/// Where the part behind a marker begins: if the rest of the line is blank, on the next line.
+/// Returns the start of the part after a marker: if the rest of the line is blank, on the next line.
 fn behind_marker(text: &str, end: usize) -> usize {
     let rest = &text[end..];
     match rest.find('\n') {
