@@ -58,7 +58,7 @@ fn regular(output: &str) -> Option<PathBuf> {
     }
 }
 
-/// Writes a text to standard error. Who has closed it wants to hear no more.
+/// Writes a text to standard error. Errors are ignored: it may be closed, or its device full.
 pub(crate) fn say(text: &str) {
     let _ = std::io::stderr().lock().write_all(text.as_bytes());
 }

@@ -9,6 +9,8 @@ use pdll::{
     explain, op_on_line,
 };
 
+use crate::files;
+
 /// What is said on the command line about observation.
 #[derive(clap::Args)]
 #[command(next_help_heading = "Why?")]
@@ -94,10 +96,11 @@ impl ObserveArgs {
             Order::Tried => StatisticsOrder::Tried,
             Order::Name => StatisticsOrder::Name,
         };
-        eprint!(
-            "{}",
-            if self.pattern_statistics_json { statistics.to_json(order) } else { statistics.to_table(order) }
-        );
+        files::say(&if self.pattern_statistics_json {
+            statistics.to_json(order)
+        } else {
+            statistics.to_table(order)
+        });
     }
 
     /// The explanations that are asked for, or what is wrong with the questions.

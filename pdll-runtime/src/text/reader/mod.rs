@@ -30,6 +30,7 @@ use spans::Spans;
 use super::aliases::Alias;
 use super::error::{Fault, Read};
 use super::intern::Interning;
+use super::split::InputPart;
 use crate::ir::arena::Ir;
 use crate::ir::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::ir::block::{Block, Region};
@@ -164,7 +165,8 @@ struct Open {
 }
 
 impl<'t> Reader<'t> {
-    pub(super) fn new(ctx: &Context, name: &str, text: &'t str) -> Self {
+    pub(super) fn new(ctx: &Context, name: &str, part: &InputPart<'t>) -> Self {
+        let text = part.text;
         let file = ctx.identifier(name);
         let loc = file_start(ctx, file);
         let ir = Ir::with_loc(ctx, loc);
@@ -176,7 +178,7 @@ impl<'t> Reader<'t> {
             ctx: ctx.clone(),
             ir,
             file,
-            source: ctx.add_source(name, text.as_bytes()),
+            source: ctx.add_source_at(name, text.as_bytes(), (part.n_lines_before, part.n_columns_before)),
             build: Interning::new(ctx),
             names: Names::new(),
             block,
