@@ -37,6 +37,11 @@ pub fn expand_ods(input: TokenStream) -> TokenStream {
     ods::expand(input)
 }
 
+/// Second stage of an `ods!` that imports modules: `() (…) { [$crate] BODY }`.
+pub fn expand_ods_stage2(input: TokenStream) -> TokenStream {
+    ods::expand_with_imports(input)
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "tests")]
 mod hostile;

@@ -1,4 +1,4 @@
-//! `ods!`: from its body to the module of a dialect, or to errors and a module that stands in for it.
+//! `ods!`: compiles its body to the module of a dialect, or to errors and a placeholder module.
 
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::include::IncludeDirs;
@@ -12,22 +12,51 @@ use super::header::Module;
 use super::pdll::{include_directories, track, where_looked};
 use super::report;
 use super::source::Sources;
-use super::stage::{BROKEN, dialect_macro, split_crate};
+use super::stage::{BROKEN, Imported, dialect_macro, ods_chain, ods_stage2, split_crate};
 use crate::emit::ods::{self, Options};
 use crate::ods::format;
 use crate::ods::model::{Dialect, OdsContext};
 use crate::ods::read::read_inline;
+use crate::ods::support::Support;
 use crate::syntax::rustc;
 
-/// Compiles one `ods!`: `[$crate] BODY`.
+/// Compiles one `ods!`: `[$crate] BODY`. If it imports modules, this is the chain that collects what they pass.
 pub fn expand(input: TokenStream) -> TokenStream {
-    let (krate, body) = split_crate(input);
-    let body = Body::new(body);
+    let (krate, tokens) = split_crate(input);
+    let body = Body::new(tokens.clone());
+    match ods_chain(&krate, &body.header, &tokens) {
+        Some(chain) => chain,
+        None => expand_body(krate, body, Vec::new()),
+    }
+}
+
+/// Compiles one `ods!` with what the modules that it imports passed: `() (…) { [$crate] BODY }`.
+pub fn expand_with_imports(input: TokenStream) -> TokenStream {
+    let (imported, body) = ods_stage2(input);
+    let (krate, tokens) = split_crate(body);
+    expand_body(krate, Body::new(tokens), imported)
+}
+
+fn expand_body(krate: TokenStream, body: Body, imported: Vec<Imported>) -> TokenStream {
     let mut errors = body.header.errors;
-    for import in &body.header.uses {
+    let mut support = Support::default();
+    let mut support_paths = Vec::new();
+    for (import, passed) in body.header.uses.iter().zip(imported) {
         let span = import.last.span();
-        let message = "`ods!` defines a dialect and imports none\nhelp: include what several share: `#include \"file.td\"`";
-        errors.extend(report::compile_error(message, span, span));
+        match passed {
+            Imported::Support(path, rows) => {
+                if let Err(error) = support.add_module(rows) {
+                    let message =
+                        format!("`{}` has a row that cannot be read: {}", import.last, error.message);
+                    errors.extend(report::compile_error(&message, span, span));
+                }
+                support_paths.push(path);
+            }
+            Imported::Dialect => {
+                let message = "`ods!` defines a dialect and imports none\nhelp: include what several share: `#include \"file.td\"`";
+                errors.extend(report::compile_error(message, span, span));
+            }
+        }
     }
     let mut sources = Sources::new(body.content, &body.file);
     let mut diags = Diags::new();
@@ -48,16 +77,19 @@ pub fn expand(input: TokenStream) -> TokenStream {
     };
     let mut includes =
         IncludeDirs::new(body.directory.into_iter().chain(include_directories())).saying(where_looked());
-    let definitions = read_inline(&mut sources.map, input, &mut includes, &mut diags);
+    let definitions = read_inline(&mut sources.map, input, &mut includes, &support, &mut diags);
     let tracked = track(includes.files());
     let dialect = one_dialect(&definitions, &module.name.to_string(), &sources, &mut diags);
     let is_own = |span: Span| span.source == sources.main;
-    let formats =
-        dialect.map(|dialect| format::compile_all(&definitions, dialect, &sources.map, &is_own, &mut diags));
+    let formats = dialect.map(|dialect| {
+        format::compile_all(&definitions, dialect, &sources.map, &is_own, &support, &mut diags)
+    });
     let (wrong, reported) = wrong(&definitions, dialect, &sources, &mut diags);
     let items = match (dialect, &formats) {
         (Some(dialect), Some(formats)) => {
             let options = Options {
+                support: &support,
+                support_paths: &support_paths,
                 formats,
                 wrong: &wrong,
                 krate: &krate,
@@ -73,11 +105,12 @@ pub fn expand(input: TokenStream) -> TokenStream {
         }
         _ => stand_in(&krate, &module, &wrong),
     };
-    // The module says the first error, so it stands before the others.
+    // The module reports the first error, so it comes before the others.
     quote!(#errors #items #reported #tracked)
 }
 
-/// The dialect that the module becomes: the one defined in the body or, if there is none, in the files it includes.
+/// Returns the dialect of the module: the one defined in the body or, if there is none, in the files it
+/// includes.
 fn one_dialect<'a>(
     ods: &'a OdsContext,
     module: &str,
@@ -87,7 +120,7 @@ fn one_dialect<'a>(
     let is_own = |dialect: &&Dialect| dialect.span.is_some_and(|span| span.source == sources.main);
     let mut found: Vec<&Dialect> = ods.dialects.values().filter(is_own).collect();
     if found.is_empty() {
-        // Of those in files the one that has operations is meant, or the one that goes by the module's name.
+        // Of those in files, the one that has operations, or that has the module's name.
         found = ods.dialects.values().collect();
         for is_meant in
             [|d: &&Dialect, _: &str| !d.operations.is_empty(), |d: &&Dialect, name: &str| d.name == name]
@@ -113,19 +146,19 @@ fn one_dialect<'a>(
     None
 }
 
-/// The doc comment before a definition of the body.
+/// Returns the doc comment before a definition of the body.
 fn docs(sources: &Sources, span: Span) -> Option<String> {
     let is_tokens = sources.text.is_none() && span.source == sources.main;
     if is_tokens { rustc::tablegen::docs_before(&sources.table, span) } else { None }
 }
 
-/// The tokens of a block of code of the body.
+/// Returns the tokens of a block of code of the body.
 fn code(sources: &Sources, span: Span) -> Option<TokenStream> {
     let is_tokens = sources.text.is_none() && span.source == sources.main;
     if is_tokens { rustc::tablegen::code_at(&sources.table, span) } else { None }
 }
 
-/// A module to refer to in place of one that could not be made. A `pdll!` that imports it says nothing of its own.
+/// Emits a placeholder for a module that could not be generated. A `pdll!` that imports it reports nothing.
 fn stand_in(krate: &TokenStream, module: &Module, wrong: &TokenStream) -> TokenStream {
     let Module { attributes, visibility, name } = module;
     let start = name.span().start();
@@ -147,7 +180,8 @@ fn stand_in(krate: &TokenStream, module: &Module, wrong: &TokenStream) -> TokenS
     }
 }
 
-/// What stands for wrong definitions in the module, and what else was found. The first error is said by the former.
+/// Returns the placeholders for invalid definitions in the module, and the remaining diagnostics. The former
+/// report the first error.
 fn wrong(
     ods: &OdsContext,
     dialect: Option<&Dialect>,

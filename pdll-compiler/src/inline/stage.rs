@@ -1,4 +1,4 @@
-//! First stage of `pdll!`: from the `use`s to a chain of calls that collects what the dialects say of themselves.
+//! First stage of `pdll!`: from the `use`s to a chain of calls that collects the dialects' payloads.
 //!
 //! ```text
 //! pdll! { use a::toy; use arith; BODY }
@@ -6,32 +6,35 @@
 //!         $crate::__private::pdll_stage2! { () ("toy…" "arith…") { [$crate] BODY } }
 //! ```
 //!
-//! Around the chain stands what users refer to, so that a dialect that is not found is all that rustc complains of.
+//! The items that users refer to enclose the chain, so that a missing dialect is the only error that rustc
+//! reports.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream, TokenTree};
 use quote::quote;
 
 use super::body::Body;
+use super::header::Header;
 use crate::emit::rust::{ModuleHeader, outside};
 use crate::syntax::rustc::strings::literal_value;
 
-/// What a dialect says of itself that has errors of its own.
+/// Payload of a dialect with errors.
 pub const BROKEN: &str = "pdll-ods broken";
 
-/// What the second stage is given.
+/// Input of the second stage.
 #[derive(Debug)]
 pub struct Stage2 {
-    /// The path of the facade crate, `$crate`.
+    /// Path of the facade crate, `$crate`.
     pub krate: TokenStream,
-    /// What the dialects say of themselves, in the order of the `use`s.
+    /// Payloads of the dialects, in the order of the `use`s.
     pub payloads: Vec<String>,
-    /// The whole body of the macro call.
+    /// Whole body of the macro call.
     pub body: TokenStream,
-    /// Has the first stage written what users refer to?
+    /// Whether the first stage has emitted the items that users refer to.
     pub is_within: bool,
 }
 
-/// `pdll_stage1! { [$crate] BODY }`: the chain, or what the second stage is given if nothing is imported.
+/// `pdll_stage1! { [$crate] BODY }`: returns the chain, or the input of the second stage if nothing is
+/// imported.
 pub fn stage1(input: TokenStream) -> Result<Stage2, TokenStream> {
     let (krate, tokens) = split_crate(input);
     let body = Body::new(tokens.clone());
@@ -50,7 +53,50 @@ pub fn stage1(input: TokenStream) -> Result<Stage2, TokenStream> {
     Err(outside(&krate, body.header.module.map(ModuleHeader::from).as_ref(), &chain))
 }
 
-/// `pdll_stage2! { () ("…" "…") { [$crate] BODY } }`
+/// What an imported module passes to the second stage of `ods!`.
+#[derive(Debug)]
+pub enum Imported {
+    /// A dialect's description of itself.
+    Dialect,
+    /// The path of a module that supplies Rust for C++, and its rows.
+    Support(TokenStream, TokenStream),
+}
+
+/// The chain of calls that collects what the modules that an `ods!` imports pass, if it imports any.
+pub fn ods_chain(krate: &TokenStream, header: &Header, body: &TokenStream) -> Option<TokenStream> {
+    let mut imports = header.uses.iter().map(|import| {
+        let mut name = Ident::new("__ods", import.last.span());
+        name.set_span(import.last.span());
+        import.item(&name)
+    });
+    let first = imports.next()?;
+    let rest = imports.map(|path| quote!([#path]));
+    Some(quote!(#first! { (#(#rest)* [#krate::__private::ods_stage2]) () { [#krate] #body } }))
+}
+
+/// `ods_stage2! { () ("…" { [$crate::module] ROWS } …) { [$crate] BODY } }`
+pub fn ods_stage2(input: TokenStream) -> (Vec<Imported>, TokenStream) {
+    let mut imported = Vec::new();
+    let mut body = TokenStream::new();
+    for tree in input {
+        match tree {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
+                imported.extend(group.stream().into_iter().map(|tree| match tree {
+                    TokenTree::Group(rows) => {
+                        let (path, rows) = split_crate(rows.stream());
+                        Imported::Support(path, rows)
+                    }
+                    _ => Imported::Dialect,
+                }));
+            }
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => body = group.stream(),
+            _ => {}
+        }
+    }
+    (imported, body)
+}
+
+/// Parses `pdll_stage2! { () ("…" "…") { [$crate] BODY } }`.
 pub fn stage2(input: TokenStream) -> Stage2 {
     let mut payloads = Vec::new();
     let mut body = TokenStream::new();
@@ -68,9 +114,9 @@ pub fn stage2(input: TokenStream) -> Stage2 {
     Stage2 { krate, payloads, body, is_within: true }
 }
 
-/// The macro by which a dialect's module tells `pdll!` what it holds: to be put into that module.
+/// Emits the macro by which a dialect's module passes its payload to `pdll!`, to be placed into that module.
 ///
-/// `unique` tells apart the macros of one crate: an exported macro's name is global to it.
+/// `unique` distinguishes the macros of one crate: an exported macro's name is global to it.
 pub fn dialect_macro(dialect: &str, unique: &str, payload: &str, is_exported: bool) -> TokenStream {
     let clean: String = dialect.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     let name = Ident::new(&format!("__pdll_ods_{clean}_{unique}"), proc_macro2::Span::call_site());
@@ -93,12 +139,12 @@ pub fn dialect_macro(dialect: &str, unique: &str, payload: &str, is_exported: bo
     }
 }
 
-/// `[$crate] REST`
+/// Parses `[$crate] REST`.
 pub fn split_crate(input: TokenStream) -> (TokenStream, TokenStream) {
     let mut trees = input.into_iter();
     let krate = match trees.next() {
         Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket => group.stream(),
-        // Called without the wrapper: the macro was not meant to be called by itself.
+        // Called without the wrapper: the macro must not be called directly.
         Some(other) => TokenStream::from(TokenTree::Group(Group::new(Delimiter::None, other.into()))),
         None => TokenStream::new(),
     };

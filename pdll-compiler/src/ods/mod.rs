@@ -1,13 +1,13 @@
-//! Operation definitions: what PDLL and the emitters know of dialects.
+//! Operation definitions: the model of dialects for PDLL and the emitters.
 //!
-//! `model ← read ← TableGen records`, and `model ⇄ payload`, the string in which one crate's `ods!` tells others; `format`, what `assemblyFormat` says;
-//! `parameters`, types and attributes with Rust types; `code`, the Rust in all of them.
+//! `model ← read ← TableGen records`, and `model ⇄ payload`, the string that one crate's `ods!` exports to
+//! others; `format`, the contents of `assemblyFormat`; `parameters`, types and attributes with Rust types;
+//! `code`, the Rust code in definitions.
 
 pub mod code;
 mod cpp;
 pub mod dump;
 pub mod format;
-pub(crate) mod forms;
 pub mod model;
 pub(crate) mod names;
 pub mod parameters;
@@ -17,4 +17,5 @@ pub mod prelude;
 pub mod print;
 pub mod read;
 pub mod shared;
+pub mod support;
 pub mod upstream;

@@ -43,7 +43,8 @@ fn described(patterns: &[(String, u64)], op: &str, location: Option<&str>) -> St
 
 /// Which patterns rewrote, most frequent first, and the operation rewritten last, in the words of [`BudgetExceeded`].
 #[cold]
-pub(crate) fn still_matching(ir: &Ir, mut patterns: Vec<(String, u64)>, last: Op) -> String {
+#[doc(hidden)]
+pub fn still_matching(ir: &Ir, mut patterns: Vec<(String, u64)>, last: Op) -> String {
     patterns.sort_by_key(|entry| std::cmp::Reverse(entry.1));
     described(&patterns, last.name_text(ir), ir.context().describe_location(last.loc(ir)).as_deref())
 }

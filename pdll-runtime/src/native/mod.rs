@@ -23,7 +23,7 @@ pub use output::{ConstraintOutput, ConstraintReturn, IntoPdl, RewriteOutput, Rew
 pub use pdll_match::pattern::EntityKind;
 pub(crate) use registry::nearest;
 pub use registry::{NativeEntry, NativeRegistry, NativeUse};
-pub use value::{PdlEntity, PdlValue, PdlValues};
+pub use value::{PdlEntity, PdlOperation, PdlValue, PdlValues};
 
 #[cfg(test)]
 mod tests;

@@ -5,8 +5,8 @@
 use pdll_match::pattern::EntityKind;
 use smallvec::smallvec;
 
-use super::value::{PdlValue, PdlValues};
-use crate::{Attribute, Op, OpDef, RewriteError, Type, TypeVec, Value, ValueVec};
+use super::value::{PdlOperation, PdlValue, PdlValues};
+use crate::{Attribute, Op, RewriteError, Type, TypeVec, Value, ValueVec};
 
 /// What a native constraint may return: `bool`, `Option<T>`, `Result<T, _>`, or `T` if it always holds.
 ///
@@ -266,8 +266,8 @@ macro_rules! conversions {
 conversions! {
     [] Attribute => Attribute, Attribute, v => v;
     [] Op => Op, Op, v => v;
-    [O: OpDef] O => Op, Op, v => v.op();
-    [O: OpDef] O => O, Again, v => v;
+    [O: PdlOperation] O => Op, Op, v => v.op();
+    [O: PdlOperation] O => O, Again, v => v;
     [] Type => Type, Type, v => v;
     [] Value => Value, Value, v => v;
     [] TypeVec => TypeVec, TypeRange, v => v;

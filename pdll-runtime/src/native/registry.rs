@@ -271,7 +271,8 @@ impl std::fmt::Debug for NativeEntry {
 }
 
 /// The name that differs from `wrong` only in case or in one character, if there is one.
-pub(crate) fn nearest<'a>(wrong: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
+#[doc(hidden)]
+pub fn nearest<'a>(wrong: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
     let is_near =
         |name: &&str| name.eq_ignore_ascii_case(wrong) || differs_in_one(wrong.as_bytes(), name.as_bytes());
     names.into_iter().find(is_near).map(str::to_owned)

@@ -19,6 +19,8 @@ impl From<SourceOp> for Op {
     }
 }
 
+impl PdlOperation for SourceOp {}
+
 impl OpDef for SourceOp {
     const NAME: &'static str = "test.source";
 

@@ -69,6 +69,9 @@ pub trait PdlEntity<'a>: Sized {
     fn from_pdl(value: &'a PdlValue, ir: &Ir) -> Option<Self>;
 }
 
+/// A typed operation that native functions take and return. `ods!` implements it for every operation.
+pub trait PdlOperation: OpDef {}
+
 macro_rules! entities {
     ($($variant:ident, $kind:ident, $ty:ty, $value:ident => $by:expr;)*) => {$(
         #[diagnostic::do_not_recommend]
@@ -95,7 +98,7 @@ entities! {
 }
 
 #[diagnostic::do_not_recommend]
-impl<'a, O: OpDef> PdlEntity<'a> for O {
+impl<'a, O: PdlOperation> PdlEntity<'a> for O {
     const KIND: EntityKind = EntityKind::Operation;
     const OPERATION: Option<&'static str> = Some(O::NAME);
 

@@ -7,6 +7,7 @@ use crate::ir::arena::{Ir, StaleRead};
 use crate::ir::dialect::Op;
 use crate::ir::traits::Trait;
 use crate::observe::diff::difference;
+use crate::observe::fingerprint::identity_fingerprint;
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 
@@ -132,7 +133,7 @@ impl Checking {
         let scope = scope_of(rewriter, op);
         let is_known = |before: &Before| before.scope == scope && before.n_changes == rewriter.n_changes();
         if !self.before.as_ref().is_some_and(is_known) {
-            let fingerprint = rewriter.identity_fingerprint(scope);
+            let fingerprint = identity_fingerprint(rewriter, scope);
             let ir = rewriter.ir().clone();
             self.before = Some(Before { scope, n_changes: rewriter.n_changes(), fingerprint, ir });
         }
@@ -166,7 +167,7 @@ impl Checking {
         }
         let is_same = before.n_changes == rewriter.n_changes()
             || (before.scope.is_alive(rewriter)
-                && rewriter.identity_fingerprint(before.scope) == before.fingerprint);
+                && identity_fingerprint(rewriter, before.scope) == before.fingerprint);
         let rule = match rewritten {
             true if is_same => Some("said that it rewrote, but changed nothing".to_owned()),
             false if !is_same => Some("said that it did not match, but changed the IR".to_owned()),

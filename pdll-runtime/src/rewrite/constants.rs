@@ -3,10 +3,9 @@
 //! In: a `ConstantTable` and a `Context`. Out: `Constants`, which generated code reads by number.
 //! Invariant: a switch has one arm per handle.
 
-use crate::ir::arena::Ir;
+use crate::ir::attr_ref::AttrRef;
 use crate::ir::attributes::Attribute;
 use crate::ir::context::{Context, Identifier, OperationName};
-use crate::ir::dialect::Op;
 use crate::ir::types::Type;
 
 /// What the patterns of one `pdll!` refer to, as text.
@@ -55,25 +54,6 @@ pub struct Constants {
     attributes: Box<[Attribute]>,
     types: Box<[Type]>,
     switches: Box<[ArmTable]>,
-}
-
-/// An attribute's name, and where a registered operation keeps it.
-#[derive(Copy, Clone, Debug)]
-pub struct AttrRef {
-    name: Identifier,
-    /// `NO_SLOT` if it is not known, or none.
-    slot: u8,
-}
-
-const NO_SLOT: u8 = u8::MAX;
-
-impl AttrRef {
-    /// An attribute's name, of operations of a name if that is known.
-    pub(crate) fn new(ctx: &Context, op: Option<OperationName>, name: &str) -> AttrRef {
-        let name = ctx.identifier(name);
-        let slot = op.and_then(|op| ctx.attribute_slot(op, name));
-        AttrRef { name, slot: slot.and_then(|slot| u8::try_from(slot).ok()).unwrap_or(NO_SLOT) }
-    }
 }
 
 impl Constants {
@@ -208,18 +188,6 @@ fn read_all<T>(
         }
     };
     texts.iter().filter_map(read_one).collect()
-}
-
-impl Op {
-    /// An attribute through its resolved name.
-    #[inline]
-    pub fn attr_at(self, ir: &Ir, attr: AttrRef) -> Option<Attribute> {
-        if attr.slot != NO_SLOT && self.is_registered(ir) {
-            self.inherent(ir, usize::from(attr.slot))
-        } else {
-            self.attr(ir, attr.name)
-        }
-    }
 }
 
 /// A map from the numbers of handles to arms.

@@ -12,10 +12,11 @@ use pdll_match::tree::{self, Group, LevelId, Rank};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Ask, Filter, Level, Path, Question, Step};
+use crate::ir::attr_ref::AttrRef;
 use crate::ir::context::{Context, OperationName};
 use crate::ir::dialect::GroupArity;
 use crate::literals::literals;
-use crate::rewrite::constants::{ArmTable, AttrRef};
+use crate::rewrite::constants::ArmTable;
 
 /// The longest way to a position that is asked about: ways are walked from the root each time.
 const MAX_STEPS: usize = 8;

@@ -9,11 +9,12 @@ mod build;
 use smallvec::SmallVec;
 
 use crate::ir::arena::Ir;
+use crate::ir::attr_ref::AttrRef;
 use crate::ir::attributes::Attribute;
 use crate::ir::dialect::Op;
 use crate::ir::types::Type;
 use crate::ir::value::Value;
-use crate::rewrite::constants::{ArmTable, AttrRef};
+use crate::rewrite::constants::ArmTable;
 
 /// A decision tree over patterns, flat.
 #[derive(Debug, Default)]

@@ -1,0 +1,105 @@
+//! Pools: how they grow, and how runs of them are recycled.
+
+use crate::arena::records::ARGUMENT_BIT;
+
+/// Recycled runs of a pool by size class: the head index per class. A free run links to the next from its first element.
+#[derive(Clone)]
+pub(super) struct FreeLists {
+    heads: [u32; N_CLASSES],
+}
+
+impl Default for FreeLists {
+    fn default() -> FreeLists {
+        FreeLists { heads: [0; N_CLASSES] }
+    }
+}
+
+impl FreeLists {
+    /// The head of a list: zero for none.
+    #[inline]
+    pub(super) fn head(&self, n: usize) -> u32 {
+        self.heads[class_of(n)]
+    }
+
+    /// Takes the run at the head of a list, given the one that follows it.
+    #[inline]
+    pub(super) fn set_head(&mut self, n: usize, next: u32) {
+        self.heads[class_of(n)] = next;
+    }
+
+    pub(super) fn pop(&mut self, n: usize, next_of: impl FnOnce(u32) -> u32) -> Option<u32> {
+        let at = self.head(n);
+        if at == 0 {
+            return None;
+        }
+        self.set_head(n, next_of(at));
+        Some(at)
+    }
+
+    /// Puts a run in front and says which one was there.
+    #[inline]
+    pub(super) fn push(&mut self, n: usize, at: u32) -> u32 {
+        std::mem::replace(&mut self.heads[class_of(n)], at)
+    }
+}
+
+/// Sizes up to this have a class of their own, larger ones share by powers of two.
+pub(super) const EXACT: usize = 8;
+
+/// As many as there are of runs of at most 2^31.
+const N_CLASSES: usize = 31 + 5 + 1;
+
+#[inline]
+fn class_of(n: usize) -> usize {
+    if n <= EXACT { n } else { n.next_power_of_two().trailing_zeros() as usize + 5 }
+}
+
+pub(super) fn capacity_of(n: usize) -> usize {
+    if n <= EXACT { n } else { n.next_power_of_two() }
+}
+
+/// How many entries may a pool have? Positions are 32 bits wide, one of which says what a value is defined by.
+pub(super) const MOST: usize = ARGUMENT_BIT as usize;
+
+#[cold]
+fn too_large() -> ! {
+    panic!("an IR holds at most 2^31 operations, operands or values")
+}
+
+#[inline]
+pub(super) fn next_index<T>(pool: &[T]) -> u32 {
+    if pool.len() >= MOST {
+        too_large();
+    }
+    pool.len() as u32
+}
+
+/// The same of a pool that grows by `make_room`, which has looked at the limit.
+#[inline(always)]
+pub(super) fn end_of<T>(pool: &[T]) -> u32 {
+    pool.len() as u32
+}
+
+/// Grows by a quarter once large: pages move by remapping, and slack is memory nobody uses.
+#[inline]
+pub(super) fn make_room<T>(pool: &mut Vec<T>, more: usize) {
+    if pool.capacity() - pool.len() < more {
+        grow(pool, more);
+    }
+}
+
+#[cold]
+fn grow<T>(pool: &mut Vec<T>, more: usize) {
+    let len = pool.len();
+    let left = MOST.saturating_sub(len);
+    if left < more {
+        too_large();
+    }
+    let step = if len < 1 << 16 { len } else { len / 4 };
+    pool.reserve_exact(more.max(step).max(16).min(left));
+}
+
+/// Makes room for as many more, so that growing does not cost.
+pub(super) fn reserve<T>(pool: &mut Vec<T>, more: usize) {
+    pool.reserve_exact(more.min(MOST.saturating_sub(pool.len())));
+}

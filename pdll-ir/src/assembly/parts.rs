@@ -1,0 +1,252 @@
+//! What was read of an operation before it is made.
+//!
+//! `FormatParts` holds it by groups, for tables and the functions they call; `OpParts` as it will be, for functions that read a
+//! whole operation.
+
+use crate::attributes::{AffineMap, Attribute, NamedAttribute};
+use crate::block::Block;
+use crate::context::{Context, OperationName};
+use crate::types::Type;
+use crate::value::Value;
+
+/// A use of a value by its name, before its type is known.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct UnresolvedOperand {
+    pub(crate) name: u32,
+    pub(crate) number: u32,
+    pub(crate) lo: u32,
+}
+
+impl UnresolvedOperand {
+    /// Where it stands: the byte of the text.
+    pub fn location(self) -> usize {
+        self.lo as usize
+    }
+}
+
+/// A map whose dimensions and symbols are values.
+#[derive(Clone, Debug)]
+pub struct AffineOperands {
+    /// The map.
+    pub map: AffineMap,
+    /// How many results each of the written parts has.
+    pub groups: Vec<usize>,
+    /// The values: the dimensions, then the symbols.
+    pub operands: Vec<UnresolvedOperand>,
+}
+
+/// An argument of a region's first block that is written before the region.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct RegionArgument {
+    /// Its name.
+    pub name: UnresolvedOperand,
+    /// Its type.
+    pub ty: Type,
+}
+
+/// An operation that ends a block without being written.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ImplicitTerminator {
+    pub(crate) name: &'static str,
+    /// Are its operands the results of the operation before it?
+    pub(crate) yields: bool,
+}
+
+/// A region in the text. It is read once the operation is there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RegionText {
+    /// Where it begins: the byte of its `{`; `None` for a region that is not written.
+    pub(crate) lo: Option<usize>,
+    pub(crate) args: Vec<RegionArgument>,
+    /// Is nothing between its braces?
+    pub(crate) is_blank: bool,
+    /// What ends its block if nothing that is written does.
+    pub(crate) terminator: Option<ImplicitTerminator>,
+}
+
+impl RegionText {
+    /// A region without blocks, of which the text says nothing.
+    pub fn empty() -> RegionText {
+        RegionText { lo: None, args: Vec::new(), is_blank: true, terminator: None }
+    }
+
+    /// Is nothing between its braces, or is it not written at all?
+    pub fn is_blank(&self) -> bool {
+        self.is_blank
+    }
+
+    /// A region whose block this operation ends, without operands, if what is written does not end with a terminator.
+    #[must_use]
+    pub fn ensure_terminator(self, name: &'static str) -> RegionText {
+        RegionText { terminator: Some(ImplicitTerminator { name, yields: false }), ..self }
+    }
+
+    /// The same of an operation whose operands are the results of what was written last.
+    #[must_use]
+    pub fn ensure_yield(self, name: &'static str) -> RegionText {
+        RegionText { terminator: Some(ImplicitTerminator { name, yields: true }), ..self }
+    }
+
+    /// Is there no text of it?
+    pub fn is_empty(&self) -> bool {
+        self.lo.is_none()
+    }
+}
+
+/// The parts of an operation by their groups.
+#[derive(Clone, Debug)]
+pub struct FormatParts {
+    /// The operation's name.
+    pub name: OperationName,
+    /// Per operand group, the operands.
+    pub operands: Vec<Vec<UnresolvedOperand>>,
+    /// Per operand group, the types.
+    pub operand_types: Vec<Vec<Type>>,
+    /// All operands, if they are written together.
+    pub all_operands: Option<Vec<UnresolvedOperand>>,
+    /// All operand types, if they are written together.
+    pub all_operand_types: Option<Vec<Type>>,
+    /// Per result group, the types.
+    pub result_types: Vec<Vec<Type>>,
+    /// All result types, if they are written together.
+    pub all_result_types: Option<Vec<Type>>,
+    /// The inherent attributes by slot.
+    pub attributes: Vec<Option<Attribute>>,
+    /// The other attributes.
+    pub discardable: Vec<NamedAttribute>,
+    /// Per region group, the regions that functions of the user met.
+    pub regions: Vec<Vec<RegionText>>,
+    /// Per successor group, the blocks.
+    pub successors: Vec<Vec<Block>>,
+    /// Where each operand group stands.
+    pub(crate) operand_los: Vec<usize>,
+}
+
+impl FormatParts {
+    pub(crate) fn new(ctx: &Context, name: OperationName) -> FormatParts {
+        let info = ctx.op_info(name);
+        FormatParts {
+            name,
+            operands: vec![Vec::new(); info.operands.len()],
+            operand_types: vec![Vec::new(); info.operands.len()],
+            all_operands: None,
+            all_operand_types: None,
+            result_types: vec![Vec::new(); info.results.len()],
+            all_result_types: None,
+            attributes: vec![None; ctx.attribute_slots(name).len()],
+            discardable: Vec::new(),
+            regions: vec![Vec::new(); info.regions.len()],
+            successors: vec![Vec::new(); info.successors.len()],
+            operand_los: vec![0; info.operands.len()],
+        }
+    }
+
+    /// Says where an operand group stands, for errors.
+    pub fn set_location(&mut self, group: usize, at: usize) {
+        if let Some(lo) = self.operand_los.get_mut(group) {
+            *lo = at;
+        }
+    }
+
+    /// Sets the operands of a group of groups, and in its slot the attribute that says how many there are in each.
+    pub fn set_lists(
+        &mut self,
+        ctx: &Context,
+        group: usize,
+        slot: usize,
+        lists: Vec<Vec<UnresolvedOperand>>,
+    ) {
+        let sizes: Vec<usize> = lists.iter().map(Vec::len).collect();
+        self.attributes[slot] = Some(crate::ods_support::sizes_attr(ctx, &sizes));
+        self.operands[group] = lists.concat();
+    }
+
+    /// A list that was read of a group of groups, cut as the attribute in its slot says.
+    pub fn lists<T: Clone>(&self, ctx: &Context, list: &[T], slot: usize) -> Vec<Vec<T>> {
+        let sizes = self.attributes.get(slot).copied().flatten();
+        let sizes = sizes.and_then(|sizes| sizes.as_dense_i32_array(ctx)).unwrap_or_default();
+        let mut rest = list;
+        let cut = |size: &i32| {
+            let (first, behind) = rest.split_at(usize::try_from(*size).unwrap_or(0).min(rest.len()));
+            rest = behind;
+            first.to_vec()
+        };
+        sizes.iter().map(cut).collect()
+    }
+
+    /// All operands that were read.
+    pub fn operands_so_far(&self) -> Vec<UnresolvedOperand> {
+        self.all_operands.clone().unwrap_or_else(|| self.operands.concat())
+    }
+
+    /// The types of operands that were read.
+    pub fn operand_types_so_far(&self) -> Vec<Type> {
+        self.all_operand_types.clone().unwrap_or_else(|| self.operand_types.concat())
+    }
+
+    /// The types of results that were read.
+    pub fn result_types_so_far(&self) -> Vec<Type> {
+        self.all_result_types.clone().unwrap_or_else(|| self.result_types.concat())
+    }
+
+    /// The attributes that were read, inherent and others.
+    pub fn attributes_so_far(&self, ctx: &Context) -> Vec<NamedAttribute> {
+        let names = ctx.attribute_slots(self.name);
+        let inherent = names.iter().zip(&self.attributes).filter_map(|(name, attr)| Some((*name, (*attr)?)));
+        inherent.chain(self.discardable.iter().copied()).collect()
+    }
+
+    /// Adds attributes, inherent and others.
+    pub fn add_attributes(&mut self, ctx: &Context, entries: Vec<NamedAttribute>) {
+        for (name, attr) in entries {
+            match ctx.attribute_slot(self.name, name) {
+                Some(slot) => self.attributes[slot] = Some(attr),
+                None => self.discardable.push((name, attr)),
+            }
+        }
+    }
+
+    /// Takes a list out, to be given to a function of the user.
+    pub fn take<T>(list: &mut [Vec<T>], group: usize) -> Vec<T> {
+        list.get_mut(group).map(std::mem::take).unwrap_or_default()
+    }
+
+    /// Takes the only entry out.
+    pub fn take_one<T>(list: &mut [Vec<T>], group: usize) -> Option<T> {
+        list.get_mut(group).and_then(Vec::pop)
+    }
+
+    /// Puts a list back.
+    pub fn put<T>(list: &mut [Vec<T>], group: usize, values: impl IntoIterator<Item = T>) {
+        if let Some(slot) = list.get_mut(group) {
+            *slot = values.into_iter().collect();
+        }
+    }
+
+    /// The only entry, if there is one.
+    pub fn one<T: Clone>(list: &[Vec<T>], group: usize) -> Option<T> {
+        list.get(group)?.first().cloned()
+    }
+}
+
+/// The parts of an operation as it will be.
+#[derive(Clone, Default, Debug)]
+pub struct OpParts {
+    /// The operands.
+    pub operands: Vec<Value>,
+    /// The types of the results.
+    pub result_types: Vec<Type>,
+    /// The attributes, inherent and discardable. Of equal names the last counts.
+    pub attributes: Vec<NamedAttribute>,
+    /// The successors.
+    pub successors: Vec<Block>,
+    /// The regions.
+    pub regions: Vec<RegionText>,
+}
+
+impl OpParts {
+    /// Adds an attribute.
+    pub fn add_attribute(&mut self, ctx: &Context, name: &str, attr: Attribute) {
+        self.attributes.push((ctx.identifier(name), attr));
+    }
+}
