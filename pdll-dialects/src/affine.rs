@@ -46,8 +46,8 @@ const YIELD: &str = "affine.yield";
 const MAP: &str = "map";
 const CONDITION: &str = "condition";
 const STEP: &str = "step";
-/// Attributes of a bound: the map, what a map of several results is called by in the text; of `affine.parallel`, the maps and how
-/// many of their results belong together.
+/// Attributes of a bound: the map, and its keyword for several results; for `affine.parallel`, the maps and
+/// the sizes of their result groups.
 const LOWER: Bound = Bound {
     map: "lowerBoundMap",
     prefix: "max",
@@ -106,7 +106,7 @@ fn print_dims_and_symbols(printer: &mut OpAsmPrinter<'_>, n_dims: u32, values: &
     }
 }
 
-/// The map in an attribute of an operation.
+/// Returns the map in an attribute of an operation.
 fn map_of(ctx: &Context, attr: Option<Attribute>) -> Option<&AffineMap> {
     match attr?.data(ctx) {
         AttributeData::AffineMap(map) => Some(map),
@@ -136,7 +136,7 @@ fn print_map(printer: &mut OpAsmPrinter<'_>, op: Op) {
     printer.print_optional_attr_dict(op, &[MAP], false);
 }
 
-/// One side of a loop: a number, a value, or a map of values.
+/// Parses a bound of a loop: a number, a value, or a map of values.
 fn parse_bound(parser: &mut OpAsmParser<'_>, op: &mut OpParts, bound: &Bound) -> AsmResult<usize> {
     let ctx = parser.context().clone();
     let index = ctx.index_type();
@@ -295,7 +295,7 @@ fn print_if(printer: &mut OpAsmPrinter<'_>, op: Op) {
     printer.print_optional_attr_dict(op, &[CONDITION], false);
 }
 
-/// What reductions of `affine.parallel` are called, by `arith`'s numbers for them.
+/// Names of the reductions of `affine.parallel`, by `arith`'s numbers.
 const REDUCTIONS: [&str; 16] = [
     "addf", "addi", "andi", "assign", "maximumf", "maxnumf", "maxs", "maxu", "minimumf", "minnumf", "mins",
     "minu", "mulf", "muli", "ori", "xori",
@@ -422,7 +422,7 @@ fn results_text(
     })
 }
 
-/// `%m[%i + 1]`: what is read or written, and where.
+/// `%m[%i + 1]`: the accessed memory, and the indices.
 struct Access {
     memref: UnresolvedOperand,
     at: AffineOperands,

@@ -8,7 +8,7 @@ use pdll::ir::dialect::Op;
 use pdll::ir::types::Type;
 use pdll::ir::value::Value;
 
-/// A block and what goes to its arguments.
+/// A block and the operands passed to its arguments.
 struct Target {
     block: Block,
     operands: Vec<UnresolvedOperand>,
@@ -63,7 +63,7 @@ fn parse_target(parser: &mut OpAsmParser<'_>) -> AsmResult<Target> {
     Ok(Target { block, operands, types })
 }
 
-/// The cases as [`parse_switch_op_cases`] reads them.
+/// Prints the cases that [`parse_switch_op_cases`] parses.
 #[expect(clippy::too_many_arguments, reason = "the parts that the definition names")]
 pub fn print_switch_op_cases(
     printer: &mut OpAsmPrinter<'_>,

@@ -5,7 +5,7 @@ use pdll::ir::context::Context;
 use pdll::ir::dialect::{InferTypesFn, InferTypesInput, VerifyMessage};
 use pdll::ir::types::{TypeData, TypeVec};
 
-/// How the types are inferred, if it is known of the operation.
+/// Returns the type inference of an operation, if it is known.
 pub(crate) fn of(op: &str) -> Option<InferTypesFn> {
     match op {
         "memref.distinct_objects" => Some(of_operands),
@@ -17,12 +17,12 @@ pub(crate) fn of(op: &str) -> Option<InferTypesFn> {
 
 type Inferred = Result<TypeVec, VerifyMessage>;
 
-/// Those of the operands.
+/// Infers the types of the operands.
 fn of_operands(input: &InferTypesInput<'_>) -> Inferred {
     Ok((0..).map_while(|index| input.operand_type(index)).collect())
 }
 
-/// The first vector's, with as many elements at its outermost as the mask has.
+/// Returns the first vector's, with as many elements at its outermost as the mask has.
 fn shuffled(input: &InferTypesInput<'_>) -> Inferred {
     let ctx = input.context();
     let first = input.operand_type(0).map(|ty| ty.data(ctx));
@@ -37,7 +37,7 @@ fn shuffled(input: &InferTypesInput<'_>) -> Inferred {
     Ok(std::iter::once(ctx.intern_type(data)).collect())
 }
 
-/// As many of the element type as there are elements.
+/// Infers one element type per element.
 fn elements(input: &InferTypesInput<'_>) -> Inferred {
     let ctx: &Context = input.context();
     let vector = input.operand_type(0).ok_or_else(|| VerifyMessage::new("expects a vector"))?;
@@ -48,5 +48,5 @@ fn elements(input: &InferTypesInput<'_>) -> Inferred {
     Ok((0..n).map(|_| vector.element_type_or_self(ctx)).collect())
 }
 
-/// How many results may be inferred?
+/// Maximum number of inferred results.
 const MAX_RESULTS: u64 = 1 << 22;

@@ -5,7 +5,7 @@ use pdll::ir::context::Context;
 
 const ITERATORS: &str = "iterator_types";
 
-/// The entries with what `one` makes of each iterator.
+/// Returns the entries with `one` applied to each iterator.
 fn with_iterators(
     ctx: &Context,
     entries: &[NamedAttribute],

@@ -84,39 +84,39 @@ fn carried(
     Ok(args)
 }
 
-/// A region whose arguments are written elsewhere, or not.
+/// Prints a region, with or without the arguments of its entry block.
 fn print_body(printer: &mut OpAsmPrinter<'_>, body: Option<Region>, args: bool, terminators: bool) {
     if let Some(body) = body {
         printer.print_region(body, args, terminators);
     }
 }
 
-/// The arguments of a region's first block.
+/// Returns the arguments of a region's first block.
 fn entry_args(ir: &Ir, region: Option<Region>) -> Vec<Value> {
     region.and_then(|region| region.entry(ir)).map(|block| block.args(ir).to_vec()).unwrap_or_default()
 }
 
-/// A region by its place, if it is there.
+/// Returns a region by its place, if it is there.
 fn region(ir: &Ir, op: Op, index: usize) -> Option<Region> {
     op.regions(ir).get(index).copied()
 }
 
-/// All operands.
+/// Returns all operands.
 fn operands(ir: &Ir, op: Op) -> Vec<Value> {
     op.operands(ir).collect()
 }
 
-/// The operands of a group.
+/// Returns the operands of a group.
 fn operand_group(ir: &Ir, op: Op, group: usize) -> Vec<Value> {
     pdll::ir::ods_support::operand_group(ir, op, group).collect()
 }
 
-/// The types of the results.
+/// Returns the types of the results.
 fn result_types(ir: &Ir, op: Op) -> Vec<Type> {
     op.result_types(ir).collect()
 }
 
-/// The types of values.
+/// Returns the types of values.
 fn types_of(ir: &Ir, values: &[Value]) -> Vec<Type> {
     values.iter().map(|value| value.ty(ir)).collect()
 }

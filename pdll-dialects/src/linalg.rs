@@ -1,4 +1,5 @@
-//! `linalg`: `linalg.generic` and `linalg.yield`. What the others do is built in C++, which their forms leave out.
+//! `linalg`: `linalg.generic` and `linalg.yield`. The regions of the others are built in C++ and omitted in
+//! their custom formats.
 //!
 //! MLIR: LinalgOps.cpp.
 
@@ -14,10 +15,10 @@ pub const GENERIC: Assembly = Assembly::Custom { parse: parse_generic, print: pr
 /// `linalg.yield %a, %b : f32, f32`
 pub const YIELD: Assembly = Assembly::Custom { parse: parse_yield, print: print_yield };
 
-/// What stands before the operands.
+/// Attributes before the operands.
 const TRAIT: [&str; 4] = ["doc", "indexing_maps", "library_call", "iterator_types"];
 
-/// `ins(%a, %b : tensor<4xf32>, tensor<4xf32>)`, or nothing.
+/// Parses `ins(%a, %b : tensor<4xf32>, tensor<4xf32>)`, or nothing.
 fn parse_operands(parser: &mut OpAsmParser<'_>, op: &mut OpParts, keyword: &str) -> AsmResult<usize> {
     if !parser.parse_optional_keyword(keyword) {
         return Ok(0);

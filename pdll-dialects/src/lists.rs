@@ -1,4 +1,4 @@
-//! Lists of integers: some known and some values, as `[0, %i, 4]`; and elements of dense attributes.
+//! Lists of integers, static ones and values mixed, such as `[0, %i, 4]`; and elements of dense attributes.
 //!
 //! MLIR: `parseDynamicIndexList` in ViewLikeInterface.cpp.
 
@@ -9,7 +9,7 @@ use pdll::ir::dialect::Op;
 use pdll::ir::types::{DYNAMIC, Type};
 use pdll::ir::value::Value;
 
-/// What stands around a list.
+/// The delimiters of a list.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Delimiter {
     /// `(…)`
@@ -36,7 +36,7 @@ pub fn parse_dynamic_index_list(
     parse_delimited_index_list(parser, values, integers, Delimiter::Square)
 }
 
-/// The list that [`parse_dynamic_index_list`] reads.
+/// Prints the list that [`parse_dynamic_index_list`] parses.
 pub fn print_dynamic_index_list(
     printer: &mut OpAsmPrinter<'_>,
     op: Op,
@@ -73,7 +73,7 @@ pub fn parse_delimited_index_list(
     Ok(())
 }
 
-/// The list that [`parse_delimited_index_list`] reads.
+/// Prints the list that [`parse_delimited_index_list`] parses.
 pub fn print_delimited_index_list(
     printer: &mut OpAsmPrinter<'_>,
     _: Op,
@@ -107,7 +107,7 @@ pub(crate) fn elements(ctx: &Context, values: &[i64], ty: Type, at: usize) -> As
     pdll::ir::text::parse_attribute(ctx, &text).map_err(|_| AsmError::new(at, "integer value too large"))
 }
 
-/// The elements of a `dense<[…]>` of integers, as if they had no sign.
+/// Returns the elements of a `dense<[…]>` of integers as unsigned numbers.
 pub(crate) fn unsigned_elements(ctx: &Context, attr: Attribute) -> Option<Vec<u128>> {
     let AttributeData::DenseElements { ty, data, is_splat } = attr.data(ctx) else { return None };
     let n = usize::try_from(ty.n_elements(ctx)?).ok()?;

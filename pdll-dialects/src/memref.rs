@@ -19,7 +19,7 @@ pub const DMA_START: Assembly = Assembly::Custom { parse: parse_dma, print: prin
 /// `memref.transpose %m (d0, d1) -> (d1, d0) : memref<2x4xf32> to memref<4x2xf32>`
 pub const TRANSPOSE: Assembly = Assembly::Custom { parse: parse_transpose, print: print_transpose };
 
-/// The attributes that say how memory is fetched ahead.
+/// Attributes of prefetch hints.
 pub(crate) const PREFETCH_HINTS: [&str; 3] = ["isWrite", "localityHint", "isDataCache"];
 const PERMUTATION: &str = "permutation";
 
@@ -214,7 +214,7 @@ fn print_transpose(printer: &mut OpAsmPrinter<'_>, op: Op) {
     printer.print_type(from).print(" to ").print_type(to);
 }
 
-/// `memref<2xf32> = dense<…>`: the type, and what is there at first, if that is said.
+/// Parses `memref<2xf32> = dense<…>`: the type, and the initial value, if any.
 pub fn parse_global_memref_op_type_and_initial_value(
     parser: &mut OpAsmParser<'_>,
     ty: &mut Option<Attribute>,
@@ -251,7 +251,7 @@ pub fn parse_global_memref_op_type_and_initial_value(
     Ok(())
 }
 
-/// What [`parse_global_memref_op_type_and_initial_value`] reads.
+/// Prints the text that [`parse_global_memref_op_type_and_initial_value`] parses.
 pub fn print_global_memref_op_type_and_initial_value(
     printer: &mut OpAsmPrinter<'_>,
     _: Op,

@@ -1,4 +1,4 @@
-//! What MLIR's operations call their results and the arguments of their blocks, where its definitions have C++ for that.
+//! Names of the results and block arguments of MLIR's operations whose definitions have C++ for them.
 //!
 //! MLIR: the `getAsmResultNames` and `getAsmBlockArgumentNames` of lib/Dialect.
 
@@ -9,7 +9,7 @@ use pdll::ir::block::Region;
 use pdll::ir::dialect::Op;
 use pdll::ir::value::Value;
 
-/// What an operation calls its results, if it is known of it.
+/// Returns the result names of an operation, if they are known.
 pub(crate) fn of(op: &str) -> Option<ResultNamesFn> {
     match op {
         "arith.constant" => Some(constant),
@@ -22,7 +22,7 @@ pub(crate) fn of(op: &str) -> Option<ResultNamesFn> {
     }
 }
 
-/// What an operation calls the arguments of its blocks, if it is known of it.
+/// Returns the block argument names of an operation, if they are known.
 pub(crate) fn of_arguments(op: &str) -> Option<ArgumentNamesFn> {
     (op == "linalg.generic").then_some(elements)
 }
@@ -43,7 +43,7 @@ macro_rules! plain {
     };
 }
 
-/// Operations whose result is always called the same.
+/// Operations with a fixed result name.
 const PLAIN: &[(&str, ResultNamesFn)] = plain! {
     "func.constant": "f",
     "linalg.pack": "pack",

@@ -9,7 +9,7 @@ pub fn is_quantized(ctx: &Context, ty: Type) -> bool {
     parameters(ctx, ty).is_some()
 }
 
-/// The width of the integers that store a quantized type: 8 of `!quant.uniform<i8:f32, 0.5>`.
+/// Returns the width of the integers that store a quantized type: 8 of `!quant.uniform<i8:f32, 0.5>`.
 pub fn storage_width(ctx: &Context, ty: Type) -> Option<i64> {
     let storage = parameters(ctx, ty)?.trim_start();
     let digits = storage.strip_prefix(['i', 'u'])?;
@@ -17,7 +17,7 @@ pub fn storage_width(ctx: &Context, ty: Type) -> Option<i64> {
     digits[..end].parse().ok()
 }
 
-/// The text between the angle brackets of a quantized type.
+/// Returns the text between the angle brackets of a quantized type.
 fn parameters(ctx: &Context, ty: Type) -> Option<&str> {
     match ty.data(ctx) {
         TypeData::Opaque { dialect, body, .. } if ctx.str(*dialect) == "quant" => {

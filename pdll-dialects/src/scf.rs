@@ -335,7 +335,7 @@ pub fn parse_switch_cases(
     Ok(())
 }
 
-/// The cases that [`parse_switch_cases`] reads.
+/// Prints the cases that [`parse_switch_cases`] parses.
 pub fn print_switch_cases(
     printer: &mut OpAsmPrinter<'_>,
     _: Op,

@@ -9,8 +9,8 @@ use pdll::ir::context::Context;
 use pdll::ir::dialect::Op;
 use pdll::ir::types::DYNAMIC;
 
-/// `tosa.name %a {axis = 1 : i32, nan_mode = IGNORE} : (tensor<4xf32>) -> tensor<i32>`: of each attribute that is written by the name of
-/// its case the key and the attribute's mnemonic; how NaN is treated goes without saying in one case.
+/// `tosa.name %a {axis = 1 : i32, nan_mode = IGNORE} : (tensor<4xf32>) -> tensor<i32>`: for each attribute
+/// that is printed as its case, the key and the attribute's mnemonic; the default NaN mode is omitted.
 macro_rules! with_cases {
     ($($(#[$doc:meta])* $name:ident: $key:literal, $mnemonic:literal;)*) => {$(
         $(#[$doc])*
@@ -56,7 +56,7 @@ pub const COND_IF: Assembly = Assembly::Custom { parse: parse_if, print: print_i
 pub const WHILE_LOOP: Assembly = super::scf::WHILE;
 
 const NAN_MODE: &str = "nan_mode";
-/// How NaN is treated if nothing says so.
+/// Default NaN mode.
 const NAN_DEFAULT: &str = "PROPAGATE";
 
 fn case_attr(ctx: &Context, mnemonic: &str, case: &str) -> Attribute {
@@ -144,7 +144,7 @@ fn print_with_case(printer: &mut OpAsmPrinter<'_>, op: Op, (key, mnemonic): (&st
 fn parse_if(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let condition = parser.parse_operand()?;
     let at = parser.location();
-    // The names say which argument of the regions a value becomes; each region has its own.
+    // The names determine which argument of the regions a value is passed to; each region has its own.
     let mut assignments = None;
     if !parser.parse_optional_punctuation(":") {
         assignments = Some(parser.parse_assignments()?);
@@ -194,7 +194,8 @@ fn print_if(printer: &mut OpAsmPrinter<'_>, op: Op) {
     printer.print_optional_attr_dict(op, &[], false);
 }
 
-/// `: tensor<2x?xi8>` or `= dense<[1, 2]> : tensor<2xi8>`: the shape, the type of the elements, and what is there at first.
+/// Parses `: tensor<2x?xi8>` or `= dense<[1, 2]> : tensor<2xi8>`: the shape, the type of the elements, and
+/// the initial value.
 pub fn parse_variable_op_type_or_initial_value(
     parser: &mut OpAsmParser<'_>,
     shape: &mut Option<Attribute>,
@@ -224,7 +225,7 @@ pub fn parse_variable_op_type_or_initial_value(
     Ok(())
 }
 
-/// What [`parse_variable_op_type_or_initial_value`] reads.
+/// Prints the text that [`parse_variable_op_type_or_initial_value`] parses.
 pub fn print_variable_op_type_or_initial_value(
     printer: &mut OpAsmPrinter<'_>,
     _: Op,

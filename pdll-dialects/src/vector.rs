@@ -31,7 +31,7 @@ pub const MASK: Assembly = Assembly::Custom { parse: parse_mask, print: print_ma
 const PERMUTATION: &str = "permutation_map";
 const IN_BOUNDS: &str = "in_bounds";
 const KIND: &str = "kind";
-/// What tells how a contraction goes.
+/// Attributes of a contraction.
 const CONTRACTION: [&str; 3] = ["indexing_maps", "iterator_types", KIND];
 
 /// The dimensions of a vector, which of them are scalable, and its elements.
@@ -60,7 +60,7 @@ fn to_u32(n: usize) -> u32 {
     u32::try_from(n).unwrap_or(u32::MAX)
 }
 
-/// The map of a transfer that says none, if there are as many dimensions in memory as in the vector.
+/// Returns the default map of a transfer, if memory has as many dimensions as the vector.
 fn transfer_map(ctx: &Context, shaped: Type, vector: &Vector<'_>) -> Option<AffineMap> {
     let rank = shaped.shape(ctx).map_or(0, <[i64]>::len);
     let of_element = shaped.element_type(ctx).and_then(|ty| vector_of(ctx, ty)).map_or(0, |v| v.shape.len());
@@ -68,7 +68,7 @@ fn transfer_map(ctx: &Context, shaped: Type, vector: &Vector<'_>) -> Option<Affi
     (n_results <= rank).then(|| minor_identity(rank, n_results))
 }
 
-/// The type of a transfer's mask: the vector's, with its dimensions as they are in memory.
+/// Returns the type of a transfer's mask: the vector's, with its dimensions as they are in memory.
 fn mask_type(ctx: &Context, vector: &Vector<'_>, map: &AffineMap) -> Type {
     let dim_of = |expr: &AffineExpr| match map.nodes[expr.index()] {
         AffineNode::Dim(dim) => Some(dim),
@@ -87,7 +87,7 @@ fn mask_type(ctx: &Context, vector: &Vector<'_>, map: &AffineMap) -> Type {
     ctx.intern_type(data)
 }
 
-/// What both transfers have: the types of memory and vector, and what the map and the bounds are if nothing says so.
+/// Completes both transfers: the types of memory and vector, and the default map and bounds.
 fn complete_transfer(
     parser: &mut OpAsmParser<'_>,
     op: &mut OpParts,
@@ -161,7 +161,7 @@ fn parse_read(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     Ok(())
 }
 
-/// The attributes of a transfer but those that go without saying.
+/// Prints the attributes of a transfer, except for those with default values.
 fn print_transfer_attributes(printer: &mut OpAsmPrinter<'_>, op: Op) {
     let ctx = printer.context().clone();
     let mut but = vec![OPERAND_SEGMENT_SIZES];
@@ -318,7 +318,7 @@ fn print_outer(printer: &mut OpAsmPrinter<'_>, op: Op) {
     let ctx = printer.context().clone();
     let values = operands(printer.ir(), op);
     let kind = op.attr_str(printer.ir(), KIND).filter(|kind| *kind != default_kind(&ctx));
-    // What is not accumulated needs no kind. MLIR leaves out all attributes then, which would be lost.
+    // Without an accumulator no kind is needed. MLIR then omits all attributes, which would be lost.
     let but: &[&str] = if values.len() < 3 && kind.is_none() { &[KIND] } else { &[] };
     printer.print(" ").print_operands(&values).print_optional_attr_dict(op, but, false).print(" : ");
     let mut types = super::types_of(printer.ir(), &values);
@@ -365,7 +365,7 @@ fn print_mask(printer: &mut OpAsmPrinter<'_>, op: Op) {
     printer.print_optional_arrow_type_list(&results);
 }
 
-/// The one operation of a region, if its results are what is yielded.
+/// Returns the only operation of a region, if its results are yielded.
 fn masked_op(ir: &Ir, body: Region) -> Option<Op> {
     let block = body.entry(ir).filter(|_| body.has_one_block(ir))?;
     let (masked, last) = (block.first_op(ir)?, block.last_op(ir)?);

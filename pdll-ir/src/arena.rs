@@ -1,10 +1,10 @@
 //! Arena: the storage of an IR, and (with its parts) the only code that indexes it.
 //!
-//! An operation is 48 bytes; operands of 16 bytes and values of 12 are in pools of their own, operands of one operation
-//! side by side, results of one operation side by side. Attributes are in a pool: the discardable dictionary, then the
-//! inherent ones by slot (of an unregistered operation: its one properties dictionary). Regions, successors and very
-//! many results are in a cold record that only operations with such things have.
-//! Invariants: index zero of every pool is a dummy, so that a zero link means none. Operations, values, blocks and
+//! An operation has 48 bytes; operands of 16 bytes and values of 12 are in separate pools, with the operands
+//! of one operation adjacent, and its results adjacent. Attributes are in a pool: the discardable dictionary,
+//! then the inherent ones by slot (for an unregistered operation: its single properties dictionary). Regions,
+//! successors and large numbers of results are in a cold record that only such operations have. Invariants:
+//! index zero of every pool is a dummy, so that a zero link means none. Operations, values, blocks and
 //! regions are never reused; operand, attribute, successor and cold space is recycled.
 
 mod attrs;
@@ -58,9 +58,9 @@ pub struct Ir {
     values: Vec<ValueData>,
     arguments: Vec<ArgumentData>,
     attrs: Vec<Option<Attribute>>,
-    /// Had any region ever more than one block?
+    /// Whether any region has ever had more than one block.
     may_have_cfg: bool,
-    /// Were the operations of any block ever numbered?
+    /// Whether the operations of any block have ever been numbered.
     pub(super) has_numbered: bool,
     blocks: Vec<BlockData>,
     regions: Vec<RegionData>,
@@ -78,12 +78,12 @@ pub struct Ir {
     stale_reads: stale::StaleReads,
     /// Locations of block arguments that have one.
     argument_locs: FxHashMap<Value, Location>,
-    /// What the text it was read from kept beside it.
+    /// Resources in the text from which it was parsed.
     resources: Option<Arc<Resources>>,
 }
 
 impl Ir {
-    /// An IR without its top operation, for who sets it at once.
+    /// Creates an IR without its top operation, for callers that set it at once.
     pub(super) fn without_top(ctx: &Context) -> Ir {
         let name = ctx.op_name("builtin.module");
         let dummy_op = OpData {
@@ -141,12 +141,12 @@ impl Ir {
         }
     }
 
-    /// An IR whose top is an empty `builtin.module`, its body one empty block.
+    /// Creates an IR whose top is an empty `builtin.module`, with a body of one empty block.
     pub fn new(ctx: &Context) -> Ir {
         Ir::with_loc(ctx, ctx.unknown_loc())
     }
 
-    /// As [`Ir::new`], with a location for the module.
+    /// Like [`Ir::new`], with a location for the module.
     pub fn with_loc(ctx: &Context, loc: Location) -> Ir {
         let mut ir = Ir::without_top(ctx);
         let top = ir.alloc_op(ctx.op_name("builtin.module"), loc, &[], &[]);
@@ -157,13 +157,13 @@ impl Ir {
         ir
     }
 
-    /// The context.
+    /// Returns the context.
     #[inline]
     pub fn context(&self) -> &Context {
         &self.ctx
     }
 
-    /// The top-level operation.
+    /// Returns the top-level operation.
     #[inline]
     pub fn top(&self) -> Op {
         self.top
@@ -175,12 +175,12 @@ impl Ir {
         self.top = top;
     }
 
-    /// How many operations are there, nested and detached ones and the top included?
+    /// Returns the number of operations, including nested and detached ones and the top.
     pub fn n_ops(&self) -> usize {
         self.n_live_ops as usize
     }
 
-    /// How many operations were ever created?
+    /// Returns the number of operations that were ever created.
     pub fn n_ops_created(&self) -> usize {
         self.ops.len() - 1
     }
@@ -205,7 +205,8 @@ impl Ir {
         self.colds.shrink_to_fit();
     }
 
-    /// The bytes of heap the storage takes, what is spare in it included; the context and resources aside.
+    /// Returns the heap size of the storage in bytes, including spare capacity, without the context and
+    /// resources.
     pub fn heap_bytes(&self) -> usize {
         fn bytes<T>(pool: &Vec<T>) -> usize {
             pool.capacity() * size_of::<T>()
@@ -230,42 +231,42 @@ impl Ir {
             + self.argument_locs.capacity() * (size_of::<(Value, Location)>() + 1)
     }
 
-    /// May there be a region with more than one block?
+    /// Returns whether there may be a region with more than one block.
     #[doc(hidden)]
     pub fn may_have_cfg(&self) -> bool {
         self.may_have_cfg
     }
 
-    /// A region has more than one block.
+    /// Records that a region has more than one block.
     pub(super) fn note_cfg(&mut self) {
         self.may_have_cfg = true;
     }
 
-    /// One more than the largest operation index: the size of a table over operations.
+    /// Returns one more than the largest operation index: the size of a table over operations.
     #[doc(hidden)]
     pub fn op_bound(&self) -> usize {
         self.ops.len()
     }
 
-    /// One more than the largest value index: the size of a table over values.
+    /// Returns one more than the largest value index: the size of a table over values.
     #[doc(hidden)]
     pub fn value_bound(&self) -> usize {
         self.values.len()
     }
 
-    /// One more than the largest block index: the size of a table over blocks.
+    /// Returns one more than the largest block index: the size of a table over blocks.
     pub(crate) fn block_bound(&self) -> usize {
         self.blocks.len()
     }
 
-    /// The first use of an erased value since this was last asked.
+    /// Returns the first use of an erased value since the last call.
     #[inline]
     #[doc(hidden)]
     pub fn take_stale_use(&mut self) -> Option<Value> {
         self.stale_use.take()
     }
 
-    /// Was an erased value used since this was last asked about?
+    /// Returns whether an erased value was used since the last check.
     #[inline]
     #[doc(hidden)]
     pub fn has_stale_use(&self) -> bool {
@@ -286,7 +287,7 @@ impl Ir {
         &mut self.ops[op.index()]
     }
 
-    /// `None` if the handle was never given out by this IR.
+    /// Returns `None` if this IR never created the handle.
     #[inline]
     #[doc(hidden)]
     pub fn try_op_data(&self, op: Op) -> Option<&OpData> {
@@ -357,14 +358,14 @@ impl Ir {
         &self.successors[index as usize]
     }
 
-    /// The regions of an operation.
+    /// Returns the regions of an operation.
     #[inline]
     #[doc(hidden)]
     pub fn regions_of(&self, op: Op) -> &[Region] {
         &self.colds[self.op_data(op).cold as usize].regions
     }
 
-    /// Has the operation regions?
+    /// Returns whether the operation has regions.
     #[inline]
     #[doc(hidden)]
     pub fn has_regions(&self, op: Op) -> bool {
@@ -372,7 +373,7 @@ impl Ir {
         cold != 0 && !self.colds[cold as usize].regions.is_empty()
     }
 
-    /// Has no result of the operation a use?
+    /// Returns whether no result of the operation has a use.
     #[inline(always)]
     #[doc(hidden)]
     pub fn is_unused(&self, op: Op) -> bool {
@@ -385,8 +386,9 @@ impl Ir {
         results.iter().all(|value| value.first_use.is_none())
     }
 
-    /// Is the operation there, with one result and no regions, successors or the like, and may a value be put in its place: is that
-    /// there, of the result's type, and not the result?
+    /// Returns whether the operation exists, with one result and no regions, successors or the like, and
+    /// whether a value may replace it: the value must exist, have the result's type, and not be the result
+    /// itself.
     #[inline(always)]
     #[doc(hidden)]
     pub fn is_replaceable_by(&self, op: Op, value: Value) -> bool {
@@ -400,7 +402,7 @@ impl Ir {
             && values.get(value.index()).is_some_and(|data| data.ty == ty)
     }
 
-    /// The successor entries of an operation and the index of the first.
+    /// Returns the successor entries of an operation and the index of the first.
     #[inline]
     #[doc(hidden)]
     pub fn successors_of(&self, op: Op) -> (u32, &[SuccessorData]) {
@@ -409,7 +411,7 @@ impl Ir {
         (cold.successors, &self.successors[first..first + cold.n_successors as usize])
     }
 
-    /// The operand entries of an operation.
+    /// Returns the operand entries of an operation.
     #[inline]
     pub(crate) fn operands_of(&self, op: Op) -> &[OperandData] {
         let data = self.op_data(op);
@@ -417,14 +419,14 @@ impl Ir {
         &self.operands[first..first + data.n_operands as usize]
     }
 
-    /// The first operand's handle index; meaningful if there are operands.
+    /// Returns the first operand's handle index; meaningful if there are operands.
     #[inline]
     #[doc(hidden)]
     pub fn first_operand(&self, op: Op) -> u32 {
         self.op_data(op).operands
     }
 
-    /// The value of an operand by position.
+    /// Returns the value of an operand by position.
     #[inline]
     pub(crate) fn operand_at(&self, op: Op, index: usize) -> Option<Value> {
         let data = self.op_data(op);
@@ -434,14 +436,14 @@ impl Ir {
         self.operands[data.operands as usize + index].value
     }
 
-    /// A result by position.
+    /// Returns a result by position.
     #[inline(always)]
     pub(crate) fn result_at(&self, op: Op, index: usize) -> Option<Value> {
         let data = self.op_data(op);
         (index < self.n_results_of(data) as usize).then(|| Value::from_index(data.results + index as u32))
     }
 
-    /// The range of result values as indices.
+    /// Returns the range of result values as indices.
     #[inline]
     #[doc(hidden)]
     pub fn results_of(&self, op: Op) -> std::ops::Range<u32> {
@@ -457,7 +459,7 @@ impl Ir {
         }
     }
 
-    /// The operation a value results from, and `None` for block arguments and placeholders.
+    /// Returns the operation a value results from, and `None` for block arguments and placeholders.
     #[inline]
     #[doc(hidden)]
     pub fn defining_op(&self, value: Value) -> Option<Op> {
@@ -465,14 +467,15 @@ impl Ir {
         if def & ARGUMENT_BIT != 0 { None } else { Op::from_raw(def) }
     }
 
-    /// The block a value is an argument of.
+    /// Returns the block that a value is an argument of.
     #[inline]
     pub(crate) fn argument_block(&self, value: Value) -> Option<Block> {
         let def = self.value_data(value).def;
         if def & ARGUMENT_BIT != 0 { self.arguments[(def & !ARGUMENT_BIT) as usize].block } else { None }
     }
 
-    /// Which result of its operation, or which argument of its block, is a value? Zero for placeholders.
+    /// Returns the index of a value among the results of its operation, or the arguments of its block. Zero
+    /// for placeholders.
     #[inline]
     #[doc(hidden)]
     pub fn index_of(&self, value: Value) -> u32 {
@@ -492,7 +495,7 @@ impl Ir {
         }
     }
 
-    /// Where a block argument comes from; unknown if nobody said.
+    /// Returns the location of a block argument; unknown if none was given.
     pub fn argument_loc(&self, arg: Value) -> Location {
         self.argument_locs.get(&arg).copied().unwrap_or(self.ctx.unknown_loc())
     }

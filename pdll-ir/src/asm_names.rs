@@ -1,6 +1,6 @@
-//! Names that operations give their results, the arguments of their blocks and these blocks, where they are written in forms of their own.
+//! Names of results, block arguments and blocks that operations define for their custom assembly formats.
 //!
-//! In: what is registered with an operation. Out: asked by the writer, which makes names valid and unique.
+//! In: functions registered with an operation. Out: called by the writer, which makes names valid and unique.
 //! MLIR: OpAsmInterface.td (`OpAsmOpInterface`).
 
 use crate::arena::Ir;
@@ -20,18 +20,18 @@ pub type ArgumentNamesFn = fn(&Ir, Op, Region, SetValueName<'_>);
 /// Names the blocks of an operation's regions.
 pub type BlockNamesFn = fn(&Ir, Op, SetBlockName<'_>);
 
-/// What names an operation gives.
+/// The naming functions of an operation.
 ///
-/// A result that gets one begins a group, `%sum, %rest:2 = …`, up to the next result that does; with an empty name the group is numbered.
-/// Names are made valid, and unique among those that can be seen: `%c0`, `%c0_0`. What is not the operation's to name is passed over, and
-/// so is another name of what has one.
+/// A named result begins a group, `%sum, %rest:2 = …`, which extends to the next named result; an empty name
+/// selects a number. Names are made valid, and unique among the visible ones: `%c0`, `%c0_0`. Values that do
+/// not belong to the operation, and second names of one value, are ignored.
 #[derive(Copy, Clone, Default, Debug)]
 pub struct AsmNames {
-    /// Of results.
+    /// Names of results.
     pub results: Option<ResultNamesFn>,
-    /// Of arguments.
+    /// Names of arguments.
     pub arguments: Option<ArgumentNamesFn>,
-    /// Of blocks.
+    /// Names of blocks.
     pub blocks: Option<BlockNamesFn>,
 }
 

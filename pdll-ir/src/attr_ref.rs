@@ -1,22 +1,22 @@
-//! Names of attributes with the slot that a registered operation keeps them in, resolved once.
+//! Names of attributes with their slots in registered operations, resolved once.
 
 use crate::arena::Ir;
 use crate::attributes::Attribute;
 use crate::context::{Context, Identifier, OperationName};
 use crate::dialect::Op;
 
-/// An attribute's name, and where a registered operation keeps it.
+/// An attribute's name, and its slot in a registered operation.
 #[derive(Copy, Clone, Debug)]
 pub struct AttrRef {
     name: Identifier,
-    /// `NO_SLOT` if it is not known, or none.
+    /// `NO_SLOT` if it is unknown, or there is none.
     slot: u8,
 }
 
 const NO_SLOT: u8 = u8::MAX;
 
 impl AttrRef {
-    /// An attribute's name, of operations of a name if that is known.
+    /// Resolves an attribute's name, for operations of a name if that is known.
     pub fn new(ctx: &Context, op: Option<OperationName>, name: &str) -> AttrRef {
         let name = ctx.identifier(name);
         let slot = op.and_then(|op| ctx.attribute_slot(op, name));
@@ -25,7 +25,7 @@ impl AttrRef {
 }
 
 impl Op {
-    /// An attribute through its resolved name.
+    /// Returns an attribute through its resolved name.
     #[inline]
     pub fn attr_at(self, ir: &Ir, attr: AttrRef) -> Option<Attribute> {
         if attr.slot != NO_SLOT && self.is_registered(ir) {

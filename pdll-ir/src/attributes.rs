@@ -1,8 +1,9 @@
-//! Attributes: what the builtin ones hold, their constructors and the usual questions.
+//! Attributes: the data of builtin ones, their constructors and common queries.
 //!
-//! Invariants: the data of an attribute refers to others by handle, so nothing here recurses. Dictionaries are sorted
-//! by name and hold each name once. An integer is its two's complement value sign-extended from its type's width.
-//! MLIR: BuiltinAttributes.td. Differs: names and symbols are UTF-8; only string attributes hold any bytes.
+//! Invariants: the data of an attribute refers to others by handle, so there is no recursion. Dictionaries
+//! are sorted by name and contain each name once. An integer is its two's complement value sign-extended from
+//! its type's width. MLIR: BuiltinAttributes.td. Differs: names and symbols are UTF-8; only string attributes
+//! may contain any bytes.
 
 use num_bigint::BigInt;
 pub use pdll_asm::{AffineBuilder, AffineExpr, AffineMap, AffineNode, IntegerSet};
@@ -21,7 +22,7 @@ define_handle! {
 /// A name with its attribute.
 pub type NamedAttribute = (Identifier, Attribute);
 
-/// What an attribute is.
+/// The data of an attribute.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AttributeData {
     /// `unit`
@@ -51,7 +52,7 @@ pub enum AttributeData {
     String {
         /// Any bytes.
         value: Box<[u8]>,
-        /// The type; `None` for `none`.
+        /// Type; `None` for `none`.
         ty: Option<Type>,
     },
     /// `[a, b]`
@@ -73,7 +74,7 @@ pub enum AttributeData {
         ty: Type,
         /// The elements as MLIR's raw buffer: each in whole bytes, little endian; `i1` one bit each, unless a splat.
         data: Box<[u8]>,
-        /// Does `data` hold one element that stands for all?
+        /// Whether `data` contains one element, which is repeated.
         is_splat: bool,
     },
     /// `dense<["a", "b"]>`
@@ -121,20 +122,20 @@ pub enum AttributeData {
     Distinct {
         /// Tells it from the others.
         id: u64,
-        /// What it holds.
+        /// Referenced attribute.
         referenced: Attribute,
     },
     /// `loc(…)`
     Location(Location),
-    /// An attribute of a dialect, kept as its text: `#dialect.body` or `#dialect<"body">`.
+    /// An attribute of a dialect, stored as text: `#dialect.body` or `#dialect<"body">`.
     Opaque {
         /// The dialect's namespace.
         dialect: Identifier,
-        /// What follows the namespace, as written without the joining dot.
+        /// Text after the namespace, without the joining dot.
         body: Box<str>,
-        /// The type; `None` for `none`.
+        /// Type; `None` for `none`.
         ty: Option<Type>,
-        /// What the body says, once somebody asked.
+        /// Parsed parameters, computed on demand.
         parameters: ParameterMemo,
     },
 }
@@ -152,7 +153,7 @@ impl Context {
         if value { self.common().true_ } else { self.common().false_ }
     }
 
-    /// An integer of an integer type or `index`; bits beyond the type's width are dropped.
+    /// Returns an integer of an integer type or `index`; bits beyond the type's width are dropped.
     #[inline]
     pub fn integer_attr(&self, ty: Type, value: i64) -> Attribute {
         let value = match self.integer_width(ty) {
@@ -163,7 +164,7 @@ impl Context {
         self.intern_integer(ty, value)
     }
 
-    /// An integer of any width; bits beyond the type's width are dropped.
+    /// Returns an integer of any width; bits beyond the type's width are dropped.
     pub fn big_integer_attr(&self, ty: Type, value: &BigInt) -> Attribute {
         let width = self.integer_width(ty);
         let n_limbs = width.div_ceil(64) as usize;
@@ -176,7 +177,8 @@ impl Context {
         self.integer_attr_from_limbs(ty, &mut limbs)
     }
 
-    /// From limbs of two's complement, as many as the width needs; bits beyond it are dropped.
+    /// Returns the integer attribute for limbs in two's complement, as many as the width requires; bits
+    /// beyond the width are dropped.
     pub(crate) fn integer_attr_from_limbs(&self, ty: Type, limbs: &mut [u64]) -> Attribute {
         let width = self.integer_width(ty);
         let Some(last) = limbs.last_mut() else { return self.intern_integer(ty, 0) };
@@ -190,7 +192,7 @@ impl Context {
         self.intern_attribute(AttributeData::BigInteger { ty, limbs: (&*limbs).into() })
     }
 
-    /// The width of an integer type or `index` (64).
+    /// Returns the width of an integer type or `index` (64).
     pub(crate) fn integer_width(&self, ty: Type) -> u32 {
         match self.type_data(ty) {
             TypeData::Integer { width, .. } => *width,
@@ -198,19 +200,9 @@ impl Context {
         }
     }
 
-    /// A float by the bits of its format.
+    /// Returns a float by the bits of its format.
     pub fn float_attr_from_bits(&self, ty: Type, bits: u128) -> Attribute {
         self.intern_attribute(AttributeData::Float { ty, bits: [bits as u64, (bits >> 64) as u64] })
-    }
-
-    /// `1.5 : f32`
-    pub fn f32_attr(&self, value: f32) -> Attribute {
-        self.float_attr_from_bits(self.float_type(FloatKind::F32), value.to_bits().into())
-    }
-
-    /// `1.5 : f64`
-    pub fn f64_attr(&self, value: f64) -> Attribute {
-        self.float_attr_from_bits(self.float_type(FloatKind::F64), value.to_bits().into())
     }
 
     /// `"text"`
@@ -218,7 +210,7 @@ impl Context {
         self.string_attr_from_bytes(value.as_bytes(), None)
     }
 
-    /// A string of any bytes and type; without one it is `none`.
+    /// Returns a string attribute of any bytes and type; without a type it is `none`.
     pub fn string_attr_from_bytes(&self, value: &[u8], ty: Option<Type>) -> Attribute {
         let ty = ty.filter(|ty| *ty != self.none_type());
         self.intern_attribute(AttributeData::String { value: value.into(), ty })
@@ -261,12 +253,12 @@ impl Context {
         self.intern_attribute(AttributeData::SymbolRef { root, nested })
     }
 
-    /// A type as an attribute.
+    /// Returns a type as an attribute.
     pub fn type_attr(&self, ty: Type) -> Attribute {
         self.intern_attribute(AttributeData::Type(ty))
     }
 
-    /// A location as an attribute.
+    /// Returns a location as an attribute.
     pub fn location_attr(&self, loc: Location) -> Attribute {
         self.intern_attribute(AttributeData::Location(loc))
     }
@@ -276,24 +268,12 @@ impl Context {
         self.intern_attribute(AttributeData::AffineMap(Box::new(map)))
     }
 
-    /// `array<i32: …>`
-    pub fn dense_i32_array_attr(&self, values: &[i32]) -> Attribute {
-        let data = values.iter().flat_map(|value| value.to_le_bytes()).collect();
-        self.intern_attribute(AttributeData::DenseArray { element: self.integer_type(32), data })
-    }
-
-    /// `array<i64: …>`
-    pub fn dense_i64_array_attr(&self, values: &[i64]) -> Attribute {
-        let data = values.iter().flat_map(|value| value.to_le_bytes()).collect();
-        self.intern_attribute(AttributeData::DenseArray { element: self.integer_type(64), data })
-    }
-
     /// `array<element: …>`, each element in whole bytes, little endian
     pub fn dense_array_attr(&self, element: Type, data: Box<[u8]>) -> Attribute {
         self.intern_attribute(AttributeData::DenseArray { element, data })
     }
 
-    /// A new `distinct[…]<referenced>`, unequal to all others.
+    /// Returns a new `distinct[…]<referenced>`, unequal to all others.
     pub fn distinct_attr(&self, referenced: Attribute) -> Attribute {
         let id = self.next_distinct();
         self.intern_attribute(AttributeData::Distinct { id, referenced })
@@ -311,14 +291,42 @@ impl Context {
     }
 }
 
+/// Defines the builders of floats and of dense arrays, one per Rust number.
+macro_rules! number_attrs {
+    (floats: $($float:ident)*; arrays: $($number:ident)*) => { paste::paste! {
+        impl Context {
+            $(
+                #[doc = concat!("`1.5 : ", stringify!($float), "`")]
+                pub fn [<$float _attr>](&self, value: $float) -> Attribute {
+                    let ty = self.float_type(FloatKind::[<$float:upper>]);
+                    self.float_attr_from_bits(ty, value.to_bits().into())
+                }
+            )*
+            $(
+                #[doc = concat!("`array<", stringify!($number), ": …>`")]
+                pub fn [<dense_ $number _array_attr>](&self, values: &[$number]) -> Attribute {
+                    let data = values.iter().flat_map(|value| value.to_le_bytes()).collect();
+                    self.dense_array_attr(self.common().$number, data)
+                }
+            )*
+        }
+    } };
+}
+
+number_attrs! {
+    floats: f32 f64;
+    arrays: i32 i64
+}
+
 impl Attribute {
-    /// What is it?
+    /// Returns its data.
     #[inline]
     pub fn data(self, ctx: &Context) -> &AttributeData {
         ctx.attribute_data(self)
     }
 
-    /// The type a typed attribute has; `None` for those without one. Strings and what is opaque have `none` if they say no other.
+    /// Returns the type of a typed attribute; `None` for those without one. Strings and opaque attributes
+    /// have `none` by default.
     pub fn ty(self, ctx: &Context) -> Option<Type> {
         match self.data(ctx) {
             AttributeData::Integer { ty, .. }
@@ -328,7 +336,7 @@ impl Attribute {
             | AttributeData::DenseStrings { ty, .. }
             | AttributeData::Sparse { ty, .. }
             | AttributeData::DenseResource { ty, .. } => Some(*ty),
-            // As in MLIR, `none` unless they say another.
+            // As in MLIR, `none` by default.
             AttributeData::String { ty, .. } | AttributeData::Opaque { ty, .. } => {
                 Some(ty.unwrap_or_else(|| ctx.none_type()))
             }
@@ -336,7 +344,7 @@ impl Attribute {
         }
     }
 
-    /// The value of an integer, index or boolean that fits 64 bits, sign-extended from its width.
+    /// Returns the value of an integer, index or boolean that fits 64 bits, sign-extended from its width.
     #[inline]
     pub fn as_i64(self, ctx: &Context) -> Option<i64> {
         match self.data(ctx) {
@@ -345,7 +353,8 @@ impl Attribute {
         }
     }
 
-    /// The value of an integer of any width, as its type reads it (unsigned types are never negative).
+    /// Returns the value of an integer of any width, as its type reads it (unsigned types are never
+    /// negative).
     pub fn as_big_int(self, ctx: &Context) -> Option<BigInt> {
         let (ty, value) = match self.data(ctx) {
             AttributeData::Integer { ty, value } => (*ty, BigInt::from(*value)),
@@ -364,7 +373,7 @@ impl Attribute {
         }
     }
 
-    /// The value of a boolean (`i1`).
+    /// Returns the value of a boolean (`i1`).
     pub fn as_bool(self, ctx: &Context) -> Option<bool> {
         match self.data(ctx) {
             AttributeData::Integer { ty, value } if *ty == ctx.integer_type(1) => Some(*value != 0),
@@ -372,7 +381,7 @@ impl Attribute {
         }
     }
 
-    /// The bits of a float.
+    /// Returns the bits of a float.
     pub fn as_float_bits(self, ctx: &Context) -> Option<u128> {
         match self.data(ctx) {
             AttributeData::Float { bits, .. } => Some(u128::from(bits[0]) | u128::from(bits[1]) << 64),
@@ -380,7 +389,7 @@ impl Attribute {
         }
     }
 
-    /// The text of a string attribute, if it is UTF-8.
+    /// Returns the text of a string attribute, if it is UTF-8.
     pub fn as_str(self, ctx: &Context) -> Option<&str> {
         match self.data(ctx) {
             AttributeData::String { value, .. } => std::str::from_utf8(value).ok(),
@@ -388,7 +397,7 @@ impl Attribute {
         }
     }
 
-    /// The elements of an array.
+    /// Returns the elements of an array.
     pub fn as_array(self, ctx: &Context) -> Option<&[Attribute]> {
         match self.data(ctx) {
             AttributeData::Array(attrs) => Some(attrs),
@@ -396,7 +405,7 @@ impl Attribute {
         }
     }
 
-    /// The entries of a dictionary, sorted by name.
+    /// Returns the entries of a dictionary, sorted by name.
     #[inline]
     pub fn as_dictionary(self, ctx: &Context) -> Option<&[NamedAttribute]> {
         match self.data(ctx) {
@@ -405,7 +414,7 @@ impl Attribute {
         }
     }
 
-    /// The type of a type attribute.
+    /// Returns the type of a type attribute.
     pub fn as_type(self, ctx: &Context) -> Option<Type> {
         match self.data(ctx) {
             AttributeData::Type(ty) => Some(*ty),
@@ -413,7 +422,7 @@ impl Attribute {
         }
     }
 
-    /// The name of a symbol reference without nested names.
+    /// Returns the name of a symbol reference without nested names.
     pub fn as_flat_symbol_ref(self, ctx: &Context) -> Option<Identifier> {
         match self.data(ctx) {
             AttributeData::SymbolRef { root, nested } if nested.is_empty() => Some(*root),
@@ -421,12 +430,12 @@ impl Attribute {
         }
     }
 
-    /// The elements of `array<i32: …>`.
+    /// Returns the elements of `array<i32: …>`.
     pub fn as_dense_i32_array(self, ctx: &Context) -> Option<Vec<i32>> {
         self.dense_i32s(ctx).map(Iterator::collect)
     }
 
-    /// The elements of `array<i32: …>`, one by one.
+    /// Returns the elements of `array<i32: …>`.
     pub(crate) fn dense_i32s(self, ctx: &Context) -> Option<impl Iterator<Item = i32> + '_> {
         match self.data(ctx) {
             AttributeData::DenseArray { element, data } if *element == ctx.common().i32 => {
@@ -437,7 +446,7 @@ impl Attribute {
         }
     }
 
-    /// The elements of `array<i64: …>`.
+    /// Returns the elements of `array<i64: …>`.
     pub fn as_dense_i64_array(self, ctx: &Context) -> Option<Vec<i64>> {
         match self.data(ctx) {
             AttributeData::DenseArray { element, data } if *element == ctx.common().i64 => {
@@ -448,7 +457,7 @@ impl Attribute {
         }
     }
 
-    /// The entry of a dictionary by name.
+    /// Returns the entry of a dictionary by name.
     #[inline]
     pub fn get(self, ctx: &Context, name: Identifier) -> Option<Attribute> {
         dictionary_entry(ctx, self.as_dictionary(ctx)?, name)

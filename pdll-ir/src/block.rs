@@ -1,4 +1,4 @@
-//! Blocks and regions: what is read of them.
+//! Blocks and regions: queries.
 
 use crate::arena::Ir;
 use crate::dialect::Op;
@@ -16,26 +16,26 @@ define_handle! {
 }
 
 impl Block {
-    /// Was it not erased?
+    /// Returns whether it exists, that is, was not erased.
     pub fn is_alive(self, ir: &Ir) -> bool {
         ir.try_block_data(self).is_some_and(|data| !data.is_dead)
     }
 
-    /// Its arguments.
+    /// Returns its arguments.
     #[inline]
     pub fn args(self, ir: &Ir) -> &[Value] {
         ir.note_block_read(self);
         &ir.block_data(self).args
     }
 
-    /// How many arguments has it?
+    /// Returns the number of arguments.
     #[inline]
     pub fn n_args(self, ir: &Ir) -> usize {
         ir.note_block_read(self);
         ir.block_data(self).args.len()
     }
 
-    /// An argument by position.
+    /// Returns an argument by position.
     ///
     /// # Panics
     /// If there are not that many.
@@ -44,7 +44,7 @@ impl Block {
         ir.block_data(self).args[index]
     }
 
-    /// Its operations in order.
+    /// Returns its operations in order.
     #[inline]
     pub fn ops(self, ir: &Ir) -> BlockOps<'_> {
         ir.note_block_read(self);
@@ -52,68 +52,68 @@ impl Block {
         BlockOps { ir, front: data.first, back: data.last }
     }
 
-    /// Its first operation.
+    /// Returns its first operation.
     #[inline]
     pub fn first_op(self, ir: &Ir) -> Option<Op> {
         ir.note_block_read(self);
         ir.block_data(self).first
     }
 
-    /// Its last operation.
+    /// Returns its last operation.
     #[inline]
     pub fn last_op(self, ir: &Ir) -> Option<Op> {
         ir.note_block_read(self);
         ir.block_data(self).last
     }
 
-    /// Has it no operation?
+    /// Returns whether it contains no operations.
     pub fn is_empty(self, ir: &Ir) -> bool {
         ir.block_data(self).first.is_none()
     }
 
-    /// Its last operation, if that may be a terminator: it is one, or it is not registered.
+    /// Returns its last operation, if that may be a terminator: it is one, or it is not registered.
     pub fn terminator(self, ir: &Ir) -> Option<Op> {
         ir.block_data(self).last.filter(|op| op.might_be_terminator(ir))
     }
 
-    /// The region it is in.
+    /// Returns the region that contains it.
     #[inline]
     pub fn parent_region(self, ir: &Ir) -> Option<Region> {
         ir.note_block_read(self);
         ir.block_data(self).region
     }
 
-    /// The operation whose region it is in.
+    /// Returns the operation whose region it is in.
     #[inline]
     pub fn parent_op(self, ir: &Ir) -> Option<Op> {
         ir.note_block_read(self);
         ir.region_data(ir.block_data(self).region?).parent
     }
 
-    /// Is it the first block of its region?
+    /// Returns whether it is the first block of its region.
     pub fn is_entry(self, ir: &Ir) -> bool {
         let data = ir.block_data(self);
         data.region.is_some() && data.prev.is_none()
     }
 
-    /// The block after it.
+    /// Returns the block after it.
     #[inline]
     pub fn next(self, ir: &Ir) -> Option<Block> {
         ir.block_data(self).next
     }
 
-    /// The block before it.
+    /// Returns the block before it.
     #[inline]
     pub fn prev(self, ir: &Ir) -> Option<Block> {
         ir.block_data(self).prev
     }
 
-    /// The blocks whose last operations name it as a successor, most recent first, once per mention.
+    /// Returns the blocks whose last operations name it as a successor, most recent first, once per mention.
     pub fn predecessors(self, ir: &Ir) -> impl Iterator<Item = Block> + '_ {
         self.predecessor_ops(ir).filter_map(|op| ir.op_data(op).block)
     }
 
-    /// The operations that name it as a successor, most recent first, once per mention.
+    /// Returns the operations that name it as a successor, most recent first, once per mention.
     pub fn predecessor_ops(self, ir: &Ir) -> impl Iterator<Item = Op> + '_ {
         let mut at = ir.block_data(self).first_pred;
         std::iter::from_fn(move || {
@@ -126,12 +126,12 @@ impl Block {
         })
     }
 
-    /// Does no operation name it as a successor?
+    /// Returns whether no operation names it as a successor.
     pub fn has_no_predecessors(self, ir: &Ir) -> bool {
         ir.block_data(self).first_pred == 0
     }
 
-    /// The successors of its last operation.
+    /// Returns the successors of its last operation.
     pub fn successors(self, ir: &Ir) -> impl Iterator<Item = Block> + '_ {
         ir.block_data(self).last.into_iter().flat_map(move |op| op.successors(ir))
     }
@@ -174,39 +174,39 @@ impl DoubleEndedIterator for BlockOps<'_> {
 }
 
 impl Region {
-    /// Was it not erased?
+    /// Returns whether it exists, that is, was not erased.
     pub fn is_alive(self, ir: &Ir) -> bool {
         ir.try_region_data(self).is_some_and(|data| !data.is_dead)
     }
 
-    /// Its blocks in order.
+    /// Returns its blocks in order.
     pub fn blocks(self, ir: &Ir) -> impl Iterator<Item = Block> + Clone + '_ {
         std::iter::successors(ir.region_data(self).first, |block| ir.block_data(*block).next)
     }
 
-    /// Its first block.
+    /// Returns its first block.
     #[inline]
     pub fn entry(self, ir: &Ir) -> Option<Block> {
         ir.region_data(self).first
     }
 
-    /// Its last block.
+    /// Returns its last block.
     pub fn last_block(self, ir: &Ir) -> Option<Block> {
         ir.region_data(self).last
     }
 
-    /// Has it no block?
+    /// Returns whether it contains no blocks.
     pub fn is_empty(self, ir: &Ir) -> bool {
         ir.region_data(self).first.is_none()
     }
 
-    /// Has it exactly one block?
+    /// Returns whether it contains exactly one block.
     pub fn has_one_block(self, ir: &Ir) -> bool {
         let data = ir.region_data(self);
         data.first.is_some() && data.first == data.last
     }
 
-    /// The operation it belongs to.
+    /// Returns the operation it belongs to.
     #[inline]
     pub fn parent_op(self, ir: &Ir) -> Op {
         match ir.region_data(self).parent {
@@ -215,17 +215,17 @@ impl Region {
         }
     }
 
-    /// The region its operation is in.
+    /// Returns the region that contains its operation.
     pub fn parent_region(self, ir: &Ir) -> Option<Region> {
         self.parent_op(ir).parent_region(ir)
     }
 
-    /// Which region of its operation is it?
+    /// Returns its index in its operation.
     pub fn position(self, ir: &Ir) -> usize {
         ir.region_data(self).index as usize
     }
 
-    /// Is it the other region or around it?
+    /// Returns whether it is the other region or encloses it.
     pub fn is_ancestor_of(self, ir: &Ir, other: Region) -> bool {
         let mut at = Some(other);
         while let Some(region) = at {

@@ -1,8 +1,8 @@
 //! Branches: which operands of a terminator become the arguments of a successor, and how they change in number.
 //!
-//! Invariant: an operation that does not say so branches in its own way, and nothing is changed about it.
-//! MLIR: ControlFlowInterfaces.h (`BranchOpInterface`, `SuccessorOperands`). Differs: attributes that hold sizes are named, so
-//! that operands come and go without the operation's help.
+//! Invariant: an operation without this information is an unknown branch, and is not changed. MLIR:
+//! ControlFlowInterfaces.h (`BranchOpInterface`, `SuccessorOperands`). Differs: attributes with sizes are
+//! named, so that operands can be added and removed without the operation's help.
 
 use std::ops::Range;
 
@@ -18,10 +18,10 @@ use crate::value::{Value, ValueVec};
 /// Says which operands a branch passes to a successor, by position.
 pub type SuccessorOperandsFn = fn(&Ir, Op, usize) -> Option<SuccessorOperands>;
 
-/// What becomes the arguments of a successor: first what the branch itself produces, then operands.
+/// The values of a successor's arguments: first those that the branch itself produces, then operands.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SuccessorOperands {
-    /// How many arguments does the branch itself produce?
+    /// Number of arguments that the branch itself produces.
     pub n_produced: usize,
     /// The positions of the operands that are the other arguments.
     pub forwarded: Range<usize>,
@@ -35,7 +35,7 @@ impl SuccessorOperands {
         SuccessorOperands { forwarded, ..SuccessorOperands::default() }
     }
 
-    /// The operands of a group, as the operation declares it.
+    /// Returns the operands of a group, as the operation declares it.
     pub fn of_group(ir: &Ir, op: Op, group: usize) -> SuccessorOperands {
         let mut operands = SuccessorOperands::new(op.operand_group(ir, group));
         if op.has_trait(ir, crate::traits::Trait::AttrSizedOperandSegments) {
@@ -44,25 +44,26 @@ impl SuccessorOperands {
         operands
     }
 
-    /// The position of the operand that becomes an argument; `None` if the branch produces it, or passes none.
+    /// Returns the position of the operand passed to an argument; `None` if the branch produces it, or passes
+    /// none.
     pub fn operand_of(&self, argument: usize) -> Option<usize> {
         let index = self.forwarded.start + argument.checked_sub(self.n_produced)?;
         (index < self.forwarded.end).then_some(index)
     }
 
-    /// How many arguments are passed?
+    /// Returns the number of passed arguments.
     pub fn len(&self) -> usize {
         self.n_produced + self.forwarded.len()
     }
 
-    /// Is no argument passed?
+    /// Returns whether no argument is passed.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
 impl Op {
-    /// Which operands become the arguments of a successor? `None` if the operation does not say.
+    /// Returns the operands passed to a successor, or `None` if the operation does not declare them.
     pub fn successor_operands(self, ir: &Ir, index: usize) -> Option<SuccessorOperands> {
         if !self.is_registered(ir) {
             return None;
@@ -74,14 +75,14 @@ impl Op {
         is_valid.then_some(operands)
     }
 
-    /// Is it a branch that says what it passes to each of its successors?
+    /// Returns whether it is a branch that declares the operands passed to each of its successors.
     pub fn is_branch(self, ir: &Ir) -> bool {
         (0..self.n_successors(ir)).all(|index| self.successor_operands(ir, index).is_some())
             && self.is_registered(ir)
             && self.info(ir).successor_operands.is_some()
     }
 
-    /// The argument that an operand becomes, and of which block.
+    /// Returns the argument that an operand becomes, and of which block.
     pub fn successor_argument(self, ir: &Ir, operand: usize) -> Option<(Block, Value)> {
         (0..self.n_successors(ir)).find_map(|index| {
             let passed = self.successor_operands(ir, index)?;
@@ -107,7 +108,7 @@ impl Ir {
         self.resize_segments(op, &passed, -1);
     }
 
-    /// Passes more operands to a successor, behind those it gets.
+    /// Passes additional operands to a successor, after the existing ones.
     #[doc(hidden)]
     pub fn append_successor_operands(&mut self, op: Op, successor: usize, values: &[Value]) {
         let Some(passed) = op.successor_operands(self, successor) else { return };

@@ -14,27 +14,27 @@ use crate::value::Value;
 /// An operation to create.
 #[derive(Copy, Clone, Debug)]
 pub struct OperationState<'a> {
-    /// Its name.
+    /// Name.
     pub name: OperationName,
     /// Its location.
     pub loc: Location,
-    /// Its operands.
+    /// Operands.
     pub operands: &'a [Value],
     /// Its results' types.
     pub result_types: &'a [Type],
-    /// Its attributes: those a registered operation declares become inherent, the others discardable. Of equal names
-    /// the last counts.
+    /// Attributes: those that a registered operation declares become inherent, the others discardable. Of
+    /// several with one name the last is used.
     pub attrs: &'a [NamedAttribute],
     /// The properties of an unregistered operation; of a registered one, a dictionary of inherent attributes.
     pub properties: Option<Attribute>,
     /// Its successors.
     pub successors: &'a [Block],
-    /// How many regions has it? They are created empty.
+    /// Number of regions, which are created empty.
     pub n_regions: usize,
 }
 
 impl<'a> OperationState<'a> {
-    /// An operation with nothing but a name and a location.
+    /// Creates the description of an operation with only a name and a location.
     pub fn new(name: OperationName, loc: Location) -> OperationState<'a> {
         OperationState {
             name,
@@ -48,44 +48,44 @@ impl<'a> OperationState<'a> {
         }
     }
 
-    /// With these operands.
+    /// Sets the operands.
     pub fn operands(mut self, operands: &'a [Value]) -> OperationState<'a> {
         self.operands = operands;
         self
     }
 
-    /// With these result types.
+    /// Sets the result types.
     pub fn result_types(mut self, types: &'a [Type]) -> OperationState<'a> {
         self.result_types = types;
         self
     }
 
-    /// With these attributes.
+    /// Sets the attributes.
     pub fn attrs(mut self, attrs: &'a [NamedAttribute]) -> OperationState<'a> {
         self.attrs = attrs;
         self
     }
 
-    /// With these properties.
+    /// Sets the properties.
     pub fn properties(mut self, properties: Option<Attribute>) -> OperationState<'a> {
         self.properties = properties;
         self
     }
 
-    /// With these successors.
+    /// Sets the successors.
     pub fn successors(mut self, successors: &'a [Block]) -> OperationState<'a> {
         self.successors = successors;
         self
     }
 
-    /// With this many empty regions.
+    /// Sets the number of empty regions.
     pub fn n_regions(mut self, n_regions: usize) -> OperationState<'a> {
         self.n_regions = n_regions;
         self
     }
 }
 
-/// Where operations are inserted.
+/// Position at which operations are inserted.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub enum InsertionPoint {
     /// Nowhere: they stay detached.
@@ -98,7 +98,7 @@ pub enum InsertionPoint {
 }
 
 impl InsertionPoint {
-    /// After an operation.
+    /// Returns the insertion point after an operation.
     pub fn after(ir: &Ir, op: Op) -> InsertionPoint {
         match (op.next(ir), op.block(ir)) {
             (Some(next), _) => InsertionPoint::Before(next),
@@ -107,7 +107,7 @@ impl InsertionPoint {
         }
     }
 
-    /// At the start of a block.
+    /// Returns the insertion point at the start of a block.
     pub fn start(ir: &Ir, block: Block) -> InsertionPoint {
         match block.first_op(ir) {
             Some(first) => InsertionPoint::Before(first),
@@ -115,7 +115,7 @@ impl InsertionPoint {
         }
     }
 
-    /// The block.
+    /// Returns the block.
     pub fn block(self, ir: &Ir) -> Option<Block> {
         match self {
             InsertionPoint::Detached => None,
@@ -126,7 +126,7 @@ impl InsertionPoint {
 }
 
 impl Ir {
-    /// A detached operation.
+    /// Returns a detached operation.
     #[doc(hidden)]
     pub fn create_detached(&mut self, state: &OperationState<'_>) -> Op {
         let op = self.alloc_op(state.name, state.loc, state.operands, state.result_types);
@@ -145,7 +145,7 @@ impl Ir {
         op
     }
 
-    /// Where an operation is that is created at an insertion point.
+    /// Returns the position of an operation that is created at an insertion point.
     #[inline(always)]
     #[doc(hidden)]
     pub fn place_at(&self, at: InsertionPoint) -> Place {
@@ -268,7 +268,7 @@ impl Ir {
     }
 }
 
-/// What creates operations: [`OpBuilder`] and the rewriter.
+/// Creates operations: [`OpBuilder`] and the rewriter implement it.
 ///
 /// ```
 /// # let ctx = pdll_ir::Context::new();
@@ -296,13 +296,13 @@ impl Ir {
 /// assert_eq!(builder.create_op(&state("t.loose")).block(&ir), None);
 /// ```
 pub trait Builder {
-    /// The IR being built.
+    /// Returns the IR being built.
     fn ir(&self) -> &Ir;
 
     /// Creates an operation at the insertion point.
     fn create_op(&mut self, state: &OperationState<'_>) -> Op;
 
-    /// Where operations are inserted.
+    /// Returns the insertion point.
     fn insertion_point(&self) -> InsertionPoint;
 
     /// Inserts at a point from now on.
@@ -311,7 +311,7 @@ pub trait Builder {
     /// Creates a block with arguments of these types at the end of a region, and inserts at its end from now on.
     fn create_block(&mut self, region: Region, arg_types: &[Type]) -> Block;
 
-    /// The context.
+    /// Returns the context.
     fn context(&self) -> &Context {
         self.ir().context()
     }
@@ -321,7 +321,8 @@ pub trait Builder {
         self.set_insertion_point(InsertionPoint::Detached);
     }
 
-    /// Inserts after what defines a value from now on: the operation, or at the start of the block whose argument it is.
+    /// Inserts after the definition of a value from now on: after its operation, or at the start of its
+    /// block.
     fn set_insertion_point_after_value(&mut self, value: Value) {
         let at = match (value.defining_op(self.ir()), value.arg_block(self.ir())) {
             (Some(op), _) => InsertionPoint::after(self.ir(), op),
@@ -374,12 +375,12 @@ pub struct OpBuilder<'a> {
 }
 
 impl<'a> OpBuilder<'a> {
-    /// A builder without an insertion point: operations are created detached.
+    /// Returns a builder without an insertion point: operations are created detached.
     pub fn new(ir: &'a mut Ir) -> OpBuilder<'a> {
         OpBuilder { ir, at: InsertionPoint::Detached }
     }
 
-    /// A builder at the end of the top operation's first block, if there is one.
+    /// Returns a builder at the end of the top operation's first block, if there is one.
     ///
     /// ```
     /// # let ctx = pdll_ir::Context::new();
@@ -394,7 +395,7 @@ impl<'a> OpBuilder<'a> {
         OpBuilder { at: block.map_or(InsertionPoint::Detached, InsertionPoint::End), ir }
     }
 
-    /// The IR, to change by its own means.
+    /// Returns the IR for direct modification.
     pub(crate) fn ir_mut(&mut self) -> &mut Ir {
         self.ir
     }

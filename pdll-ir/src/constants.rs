@@ -45,7 +45,7 @@ pub trait BuildConstants: Builder {
         self.context().integer_type(64)
     }
 
-    /// A signless integer type.
+    /// Returns a signless integer type.
     fn integer_type(&self, width: u32) -> Type {
         self.context().integer_type(width)
     }
@@ -55,7 +55,7 @@ pub trait BuildConstants: Builder {
         self.context().index_type()
     }
 
-    /// `none`
+    /// Returns the type `none`.
     fn none_type(&self) -> Type {
         self.context().none_type()
     }
@@ -100,7 +100,7 @@ pub trait BuildConstants: Builder {
         self.context().bool_attr(value)
     }
 
-    /// An integer of an integer type or `index`.
+    /// Returns an integer of an integer type or `index`.
     fn integer_attr(&self, ty: Type, value: i64) -> Attribute {
         self.context().integer_attr(ty, value)
     }
@@ -130,7 +130,7 @@ pub trait BuildConstants: Builder {
         self.integer_attr(self.index_type(), value)
     }
 
-    /// A float of a float type, rounded to it; `None` of other types.
+    /// Returns a float of a float type, rounded to it; `None` of other types.
     fn float_attr(&self, ty: Type, value: f64) -> Option<Attribute> {
         let ctx = self.context();
         Some(ctx.float_attr_from_bits(ty, ty.float_kind(ctx)?.from_f64(value)))
@@ -156,7 +156,7 @@ pub trait BuildConstants: Builder {
         self.context().flat_symbol_ref(name)
     }
 
-    /// A type as an attribute.
+    /// Returns a type as an attribute.
     fn type_attr(&self, ty: Type) -> Attribute {
         self.context().type_attr(ty)
     }
@@ -217,12 +217,14 @@ pub trait BuildConstants: Builder {
         self.context().dictionary_attr(entries)
     }
 
-    /// Zero of an integer, `index` or float type, or of a vector or static tensor of these; `None` of other types.
+    /// Returns zero of an integer, `index` or float type, or of a vector or static tensor of these; `None`
+    /// for other types.
     fn zero_attr(&self, ty: Type) -> Option<Attribute> {
         number_attr(self.context(), ty, 0)
     }
 
-    /// One of an integer, `index` or float type, or of a vector or static tensor of these; `None` of other types.
+    /// Returns one of an integer, `index` or float type, or of a vector or static tensor of these; `None` of
+    /// other types.
     fn one_attr(&self, ty: Type) -> Option<Attribute> {
         number_attr(self.context(), ty, 1)
     }
@@ -230,7 +232,7 @@ pub trait BuildConstants: Builder {
 
 impl<B: Builder + ?Sized> BuildConstants for B {}
 
-/// Zero or one.
+/// Returns zero or one of a type.
 fn number_attr(ctx: &Context, ty: Type, number: u8) -> Option<Attribute> {
     let n_bytes = |ty: Type| Some(ty.bit_width(ctx)?.div_ceil(8) as usize);
     match ty.data(ctx) {

@@ -1,13 +1,14 @@
 //! Context: owns interned types, attributes, locations, names and the loaded dialects.
 //!
-//! Invariant: reading takes no lock; interning locks one shard of one table. Handles of one context mean nothing in
-//! another one.
-//! MLIR: MLIRContext.h. Differs: shared by reference count, dialects are loaded explicitly.
+//! Invariant: reading takes no lock; interning locks one shard of one table. Handles of one context are
+//! meaningless in another. MLIR: MLIRContext.h. Differs: shared by reference count, dialects are loaded
+//! explicitly.
 
+use once_cell::sync::OnceCell;
 use std::any::{Any, TypeId};
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
@@ -36,7 +37,7 @@ define_handle! {
     OperationName
 }
 
-/// Owns what IRs share: types, attributes, locations, names, dialects. A clone is the same context.
+/// Owns the data that IRs share: types, attributes, locations, names, dialects. A clone is the same context.
 ///
 /// ```
 /// use pdll_ir::Context;
@@ -55,26 +56,26 @@ struct ContextData {
     op_names: Interner<OpNameData>,
     sources: Mutex<Vec<SourceData>>,
     dialects: Mutex<FxHashMap<Identifier, (TypeId, DialectHooks)>>,
-    /// What dialects added beside operations, with their namespaces.
+    /// Extensions registered by dialects, with their namespaces.
     extensions: Mutex<Vec<(&'static str, Arc<dyn Any + Send + Sync>)>>,
     type_readers: Mutex<FxHashMap<Identifier, ReadTypeFn>>,
     /// The types and attributes that dialects define.
     definitions: Mutex<FxHashMap<Identifier, Arc<Definitions>>>,
-    /// The dialects in whose namespace there may be operations that nobody defined.
+    /// Dialects whose namespace may contain undefined operations.
     allow_unknown: Mutex<FxHashSet<Identifier>>,
     allows_unregistered: AtomicBool,
     may_need_aliases: AtomicBool,
     next_distinct: AtomicU64,
-    common: OnceLock<Common>,
+    common: OnceCell<Common>,
 }
 
 struct OpNameData {
     name: Identifier,
     dialect: Identifier,
-    registered: OnceLock<RegisteredOp>,
+    registered: OnceCell<RegisteredOp>,
 }
 
-/// Handles that are asked for all the time.
+/// Frequently used handles.
 pub(crate) struct Common {
     pub(crate) i1: Type,
     pub(crate) i32: Type,
@@ -110,7 +111,7 @@ impl std::fmt::Debug for Context {
 }
 
 impl PartialEq for Context {
-    /// Are they the same context?
+    /// Returns whether they are the same context.
     fn eq(&self, other: &Context) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -118,7 +119,7 @@ impl PartialEq for Context {
 
 impl Eq for Context {}
 
-/// An opaque type is found by what it is made of.
+/// Hashes a type. An opaque type is looked up by its parts.
 fn hash_of_type(data: &TypeData) -> u64 {
     match data {
         TypeData::Opaque { dialect, body, .. } => hash_of(&(*dialect, &**body)),
@@ -133,7 +134,7 @@ fn hash_of<T: Hash + ?Sized>(data: &T) -> u64 {
 }
 
 impl Context {
-    /// A context with the `builtin` dialect.
+    /// Returns a context with the `builtin` dialect.
     pub fn new() -> Context {
         let data = ContextData {
             types: Interner::new(),
@@ -150,7 +151,7 @@ impl Context {
             allows_unregistered: AtomicBool::new(false),
             may_need_aliases: AtomicBool::new(false),
             next_distinct: AtomicU64::new(0),
-            common: OnceLock::new(),
+            common: OnceCell::new(),
         };
         let ctx = Context(Arc::new(data));
         let integer = |width| ctx.intern_type(TypeData::Integer { width, signedness: Signedness::Signless });
@@ -185,8 +186,8 @@ impl Context {
         }
     }
 
-    /// The bytes of heap its tables take: all there is but what single types, attributes and names of many parts keep
-    /// beside them.
+    /// Returns the heap size of its tables in bytes, without the data that single types, attributes and long
+    /// names own.
     pub fn heap_bytes(&self) -> usize {
         let ContextData { types, attributes, locations, identifiers, op_names, sources, .. } = &*self.0;
         let sources = sources.lock().unwrap_or_else(PoisonError::into_inner);
@@ -199,8 +200,8 @@ impl Context {
             + sources.iter().map(SourceData::heap_bytes).sum::<usize>()
     }
 
-    /// Makes a dialect's operations known. Loading again does nothing. Operations that were created before under an
-    /// unregistered name stay as they are.
+    /// Registers a dialect's operations. Loading again has no effect. Operations that were created before
+    /// under an unregistered name are not changed.
     ///
     /// # Panics
     /// If the dialect registers an operation outside its namespace, one operation twice, or one with more than 250
@@ -240,7 +241,7 @@ impl Context {
         self.0.dialects.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What a loaded dialect does for constants.
+    /// Returns the constant hooks of a loaded dialect.
     #[doc(hidden)]
     pub fn dialect_hooks(&self, dialect: &str) -> DialectHooks {
         let name = self.find_identifier(dialect);
@@ -276,30 +277,31 @@ impl Context {
         assert!(is_first, "operation `{text}` is registered twice");
     }
 
-    /// What dialects added of a type by [`DialectRegistration::add_extension`], in that order, with their namespaces.
+    /// Returns the extensions of a type that dialects added with [`DialectRegistration::add_extension`], in
+    /// order, with their namespaces.
     pub fn extensions<T: Any + Send + Sync>(&self) -> Vec<(&'static str, Arc<T>)> {
         let extensions = self.0.extensions.lock().unwrap_or_else(PoisonError::into_inner);
         let of_type = |extension: &Arc<dyn Any + Send + Sync>| Arc::clone(extension).downcast::<T>().ok();
         extensions.iter().filter_map(|(dialect, found)| Some((*dialect, of_type(found)?))).collect()
     }
 
-    /// Is a dialect of this namespace loaded?
+    /// Returns whether a dialect of this namespace is loaded.
     pub fn is_dialect_loaded(&self, name: &str) -> bool {
         let Some(name) = self.find_identifier(name) else { return false };
         self.dialects().contains_key(&name)
     }
 
-    /// What reads the text of a dialect's types, if the dialect has it read.
+    /// Returns the parser of a dialect's types, if it has one.
     pub(crate) fn type_reader(&self, dialect: Identifier) -> Option<ReadTypeFn> {
         self.0.type_readers.lock().unwrap_or_else(PoisonError::into_inner).get(&dialect).copied()
     }
 
-    /// The types and attributes that a loaded dialect defines.
+    /// Returns the types and attributes that a loaded dialect defines.
     pub(crate) fn definitions(&self, dialect: Identifier) -> Option<Arc<Definitions>> {
         self.0.definitions.lock().unwrap_or_else(PoisonError::into_inner).get(&dialect).cloned()
     }
 
-    /// The namespaces of the loaded dialects, sorted.
+    /// Returns the namespaces of the loaded dialects, sorted.
     pub fn loaded_dialects(&self) -> Vec<&str> {
         let dialects = self.dialects();
         let mut names: Vec<&str> = dialects.keys().map(|name| self.str(*name)).collect();
@@ -307,14 +309,15 @@ impl Context {
         names
     }
 
-    /// May IR hold operations of dialects that are not loaded? In the namespace of a loaded one there are none but its own, unless
-    /// [`allow_unknown_operations`](Context::allow_unknown_operations) says so.
+    /// Sets whether IR may contain operations of dialects that are not loaded. The namespace of a loaded
+    /// dialect only contains its own, unless [`allow_unknown_operations`](Context::allow_unknown_operations)
+    /// is called.
     pub fn allow_unregistered_dialects(&self, allow: bool) -> &Context {
         self.0.allows_unregistered.store(allow, Ordering::Relaxed);
         self
     }
 
-    /// May IR hold operations of dialects that are not loaded?
+    /// Returns whether IR may contain operations of dialects that are not loaded.
     pub fn allows_unregistered_dialects(&self) -> bool {
         self.0.allows_unregistered.load(Ordering::Relaxed)
     }
@@ -341,7 +344,7 @@ impl Context {
         self
     }
 
-    /// May IR hold operations of this name that nobody registered?
+    /// Returns whether IR may contain unregistered operations of this name.
     #[doc(hidden)]
     pub fn allows_unregistered_op(&self, name: OperationName) -> bool {
         let dialect = self.op_name_dialect(name);
@@ -351,7 +354,7 @@ impl Context {
         }
     }
 
-    /// What is wrong with an operation that a loaded dialect does not define, if that is what it is.
+    /// Returns the error for an operation that a loaded dialect does not define, if it is one.
     pub(crate) fn unknown_operation(&self, name: OperationName) -> Option<String> {
         let dialect = self.op_name_dialect(name);
         self.dialects().contains_key(&dialect).then(|| {
@@ -362,47 +365,47 @@ impl Context {
         })
     }
 
-    /// The operation name of a text `dialect.mnemonic`, registered or not.
+    /// Returns the operation name of a text `dialect.mnemonic`, registered or not.
     pub fn op_name(&self, text: &str) -> OperationName {
         let name = self.identifier(text);
         let is_same = |data: &OpNameData| data.name == name;
         let make = || {
             let dialect = text.split_once('.').map_or("", |(dialect, _)| dialect);
-            OpNameData { name, dialect: self.identifier(dialect), registered: OnceLock::new() }
+            OpNameData { name, dialect: self.identifier(dialect), registered: OnceCell::new() }
         };
         OperationName::from_index(self.0.op_names.intern(u64::from(name.raw()), is_same, make))
     }
 
-    /// The full text of an operation name.
+    /// Returns the full text of an operation name.
     #[inline]
     pub fn op_name_text(&self, name: OperationName) -> &str {
         self.str(self.0.op_names.get(name.raw()).name)
     }
 
-    /// The namespace of an operation name; empty if the name has no dot.
+    /// Returns the namespace of an operation name; empty if the name has no dot.
     pub fn op_name_dialect(&self, name: OperationName) -> Identifier {
         self.0.op_names.get(name.raw()).dialect
     }
 
-    /// The facts of an operation name; those of an unregistered one say nothing.
+    /// Returns the facts of an operation name; those of an unregistered one are empty.
     #[inline]
     pub fn op_info(&self, name: OperationName) -> &OpInfo {
         self.registered_op(name).map_or(&UNREGISTERED, |registered| &registered.info)
     }
 
-    /// Did a loaded dialect register this name?
+    /// Returns whether a loaded dialect registered this name.
     #[inline]
     pub fn is_registered(&self, name: OperationName) -> bool {
         self.registered_op(name).is_some()
     }
 
-    /// The slot of an inherent attribute of a registered operation.
+    /// Returns the slot of an inherent attribute of a registered operation.
     #[inline]
     pub fn attribute_slot(&self, op: OperationName, attr: Identifier) -> Option<usize> {
         self.registered_op(op)?.slots.iter().position(|slot| *slot == attr)
     }
 
-    /// The names of the inherent attributes of an operation by slot; none if it is not registered.
+    /// Returns the names of the inherent attributes of an operation by slot; empty if it is not registered.
     pub fn attribute_slots(&self, op: OperationName) -> &[Identifier] {
         self.registered_op(op).map_or(&[], |registered| &registered.slots)
     }
@@ -412,13 +415,13 @@ impl Context {
         self.0.op_names.get(name.raw()).registered.get()
     }
 
-    /// The names of all registered operations, in the order in which their names were first heard of.
+    /// Returns the names of all registered operations, in the order in which their names were first heard of.
     pub fn registered_op_names(&self) -> impl Iterator<Item = OperationName> + '_ {
         let names = (1..self.op_name_bound() as u32).filter_map(OperationName::from_raw);
         names.filter(|name| self.is_registered(*name))
     }
 
-    /// One more than the largest number of an operation name so far: the size of a table over names.
+    /// Returns one more than the largest number of an operation name so far: the size of a table over names.
     pub fn op_name_bound(&self) -> usize {
         self.0.op_names.len() as usize + 1
     }
@@ -429,18 +432,18 @@ impl Context {
         Identifier::from_index(self.0.identifiers.intern(hash_of(text), |data| **data == *text, make))
     }
 
-    /// A text's identifier, if it was interned.
+    /// Returns a text's identifier, if it was interned.
     pub fn find_identifier(&self, text: &str) -> Option<Identifier> {
         Identifier::from_raw(self.0.identifiers.find(hash_of(text), |data| **data == *text)?)
     }
 
-    /// The text of an identifier.
+    /// Returns the text of an identifier.
     #[inline]
     pub fn str(&self, name: Identifier) -> &str {
         self.0.identifiers.get(name.raw())
     }
 
-    /// The handle of a type, interned if new.
+    /// Returns the handle of a type, interned if new.
     pub fn intern_type(&self, data: TypeData) -> Type {
         if matches!(&data, TypeData::Tuple(types) if types.len() > 16) {
             self.0.may_need_aliases.store(true, Ordering::Relaxed);
@@ -448,21 +451,21 @@ impl Context {
         Type::from_index(self.0.types.intern_owned(hash_of_type(&data), data))
     }
 
-    /// The handle of `!dialect.body`, of which nothing is kept if it is known.
+    /// Returns the handle of `!dialect.body`; nothing is allocated if it exists.
     pub(crate) fn intern_opaque_type(&self, dialect: Identifier, body: &str) -> Type {
         let is_same = |data: &TypeData| matches!(data, TypeData::Opaque { dialect: d, body: b, .. } if *d == dialect && **b == *body);
         let make = || TypeData::Opaque { dialect, body: body.into(), parameters: ParameterMemo::default() };
         Type::from_index(self.0.types.intern(hash_of(&(dialect, body)), is_same, make))
     }
 
-    /// What a type is.
+    /// Returns the data of a type.
     #[inline]
     pub fn type_data(&self, ty: Type) -> &TypeData {
         self.0.types.get(ty.raw())
     }
 
-    /// The handle of an attribute, interned if new. The caller keeps the invariants of [`AttributeData`]; the
-    /// constructors per kind do.
+    /// Returns the handle of an attribute, interned if new. The caller must maintain the invariants of
+    /// [`AttributeData`]; the constructors per kind do.
     pub fn intern_attribute(&self, data: AttributeData) -> Attribute {
         match data {
             AttributeData::Integer { ty, value } => self.intern_integer(ty, value),
@@ -477,12 +480,12 @@ impl Context {
         }
     }
 
-    /// Is there any attribute or type that printing gives an alias?
+    /// Returns whether there is any attribute or type that the printer gives an alias.
     pub(crate) fn may_need_aliases(&self) -> bool {
         self.0.may_need_aliases.load(Ordering::Relaxed)
     }
 
-    /// Without building the data first: constants are what patterns make most.
+    /// Does not build the data first, because patterns mostly create constants.
     #[inline]
     pub(crate) fn intern_integer(&self, ty: Type, value: i64) -> Attribute {
         let data = AttributeData::Integer { ty, value };
@@ -494,13 +497,13 @@ impl Context {
         Attribute::from_index(self.0.attributes.intern(hash.wrapping_mul(HASH_FACTOR), is_same, || data))
     }
 
-    /// What an attribute is.
+    /// Returns the data of an attribute.
     #[inline]
     pub fn attribute_data(&self, attr: Attribute) -> &AttributeData {
         self.0.attributes.get(attr.raw())
     }
 
-    /// The handle of a location, interned if new.
+    /// Returns the handle of a location, interned if new.
     pub fn location(&self, data: LocationData) -> Location {
         Location::from_index(self.0.locations.intern_owned(hash_of(&data), data))
     }

@@ -8,10 +8,10 @@ use std::fmt::Write as _;
 use crate::context::Context;
 use crate::types::{DYNAMIC, Type, TypeData};
 
-/// How deep and how wide it looks.
+/// Maximum depth and width of a description.
 const LIMIT: usize = 8;
 
-/// A type for a message.
+/// Returns a type for a message.
 #[doc(hidden)]
 pub fn describe_type(ctx: &Context, ty: Type) -> String {
     let mut out = String::new();

@@ -1,7 +1,7 @@
 //! Dialects and the static facts of their operations, as `ods!` states them.
 //!
-//! In: `Dialect::register`. Out: `RegisteredOp`, kept by the context per operation name.
-//! MLIR: DialectRegistry.h, OperationSupport.h (`RegisteredOperationName`).
+//! In: `Dialect::register`. Out: `RegisteredOp`, stored in the context per operation name. MLIR:
+//! DialectRegistry.h, OperationSupport.h (`RegisteredOperationName`).
 
 use std::any::Any;
 use std::fmt;
@@ -31,12 +31,13 @@ use crate::views::OffsetSizeAndStride;
 define_handle! {
     /// An operation of an [`Ir`].
     ///
-    /// Handles of erased operations are never reused within their IR. What is read through one is empty or what the
-    /// operation last was; [`Op::is_alive`] tells, and everything that changes the IR refuses it.
+    /// Handles of erased operations are never reused within their IR. Reading through one returns empty
+    /// results or the last state of the operation; [`Op::is_alive`] returns `false`, and everything that
+    /// changes the IR returns an error.
     Op
 }
 
-/// A dialect: a namespace with registered operations. `ods!` makes the type.
+/// A dialect: a namespace with registered operations. `ods!` generates implementations.
 pub trait Dialect: 'static {
     /// The namespace.
     const NAME: &'static str;
@@ -45,7 +46,7 @@ pub trait Dialect: 'static {
     fn register(ctx: &Context, registration: &mut DialectRegistration);
 }
 
-/// Takes what a dialect registers.
+/// Collects the registrations of a dialect.
 pub struct DialectRegistration {
     pub(crate) dialect: &'static str,
     pub(crate) ops: Vec<OpInfo>,
@@ -56,7 +57,7 @@ pub struct DialectRegistration {
     pub(crate) allows_unknown: bool,
 }
 
-/// What a dialect does for the constants of its operations.
+/// The hooks of a dialect for the constants of its operations.
 #[derive(Copy, Clone, Default)]
 #[doc(hidden)]
 pub struct DialectHooks {
@@ -64,11 +65,11 @@ pub struct DialectHooks {
     pub materialize_constant: Option<MaterializeConstantFn>,
     /// Folds operations whose own folder and traits do not.
     pub fold: Option<FoldFn>,
-    /// Which regions are constants put into?
+    /// Selects the regions into which constants are placed.
     pub materialize_into: Option<MaterializeIntoFn>,
 }
 
-/// Reads what stands after the dialect's name in one of its types; gives it as it is to be written.
+/// Parses the text after the dialect's name in one of its types; returns it in printed form.
 pub type ReadTypeFn = fn(&str) -> Result<String, String>;
 
 impl DialectRegistration {
@@ -94,12 +95,12 @@ impl DialectRegistration {
         self.ops.push(D::info());
     }
 
-    /// Adds something that others than the IR ask for by its type, with [`Context::extensions`].
+    /// Adds an extension that other components look up by type with [`Context::extensions`].
     pub fn add_extension<T: Any + Send + Sync>(&mut self, extension: T) {
         self.extensions.push(Arc::new(extension));
     }
 
-    /// Says how constants are made that the dialect's operations fold to.
+    /// Sets the function that creates constants for fold results of the dialect's operations.
     pub fn set_constant_materializer(&mut self, materialize: MaterializeConstantFn) {
         self.hooks.materialize_constant = Some(materialize);
     }
@@ -119,22 +120,24 @@ impl DialectRegistration {
         self.types = Some(read);
     }
 
-    /// Adds a type. Its text is read and kept as its definition has it.
+    /// Adds a type. Its text is parsed and normalised according to its definition.
     pub fn add_type<D: TypeDef>(&mut self) {
         self.definitions.types.infos.push(D::info());
     }
 
-    /// Adds an attribute. Its text is read and kept as its definition has it.
+    /// Adds an attribute. Its text is parsed and normalised according to its definition.
     pub fn add_attribute<D: AttrDef>(&mut self) {
         self.definitions.attributes.infos.push(D::info());
     }
 
-    /// Says that the dialect has no types but those that were added, and some that are kept as their text: by their mnemonics.
+    /// Declares that the dialect has no types except those that were added, and those with the given
+    /// mnemonics, which are stored as text.
     pub fn refuse_other_types(&mut self, kept: &'static [&'static str]) {
         self.definitions.types.others = Some(kept);
     }
 
-    /// Says that the dialect has no attributes but those that were added, and some that are kept as their text.
+    /// Declares that the dialect has no attributes except those that were added, and those that are stored as
+    /// text.
     pub fn refuse_other_attributes(&mut self, kept: &'static [&'static str]) {
         self.definitions.attributes.others = Some(kept);
     }
@@ -145,33 +148,33 @@ impl DialectRegistration {
         self.allows_unknown = true;
     }
 
-    /// The dialect being registered.
+    /// Returns the dialect being registered.
     pub fn dialect(&self) -> &'static str {
         self.dialect
     }
 }
 
-/// A typed operation: a newtype of [`Op`]. `ods!` makes them.
+/// A typed operation: a newtype of [`Op`]. `ods!` generates implementations.
 pub trait OpDef: Copy + Into<Op> + 'static {
     /// The full name, `dialect.mnemonic`.
     const NAME: &'static str;
 
-    /// The static facts.
+    /// Returns the static facts.
     fn info() -> OpInfo;
 
-    /// Wraps an operation whose name the caller knows.
+    /// Wraps an operation whose name the caller has checked.
     fn from_op_unchecked(op: Op) -> Self;
 
-    /// The operation.
+    /// Returns the operation.
     fn op(self) -> Op;
 
-    /// The typed form, if the operation has this name.
+    /// Returns the typed form, if the operation has this name.
     #[inline]
     fn cast(op: Op, ir: &Ir) -> Option<Self> {
         ir.is_named(op, Self::NAME).then(|| Self::from_op_unchecked(op))
     }
 
-    /// Creates the operation of what it consists of, whatever that is called. It has as many regions, all empty, as it has at least.
+    /// Creates the operation from its parts by position. It has its minimum number of regions, all empty.
     ///
     /// MLIR: the builder whose parameters are aggregates.
     fn create_with(
@@ -184,10 +187,10 @@ pub trait OpDef: Copy + Into<Op> + 'static {
         Self::from_op_unchecked(create_with::<Self>(builder, loc, result_types, operands, attrs))
     }
 
-    /// The same, its result types inferred.
+    /// Creates the operation with inferred result types.
     ///
     /// # Errors
-    /// If they cannot be, or not from these parts.
+    /// If the result types cannot be inferred, or not from these parts.
     fn create_with_inferred(
         builder: &mut (impl Builder + ?Sized),
         loc: Location,
@@ -199,7 +202,7 @@ pub trait OpDef: Copy + Into<Op> + 'static {
     }
 }
 
-/// How many entities a group of operands, results, regions or successors holds.
+/// Number of entities in a group of operands, results, regions or successors.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum GroupArity {
     /// One.
@@ -213,24 +216,24 @@ pub enum GroupArity {
 /// A group of operands, results, regions or successors.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Group {
-    /// Its name; empty if it has none.
+    /// Name; empty if it has none.
     pub name: &'static str,
-    /// How many it holds.
+    /// Number of entities in it.
     pub arity: GroupArity,
 }
 
 impl Group {
-    /// A group of one.
+    /// Returns a group of one.
     pub const fn single(name: &'static str) -> Group {
         Group { name, arity: GroupArity::Single }
     }
 
-    /// A group of none or one.
+    /// Creates a group of zero or one.
     pub const fn optional(name: &'static str) -> Group {
         Group { name, arity: GroupArity::Optional }
     }
 
-    /// A group of any number.
+    /// Returns a group of any number.
     pub const fn variadic(name: &'static str) -> Group {
         Group { name, arity: GroupArity::Variadic }
     }
@@ -243,7 +246,7 @@ pub type InferTypesFn = fn(&InferTypesInput<'_>) -> Result<TypeVec, VerifyMessag
 /// The default values of inherent attributes, by slot.
 pub type DefaultAttributesFn = fn(&Context) -> Vec<Option<Attribute>>;
 
-/// Can values of these types be cast to values of those?
+/// Returns whether values of these types can be cast to those.
 pub type CastFn = fn(&Context, &[Type], &[Type]) -> bool;
 
 /// The positions of the operands that the results of an operation in destination style start from.
@@ -266,41 +269,41 @@ pub struct OpInfo {
     pub successors: &'static [Group],
     /// The traits.
     pub traits: TraitSet,
-    /// The names of all traits and interfaces as ODS has them, known here or not.
+    /// Names of all traits and interfaces in ODS, implemented here or not.
     pub trait_names: &'static [&'static str],
-    /// What its parts must satisfy, checked before the traits are.
+    /// Declared constraints on its parts, checked before the traits.
     pub declared: Option<&'static OpSpec>,
-    /// Checks the same of an operation that does not declare it.
+    /// Checks the same for an operation without a declaration.
     pub verify: Option<VerifyFn>,
-    /// Checks what the user asks beyond, after the traits.
+    /// User-defined verifier, called after the traits.
     pub verify_own: Option<VerifyFn>,
-    /// Checks what the user asks of all that is in its regions, after that was verified.
+    /// User-defined verifier, called after its regions are verified.
     pub verify_regions: Option<VerifyFn>,
     /// Infers result types.
     pub infer_types: Option<InferTypesFn>,
-    /// Are the inferred types always the same in a context?
+    /// Whether the inferred types are constant within a context.
     pub infers_the_same: bool,
     /// Gives attributes their default values when an operation is created.
     pub default_attributes: Option<DefaultAttributesFn>,
-    /// Says what the operation folds to.
+    /// Folder.
     pub fold: Option<FoldFn>,
     /// Says which operands a branch passes to a successor.
     pub successor_operands: Option<SuccessorOperandsFn>,
-    /// Says where control goes among its regions.
+    /// Region control flow.
     pub region_branch: Option<RegionBranch>,
     /// Says which of its operands become the inputs of a successor, of an operation that ends a block of a region.
     pub region_operands: Option<RegionOperandsFn>,
-    /// Says what it carries, of a loop.
+    /// Loop-carried values.
     pub loop_values: Option<LoopValuesFn>,
-    /// Can values of some types be cast to others?
+    /// Valid casts.
     pub are_cast_compatible: Option<CastFn>,
-    /// Says what its results start from, of one in destination style.
+    /// Initial operands of an operation in destination style.
     pub dps_inits: Option<DpsInitsFn>,
     /// Says where its offsets, sizes and strides are.
     pub offset_size_and_stride: Option<OffsetSizeAndStride>,
     /// Checks the symbols it names, once all in their table was verified.
     pub verify_symbol_uses: Option<VerifySymbolUsesFn>,
-    /// How it is written, if it has a form of its own.
+    /// Custom assembly format, if any.
     pub assembly: Option<Assembly>,
     /// In its regions, the dialect whose operations are written without its name.
     pub default_dialect: &'static str,
@@ -309,7 +312,7 @@ pub struct OpInfo {
 }
 
 impl OpInfo {
-    /// Facts of an operation about which nothing but the name is known; a start for struct update syntax.
+    /// Returns the facts of an operation of which only the name is known; a base for struct update syntax.
     pub const fn new(name: &'static str) -> OpInfo {
         OpInfo {
             name,
@@ -343,7 +346,7 @@ impl OpInfo {
     }
 }
 
-/// The facts of unregistered operations: nothing is known.
+/// The facts of unregistered operations: empty.
 pub(crate) static UNREGISTERED: OpInfo = OpInfo::new("");
 
 /// The most inherent attributes an operation may have.
@@ -357,14 +360,14 @@ pub(crate) struct RegisteredOp {
     /// The slots of the sizes of operand groups and of result groups.
     pub(crate) operand_sizes: Option<u8>,
     pub(crate) result_sizes: Option<u8>,
-    /// The slots' default values; empty if there is none.
+    /// Default values by slot; empty if there are none.
     pub(crate) defaults: Box<[Option<Attribute>]>,
-    /// What its dialect does for constants.
+    /// Constant hooks of its dialect.
     pub(crate) hooks: DialectHooks,
 }
 
 impl RegisteredOp {
-    /// Where a constant keeps its value: in `value`, or in its one attribute if no folder knows better.
+    /// Returns the slot of a constant's value: `value`, or its only attribute if there is no folder.
     pub(crate) fn constant_slot(&self) -> u8 {
         let attributes = self.info.attributes;
         let slot = match attributes.iter().position(|name| *name == "value") {
@@ -374,7 +377,7 @@ impl RegisteredOp {
         slot.and_then(|slot| u8::try_from(slot).ok()).unwrap_or(NO_SLOT)
     }
 
-    /// Is there anything that may fold it?
+    /// Returns whether anything may fold it.
     pub(crate) fn folds(&self) -> bool {
         let traits = [Trait::Commutative, Trait::Idempotent, Trait::Involution];
         let by_trait = traits.iter().any(|found| self.info.traits.has(*found));
@@ -382,49 +385,49 @@ impl RegisteredOp {
     }
 }
 
-/// What result types are inferred from.
+/// The input of result type inference.
 #[derive(Copy, Clone)]
 pub struct InferTypesInput<'a> {
-    /// Where the operands live.
+    /// The IR that contains the operands.
     pub ir: &'a Ir,
     /// The operation's name.
     pub name: OperationName,
     /// Its location.
     pub loc: Location,
-    /// Its operands.
+    /// Operands.
     pub operands: &'a [crate::value::Value],
     /// Its attributes.
     pub attrs: &'a [NamedAttribute],
-    /// How many regions it will have.
+    /// Number of regions.
     pub n_regions: usize,
 }
 
 impl<'a> InferTypesInput<'a> {
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &'a Context {
         self.ir.context()
     }
 
-    /// An attribute by name.
+    /// Returns an attribute by name.
     pub fn attr(&self, name: &str) -> Option<Attribute> {
         let name = self.context().identifier(name);
         self.attrs.iter().rev().find(|entry| entry.0 == name).map(|entry| entry.1)
     }
 
-    /// The type of an operand, if there are that many.
+    /// Returns the type of an operand, if there are that many.
     pub fn operand_type(&self, index: usize) -> Option<Type> {
         self.operands.get(index).map(|value| value.ty(self.ir))
     }
 }
 
-/// What is wrong with an operation.
+/// An error about an operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VerifyMessage {
-    /// The words.
+    /// Message.
     pub text: String,
-    /// Are they to follow `'name' op `?
+    /// Whether to prefix `'name' op `.
     pub names_op: bool,
-    /// Other places that matter, with words about them.
+    /// Related locations, with messages.
     pub notes: Vec<(Location, String)>,
 }
 
@@ -434,12 +437,12 @@ impl VerifyMessage {
         VerifyMessage { text: text.into(), names_op: true, notes: Vec::new() }
     }
 
-    /// Words that stand alone.
+    /// Creates a message without prefix.
     pub fn bare(text: impl Into<String>) -> VerifyMessage {
         VerifyMessage { text: text.into(), names_op: false, notes: Vec::new() }
     }
 
-    /// With a note about another place.
+    /// Adds a note about another location.
     pub fn note(mut self, loc: Location, text: impl Into<String>) -> VerifyMessage {
         self.notes.push((loc, text.into()));
         self

@@ -1,6 +1,6 @@
 //! Dominance: which blocks and values come before which on every path.
 //!
-//! In: an IR that does not change meanwhile. Out: answers per region, each region analysed when first asked about.
+//! In: an IR that does not change meanwhile. Out: answers per region, each region analysed on first use.
 //! MLIR: Dominance.h. Uses the iterative algorithm over reverse post-order.
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -11,8 +11,8 @@ use crate::dialect::Op;
 use crate::traits::Trait;
 use crate::value::Value;
 
-/// The blocks of its region reachable from one, successors before those that lead to them. Successors in other regions,
-/// which are not valid, do not count.
+/// Returns the blocks of its region reachable from one, successors before those that lead to them. Successors
+/// in other regions, which are not valid, do not count.
 #[doc(hidden)]
 pub fn block_post_order(ir: &Ir, entry: Block) -> Vec<Block> {
     let region = entry.parent_region(ir);
@@ -65,7 +65,8 @@ impl RegionDominance {
         RegionDominance { positions, idoms, intervals }
     }
 
-    /// Does every path to `b` go through `a`? Unreachable blocks are dominated by all and dominate none but such.
+    /// Returns whether every path to `b` goes through `a`. Unreachable blocks are dominated by all blocks and
+    /// only dominate unreachable ones.
     fn dominates(&self, a: Block, b: Block) -> bool {
         let Some(b) = self.positions.get(&b) else { return true };
         let Some(a) = self.positions.get(&a) else { return false };
@@ -147,7 +148,7 @@ pub struct DominatorTree {
 }
 
 impl DominatorTree {
-    /// The tree of a region that has a block.
+    /// Returns the tree of a region that has a block.
     #[doc(hidden)]
     pub fn new(ir: &Ir, region: Region) -> DominatorTree {
         let Some(entry) = region.entry(ir).filter(|_| !region.has_one_block(ir)) else {
@@ -164,20 +165,20 @@ impl DominatorTree {
         DominatorTree { blocks, children }
     }
 
-    /// The block of a node.
+    /// Returns the block of a node.
     #[doc(hidden)]
     pub fn block(&self, node: u32) -> Block {
         self.blocks[node as usize]
     }
 
-    /// The nodes right below one.
+    /// Returns the children of a node.
     #[doc(hidden)]
     pub fn children(&self, node: u32) -> impl DoubleEndedIterator<Item = u32> + '_ {
         self.children[node as usize].iter().copied()
     }
 }
 
-/// Do values have to be defined before use in this region? They need not in graph regions.
+/// Returns whether values must be defined before use in this region. In graph regions they need not.
 #[doc(hidden)]
 pub fn has_ssa_dominance(ir: &Ir, region: Region) -> bool {
     let op = region.parent_op(ir);
@@ -186,7 +187,7 @@ pub fn has_ssa_dominance(ir: &Ir, region: Region) -> bool {
 }
 
 impl<'a> DominanceInfo<'a> {
-    /// Knows nothing yet; regions are analysed when asked about.
+    /// Creates an empty analysis; regions are analysed on demand.
     pub fn new(ir: &'a Ir) -> DominanceInfo<'a> {
         DominanceInfo { ir, regions: FxHashMap::default(), order: Vec::new() }
     }
@@ -196,7 +197,7 @@ impl<'a> DominanceInfo<'a> {
         self.regions.entry(region).or_insert_with(|| RegionDominance::new(ir, region))
     }
 
-    /// Can control reach the block from its region's entry?
+    /// Returns whether the block is reachable from its region's entry.
     pub fn is_reachable(&mut self, block: Block) -> bool {
         if block.is_entry(self.ir) {
             return true;
@@ -205,7 +206,7 @@ impl<'a> DominanceInfo<'a> {
         self.region(region).positions.contains_key(&block)
     }
 
-    /// The closest other block of the region that dominates this one.
+    /// Returns the closest other block of the region that dominates this one.
     pub fn immediate_dominator(&mut self, block: Block) -> Option<Block> {
         let region = block.parent_region(self.ir)?;
         let found = self.region(region);
@@ -217,14 +218,15 @@ impl<'a> DominanceInfo<'a> {
         found.positions.iter().find(|entry| *entry.1 == idom).map(|entry| *entry.0)
     }
 
-    /// Does every path to `b` go through `a`? A block dominates itself and what its operations hold.
+    /// Returns whether every path to `b` goes through `a`. A block dominates itself and the regions of its
+    /// operations.
     pub fn block_dominates(&mut self, a: Block, b: Block) -> bool {
         let Some(region) = a.parent_region(self.ir) else { return a == b };
         let Some(b) = block_in_region(self.ir, b, region) else { return false };
         a == b || self.region(region).dominates(a, b)
     }
 
-    /// Does `a` come before `b` on every path to it? An operation comes before those in its regions.
+    /// Returns whether `a` precedes `b` on every path to it. An operation precedes those in its regions.
     pub fn properly_dominates(&mut self, a: Op, b: Op) -> bool {
         self.op_dominates(a, b, true)
     }
@@ -251,7 +253,7 @@ impl<'a> DominanceInfo<'a> {
         self.region(region).dominates(block, at)
     }
 
-    /// Does `a` come before `b` in their block?
+    /// Returns whether `a` precedes `b` in their block.
     pub(crate) fn is_before(&mut self, block: Block, a: Op, b: Op) -> bool {
         if self.order.is_empty() {
             self.order = vec![0; self.ir.op_bound()];
@@ -264,7 +266,8 @@ impl<'a> DominanceInfo<'a> {
         self.order[a.index()] < self.order[b.index()]
     }
 
-    /// May `user` use the value? It must be defined before on every path, or be an argument of a block around.
+    /// Returns whether `user` may use the value: it must be defined before on every path, or be an argument
+    /// of an enclosing block.
     pub fn value_dominates(&mut self, value: Value, user: Op) -> bool {
         let ir = self.ir;
         match (value.defining_op(ir), value.arg_block(ir), user.block(ir)) {
@@ -275,7 +278,7 @@ impl<'a> DominanceInfo<'a> {
     }
 }
 
-/// The block of a region that a block is in, at any depth.
+/// Returns the block of a region that a block is in, at any depth.
 fn block_in_region(ir: &Ir, block: Block, region: Region) -> Option<Block> {
     let mut at = block;
     while at.parent_region(ir) != Some(region) {

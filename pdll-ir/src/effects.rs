@@ -1,7 +1,7 @@
 //! Memory effects of operations, as far as their traits tell.
 //!
-//! Invariant: no recursion on the depth of regions; each operation is looked at a bounded number of times.
-//! MLIR: SideEffectInterfaces.h. Differs: effects are traits; which value or resource they are on is not known.
+//! Invariant: no recursion on the depth of regions; each operation is visited a bounded number of times.
+//! MLIR: SideEffectInterfaces.h. Differs: effects are traits; the affected values and resources are unknown.
 
 use rustc_hash::FxHashMap;
 
@@ -11,31 +11,31 @@ use crate::traits::{Trait, TraitSet};
 
 const EFFECTS: [Trait; 4] = [Trait::MemRead, Trait::MemWrite, Trait::MemAlloc, Trait::MemFree];
 
-/// Does the operation say which effects it has?
+/// Returns whether the operation declares its effects.
 fn states_effects(traits: TraitSet) -> bool {
     traits.has(Trait::NoMemoryEffect) || traits.has(Trait::MemoryEffects)
 }
 
-/// Does the operation read memory, and nothing else?
+/// Returns whether the operation reads memory, and has no other effects.
 #[doc(hidden)]
 pub fn only_reads_memory(ir: &Ir, op: Op) -> bool {
     let traits = op.traits(ir);
     states_effects(traits) && EFFECTS.iter().all(|effect| traits.has(*effect) == (*effect == Trait::MemRead))
 }
 
-/// What an operation does, and those in its regions if it has their effects.
+/// The effects of an operation, including those of its regions if they are recursive.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Effects {
-    /// Is it certain that memory is neither read, written, allocated nor freed?
+    /// Whether memory is certainly neither read, written, allocated nor freed.
     is_free: bool,
-    /// Might memory be written?
+    /// Whether memory may be written.
     might_write: bool,
-    /// Would nobody miss it within an operation that goes?
+    /// Whether it is removable if its enclosing operation is.
     is_removable: bool,
 }
 
 impl Effects {
-    /// Those of an operation, what is in its regions aside.
+    /// Returns those of an operation without its regions.
     fn of_op(ir: &Ir, op: Op) -> Effects {
         let traits = op.traits(ir);
         let is_recursive = traits.has(Trait::RecursiveMemoryEffects);
@@ -60,30 +60,30 @@ impl Effects {
 #[derive(Default)]
 #[doc(hidden)]
 pub struct EffectAnalysis {
-    /// Of operations that have the effects of those in their regions.
+    /// Results for operations with recursive effects.
     known: FxHashMap<Op, Effects>,
 }
 
 impl EffectAnalysis {
-    /// Is it certain that the operation neither reads, writes, allocates nor frees memory?
+    /// Returns whether the operation certainly neither reads, writes, allocates nor frees memory.
     #[doc(hidden)]
     pub fn is_memory_effect_free(&mut self, ir: &Ir, op: Op) -> bool {
         self.effects(ir, op).is_free
     }
 
-    /// Might the operation write memory?
+    /// Returns whether the operation may write memory.
     #[doc(hidden)]
     pub fn might_write_memory(&mut self, ir: &Ir, op: Op) -> bool {
         self.effects(ir, op).might_write
     }
 
-    /// Has the operation no use and no effect that anybody could miss?
+    /// Returns whether the operation is trivially dead: it has no uses and no observable effects.
     #[doc(hidden)]
     pub fn is_trivially_dead(&mut self, ir: &Ir, op: Op) -> bool {
         ir.is_unused(op) && self.would_be_trivially_dead(ir, op)
     }
 
-    /// Would nobody miss the operation if its results had no use?
+    /// Returns whether the operation would be trivially dead if its results had no uses.
     #[doc(hidden)]
     pub fn would_be_trivially_dead(&mut self, ir: &Ir, op: Op) -> bool {
         let flags = ir.op_data(op).flags;
@@ -95,7 +95,7 @@ impl EffectAnalysis {
         if let Some(effects) = self.known(ir, op) {
             return effects;
         }
-        // An operation is left on the stack until all in its regions are known.
+        // An operation remains on the stack until all operations in its regions are done.
         let mut stack = vec![op];
         while let Some(at) = stack.last().copied() {
             let n = stack.len();
@@ -116,7 +116,7 @@ impl EffectAnalysis {
         self.known(ir, op).unwrap_or(Effects::of_op(ir, op))
     }
 
-    /// The effects of an operation, unless those in its regions have to be looked at first.
+    /// Returns the effects of an operation, unless those in its regions have to be computed first.
     fn known(&self, ir: &Ir, op: Op) -> Option<Effects> {
         match ir.has_regions(op) && op.has_trait(ir, Trait::RecursiveMemoryEffects) {
             true => self.known.get(&op).copied(),

@@ -1,9 +1,9 @@
-//! Equivalence: do two operations compute the same?
+//! Equivalence of operations: whether two compute the same.
 //!
-//! Names, attributes, result types, operands and what is in the regions count; locations do not. Operands of the operation
-//! itself may be permuted if it is commutative, not those of operations in its regions.
-//! Invariant: equivalent operations have the same hash; no recursion on the depth of regions.
-//! MLIR: OperationSupport.h (`OperationEquivalence`).
+//! Names, attributes, result types, operands and the contents of regions are compared; locations are not.
+//! Operands of the operation itself may be permuted if it is commutative, not those of operations in its
+//! regions. Invariant: equivalent operations have the same hash; no recursion on the depth of regions. MLIR:
+//! OperationSupport.h (`OperationEquivalence`).
 
 use std::hash::Hasher;
 
@@ -17,7 +17,7 @@ use crate::traits::Trait;
 use crate::value::Value;
 use crate::walk::PreOrder;
 
-/// What stands for what, if all seen so far is equivalent.
+/// The correspondences assumed so far.
 #[derive(Default)]
 struct Assumed {
     values: FxHashMap<Value, Value>,
@@ -35,8 +35,9 @@ impl Assumed {
 }
 
 impl Ir {
-    /// A number that equivalent operations share. Of what is in the regions, names and attributes of the operations right
-    /// below count, so that operations that differ in their regions only are told apart as a rule.
+    /// Returns a hash that is equal for equivalent operations. From the regions it includes names and
+    /// attributes of direct operations, so that it usually differs for operations that only differ in their
+    /// regions.
     pub fn equivalence_hash(&self, op: Op) -> u64 {
         let mut hasher = FxHasher::default();
         self.hash_shell(op, &mut hasher);
@@ -68,7 +69,7 @@ impl Ir {
         }
     }
 
-    /// Do the two operations compute the same?
+    /// Returns whether the two operations compute the same.
     pub fn are_equivalent(&self, a: Op, b: Op) -> bool {
         if a == b {
             return true;
@@ -97,7 +98,7 @@ impl Ir {
         }
     }
 
-    /// Two blocks are assumed to be equivalent from their first operations on.
+    /// Assumes that two blocks are equivalent from their first operations on.
     fn enter_block(&self, x: Op, y: Op, assumed: &mut Assumed) -> bool {
         let (Some(block_x), Some(block_y)) = (x.block(self), y.block(self)) else { return false };
         for (arg_x, arg_y) in block_x.args(self).iter().zip(block_y.args(self)) {
@@ -106,8 +107,8 @@ impl Ir {
         assumed.same_block(block_x, block_y)
     }
 
-    /// Compares all but what is in the regions: of these, that there are as many blocks with the same arguments and as
-    /// many operations.
+    /// Compares everything except the contents of regions: of those, the numbers of blocks and operations,
+    /// and the block arguments.
     fn shells_are_equivalent(&self, a: Op, b: Op, is_root: bool, assumed: &mut Assumed) -> bool {
         let (data_a, data_b) = (self.op_data(a), self.op_data(b));
         data_a.name == data_b.name

@@ -1,4 +1,4 @@
-//! Fingerprints: a number that two IRs of the same structure share.
+//! Fingerprints: hashes that are equal for IRs of the same structure.
 //!
 //! Names, types, attributes, operands, successors and nesting count; locations and handles do not. Only IRs of one
 //! context are comparable.
@@ -13,12 +13,12 @@ use crate::value::Value;
 use crate::walk::PreOrder;
 
 impl Ir {
-    /// The fingerprint of the top operation and all below it.
+    /// Returns the fingerprint of the top operation and all below it.
     pub fn fingerprint(&self) -> u64 {
         self.fingerprint_below(self.top())
     }
 
-    /// The fingerprint of an operation and all below it. Values from outside count by handle.
+    /// Returns the fingerprint of an operation and all below it. Values from outside count by handle.
     pub fn fingerprint_below(&self, root: Op) -> u64 {
         let numbers = self.number_below(root);
         let mut hasher = FxHasher::default();
@@ -50,7 +50,8 @@ impl Ir {
         numbers
     }
 
-    /// What an operation is, by handles: an operation replaced with an equal one is another one, locations count.
+    /// Hashes an operation by handles: an operation that is replaced by an equal one changes the hash;
+    /// locations are included.
     #[doc(hidden)]
     pub fn hash_identity(&self, op: Op, hasher: &mut FxHasher) {
         hasher.write_u32(op.raw());

@@ -1,8 +1,8 @@
-//! Folding: what an operation says it amounts to, given which of its operands are constants.
+//! Folding: the result of an operation, given which of its operands are constants.
 //!
-//! In: an operation, read only, through a [`FoldAdaptor`]. Out: a [`Fold`], which says what is to be done; `crate::fold` does
-//! it. So a fold that fails has changed nothing.
-//! MLIR: OpDefinition.h (`OpFoldResult`), Operation.cpp (`fold`), Matchers.h (`m_Constant`). Differs: a change in place is
+//! In: an operation, read-only, through a [`FoldAdaptor`]. Out: a [`Fold`], which describes the changes;
+//! `crate::fold` applies them. So a fold that fails has changed nothing. MLIR: OpDefinition.h
+//! (`OpFoldResult`), Operation.cpp (`fold`), Matchers.h (`m_Constant`). Differs: an in-place change is
 //! described, not made.
 
 use std::ops::Deref;
@@ -20,10 +20,10 @@ use crate::traits::Trait;
 use crate::types::Type;
 use crate::value::{Value, ValueVec};
 
-/// What a result amounts to.
+/// The folded value of a result.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum OpFoldResult {
-    /// A constant, which the operation's dialect makes an operation of.
+    /// A constant, for which the dialect creates an operation.
     Attr(Attribute),
     /// A value that is there already.
     Value(Value),
@@ -41,8 +41,8 @@ impl From<Value> for OpFoldResult {
     }
 }
 
-/// What an operation folds to. Whatever turns into one may be returned by a folder: an attribute, a value, an `Option` of
-/// either.
+/// The result of folding an operation. A folder may return anything that converts to it: an attribute, a
+/// value, an `Option` of either.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Fold {
     /// Nothing: the operation stays as it is.
@@ -55,17 +55,17 @@ pub enum Fold {
 }
 
 impl Fold {
-    /// The results amount to these, one each.
+    /// Returns the results amount to these, one each.
     pub fn results(results: impl IntoIterator<Item = impl Into<OpFoldResult>>) -> Fold {
         Fold::Results(results.into_iter().map(Into::into).collect())
     }
 
-    /// The operation stays, changed by what is said next.
+    /// Returns a fold that changes the operation in place, as specified by the following calls.
     pub fn in_place() -> InPlaceFold {
         InPlaceFold::default()
     }
 
-    /// Is there anything to be done?
+    /// Returns whether there is anything to apply.
     pub fn is_some(&self) -> bool {
         !matches!(self, Fold::Failed)
     }
@@ -89,7 +89,7 @@ impl From<InPlaceFold> for Fold {
     }
 }
 
-/// Changes to the operation being folded. What changes nothing counts as a fold that failed.
+/// In-place changes of the folded operation. Changes without an effect count as a failed fold.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct InPlaceFold {
     #[doc(hidden)]
@@ -106,28 +106,29 @@ pub enum InPlaceChange {
 }
 
 impl InPlaceFold {
-    /// Another value for an operand.
+    /// Replaces an operand.
     #[must_use]
     pub fn set_operand(mut self, index: usize, value: Value) -> InPlaceFold {
         self.changes.push(InPlaceChange::Operand(index, value));
         self
     }
 
-    /// Other operands, any number. Attributes that hold the sizes of groups are changed beside.
+    /// Replaces the operands by any number of values. Attributes with the sizes of groups are changed
+    /// separately.
     #[must_use]
     pub fn set_operands(mut self, values: &[Value]) -> InPlaceFold {
         self.changes.push(InPlaceChange::Operands(values.into()));
         self
     }
 
-    /// Another attribute under a name.
+    /// Sets an attribute.
     #[must_use]
     pub fn set_attr(mut self, name: Identifier, attr: Attribute) -> InPlaceFold {
         self.changes.push(InPlaceChange::Attr(name, Some(attr)));
         self
     }
 
-    /// The blocks of one region in the other, and the other way round: what is done when a condition is negated.
+    /// Exchanges the blocks of two regions, for example when a condition is negated.
     ///
     /// ```
     /// use pdll_ir::{Fold, FoldAdaptor, Trait};
@@ -147,7 +148,7 @@ impl InPlaceFold {
         self
     }
 
-    /// No attribute under a name.
+    /// Removes an attribute.
     #[must_use]
     pub fn remove_attr(mut self, name: Identifier) -> InPlaceFold {
         self.changes.push(InPlaceChange::Attr(name, None));
@@ -155,14 +156,14 @@ impl InPlaceFold {
     }
 }
 
-/// Says what an operation folds to.
+/// Folds an operation.
 pub type FoldFn = fn(&FoldAdaptor<'_>) -> Fold;
 /// Makes a constant of an attribute: an operation with one result, of this type and [`ConstantLike`](Trait::ConstantLike).
 pub type MaterializeConstantFn = fn(&mut dyn Builder, Attribute, Type, Location) -> Option<Op>;
-/// Are constants to be put into this region, although values from outside can be used there?
+/// Returns whether constants are placed into this region, although values from outside can be used there.
 pub type MaterializeIntoFn = fn(&Ir, Region) -> bool;
 
-/// What a folder sees: the IR, its operation, and the operands that are constants.
+/// The input of a folder: the IR, its operation, and the constant operands.
 #[derive(Copy, Clone)]
 pub struct FoldAdaptor<'a> {
     ir: &'a Ir,
@@ -180,25 +181,25 @@ impl Deref for FoldAdaptor<'_> {
 }
 
 impl<'a> FoldAdaptor<'a> {
-    /// What the folder of an operation sees. With `known`, that says for each operand whether it is a constant; else the
-    /// operations say that define them.
+    /// Creates the input for an operation. `known` contains the constant value of each operand, if given;
+    /// otherwise the defining operations determine it.
     pub fn new(ir: &'a Ir, op: Op, known: Option<&'a [Option<Attribute>]>) -> FoldAdaptor<'a> {
         FoldAdaptor { ir, op, known }
     }
 
-    /// The IR.
+    /// Returns the IR.
     #[inline]
     pub fn ir(&self) -> &'a Ir {
         self.ir
     }
 
-    /// The operation to be folded.
+    /// Returns the operation to be folded.
     #[inline]
     pub fn op(&self) -> Op {
         self.op
     }
 
-    /// The constant that an operand is, by position.
+    /// Returns the constant that an operand is, by position.
     #[inline]
     pub fn operand(&self, index: usize) -> Option<Attribute> {
         match self.known {
@@ -207,12 +208,12 @@ impl<'a> FoldAdaptor<'a> {
         }
     }
 
-    /// The constants that the operands are, in order.
+    /// Returns the constants that the operands are, in order.
     pub fn operands(&self) -> impl ExactSizeIterator<Item = Option<Attribute>> + '_ {
         (0..self.op.n_operands(self.ir)).map(|index| self.operand(index))
     }
 
-    /// The constant that a value is.
+    /// Returns the constant that a value is.
     pub fn constant(&self, value: Value) -> Option<Attribute> {
         let Some(known) = self.known else { return value.constant(self.ir) };
         match self.op.operands(self.ir).position(|operand| operand == value) {
@@ -223,8 +224,8 @@ impl<'a> FoldAdaptor<'a> {
 }
 
 impl Value {
-    /// The attribute of the constant that the value is, if an operation that is [`ConstantLike`](Trait::ConstantLike) defines
-    /// it.
+    /// Returns the attribute of the constant that the value is, if an operation that is
+    /// [`ConstantLike`](Trait::ConstantLike) defines it.
     #[inline]
     pub fn constant(self, ir: &Ir) -> Option<Attribute> {
         ir.defining_op(self)?.constant(ir)
@@ -232,19 +233,19 @@ impl Value {
 }
 
 impl Op {
-    /// The attribute of a constant: of an operation that is [`ConstantLike`](Trait::ConstantLike) its `value`, or what its
-    /// folder says.
+    /// Returns the attribute of a constant: for an operation that is [`ConstantLike`](Trait::ConstantLike)
+    /// its `value`, or the result of its folder.
     #[inline]
     pub fn constant(self, ir: &Ir) -> Option<Attribute> {
         if ir.op_data(self).flags & flag::CONSTANT == 0 { None } else { ir.constant_of(self) }
     }
 
-    /// What the operation folds to, by its folder, its traits, its dialect. Nothing is changed.
+    /// Returns the fold of the operation, by its folder, its traits or its dialect. Nothing is changed.
     pub fn fold(self, ir: &Ir) -> Fold {
         self.fold_with(ir, None)
     }
 
-    /// The same, where `known` says for each operand whether it is taken for a constant.
+    /// Like `fold`, where `known` contains the assumed constant value of each operand.
     pub fn fold_with(self, ir: &Ir, known: Option<&[Option<Attribute>]>) -> Fold {
         if !self.is_registered(ir) {
             return Fold::Failed;
@@ -274,7 +275,7 @@ impl Ir {
         }
     }
 
-    /// A constant that is not an attribute of the operation: what it folds to.
+    /// Returns the value of a constant without an attribute: the result of its folder.
     #[cold]
     fn folded_constant(&self, op: Op) -> Option<Attribute> {
         match op.info(self).fold?(&FoldAdaptor::new(self, op, None)) {
@@ -287,7 +288,8 @@ impl Ir {
     }
 }
 
-/// The operands of a [`Commutative`](Trait::Commutative) operation, those that are constants moved behind the others.
+/// Returns the operands of a [`Commutative`](Trait::Commutative) operation, with constants moved after the
+/// others.
 fn fold_commutative(adaptor: &FoldAdaptor<'_>) -> Option<Fold> {
     let (ir, op) = (adaptor.ir, adaptor.op);
     if !op.has_trait(ir, Trait::Commutative) {
@@ -302,7 +304,7 @@ fn fold_commutative(adaptor: &FoldAdaptor<'_>) -> Option<Fold> {
     Some(Fold::in_place().set_operands(&sorted).into())
 }
 
-/// What [`Idempotent`](Trait::Idempotent) and [`Involution`](Trait::Involution) say.
+/// Folds by [`Idempotent`](Trait::Idempotent) and [`Involution`](Trait::Involution).
 #[doc(hidden)]
 pub fn fold_unary_traits(adaptor: &FoldAdaptor<'_>) -> Option<Fold> {
     let (ir, op) = (adaptor.ir, adaptor.op);

@@ -17,8 +17,9 @@ pub const OPERAND_SEGMENT_SIZES: &str = "operandSegmentSizes";
 /// The name of the attribute with the sizes of result groups.
 pub const RESULT_SEGMENT_SIZES: &str = "resultSegmentSizes";
 
-/// Which of `n` entities belong to a group. Groups that are not single share evenly what single ones leave; `sizes`
-/// overrules. Never reaches beyond `n`, also for an operation that does not verify.
+/// Returns which of `n` entities belong to a group. Groups that are not single evenly share the entities that
+/// single ones leave; `sizes` takes precedence. The result is within `n`, even for an operation that does not
+/// verify.
 pub fn group_range(groups: &[Group], sizes: Option<&[i32]>, n: usize, index: usize) -> Range<usize> {
     if let Some(sizes) = sizes {
         let size = |i: usize| sizes.get(i).map_or(0, |size| usize::try_from(*size).unwrap_or(0));
@@ -39,7 +40,7 @@ pub fn group_range(groups: &[Group], sizes: Option<&[i32]>, n: usize, index: usi
 /// The positions of the entities of each group.
 pub(crate) type GroupRanges = SmallVec<[Range<usize>; 4]>;
 
-/// As [`group_range`] without sizes, of all groups.
+/// Like [`group_range`] without sizes, for all groups.
 fn group_ranges(groups: &[Group], n: usize) -> GroupRanges {
     let n_single = groups.iter().filter(|group| group.arity == GroupArity::Single).count();
     let share = n.saturating_sub(n_single).checked_div(groups.len() - n_single).unwrap_or(0);
@@ -55,9 +56,9 @@ fn group_ranges(groups: &[Group], n: usize) -> GroupRanges {
 /// One side of an operation: its groups, and how large they are.
 struct Side<'a> {
     groups: &'a [Group],
-    /// How many entities are there?
+    /// Number of entities.
     n: usize,
-    /// The attribute that gives the sizes, if one is to; then they are all zero if it is not there.
+    /// The attribute with the sizes, if there should be one; if it is missing, all sizes are zero.
     sizes: Option<Option<Attribute>>,
 }
 
@@ -112,37 +113,37 @@ impl Op {
         Side { groups: op.info.results, n, sizes: is_sized.then(sizes) }
     }
 
-    /// An attribute with sizes by its slot, or else by its name.
+    /// Returns an attribute with sizes by its slot, or else by its name.
     fn sizes(self, ir: &Ir, slot: Option<u8>, name: Identifier) -> Option<Attribute> {
         slot.and_then(|slot| self.inherent(ir, usize::from(slot))).or_else(|| self.attr(ir, name))
     }
 
-    /// The positions of the operands of a group, as the registered operation declares it.
+    /// Returns the positions of the operands of a group, as the registered operation declares it.
     pub fn operand_group(self, ir: &Ir, index: usize) -> Range<usize> {
         self.operand_side(ir).range(ir.context(), index)
     }
 
-    /// The positions of the operands of each group, as the registered operation declares it.
+    /// Returns the positions of the operands of each group, as the registered operation declares it.
     pub(crate) fn operand_groups(self, ir: &Ir) -> GroupRanges {
         self.operand_side(ir).ranges(ir.context())
     }
 
-    /// The positions of the results of a group, as the registered operation declares it.
+    /// Returns the positions of the results of a group, as the registered operation declares it.
     pub fn result_group(self, ir: &Ir, index: usize) -> Range<usize> {
         self.result_side(ir).range(ir.context(), index)
     }
 
-    /// The positions of the results of each group, as the registered operation declares it.
+    /// Returns the positions of the results of each group, as the registered operation declares it.
     pub(crate) fn result_groups(self, ir: &Ir) -> GroupRanges {
         self.result_side(ir).ranges(ir.context())
     }
 
-    /// The positions of the regions of a group, as the registered operation declares it.
+    /// Returns the positions of the regions of a group, as the registered operation declares it.
     pub fn region_group(self, ir: &Ir, index: usize) -> Range<usize> {
         group_range(self.info(ir).regions, None, self.n_regions(ir), index)
     }
 
-    /// The positions of the successors of a group, as the registered operation declares it.
+    /// Returns the positions of the successors of a group, as the registered operation declares it.
     pub fn successor_group(self, ir: &Ir, index: usize) -> Range<usize> {
         group_range(self.info(ir).successors, None, self.n_successors(ir), index)
     }

@@ -10,20 +10,20 @@ macro_rules! define_handle {
         pub struct $name(std::num::NonZeroU32);
 
         impl $name {
-            /// The number behind the handle; never zero.
+            /// Returns the number of the handle; never zero.
             #[inline]
             pub fn raw(self) -> u32 {
                 self.0.get()
             }
 
-            /// The handle of a number; `None` for zero.
+            /// Returns the handle of a number; `None` for zero.
             #[inline]
             #[doc(hidden)]
             pub fn from_raw(raw: u32) -> Option<$name> {
                 std::num::NonZeroU32::new(raw).map($name)
             }
 
-            /// The handle of a storage index, which is never zero.
+            /// Returns the handle of a storage index, which is never zero.
             #[inline]
             #[doc(hidden)]
             pub fn from_index(index: u32) -> $name {
@@ -33,7 +33,7 @@ macro_rules! define_handle {
                 }
             }
 
-            /// The storage index.
+            /// Returns the storage index.
             #[inline]
             #[doc(hidden)]
             pub fn index(self) -> usize {
@@ -41,7 +41,7 @@ macro_rules! define_handle {
             }
         }
 
-        // Not every handle is made in every way.
+        // Not every handle is created in every way.
         const _: (fn(u32) -> Option<$name>, fn(u32) -> $name, fn($name) -> usize) =
             ($name::from_raw, $name::from_index, $name::index);
 

@@ -1,6 +1,6 @@
-//! Integrity: do the links of an IR agree with each other?
+//! Integrity: consistency checks of the links of an IR.
 //!
-//! A broken link is a bug of this crate, not of its user; tests ask after every step.
+//! A broken link is a bug of this crate, not of its user; tests check after every step.
 
 use rustc_hash::FxHashMap;
 

@@ -1,10 +1,11 @@
-//! Interning: equal data gets the same number, and data stays where it is for ever.
+//! Interning: equal data gets the same number, and never moves.
 //!
 //! In: data to intern, from any thread. Out: numbers from one up, and `&T` of them without a lock.
 //! Invariant: a number is handed out only after its slot is filled.
 
+use once_cell::sync::OnceCell;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 /// Deduplicating table.
 pub(crate) struct Interner<T> {
@@ -19,18 +20,18 @@ impl<T> Interner<T> {
         Interner { table: AppendTable::new(), shards: std::array::from_fn(|_| Mutex::default()) }
     }
 
-    /// The data of a number handed out before.
+    /// Returns the data of a number handed out before.
     #[inline]
     pub(crate) fn get(&self, id: u32) -> &T {
         self.table.get(id)
     }
 
-    /// How many numbers were handed out?
+    /// Returns the number of entries.
     pub(crate) fn len(&self) -> u32 {
         self.table.len()
     }
 
-    /// The bytes of heap of the tables, without what the data itself keeps there.
+    /// Returns the heap size of the tables in bytes, without the heap data of entries.
     pub(crate) fn heap_bytes(&self) -> usize {
         let slots = |shard: &Mutex<Shard>| {
             shard.lock().unwrap_or_else(PoisonError::into_inner).slots.capacity() * size_of::<(u32, u32)>()
@@ -38,7 +39,8 @@ impl<T> Interner<T> {
         self.table.heap_bytes() + self.shards.iter().map(slots).sum::<usize>()
     }
 
-    /// The number of the data that `is_same` accepts, which has this hash; `make` builds it if it is new.
+    /// Returns the number of the data that `is_same` accepts, which has this hash; `make` builds it if it is
+    /// new.
     pub(crate) fn intern(&self, hash: u64, is_same: impl Fn(&T) -> bool, make: impl FnOnce() -> T) -> u32 {
         let hash = fold_hash(hash);
         let shard = &self.shards[hash as usize % N_SHARDS];
@@ -51,7 +53,7 @@ impl<T> Interner<T> {
         id
     }
 
-    /// The number of data that is at hand already.
+    /// Returns the number of data that is at hand already.
     pub(crate) fn intern_owned(&self, hash: u64, data: T) -> u32
     where
         T: Eq,
@@ -67,7 +69,7 @@ impl<T> Interner<T> {
         id
     }
 
-    /// The number of the data that `is_same` accepts, if it was interned before.
+    /// Returns the number of the data that `is_same` accepts, if it was interned before.
     pub(crate) fn find(&self, hash: u64, is_same: impl Fn(&T) -> bool) -> Option<u32> {
         let hash = fold_hash(hash);
         let shard = &self.shards[hash as usize % N_SHARDS];
@@ -129,7 +131,7 @@ impl Shard {
         self.slots[at] = (hash, id);
     }
 
-    /// The low bits chose the shard.
+    /// Returns the low bits chose the shard.
     fn home(hash: u32, mask: usize) -> usize {
         (hash as usize / N_SHARDS) & mask
     }
@@ -139,7 +141,7 @@ impl Shard {
 ///
 /// Segment `k` holds `FIRST << k` elements; numbers begin at one.
 pub(crate) struct AppendTable<T> {
-    segments: [OnceLock<Box<[OnceLock<T>]>>; N_SEGMENTS],
+    segments: [OnceCell<Box<[OnceCell<T>]>>; N_SEGMENTS],
     next: AtomicU32,
 }
 
@@ -148,28 +150,28 @@ const N_SEGMENTS: usize = 26;
 
 impl<T> AppendTable<T> {
     pub(crate) fn new() -> AppendTable<T> {
-        AppendTable { segments: std::array::from_fn(|_| OnceLock::new()), next: AtomicU32::new(1) }
+        AppendTable { segments: std::array::from_fn(|_| OnceCell::new()), next: AtomicU32::new(1) }
     }
 
-    /// Appends, and says the number.
+    /// Appends an entry; returns its number.
     pub(crate) fn push(&self, data: T) -> u32 {
         let id = self.next.fetch_add(1, Ordering::Relaxed);
         assert!(id < u32::MAX / 2, "a context holds at most 2^31 entities of a kind");
         let (segment, at) = place_of(id);
         let segment =
-            self.segments[segment].get_or_init(|| (0..FIRST << segment).map(|_| OnceLock::new()).collect());
+            self.segments[segment].get_or_init(|| (0..FIRST << segment).map(|_| OnceCell::new()).collect());
         let is_new = segment[at].set(data).is_ok();
         debug_assert!(is_new, "each number is handed out once");
         id
     }
 
-    /// The data of a number that `push` returned.
+    /// Returns the data of a number that `push` returned.
     #[inline]
     pub(crate) fn get(&self, id: u32) -> &T {
         self.try_get(id).unwrap_or_else(|| foreign_handle(id))
     }
 
-    /// The data of a number, if it was handed out.
+    /// Returns the data of a number, if it was handed out.
     #[inline]
     pub(crate) fn try_get(&self, id: u32) -> Option<&T> {
         let (segment, at) = place_of(id);
@@ -181,7 +183,7 @@ impl<T> AppendTable<T> {
     }
 
     fn heap_bytes(&self) -> usize {
-        self.segments.iter().filter_map(OnceLock::get).map(|segment| size_of_val(&**segment)).sum()
+        self.segments.iter().filter_map(OnceCell::get).map(|segment| size_of_val(&**segment)).sum()
     }
 }
 

@@ -1,6 +1,6 @@
-//! Links: where operations stand in blocks and blocks in regions; order within a block; erasing trees.
+//! Links: positions of operations in blocks and blocks in regions; order within a block; erasing trees.
 //!
-//! Invariant: the operations of a block and the blocks of a region are doubly linked lists, and each knows its parent.
+//! Invariant: the operations of a block and the blocks of a region are doubly linked lists with parent links.
 
 use crate::arena::Ir;
 use crate::block::{Block, Region};
@@ -40,7 +40,7 @@ impl Ir {
         self.order_linked(op, block, prev, next);
     }
 
-    /// Numbers an operation just linked between its neighbours, or gives up the block's numbering.
+    /// Numbers an operation just linked between its neighbours, or invalidates the block's numbering.
     #[inline]
     fn order_linked(&mut self, op: Op, block: Block, prev: Option<Op>, next: Option<Op>) {
         if !self.has_numbered || !self.block_data(block).is_ordered {
@@ -82,9 +82,10 @@ impl Ir {
         }
     }
 
-    /// Numbers the operations of a block, if its numbering was given up.
+    /// Numbers the operations of a block, if its numbering is invalid.
     ///
-    /// Reading is by `&Ir`, so who compares positions without numbering walks; see `Op::is_before_in_block`.
+    /// Reading takes `&Ir`, so comparing positions without numbering walks the block; see
+    /// `Op::is_before_in_block`.
     pub(crate) fn order_block(&mut self, block: Block) {
         if self.block_data(block).is_ordered {
             return;
@@ -179,12 +180,12 @@ impl Ir {
         }
     }
 
-    /// Erases an operation with everything in its regions. Results may have uses within, or by operations erased later:
-    /// uses that remain become uses of nothing, which `verify` reports.
+    /// Erases an operation with everything in its regions. Results may have uses within, or in operations
+    /// erased later: remaining uses are cleared, which `verify` reports.
     #[doc(hidden)]
     pub fn erase_tree(&mut self, op: Op) {
         self.unlink_op(op);
-        // Post-order: what is in a region goes before the operation that holds it.
+        // Post-order: the contents of a region are erased before the operation that contains it.
         let mut order = Vec::new();
         let mut walk = crate::walk::PostOrder::new(self, op);
         while let Some(nested) = walk.next(self) {
@@ -216,7 +217,7 @@ impl Ir {
         }
     }
 
-    /// Makes the operands that use a value use nothing.
+    /// Clears the operands that use a value.
     #[doc(hidden)]
     pub fn drop_uses(&mut self, value: Value) {
         while let Some(operand) = self.value_data(value).first_use {
@@ -224,7 +225,7 @@ impl Ir {
         }
     }
 
-    /// Erases a block whose operations are gone or go with it.
+    /// Erases a block whose operations are erased already or together with it.
     #[doc(hidden)]
     pub fn erase_block_tree(&mut self, block: Block) {
         while let Some(op) = self.block_data(block).last {
@@ -245,7 +246,7 @@ impl Ir {
         self.block_data_mut(block).is_dead = true;
     }
 
-    /// The handle of an operand by position.
+    /// Returns the handle of an operand by position.
     #[inline]
     #[doc(hidden)]
     pub fn operand_handle(&self, op: Op, index: usize) -> OpOperand {

@@ -18,12 +18,12 @@ define_handle! {
 /// Set in handles that are positions in sources.
 const SOURCE_BIT: u32 = 1 << 31;
 
-/// What a location is.
+/// The data of a location.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum LocationData {
     /// `loc(unknown)`
     Unknown,
-    /// `loc("file":1:2 to 3:4)`; start and end are equal if no range was given.
+    /// `loc("file":1:2 to 3:4)`; start and end are equal if there is no range.
     FileLineCol {
         /// The file's name.
         file: Identifier,
@@ -62,7 +62,7 @@ pub struct SourceId {
     len: u32,
 }
 
-/// What a context keeps of a registered source.
+/// The stored data of a registered source.
 pub(crate) struct SourceData {
     file: Identifier,
     base: u32,
@@ -72,7 +72,7 @@ pub(crate) struct SourceData {
     before: (u32, u32),
 }
 
-/// Where each line starts, at about a byte per line.
+/// Start of each line, in about one byte per line.
 struct LineTable {
     /// The start of every `STRIDE`-th line.
     marks: Box<[u32]>,
@@ -92,7 +92,7 @@ impl SourceData {
 const STRIDE: usize = 64;
 const LONG: u8 = u8::MAX;
 
-/// The top bit of each byte of a word that is a newline.
+/// Returns the top bit of each byte of a word that is a newline.
 fn newlines_of(word: u64) -> u64 {
     const ONES: u64 = 0x0101_0101_0101_0101;
     const TOPS: u64 = ONES << 7;
@@ -139,7 +139,7 @@ impl LineTable {
         LineTable { marks: marks.into(), lens: lens.into(), long: long.into() }
     }
 
-    /// Line and column from one, columns in bytes.
+    /// Returns the line and the column, both counted from one; columns are in bytes.
     fn line_col(&self, offset: u32) -> (u32, u32) {
         let mark = self.marks.partition_point(|start| *start <= offset).saturating_sub(1);
         let mut line = mark * STRIDE;
@@ -185,8 +185,8 @@ impl Context {
         self.location(LocationData::CallSite { callee, caller })
     }
 
-    /// `loc(fused[…])`: nested fused locations without metadata are flattened, unknown and repeated ones dropped, one
-    /// that is left stands for itself.
+    /// `loc(fused[…])`: nested fused locations without metadata are flattened, unknown and duplicate ones
+    /// dropped; a single remaining location is returned itself.
     pub fn fused_loc(&self, locations: &[Location]) -> Location {
         let mut parts: Vec<Location> = Vec::new();
         for loc in locations {
@@ -230,13 +230,13 @@ impl Context {
         Some(SourceId { base, len })
     }
 
-    /// The location of a byte of a registered text.
+    /// Returns the location of a byte of a registered text.
     #[inline]
     pub fn source_loc(&self, source: SourceId, offset: u32) -> Location {
         Location::from_index((source.base + offset.min(source.len)) | SOURCE_BIT)
     }
 
-    /// What a location is.
+    /// Returns the data of a location.
     pub fn location_data(&self, loc: Location) -> LocationData {
         if loc.raw() & SOURCE_BIT == 0 {
             return self.interned_location(loc.raw()).clone();
@@ -255,7 +255,8 @@ impl Context {
         }
     }
 
-    /// A location for messages: the first file position found in it as `file:line:column`, else a name, else nothing.
+    /// Describes a location for messages: the first file position in it as `file:line:column`, otherwise a
+    /// name, otherwise `None`.
     pub fn describe_location(&self, loc: Location) -> Option<String> {
         let mut stack = vec![loc];
         let mut name = None;

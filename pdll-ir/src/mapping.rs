@@ -12,7 +12,7 @@ use crate::types::Type;
 use crate::value::Value;
 use crate::walk::PreOrder;
 
-/// What stands for what in a copy.
+/// The correspondence between originals and copies.
 #[derive(Clone, Debug, Default)]
 pub struct IrMapping {
     values: FxHashMap<Value, Value>,
@@ -21,45 +21,46 @@ pub struct IrMapping {
 }
 
 impl IrMapping {
-    /// A mapping of nothing.
+    /// Creates an empty mapping.
     pub fn new() -> IrMapping {
         IrMapping::default()
     }
 
-    /// Lets a value stand for another one.
+    /// Maps a value to another one.
     pub fn map_value(&mut self, from: Value, to: Value) {
         self.values.insert(from, to);
     }
 
-    /// Lets a block stand for another one.
+    /// Maps a block to another one.
     pub fn map_block(&mut self, from: Block, to: Block) {
         self.blocks.insert(from, to);
     }
 
-    /// What stands for a value.
+    /// Returns the mapped value.
     pub fn value(&self, from: Value) -> Option<Value> {
         self.values.get(&from).copied()
     }
 
-    /// What stands for a value, or the value itself.
+    /// Returns the mapped value, or the value itself.
     pub fn value_or_self(&self, from: Value) -> Value {
         self.value(from).unwrap_or(from)
     }
 
-    /// What stands for a block.
+    /// Returns the mapped block.
     pub fn block(&self, from: Block) -> Option<Block> {
         self.blocks.get(&from).copied()
     }
 
-    /// The copy of an operation.
+    /// Returns the copy of an operation.
     pub fn op(&self, from: Op) -> Option<Op> {
         self.ops.get(&from).copied()
     }
 }
 
 impl Ir {
-    /// A detached copy of an operation with all in its regions. Operands and successors are looked up in the mapping,
-    /// and stay as they are if it does not have them; the mapping learns what was copied.
+    /// Returns a detached copy of an operation with all its regions. Operands and successors are looked up in
+    /// the mapping, and are unchanged if it does not contain them; copied values and blocks are added to the
+    /// mapping.
     #[doc(hidden)]
     pub fn clone_op(&mut self, root: Op, mapping: &mut IrMapping) -> Op {
         let copy = self.clone_shell(root, mapping);
@@ -71,7 +72,7 @@ impl Ir {
         copy
     }
 
-    /// The same without what is in its regions, of which there are as many.
+    /// Like `clone_op` without the contents of regions, whose number is preserved.
     #[doc(hidden)]
     pub fn clone_op_without_regions(&mut self, root: Op, mapping: &mut IrMapping) -> Op {
         let copy = self.clone_shell(root, mapping);
@@ -120,7 +121,7 @@ impl Ir {
         }
     }
 
-    /// A detached block with copies of a block's arguments.
+    /// Returns a detached block with copies of a block's arguments.
     fn clone_empty_block(&mut self, block: Block, mapping: &mut IrMapping) -> Block {
         let copy = self.alloc_block();
         for i in 0..block.n_args(self) {
@@ -136,7 +137,7 @@ impl Ir {
         copy
     }
 
-    /// A detached copy of an operation without operands, successors and regions.
+    /// Returns a detached copy of an operation without operands, successors and regions.
     fn clone_shell(&mut self, op: Op, mapping: &mut IrMapping) -> Op {
         let types: SmallVec<[Type; 4]> = op.result_types(self).collect();
         let copy = self.alloc_op(op.name(self), op.loc(self), &[], &types);
@@ -165,7 +166,7 @@ impl Ir {
         self.set_discardable(to, discardable);
     }
 
-    /// Gives the copies of operations operands and successors, which may refer to what comes after them.
+    /// Sets operands and successors of the copies, which may refer to later operations.
     fn clone_references(&mut self, mut walk: PreOrder, mapping: &IrMapping) {
         while let Some(op) = walk.next(self) {
             self.clone_references_of(op, mapping);

@@ -1,4 +1,4 @@
-//! Operations: what is read of them.
+//! Operations: queries.
 
 use crate::arena::{Ir, OperandData, flag};
 use crate::attributes::Attribute;
@@ -11,64 +11,64 @@ use crate::types::Type;
 use crate::value::{OpOperand, Value};
 
 impl Op {
-    /// Was it not erased?
+    /// Returns whether it exists, that is, was not erased.
     #[inline]
     pub fn is_alive(self, ir: &Ir) -> bool {
         ir.try_op_data(self).is_some_and(|data| data.flags & flag::DEAD == 0)
     }
 
-    /// Its name.
+    /// Returns its name.
     #[inline]
     pub fn name(self, ir: &Ir) -> OperationName {
         ir.op_data(self).name
     }
 
-    /// Its name's text, `dialect.mnemonic`.
+    /// Returns its name's text, `dialect.mnemonic`.
     pub fn name_text(self, ir: &Ir) -> &str {
         ir.context().op_name_text(self.name(ir))
     }
 
-    /// Its location.
+    /// Returns its location.
     #[inline]
     pub fn loc(self, ir: &Ir) -> Location {
         ir.op_data(self).loc
     }
 
-    /// The facts its name is registered with; those of an unregistered one say nothing.
+    /// Returns the registered facts of its name; those of an unregistered one are empty.
     #[inline]
     pub fn info(self, ir: &Ir) -> &OpInfo {
         ir.context().op_info(self.name(ir))
     }
 
-    /// Was it created under a registered name?
+    /// Returns whether it was created under a registered name.
     #[inline]
     pub fn is_registered(self, ir: &Ir) -> bool {
         ir.op_data(self).flags & flag::REGISTERED != 0
     }
 
-    /// Has its name the trait?
+    /// Returns whether the operation has the trait.
     #[inline]
     pub fn has_trait(self, ir: &Ir, asked: Trait) -> bool {
         self.traits(ir).has(asked)
     }
 
-    /// The traits of its name.
+    /// Returns the traits of its name.
     #[inline]
     pub fn traits(self, ir: &Ir) -> TraitSet {
         self.info(ir).traits
     }
 
-    /// Has it no side effect and no undefined behaviour, by its traits?
+    /// Returns whether its traits exclude side effects and undefined behaviour.
     pub fn is_pure(self, ir: &Ir) -> bool {
         self.has_trait(ir, Trait::Pure)
     }
 
-    /// Is it a terminator, or not registered and so perhaps one?
+    /// Returns whether it is a terminator, or unregistered and possibly one.
     pub fn might_be_terminator(self, ir: &Ir) -> bool {
         !self.is_registered(ir) || self.has_trait(ir, Trait::Terminator)
     }
 
-    /// Its typed form, if it is a `D`.
+    /// Returns its typed form, if it is a `D`.
     #[inline]
     pub fn cast<D: OpDef>(self, ir: &Ir) -> Option<D> {
         D::cast(self, ir)
@@ -76,14 +76,14 @@ impl Op {
 
     // Operands.
 
-    /// How many operands has it?
+    /// Returns the number of operands.
     #[inline]
     pub fn n_operands(self, ir: &Ir) -> usize {
         ir.note_read(self);
         ir.op_data(self).n_operands as usize
     }
 
-    /// An operand's value by position.
+    /// Returns an operand's value by position.
     ///
     /// # Panics
     /// If there are not that many.
@@ -96,21 +96,21 @@ impl Op {
         }
     }
 
-    /// An operand's value by position, if there are that many.
+    /// Returns an operand's value by position, if there are that many.
     #[inline]
     pub fn get_operand(self, ir: &Ir, index: usize) -> Option<Value> {
         ir.note_read(self);
         ir.operand_at(self, index)
     }
 
-    /// The operands' values in order.
+    /// Returns the operands' values in order.
     #[inline]
     pub fn operands(self, ir: &Ir) -> OperandRange<'_> {
         ir.note_read(self);
         OperandRange { entries: ir.operands_of(self).iter(), op: self }
     }
 
-    /// The operands' types in order.
+    /// Returns the operands' types in order.
     pub fn operand_types(
         self,
         ir: &Ir,
@@ -118,7 +118,7 @@ impl Op {
         self.operands(ir).map(|value| value.ty(ir))
     }
 
-    /// An operand as a use, by position.
+    /// Returns an operand as a use, by position.
     ///
     /// # Panics
     /// If there are not that many.
@@ -132,14 +132,14 @@ impl Op {
 
     // Results.
 
-    /// How many results has it?
+    /// Returns the number of results.
     #[inline]
     pub fn n_results(self, ir: &Ir) -> usize {
         ir.note_read(self);
         ir.n_results_of(ir.op_data(self)) as usize
     }
 
-    /// A result by position.
+    /// Returns a result by position.
     ///
     /// # Panics
     /// If there are not that many.
@@ -151,21 +151,21 @@ impl Op {
         }
     }
 
-    /// A result by position, if there are that many.
+    /// Returns a result by position, if there are that many.
     #[inline]
     pub fn get_result(self, ir: &Ir, index: usize) -> Option<Value> {
         ir.note_read(self);
         ir.result_at(self, index)
     }
 
-    /// The results in order.
+    /// Returns the results in order.
     #[inline]
     pub fn results(self, ir: &Ir) -> ResultRange {
         ir.note_read(self);
         ResultRange { range: ir.results_of(self) }
     }
 
-    /// The results' types in order.
+    /// Returns the results' types in order.
     #[inline]
     pub fn result_types(
         self,
@@ -174,20 +174,20 @@ impl Op {
         self.results(ir).map(|value| value.ty(ir))
     }
 
-    /// Has no result a use?
+    /// Returns whether no result has a use.
     #[inline]
     pub fn use_empty(self, ir: &Ir) -> bool {
         self.results(ir).all(|value| value.use_empty(ir))
     }
 
-    /// The operations that use its results, by result, most recent first, once per use.
+    /// Returns the operations that use its results, by result, most recent first, once per use.
     pub fn users(self, ir: &Ir) -> impl Iterator<Item = Op> + '_ {
         self.results(ir).flat_map(|value| value.users(ir))
     }
 
     // Attributes.
 
-    /// An inherent attribute by slot: its position among the attributes of the registered operation.
+    /// Returns an inherent attribute by slot: its position among the attributes of the registered operation.
     #[inline]
     pub fn inherent(self, ir: &Ir, slot: usize) -> Option<Attribute> {
         ir.note_read(self);
@@ -195,17 +195,17 @@ impl Op {
         if data.flags & flag::REGISTERED == 0 { None } else { ir.slot(self, slot) }
     }
 
-    /// An attribute by name, inherent or discardable.
+    /// Returns an attribute by name, inherent or discardable.
     pub fn attr(self, ir: &Ir, name: Identifier) -> Option<Attribute> {
         self.inherent_attr(ir, name).or_else(|| ir.discardable(self)?.get(ir.context(), name))
     }
 
-    /// An attribute by the text of its name.
+    /// Returns an attribute by the text of its name.
     pub fn attr_str(self, ir: &Ir, name: &str) -> Option<Attribute> {
         self.attr(ir, ir.context().find_identifier(name)?)
     }
 
-    /// An inherent attribute by name; of an unregistered operation, an entry of its properties.
+    /// Returns an inherent attribute by name; of an unregistered operation, an entry of its properties.
     pub fn inherent_attr(self, ir: &Ir, name: Identifier) -> Option<Attribute> {
         ir.note_read(self);
         let ctx = ir.context();
@@ -216,7 +216,8 @@ impl Op {
         }
     }
 
-    /// The inherent attributes that are there, by slot; of an unregistered operation, the entries of its properties.
+    /// Returns the inherent attributes that are there, by slot; of an unregistered operation, the entries of
+    /// its properties.
     pub fn inherent_attrs(self, ir: &Ir) -> impl Iterator<Item = (Identifier, Attribute)> + '_ {
         ir.note_read(self);
         let ctx = ir.context();
@@ -228,20 +229,21 @@ impl Op {
         by_slot.chain(entries.iter().copied())
     }
 
-    /// The discardable attributes, a dictionary.
+    /// Returns the discardable attributes, a dictionary.
     #[inline]
     pub fn discardable_attrs(self, ir: &Ir) -> Attribute {
         ir.note_read(self);
         ir.discardable(self).unwrap_or_else(|| ir.context().empty_dictionary())
     }
 
-    /// The properties of an unregistered operation: a dictionary as a rule, any attribute if it was written so.
+    /// Returns the properties of an unregistered operation: a dictionary as a rule, any attribute if it was
+    /// written so.
     pub fn properties(self, ir: &Ir) -> Option<Attribute> {
         ir.note_read(self);
         if self.is_registered(ir) { None } else { ir.slot(self, 0) }
     }
 
-    /// All attributes as one dictionary.
+    /// Returns all attributes as one dictionary.
     pub fn attr_dictionary(self, ir: &Ir) -> Attribute {
         let discardable = self.discardable_attrs(ir);
         let entries = discardable.as_dictionary(ir.context()).unwrap_or(&[]);
@@ -251,41 +253,41 @@ impl Op {
 
     // Place.
 
-    /// The block it is in.
+    /// Returns the block that contains it.
     #[inline]
     pub fn block(self, ir: &Ir) -> Option<Block> {
         ir.note_read(self);
         ir.op_data(self).block
     }
 
-    /// The operation after it in its block.
+    /// Returns the operation after it in its block.
     #[inline]
     pub fn next(self, ir: &Ir) -> Option<Op> {
         ir.note_read(self);
         ir.op_data(self).next
     }
 
-    /// The operation before it in its block.
+    /// Returns the operation before it in its block.
     #[inline]
     pub fn prev(self, ir: &Ir) -> Option<Op> {
         ir.note_read(self);
         ir.op_data(self).prev
     }
 
-    /// The region it is in.
+    /// Returns the region that contains it.
     #[inline]
     pub fn parent_region(self, ir: &Ir) -> Option<Region> {
         ir.note_read(self);
         ir.block_data(ir.op_data(self).block?).region
     }
 
-    /// The operation whose region it is in.
+    /// Returns the operation whose region it is in.
     #[inline]
     pub fn parent_op(self, ir: &Ir) -> Option<Op> {
         ir.region_data(self.parent_region(ir)?).parent
     }
 
-    /// Is it the other operation or around it?
+    /// Returns whether it is the other operation or encloses it.
     pub fn is_ancestor_of(self, ir: &Ir, other: Op) -> bool {
         let mut at = Some(other);
         while let Some(op) = at {
@@ -297,9 +299,10 @@ impl Op {
         false
     }
 
-    /// Does it come before the other operation of the same block? `false` if they are not in one block.
+    /// Returns whether it precedes the other operation in their block; `false` if they are in different
+    /// blocks.
     ///
-    /// Takes constant time after [`Ir::order_ops`], else time up to the distance between the two.
+    /// Takes constant time after [`Ir::order_ops`], otherwise time linear in the distance between the two.
     pub fn is_before_in_block(self, ir: &Ir, other: Op) -> bool {
         let (a, b) = (ir.op_data(self), ir.op_data(other));
         if self == other || a.block != b.block {
@@ -327,14 +330,14 @@ impl Op {
 
     // Regions and successors.
 
-    /// How many regions has it?
+    /// Returns the number of regions.
     #[inline]
     pub fn n_regions(self, ir: &Ir) -> usize {
         ir.note_read(self);
         ir.regions_of(self).len()
     }
 
-    /// A region by position.
+    /// Returns a region by position.
     ///
     /// # Panics
     /// If there are not that many.
@@ -345,20 +348,20 @@ impl Op {
         }
     }
 
-    /// The regions in order.
+    /// Returns the regions in order.
     #[inline]
     pub fn regions(self, ir: &Ir) -> &[Region] {
         ir.note_read(self);
         ir.regions_of(self)
     }
 
-    /// How many successors has it?
+    /// Returns the number of successors.
     pub fn n_successors(self, ir: &Ir) -> usize {
         ir.note_read(self);
         ir.successors_of(self).1.len()
     }
 
-    /// A successor by position.
+    /// Returns a successor by position.
     ///
     /// # Panics
     /// If there are not that many.
@@ -369,7 +372,7 @@ impl Op {
         }
     }
 
-    /// The successors in order.
+    /// Returns the successors in order.
     pub fn successors(self, ir: &Ir) -> impl DoubleEndedIterator<Item = Block> + Clone + '_ {
         ir.note_read(self);
         ir.successors_of(self).1.iter().filter_map(|entry| entry.block)
@@ -401,7 +404,7 @@ impl OperandRange<'_> {
 }
 
 impl<'a> OperandRange<'a> {
-    /// Those of a range of positions; what is beyond the end is left out.
+    /// Returns those of a range of positions; positions beyond the end are omitted.
     pub fn slice(&self, range: std::ops::Range<usize>) -> OperandRange<'a> {
         let entries = self.entries.as_slice();
         let end = range.end.min(entries.len());
@@ -443,7 +446,7 @@ pub struct ResultRange {
 }
 
 impl ResultRange {
-    /// Those of a range of positions; what is beyond the end is left out.
+    /// Returns those of a range of positions; positions beyond the end are omitted.
     pub fn slice(&self, range: std::ops::Range<usize>) -> ResultRange {
         let at = |index: usize| self.range.end.min(self.range.start.saturating_add(index as u32));
         ResultRange { range: at(range.start)..at(range.end) }

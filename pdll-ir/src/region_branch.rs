@@ -1,10 +1,11 @@
-//! Branches between regions: where control goes from an operation with regions and from what ends their blocks, which operands it
-//! takes there, and the values of loops.
+//! Branches between regions: the control flow from an operation with regions and from their terminators, the
+//! operands passed, and the values of loops.
 //!
-//! In: functions of operations, which `ods!` makes of the user's. Out: edges, and a verifier of them.
-//! Invariant: of an operation that does not say where control goes nothing is verified.
-//! MLIR: ControlFlowInterfaces.h (`RegionBranchOpInterface`, `RegionBranchTerminatorOpInterface`), LoopLikeInterface.h, with
-//! their words. Differs: types are equal along an edge; there is no `areTypesCompatible`.
+//! In: functions of operations, which `ods!` generates from the user's. Out: edges, and their verifier.
+//! Invariant: operations that do not declare their control flow are not verified. MLIR:
+//! ControlFlowInterfaces.h (`RegionBranchOpInterface`, `RegionBranchTerminatorOpInterface`),
+//! LoopLikeInterface.h, with their messages. Differs: types are equal along an edge; there is no
+//! `areTypesCompatible`.
 
 use smallvec::SmallVec;
 
@@ -15,16 +16,16 @@ use crate::dialect::{Op, OpInfo, VerifyMessage};
 use crate::traits::Trait;
 use crate::value::{Value, ValueVec};
 
-/// Where a branch between regions starts.
+/// Start of a branch between regions.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum RegionBranchPoint {
     /// Outside: control reaches the operation with the regions.
     Parent,
-    /// What ends a block of one of the regions.
+    /// The terminator of a block of one of the regions.
     Terminator(Op),
 }
 
-/// Where a branch between regions goes, and the values that it defines there.
+/// The target of a branch between regions, and the values that it defines there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RegionSuccessor {
     /// The region; `None` for the operation itself, whose results are then there.
@@ -34,55 +35,55 @@ pub struct RegionSuccessor {
 }
 
 impl RegionSuccessor {
-    /// Into a region, where operands become these of its arguments.
+    /// Branches to a region. Its arguments receive the operands.
     pub fn region(region: Region, inputs: impl IntoIterator<Item = Value>) -> RegionSuccessor {
         RegionSuccessor { region: Some(region), inputs: inputs.into_iter().collect() }
     }
 
-    /// Behind the operation, where operands become these of its results.
+    /// Branches to the parent operation. Its results receive the operands.
     pub fn parent(inputs: impl IntoIterator<Item = Value>) -> RegionSuccessor {
         RegionSuccessor { region: None, inputs: inputs.into_iter().collect() }
     }
 }
 
-/// Says where control goes from a point.
+/// Returns the successors of a point.
 pub type SuccessorRegionsFn = fn(&Ir, Op, RegionBranchPoint) -> Vec<RegionSuccessor>;
 /// Says which operands of an operation become the inputs of a successor.
 pub type RegionOperandsFn = fn(&Ir, Op, &RegionSuccessor) -> ValueVec;
-/// Says what a loop carries.
+/// Returns the loop-carried values.
 pub type LoopValuesFn = fn(&Ir, Op) -> LoopValues;
 
-/// Where control goes from an operation and from its regions.
+/// The control flow of an operation and its regions.
 #[derive(Copy, Clone, Debug)]
 pub struct RegionBranch {
-    /// The successors of the operation itself, and of what ends a block of its regions.
+    /// Successors of the operation itself, and of terminators of its regions.
     pub successors: SuccessorRegionsFn,
     /// The operands of the operation itself that a successor gets.
     pub entry_operands: RegionOperandsFn,
 }
 
-/// What a loop carries from one iteration to the next, each list in the same order.
+/// The loop-carried values, each list in the same order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LoopValues {
     /// The operands it starts with.
     pub inits: ValueVec,
     /// The arguments of the body.
     pub iter_args: ValueVec,
-    /// What the body ends with; empty if it yields nothing.
+    /// Operands of the body's terminator; empty if it yields nothing.
     pub yielded: ValueVec,
-    /// What comes out; `None` if it has no such results.
+    /// Results; `None` if it has no such results.
     pub results: Option<ValueVec>,
 }
 
 impl Op {
-    /// Where may control go from a point? `None` if the operation does not say.
+    /// Returns the successors of a point, or `None` if the operation does not declare them.
     pub fn successor_regions(self, ir: &Ir, from: RegionBranchPoint) -> Option<Vec<RegionSuccessor>> {
         let branch = self.info(ir).region_branch?;
         Some((branch.successors)(ir, self, from))
     }
 
-    /// The operands that become the inputs of a successor, of the operation itself or of what ends a block in its regions. `None` if
-    /// that does not say.
+    /// Returns the operands passed to a successor, by the operation itself or by a terminator of its regions.
+    /// `None` if they are not declared.
     pub fn region_successor_operands(
         self,
         ir: &Ir,
@@ -100,7 +101,7 @@ impl Op {
         }
     }
 
-    /// All points that branches to or from the regions of an operation start at.
+    /// Returns all points that branches to or from the regions of an operation start at.
     pub fn region_branch_points(self, ir: &Ir) -> impl Iterator<Item = RegionBranchPoint> + '_ {
         let ends =
             move |op: &Op| op.has_trait(ir, Trait::ReturnLike) || op.info(ir).region_operands.is_some();
@@ -110,12 +111,12 @@ impl Op {
     }
 }
 
-/// Is there something to ask about the regions of an operation?
+/// Returns whether the regions of an operation have declared control flow.
 pub(crate) fn branches_to_regions(info: &OpInfo) -> bool {
     info.region_branch.is_some() || info.loop_values.is_some()
 }
 
-/// Checks what a loop carries, and what is passed along each edge between regions.
+/// Verifies loop-carried values, and the operands passed along each edge between regions.
 pub(crate) fn verify_region_branches(ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
     if let Some(values) = op.info(ir).loop_values {
         verify_loop(ir, &values(ir, op))?;
@@ -173,7 +174,7 @@ fn type_of(ir: &Ir, value: Value) -> String {
     describe_type(ir.context(), value.ty(ir))
 }
 
-/// The lists that belong together, as they are called.
+/// Verifies that corresponding lists of a loop have the same number of values and the same types.
 fn verify_loop(ir: &Ir, values: &LoopValues) -> Result<(), VerifyMessage> {
     let args = ("region iter_arg", &values.iter_args);
     let mut pairs: SmallVec<[_; 3]> = SmallVec::new();

@@ -1,8 +1,7 @@
 //! File metadata: `{-# dialect_resources: {…}, external_resources: {…} #-}`.
 //!
-//! Blobs of dialects are kept in the `Ir`, for `dense_resource<key>` refers to them by key; what external tools
-//! left is kept as it is.
-//! MLIR: FileMetadata in Parser.cpp, AsmResource*.
+//! Blobs of dialects are stored in the `Ir`, because `dense_resource<key>` refers to them by key; resources
+//! of external tools are preserved. MLIR: FileMetadata in Parser.cpp, AsmResource*.
 
 use rustc_hash::FxHashMap;
 
@@ -34,7 +33,7 @@ impl Resources {
         self.dialects.is_empty() && self.external.is_empty()
     }
 
-    /// A blob, by dialect and key.
+    /// Returns a blob, by dialect and key.
     pub(crate) fn blob(&self, dialect: &str, key: &str) -> Option<&[u8]> {
         let (_, blobs) = self.dialects.iter().find(|(name, _)| **name == *dialect)?;
         blobs.get(key).map(|blob| &**blob)

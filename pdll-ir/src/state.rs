@@ -27,25 +27,25 @@ use crate::value::{Value, ValueVec};
 /// ```
 #[derive(Clone)]
 pub struct OperationStateBuf {
-    /// Its name.
+    /// Name.
     pub name: OperationName,
     /// Its location.
     pub loc: Location,
-    /// Its operands.
+    /// Operands.
     pub operands: ValueVec,
     /// Its results' types.
     pub result_types: TypeVec,
-    /// Its attributes. Of equal names the last counts.
+    /// Attributes. Of several with one name the last is used.
     pub attrs: Vec<NamedAttribute>,
     /// Its successors.
     pub successors: Vec<Block>,
-    /// How many regions has it? They are created empty.
+    /// Number of regions, which are created empty.
     pub n_regions: usize,
     ctx: Context,
 }
 
 impl OperationStateBuf {
-    /// An operation with nothing but a name and a location.
+    /// Creates the state of an operation with only a name and a location.
     pub fn new(ctx: &Context, name: &str, loc: Location) -> OperationStateBuf {
         OperationStateBuf {
             name: ctx.op_name(name),
@@ -59,7 +59,7 @@ impl OperationStateBuf {
         }
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &Context {
         &self.ctx
     }
@@ -74,7 +74,7 @@ impl OperationStateBuf {
         self.result_types.extend_from_slice(types);
     }
 
-    /// Adds an attribute, or gives the one of this name another value.
+    /// Adds an attribute, or replaces the value of the one with this name.
     pub fn add_attribute(&mut self, name: &str, attr: Attribute) {
         let name = self.ctx.identifier(name);
         match self.attrs.iter_mut().find(|known| known.0 == name) {
@@ -93,7 +93,7 @@ impl OperationStateBuf {
         self.n_regions += 1;
     }
 
-    /// The same with borrowed lists.
+    /// Returns the same with borrowed lists.
     pub fn as_state(&self) -> OperationState<'_> {
         OperationState::new(self.name, self.loc)
             .operands(&self.operands)
@@ -109,7 +109,7 @@ impl OperationStateBuf {
     }
 }
 
-/// See [`OpDef::create_with`].
+/// Implements [`OpDef::create_with`].
 pub(crate) fn create_with<D: OpDef>(
     builder: &mut (impl Builder + ?Sized),
     loc: Location,
@@ -124,7 +124,7 @@ pub(crate) fn create_with<D: OpDef>(
     builder.create_op(&state.n_regions(n_regions))
 }
 
-/// The result types that parts of an operation lead to.
+/// Returns the result types that parts of an operation lead to.
 pub(crate) fn infer_with<D: OpDef>(
     builder: &(impl Builder + ?Sized),
     loc: Location,
@@ -143,7 +143,7 @@ pub(crate) fn infer_with<D: OpDef>(
     infer(&InferTypesInput { ir: builder.ir(), name, loc, operands, attrs, n_regions: n_regions(ctx, name) })
 }
 
-/// How many regions has an operation at least?
+/// Returns the minimum number of regions of an operation.
 fn n_regions(ctx: &Context, name: OperationName) -> usize {
     ctx.op_info(name).regions.iter().filter(|group| group.arity == GroupArity::Single).count()
 }

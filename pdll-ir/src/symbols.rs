@@ -1,8 +1,9 @@
 //! Symbols: operations that are found by their name, from within the symbol table they are in.
 //!
-//! In: a reference, and the operation that has it. Out: the operation it names.
-//! Invariant: a table is looked through once; that is worth the memory where much is looked up, as by a verifier.
-//! MLIR: SymbolTable.h (`SymbolTableCollection`), with its rules. Differs: a collection is for reading, and is let go when the IR changes.
+//! In: a reference, and the operation that contains it. Out: the operation it refers to. Invariant: a table
+//! is built once; that is worth the memory for many look-ups, as in a verifier. MLIR: SymbolTable.h
+//! (`SymbolTableCollection`), with its rules. Differs: a collection is read-only, and must be dropped when
+//! the IR changes.
 
 use rustc_hash::FxHashMap;
 
@@ -12,10 +13,10 @@ use crate::context::Identifier;
 use crate::dialect::{Op, VerifyMessage};
 use crate::traits::Trait;
 
-/// Checks what an operation says by the names of symbols.
+/// Verifies the symbol references of an operation.
 pub type VerifySymbolUsesFn = fn(&Ir, Op, &mut SymbolTableCollection) -> Result<(), VerifyMessage>;
 
-/// Symbol tables that were looked through.
+/// Cached symbol tables.
 ///
 /// ```
 /// use pdll_ir::{Context, SymbolTableCollection, parse};
@@ -42,19 +43,21 @@ pub struct SymbolTableCollection {
 }
 
 impl SymbolTableCollection {
-    /// None yet.
+    /// Creates an empty collection.
     pub fn new() -> SymbolTableCollection {
         SymbolTableCollection::default()
     }
 
-    /// The symbol of a name directly in an operation, which need not be registered as a symbol table. Of several the first.
+    /// Returns the symbol of a name directly in an operation, which need not be registered as a symbol table.
+    /// The first of several.
     pub fn lookup_symbol_in(&mut self, ir: &Ir, table: Op, name: Identifier) -> Option<Op> {
         let symbols = self.tables.entry(table).or_insert_with(|| symbols_of(ir, table));
         symbols.get(ir.context().str(name).as_bytes()).copied()
     }
 
-    /// What a symbol reference names, from an operation that has it: the first name is looked up in the symbol table around that
-    /// operation, or in itself if it is one, each other in what the one before it names.
+    /// Returns the operation that a symbol reference in an operation refers to: the first name is looked up
+    /// in the enclosing symbol table, or in the operation itself if it is one, each further one in the result
+    /// of the previous one.
     pub fn lookup_nearest_symbol_from(&mut self, ir: &Ir, from: Op, reference: Attribute) -> Option<Op> {
         let AttributeData::SymbolRef { root, nested } = reference.data(ir.context()) else { return None };
         let mut symbol = self.lookup_symbol_in(ir, nearest_symbol_table(ir, from)?, *root)?;
@@ -68,8 +71,8 @@ impl SymbolTableCollection {
     }
 }
 
-/// The symbol table that an operation is or is in. `None` if there is none, or if something before it might be one for all that is
-/// known: an operation with one region of a dialect that is not loaded.
+/// Returns the symbol table that an operation is or is in. `None` if there is none, or if an operation before
+/// it may be an unknown one: an operation with one region of a dialect that is not loaded.
 pub fn nearest_symbol_table(ir: &Ir, from: Op) -> Option<Op> {
     let mut op = from;
     loop {
@@ -83,8 +86,8 @@ pub fn nearest_symbol_table(ir: &Ir, from: Op) -> Option<Op> {
     }
 }
 
-/// Calls `each` with the operations below a symbol table, without those in tables below it, until it fails. What is in regions comes
-/// after all that is beside the operation that has them, the last region first.
+/// Calls `each` with the operations below a symbol table, without those in nested tables, until it fails.
+/// Regions are visited after all operations beside their operation, the last region first.
 pub(crate) fn try_each_in_table<E>(
     ir: &Ir,
     table: Op,

@@ -1,18 +1,18 @@
 //! Traits: the yes-or-no facts of registered operations.
 //!
-//! MLIR: OpBase.td, OpDefinition.h, SideEffectInterfaces.td. Differs: memory effects are traits here, not an interface
-//! asked per operation.
+//! MLIR: OpBase.td, OpDefinition.h, SideEffectInterfaces.td. Differs: memory effects are traits here, not an
+//! interface of each operation.
 
 /// A fact about an operation's name.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Trait {
-    /// Has no side effect and no undefined behaviour: [`NoMemoryEffect`](Trait::NoMemoryEffect) and
+    /// Without side effects and undefined behavior: [`NoMemoryEffect`](Trait::NoMemoryEffect) and
     /// [`AlwaysSpeculatable`](Trait::AlwaysSpeculatable).
     Pure,
     /// Neither reads, writes, allocates nor frees memory.
     NoMemoryEffect,
-    /// May be executed where it was not.
+    /// Safe to execute speculatively.
     AlwaysSpeculatable,
     /// Has the effects of the operations in its regions.
     RecursiveMemoryEffects,
@@ -98,7 +98,7 @@ pub enum Trait {
     OperandsAreFloatLike,
     /// Operands are signless integers.
     OperandsAreSignlessIntegerLike,
-    /// Is like a function: its attribute `function_type` says what the arguments of its region are.
+    /// Is function-like: its attribute `function_type` contains the types of its region's arguments.
     FunctionLike,
     /// Its results have the shape that its operands broadcast to.
     ResultsBroadcastableShape,
@@ -159,7 +159,7 @@ impl Trait {
         ("WeightedBranchOpInterface", Trait::WeightedBranch),
     ];
 
-    /// The trait of an ODS name.
+    /// Returns the trait of an ODS name.
     pub fn by_name(name: &str) -> Option<Trait> {
         Self::NAMES.iter().find(|entry| entry.0 == name).map(|entry| entry.1)
     }
@@ -173,7 +173,7 @@ impl TraitSet {
     /// No trait.
     pub const EMPTY: TraitSet = TraitSet(0);
 
-    /// The set of these traits and what they imply.
+    /// Returns the set of these traits and those they imply.
     pub const fn of(traits: &[Trait]) -> TraitSet {
         let mut set = TraitSet::EMPTY;
         let mut i = 0;
@@ -184,7 +184,7 @@ impl TraitSet {
         set
     }
 
-    /// The set with one more trait and what it implies.
+    /// Returns the set with one more trait and those it implies.
     pub const fn with(self, added: Trait) -> TraitSet {
         let implied = match added {
             Trait::Pure => Self::bit(Trait::NoMemoryEffect) | Self::bit(Trait::AlwaysSpeculatable),
@@ -194,7 +194,7 @@ impl TraitSet {
         TraitSet(self.0 | Self::bit(added) | implied)
     }
 
-    /// Is the trait in the set?
+    /// Returns whether the set contains the trait.
     #[inline]
     pub const fn has(self, asked: Trait) -> bool {
         match asked {
@@ -206,13 +206,14 @@ impl TraitSet {
         }
     }
 
-    /// Have the two sets a trait in common?
+    /// Returns whether the two sets have a trait in common.
     #[inline]
     pub const fn intersects(self, other: TraitSet) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Is nothing written or freed by the operation itself? What it allocates goes with its results.
+    /// Returns whether the operation itself writes and frees nothing. Its allocations are erased with its
+    /// results.
     #[doc(hidden)]
     pub fn has_no_lasting_effect(self) -> bool {
         let only_reads =

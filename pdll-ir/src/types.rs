@@ -1,6 +1,6 @@
-//! Types: what the builtin ones hold, their constructors and the usual questions.
+//! Types: the data of builtin ones, their constructors and common queries.
 //!
-//! Invariant: the data of a type refers to other types and attributes by handle, so nothing here recurses.
+//! Invariant: the data of a type refers to other types and attributes by handle, so there is no recursion.
 //! MLIR: BuiltinTypes.td.
 
 pub use pdll_asm::{FloatKind, Signedness};
@@ -24,7 +24,7 @@ pub type TypeRange<'a> = &'a [Type];
 /// A dynamic dimension, stride or offset (`?`).
 pub const DYNAMIC: i64 = i64::MIN;
 
-/// What a type is.
+/// The data of a type.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TypeData {
     /// `i32`, `si8`, `ui1`
@@ -53,9 +53,9 @@ pub enum TypeData {
     },
     /// `vector<2x[4]xf32>`
     Vector {
-        /// The dimensions, none dynamic.
+        /// Dimensions, all static.
         shape: Box<[i64]>,
-        /// Which dimensions are scalable; as long as `shape`.
+        /// Whether each dimension is scalable; as long as `shape`.
         scalable: Box<[bool]>,
         /// The element type.
         element: Type,
@@ -89,13 +89,13 @@ pub enum TypeData {
         /// The memory space.
         memory_space: Option<Attribute>,
     },
-    /// A type of a dialect, kept as its text: `!dialect.body` or `!dialect<"body">`.
+    /// A type of a dialect, stored as text: `!dialect.body` or `!dialect<"body">`.
     Opaque {
         /// The dialect's namespace.
         dialect: Identifier,
-        /// What follows the namespace, as written without the joining dot.
+        /// Text after the namespace, without the joining dot.
         body: Box<str>,
-        /// What that says, once somebody asked.
+        /// Parsed parameters, computed on demand.
         parameters: ParameterMemo,
     },
 }
@@ -112,7 +112,7 @@ impl Context {
         }
     }
 
-    /// An integer type with a signedness.
+    /// Returns an integer type with a signedness.
     pub fn integer_type_with(&self, width: u32, signedness: Signedness) -> Type {
         self.intern_type(TypeData::Integer { width, signedness })
     }
@@ -123,7 +123,7 @@ impl Context {
         self.common().index
     }
 
-    /// `none`
+    /// Returns the type `none`.
     pub fn none_type(&self) -> Type {
         self.common().none
     }
@@ -178,28 +178,28 @@ impl Context {
 }
 
 impl Type {
-    /// What is it?
+    /// Returns its data.
     #[inline]
     pub fn data(self, ctx: &Context) -> &TypeData {
         ctx.type_data(self)
     }
 
-    /// Is it an integer type, signless or not?
+    /// Returns whether it is an integer type, signless or not.
     pub fn is_integer(self, ctx: &Context) -> bool {
         matches!(self.data(ctx), TypeData::Integer { .. })
     }
 
-    /// Is it `i{width}`?
+    /// Returns whether it is `i{width}`.
     pub fn is_signless_integer(self, ctx: &Context, width: u32) -> bool {
         *self.data(ctx) == TypeData::Integer { width, signedness: Signedness::Signless }
     }
 
-    /// Is it `index`?
+    /// Returns whether it is `index`.
     pub fn is_index(self, ctx: &Context) -> bool {
         matches!(self.data(ctx), TypeData::Index)
     }
 
-    /// The float kind, of a float type.
+    /// Returns the float kind, of a float type.
     pub fn float_kind(self, ctx: &Context) -> Option<FloatKind> {
         match self.data(ctx) {
             TypeData::Float(kind) => Some(*kind),
@@ -207,7 +207,7 @@ impl Type {
         }
     }
 
-    /// The width in bits, of an integer or float type.
+    /// Returns the width in bits, of an integer or float type.
     pub fn bit_width(self, ctx: &Context) -> Option<u32> {
         match self.data(ctx) {
             TypeData::Integer { width, .. } => Some(*width),
@@ -216,12 +216,12 @@ impl Type {
         }
     }
 
-    /// Is it a vector, tensor or memref?
+    /// Returns whether it is a vector, tensor or memref.
     pub fn is_shaped(self, ctx: &Context) -> bool {
         self.element_type(ctx).is_some()
     }
 
-    /// The element type, of a vector, tensor or memref.
+    /// Returns the element type, of a vector, tensor or memref.
     pub fn element_type(self, ctx: &Context) -> Option<Type> {
         match self.data(ctx) {
             TypeData::Vector { element, .. }
@@ -233,12 +233,12 @@ impl Type {
         }
     }
 
-    /// The element type of a vector, tensor or memref, else the type itself.
+    /// Returns the element type of a vector, tensor or memref, otherwise the type itself.
     pub fn element_type_or_self(self, ctx: &Context) -> Type {
         self.element_type(ctx).unwrap_or(self)
     }
 
-    /// The dimensions, of a ranked vector, tensor or memref.
+    /// Returns the dimensions, of a ranked vector, tensor or memref.
     pub fn shape(self, ctx: &Context) -> Option<&[i64]> {
         match self.data(ctx) {
             TypeData::Vector { shape, .. }
@@ -248,12 +248,12 @@ impl Type {
         }
     }
 
-    /// Are all dimensions known?
+    /// Returns whether no dimension is dynamic.
     pub fn has_static_shape(self, ctx: &Context) -> bool {
         self.shape(ctx).is_some_and(|shape| shape.iter().all(|dim| *dim != DYNAMIC))
     }
 
-    /// The product of the dimensions, of a statically shaped type; `None` also when it does not fit.
+    /// Returns the product of the dimensions, of a statically shaped type; `None` also when it does not fit.
     pub fn n_elements(self, ctx: &Context) -> Option<u64> {
         let shape = self.shape(ctx)?;
         if shape.contains(&0) {

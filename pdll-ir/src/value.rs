@@ -1,4 +1,4 @@
-//! Values and operands: what is read of them.
+//! Values and operands: queries.
 
 use smallvec::SmallVec;
 
@@ -25,7 +25,7 @@ pub type ValueVec = SmallVec<[Value; 4]>;
 pub type ValueRange<'a> = &'a [Value];
 
 impl Value {
-    /// Its type; `none` if the value was erased.
+    /// Returns the type; `none` if the value was erased.
     #[inline]
     pub fn ty(self, ir: &Ir) -> Type {
         match ir.value_data(self).ty {
@@ -34,37 +34,37 @@ impl Value {
         }
     }
 
-    /// Was it not erased?
+    /// Returns whether it exists, that is, was not erased.
     #[inline]
     pub fn is_alive(self, ir: &Ir) -> bool {
         ir.try_value_data(self).is_some_and(|data| data.ty.is_some())
     }
 
-    /// The operation it results from; `None` for a block argument.
+    /// Returns the operation it results from; `None` for a block argument.
     #[inline]
     pub fn defining_op(self, ir: &Ir) -> Option<Op> {
         ir.defining_op(self)
     }
 
-    /// Which result of its operation is it?
+    /// Returns its index among the results of its operation, if it is one.
     #[inline]
     pub fn result_index(self, ir: &Ir) -> Option<usize> {
         ir.defining_op(self).map(|_| ir.index_of(self) as usize)
     }
 
-    /// Which argument of its block is it?
+    /// Returns its index among the arguments of its block, if it is one.
     #[inline]
     pub fn arg_index(self, ir: &Ir) -> Option<usize> {
         ir.argument_block(self).map(|_| ir.index_of(self) as usize)
     }
 
-    /// The block it is an argument of.
+    /// Returns the block that it is an argument of.
     #[inline]
     pub fn arg_block(self, ir: &Ir) -> Option<Block> {
         ir.argument_block(self)
     }
 
-    /// The block it is an argument of, or that its operation is in.
+    /// Returns the block it is an argument of, or that its operation is in.
     pub fn owner_block(self, ir: &Ir) -> Option<Block> {
         match ir.defining_op(self) {
             Some(op) => ir.op_data(op).block,
@@ -72,28 +72,28 @@ impl Value {
         }
     }
 
-    /// Is it used exactly once?
+    /// Returns whether it is used exactly once.
     #[inline]
     pub fn has_one_use(self, ir: &Ir) -> bool {
         ir.note_value_read(self);
         ir.value_data(self).first_use.is_some_and(|first| ir.operand_data(first).next.is_none())
     }
 
-    /// Is it not used?
+    /// Returns whether it is unused.
     #[inline]
     pub fn use_empty(self, ir: &Ir) -> bool {
         ir.note_value_read(self);
         ir.value_data(self).first_use.is_none()
     }
 
-    /// The operands that use it, most recent first.
+    /// Returns the operands that use it, most recent first.
     #[inline]
     pub fn uses(self, ir: &Ir) -> Uses<'_> {
         ir.note_value_read(self);
         Uses { ir, next: ir.value_data(self).first_use }
     }
 
-    /// The operations that use it, most recent first, once per use.
+    /// Returns the operations that use it, most recent first, once per use.
     #[inline]
     pub fn users(self, ir: &Ir) -> impl Iterator<Item = Op> + Clone + '_ {
         self.uses(ir).map(|operand| operand.owner(ir))
@@ -125,7 +125,7 @@ impl Iterator for Uses<'_> {
 }
 
 impl OpOperand {
-    /// The operation it belongs to.
+    /// Returns the operation it belongs to.
     ///
     /// # Panics
     /// If the operand is no more.
@@ -137,19 +137,19 @@ impl OpOperand {
         }
     }
 
-    /// The operation it belongs to; `None` if it belongs to none any more.
+    /// Returns the operation it belongs to; `None` if there is none any more.
     #[inline]
     pub fn get_owner(self, ir: &Ir) -> Option<Op> {
         ir.operand_data(self).owner
     }
 
-    /// The value it uses; `None` if it belongs to no operation any more.
+    /// Returns the value it uses; `None` if it belongs to no operation any more.
     #[inline]
     pub fn get_value(self, ir: &Ir) -> Option<Value> {
         ir.operand_data(self).value
     }
 
-    /// Which operand of its operation is it?
+    /// Returns its index among the operands of its operation.
     ///
     /// # Panics
     /// If the operand is no more.
@@ -158,7 +158,7 @@ impl OpOperand {
         (self.raw() - ir.first_operand(self.owner(ir))) as usize
     }
 
-    /// The value it uses.
+    /// Returns the value it uses.
     ///
     /// # Panics
     /// If the operand is no more.

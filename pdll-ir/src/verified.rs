@@ -1,4 +1,4 @@
-//! Proof that an IR verifies: a loan of it that only verification gives out.
+//! Proof that an IR verifies: a borrow of it that only verification returns.
 //!
 //! Invariant: as long as there is a [`Verified`], the IR is borrowed and cannot change.
 
@@ -6,7 +6,7 @@ use crate::arena::Ir;
 use crate::dialect::Op;
 use crate::verify::VerifyErrors;
 
-/// An operation that verifies, with all below it. What asks for one need not verify again.
+/// An operation that verifies, with everything below it. Code that takes one need not verify again.
 ///
 /// ```
 /// use pdll_ir::{Context, parse};
@@ -23,12 +23,12 @@ pub struct Verified<'ir> {
 }
 
 impl<'ir> Verified<'ir> {
-    /// The IR that the operation is in.
+    /// Returns the IR that contains the operation.
     pub fn ir(self) -> &'ir Ir {
         self.ir
     }
 
-    /// The operation.
+    /// Returns the operation.
     pub fn root(self) -> Op {
         self.root
     }
@@ -41,18 +41,18 @@ impl std::fmt::Debug for Verified<'_> {
 }
 
 impl Ir {
-    /// As [`Ir::verify`], with a proof for what asks for IR that verifies.
+    /// Like [`Ir::verify`]; returns a proof for code that requires verified IR.
     ///
     /// # Errors
-    /// What is wrong.
+    /// The errors found.
     pub fn verified(&self) -> Result<Verified<'_>, VerifyErrors> {
         self.verified_below(self.top())
     }
 
-    /// As [`Ir::verified`], of an operation and all below it.
+    /// Like [`Ir::verified`], for an operation and its regions.
     ///
     /// # Errors
-    /// What is wrong.
+    /// The errors found.
     pub fn verified_below(&self, root: Op) -> Result<Verified<'_>, VerifyErrors> {
         self.verify_below(root)?;
         Ok(Verified { ir: self, root })

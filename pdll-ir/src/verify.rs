@@ -1,8 +1,7 @@
 //! The verifier: structure, declared constraints and traits, symbols, dominance.
 //!
-//! In: an IR. Out: nothing, or the errors found: the first of each operation, structure before dominance.
-//! Invariant: neither recursion nor time that grows faster than the IR.
-//! MLIR: Verifier.cpp, with its words.
+//! In: an IR. Out: the errors found, if any: the first of each operation, structure before dominance.
+//! Invariant: no recursion, and time linear in the size of the IR. MLIR: Verifier.cpp, with its messages.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -26,14 +25,14 @@ use crate::verify_traits::{verify_counts, verify_inference, verify_region_traits
 use crate::views::verify_offset_size_and_stride;
 use crate::walk::PreOrder;
 
-/// One thing wrong with an IR.
+/// One error in an IR.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VerifyError {
     /// The operation.
     pub op: Op,
     /// Its location.
     pub loc: Location,
-    /// The words.
+    /// Message.
     pub message: String,
     /// Other places that matter.
     pub notes: Vec<(Location, String)>,
@@ -41,7 +40,7 @@ pub struct VerifyError {
     text: String,
 }
 
-/// What is wrong with an IR. Never empty.
+/// The errors in an IR. Never empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct VerifyErrors {
     /// In the order of the operations; at most a thousand.
@@ -72,7 +71,7 @@ impl Ir {
     /// Checks the top operation and all below it.
     ///
     /// # Errors
-    /// What is wrong.
+    /// The errors found.
     pub fn verify(&self) -> Result<(), VerifyErrors> {
         self.verify_below(self.top())
     }
@@ -80,7 +79,7 @@ impl Ir {
     /// Checks an operation and all below it.
     ///
     /// # Errors
-    /// What is wrong.
+    /// The errors found.
     pub fn verify_below(&self, root: Op) -> Result<(), VerifyErrors> {
         let mut verifier = Verifier {
             ir: self,
@@ -100,15 +99,15 @@ impl Ir {
 struct Verifier<'a> {
     ir: &'a Ir,
     errors: Vec<VerifyError>,
-    /// The names that there may be although nobody registered them.
+    /// Names of allowed unregistered operations.
     allowed: RefCell<FxHashSet<OperationName>>,
-    /// The result types of names for which always the same ones are inferred.
+    /// Result types of names whose inferred types are constant.
     inferred: RefCell<FxHashMap<OperationName, TypeVec>>,
-    /// Is there an operation that says something by the names of symbols?
+    /// Whether there is an operation with symbol references to verify.
     has_symbol_users: bool,
 }
 
-/// What is wrong with an operation.
+/// An error about an operation.
 struct Finding {
     message: VerifyMessage,
     notes: Vec<(Location, String)>,
@@ -168,7 +167,7 @@ impl Verifier<'_> {
         }
     }
 
-    /// Is something to be asked of what is in the regions of an operation, when that was verified?
+    /// Returns whether an operation has checks that run after its regions are verified.
     fn asks_of_regions(&mut self, op: Op) -> bool {
         let ir = self.ir;
         if !op.is_registered(ir) {
@@ -183,8 +182,8 @@ impl Verifier<'_> {
             || (ir.has_regions(op) && asks())
     }
 
-    /// What operations ask of all that is in their regions, which was verified: the innermost first. What is wrong inside says
-    /// enough.
+    /// Runs the region checks of operations whose regions were verified: the innermost first. Errors inside
+    /// take precedence.
     fn verify_regions_of(&mut self, ops: &[Op]) {
         for op in ops.iter().rev() {
             if self.errors.last().is_some_and(|inner| op.is_ancestor_of(self.ir, inner.op)) {
@@ -217,14 +216,14 @@ impl Verifier<'_> {
         for region in op.regions(ir) {
             self.verify_region(op, *region)?;
         }
-        // Of others that is asked when what is in their regions was verified.
+        // For others this is checked after their regions are verified.
         if !ir.has_regions(op) && op.is_registered(ir) {
             self.verify_inference(op)?;
         }
         Ok(())
     }
 
-    /// Checks what a registered operation declares of itself.
+    /// Verifies the declarations of a registered operation.
     fn verify_declared(&self, op: Op) -> Result<(), Finding> {
         let ir = self.ir;
         let info = op.info(ir);
@@ -253,7 +252,7 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    /// What an operation asks of all that is in its regions, and by it.
+    /// Verifies the requirements of an operation on its regions, and on its surroundings.
     fn verify_around(&self, op: Op) -> Result<(), Finding> {
         let ir = self.ir;
         verify_region_branches(ir, op)?;
@@ -290,7 +289,7 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    /// Checks what an operation may be where it stands in its block.
+    /// Verifies the position of an operation in its block.
     fn verify_place(&self, op: Op) -> Result<(), Finding> {
         let ir = self.ir;
         if op.next(ir).is_some() {
@@ -386,7 +385,7 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    /// Checks what the operations of a symbol table, but not those of tables in it, say by the names of symbols.
+    /// Verifies the symbol references of the operations of a symbol table, without those of nested tables.
     fn verify_symbol_users(&self, table: Op) -> Result<(), Finding> {
         if !self.has_symbol_users {
             return Ok(());
@@ -417,7 +416,7 @@ impl Verifier<'_> {
     }
 }
 
-/// What is wrong with the operands of an operation, one of which is no value that is there.
+/// Returns the error for an operation with an operand that is not an existing value.
 fn no_operand(ir: &Ir, op: Op) -> Finding {
     if ir.operands_of(op).iter().any(|operand| operand.value.is_none()) {
         return bare("null operand found");
@@ -426,7 +425,8 @@ fn no_operand(ir: &Ir, op: Op) -> Finding {
     bare(format!("operand #{} was erased", stale.unwrap_or_default()))
 }
 
-/// Checks what a branch passes to its successors, in number and types. Of one that does not say what it passes, nothing.
+/// Verifies the number and types of the operands that a branch passes to its successors. A branch without
+/// this information is not checked.
 fn verify_passed(ir: &Ir, op: Op) -> Result<(), Finding> {
     for index in 0..op.n_successors(ir) {
         let Some(passed) = op.successor_operands(ir, index) else { continue };
@@ -447,7 +447,7 @@ fn verify_passed(ir: &Ir, op: Op) -> Result<(), Finding> {
     Ok(())
 }
 
-/// May the block be empty, or end in any operation?
+/// Returns whether the block may be empty, or end in any operation.
 fn may_lack_terminator(ir: &Ir, block: Block) -> bool {
     let Some(region) = block.parent_region(ir) else { return true };
     let parent = region.parent_op(ir);
@@ -526,11 +526,11 @@ fn verify_operands(ir: &Ir, op: Op, path: &Path, info: &mut DominanceInfo<'_>) -
     Ok(())
 }
 
-/// Is the value defined before `level.op` on every path to it?
+/// Returns whether the value is defined before `level.op` on every path to it.
 fn is_dominated(ir: &Ir, value: Value, def: Block, level: &Level, info: &mut DominanceInfo<'_>) -> bool {
     let Some(at) = level.op.block(ir) else { return false };
     if def != at {
-        // What cannot be reached may use anything.
+        // Unreachable operations may use anything.
         return info.block_dominates(def, at);
     }
     match value.defining_op(ir) {

@@ -1,7 +1,8 @@
-//! Verification of what is like a function: its type, its attributes per argument and result, and its entry block. In upstream's words.
+//! Verification of function-like operations: type, attributes of arguments and results, and entry block. With
+//! upstream's messages.
 //!
-//! MLIR: FunctionInterfaces.h, FunctionInterfaces.td. Differs: the type is the attribute `function_type`; of an operation that has
-//! its type elsewhere, only what does not depend on it is checked.
+//! MLIR: FunctionInterfaces.h, FunctionInterfaces.td. Differs: the type is the attribute `function_type`; if
+//! an operation has its type elsewhere, only checks that do not depend on it are run.
 
 use crate::arena::Ir;
 use crate::describe::describe_type;
@@ -14,7 +15,7 @@ fn fail(text: impl Into<String>) -> VerifyResult {
     Err(VerifyMessage::new(text))
 }
 
-/// The types of a function's arguments and results.
+/// Returns the types of a function's arguments and results.
 fn function_type(ir: &Ir, op: Op) -> Option<(&[Type], &[Type])> {
     let ty = op.attr_str(ir, "function_type")?.as_type(ir.context())?;
     match ty.data(ir.context()) {
@@ -23,7 +24,7 @@ fn function_type(ir: &Ir, op: Op) -> Option<(&[Type], &[Type])> {
     }
 }
 
-/// Is it a function without a body that everybody may call?
+/// Returns whether it is a public function without a body.
 pub(crate) fn is_public_declaration(ir: &Ir, op: Op) -> bool {
     let visibility = op.attr_str(ir, "sym_visibility").and_then(|attr| attr.as_str(ir.context()));
     op.has_trait(ir, Trait::FunctionLike)
@@ -31,7 +32,8 @@ pub(crate) fn is_public_declaration(ir: &Ir, op: Op) -> bool {
         && visibility.unwrap_or("public") == "public"
 }
 
-/// The attributes of arguments and results are theirs, and the entry block has the arguments of the function's type.
+/// Verifies the attributes of arguments and results, and that the entry block has the arguments of the
+/// function type.
 pub(crate) fn verify_function(ir: &Ir, op: Op) -> VerifyResult {
     let Some((inputs, results)) = function_type(ir, op) else { return Ok(()) };
     verify_attributes(ir, op, ("argument", "arguments", "arg_attrs"), inputs.len())?;
@@ -55,7 +57,7 @@ pub(crate) fn verify_function(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// One dictionary of dialect attributes per argument or result.
+/// Verifies that there is one dictionary of dialect attributes per argument or result.
 fn verify_attributes(ir: &Ir, op: Op, (what, several, name): (&str, &str, &str), n: usize) -> VerifyResult {
     let ctx = ir.context();
     let Some(attrs) = op.attr_str(ir, name).and_then(|attrs| attrs.as_array(ctx)) else { return Ok(()) };

@@ -1,4 +1,5 @@
-//! Verification of interfaces: casts, destination style, weights of branches, shapes that are broadcast. In upstream's words.
+//! Verification of interfaces: casts, destination style, weights of branches, broadcast shapes. With
+//! upstream's messages.
 //!
 //! MLIR: CastInterfaces.cpp, DestinationStyleOpInterface.cpp, ControlFlowInterfaces.cpp (`verifyBranchWeights`), Dialect/Traits.cpp.
 
@@ -14,7 +15,7 @@ fn fail(text: impl Into<String>) -> VerifyResult {
     Err(VerifyMessage::new(text))
 }
 
-/// A cast yields something, and from such types.
+/// Verifies that a cast has results, and that the operand and result types are compatible.
 pub(crate) fn verify_cast_types(ir: &Ir, op: Op, are_compatible: CastFn) -> VerifyResult {
     let operands: SmallVec<[Type; 4]> = op.operand_types(ir).collect();
     let results: SmallVec<[Type; 4]> = op.result_types(ir).collect();
@@ -37,7 +38,8 @@ pub(crate) fn verify_cast_types(ir: &Ir, op: Op, are_compatible: CastFn) -> Veri
     fail(format!("operand type{operands} and result type{results} are cast incompatible"))
 }
 
-/// What results start from is a tensor or memory, and each tensor of it has a result of its type; there are no others.
+/// Verifies that initial operands are tensors or memrefs, and that there is exactly one result of the same
+/// type for each tensor.
 pub(crate) fn verify_destination_style(ir: &Ir, op: Op, inits: DpsInitsFn) -> VerifyResult {
     let ctx = ir.context();
     let mut tensors: SmallVec<[(usize, Type); 4]> = SmallVec::new();
@@ -66,7 +68,7 @@ pub(crate) fn verify_destination_style(ir: &Ir, op: Op, inits: DpsInitsFn) -> Ve
     Ok(())
 }
 
-/// As many weights as successors, if there are any, and not all zero.
+/// Verifies that there are as many weights as successors, if any, and that not all are zero.
 pub(crate) fn verify_branch_weights(ir: &Ir, op: Op) -> VerifyResult {
     let weights = op.attr_str(ir, "branch_weights").and_then(|attr| attr.as_dense_i32_array(ir.context()));
     let weights = weights.unwrap_or_default();
@@ -85,7 +87,7 @@ pub(crate) fn verify_branch_weights(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// The shapes of operands broadcast to one, which each ranked result ends in.
+/// Verifies that the shapes of the operands broadcast to one shape, with which each ranked result ends.
 pub(crate) fn verify_results_broadcastable_shape(ir: &Ir, op: Op) -> VerifyResult {
     let ctx = ir.context();
     let (mut has_tensor, mut has_vector) = (false, false);
@@ -122,7 +124,7 @@ pub(crate) fn verify_results_broadcastable_shape(ir: &Ir, op: Op) -> VerifyResul
     Ok(())
 }
 
-/// The shape two shapes broadcast to: aligned at their ends, a one becomes what the other has.
+/// Returns the broadcast of two shapes: aligned at their ends, a one becomes the size of the other.
 fn broadcast(a: &[i64], b: &[i64]) -> Option<SmallVec<[i64; 8]>> {
     let (long, short) = if a.len() > b.len() { (a, b) } else { (b, a) };
     let mut out: SmallVec<[i64; 8]> = long.into();
@@ -131,7 +133,7 @@ fn broadcast(a: &[i64], b: &[i64]) -> Option<SmallVec<[i64; 8]>> {
             (a, b) if a == b => a,
             (1, b) => b,
             (a, 1) => a,
-            // Who knows only one of them believes the other to be broadcast to it.
+            // If only one size is static, the other is assumed to be broadcast to it.
             (DYNAMIC, known) | (known, DYNAMIC) => {
                 if known > 1 {
                     known

@@ -1,5 +1,5 @@
-//! Verification of what a registered operation declares: numbers of operands, results, regions and successors, traits,
-//! inferred types. In upstream's words.
+//! Verification of the declarations of a registered operation: numbers of operands, results, regions and
+//! successors, traits, inferred types. With upstream's messages.
 //!
 //! MLIR: Operation.cpp (`OpTrait::impl`), SymbolTable.cpp, InferTypeOpInterface.cpp, BuiltinDialect.cpp.
 
@@ -16,14 +16,14 @@ use crate::value::Value;
 use crate::verify_function::{is_public_declaration, verify_function};
 use crate::verify_interfaces::{verify_branch_weights, verify_results_broadcastable_shape};
 
-/// What checks say.
+/// The result of a check.
 pub type VerifyResult = Result<(), VerifyMessage>;
 
 fn fail(text: impl Into<String>) -> VerifyResult {
     Err(VerifyMessage::new(text))
 }
 
-/// How many single groups there are, and whether there are others.
+/// Returns the number of single groups, and whether there are others.
 fn shape_of(groups: &[Group]) -> (usize, bool) {
     let n = groups.iter().filter(|group| group.arity == GroupArity::Single).count();
     (n, n != groups.len())
@@ -125,7 +125,7 @@ pub fn verify_segments(ir: &Ir, op: Op, which: Trait) -> VerifyResult {
     Ok(())
 }
 
-/// Checks that optional groups hold at most one and, if sizes are given, single groups exactly one.
+/// Verifies that optional groups have at most one element and, if sizes are given, single groups exactly one.
 fn verify_optional_groups(ir: &Ir, op: Op) -> VerifyResult {
     let info = op.info(ir);
     let is_sized = |which| info.traits.has(which);
@@ -159,7 +159,7 @@ fn verify_group_size(group: Group, range: std::ops::Range<usize>, what: &str) ->
     }
 }
 
-/// What checks a trait.
+/// Verifies a trait.
 type TraitCheck = fn(&Ir, Op) -> VerifyResult;
 
 /// The traits that are checked per operation. Place, symbols and isolation are checked by the verifier itself.
@@ -184,7 +184,7 @@ const CHECKS: &[(Trait, TraitCheck)] = &[
     (Trait::WeightedBranch, verify_branch_weights),
 ];
 
-/// Those of `CHECKS`, so that operations without any are not asked one by one.
+/// The traits of `CHECKS`, to skip operations without any of them.
 const CHECKED: TraitSet = {
     let mut set = TraitSet::EMPTY;
     let mut i = 0;
@@ -195,7 +195,7 @@ const CHECKED: TraitSet = {
     set
 };
 
-/// Checks the traits about the shape of regions, which come before what an operation declares of its parts.
+/// Verifies the traits about the shape of regions, before the declared constraints on its parts.
 pub fn verify_region_traits(ir: &Ir, op: Op, traits: TraitSet) -> VerifyResult {
     if traits.has(Trait::NoRegionArguments) {
         verify_no_region_arguments(ir, op)?;
@@ -287,7 +287,7 @@ pub(crate) fn verify_cast(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// No block argument in any region's entry.
+/// Verifies that no entry block of a region has arguments.
 pub fn verify_no_region_arguments(ir: &Ir, op: Op) -> VerifyResult {
     let n = op.n_regions(ir);
     for region in op.regions(ir) {
@@ -301,7 +301,8 @@ pub fn verify_no_region_arguments(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// At most one block per region, and one that ends unless it need not.
+/// Verifies that each region has at most one block, which ends with a terminator unless the operation
+/// requires none.
 pub fn verify_single_block(ir: &Ir, op: Op) -> VerifyResult {
     for region in op.regions(ir) {
         let Some(entry) = region.entry(ir) else { continue };
@@ -315,7 +316,7 @@ pub fn verify_single_block(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// `sym_name` and `sym_visibility` are of the right kind.
+/// Verifies that `sym_name` and `sym_visibility` are of the right kind.
 pub fn verify_symbol(ir: &Ir, op: Op) -> VerifyResult {
     let ctx = ir.context();
     let is_optional = op.has_trait(ir, Trait::OptionalSymbol);
@@ -347,7 +348,7 @@ pub fn verify_symbol(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// One region of at most one block.
+/// Verifies that an operation has one region with one block.
 pub fn verify_symbol_table_shape(ir: &Ir, op: Op) -> VerifyResult {
     if op.n_regions(ir) != 1 {
         return fail("Operations with a 'SymbolTable' must have exactly one region");
@@ -358,7 +359,7 @@ pub fn verify_symbol_table_shape(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// All operands are of one type.
+/// Verifies that all operands have the same type.
 pub fn verify_same_type_operands(ir: &Ir, op: Op) -> VerifyResult {
     let mut types = op.operand_types(ir);
     let Some(first) = types.next() else { return Ok(()) };
@@ -382,7 +383,7 @@ fn verify_at_least_one(ir: &Ir, op: Op, with_results: bool) -> VerifyResult {
     Ok(())
 }
 
-/// All operands and results are of one type, dynamic dimensions aside.
+/// Verifies that all operands and results have the same type, except for dynamic dimensions.
 pub fn verify_same_operands_and_result_type(ir: &Ir, op: Op) -> VerifyResult {
     verify_at_least_one(ir, op, true)?;
     let ctx = ir.context();
@@ -406,7 +407,8 @@ pub fn verify_same_operands_and_result_type(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// Do shapes agree where both know a dimension? An unranked one agrees with any, a scalar only with scalars.
+/// Returns whether shapes agree in all static dimensions. An unranked one agrees with any, a scalar only with
+/// scalars.
 pub fn are_shapes_compatible(ir: &Ir, a: Type, b: Type) -> bool {
     let ctx = ir.context();
     match (a.is_shaped(ctx), b.is_shaped(ctx)) {
@@ -421,7 +423,7 @@ pub fn are_shapes_compatible(ir: &Ir, a: Type, b: Type) -> bool {
     }
 }
 
-/// All operands have compatible shapes.
+/// Verifies that all operands have compatible shapes.
 pub fn verify_same_operands_shape(ir: &Ir, op: Op) -> VerifyResult {
     verify_at_least_one(ir, op, false)?;
     let first = op.operand(ir, 0).ty(ir);
@@ -431,7 +433,7 @@ pub fn verify_same_operands_shape(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// All operands and results have compatible shapes.
+/// Verifies that all operands and results have compatible shapes.
 pub fn verify_same_operands_and_result_shape(ir: &Ir, op: Op) -> VerifyResult {
     verify_at_least_one(ir, op, true)?;
     let first = op.operand(ir, 0).ty(ir);
@@ -441,7 +443,7 @@ pub fn verify_same_operands_and_result_shape(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// All operands have one element type.
+/// Verifies that all operands have the same element type.
 pub fn verify_same_operands_element_type(ir: &Ir, op: Op) -> VerifyResult {
     verify_at_least_one(ir, op, false)?;
     let ctx = ir.context();
@@ -452,7 +454,7 @@ pub fn verify_same_operands_element_type(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// All operands and results have one element type.
+/// Verifies that all operands and results have the same element type.
 pub fn verify_same_operands_and_result_element_type(ir: &Ir, op: Op) -> VerifyResult {
     verify_at_least_one(ir, op, true)?;
     let ctx = ir.context();
@@ -463,7 +465,7 @@ pub fn verify_same_operands_and_result_element_type(ir: &Ir, op: Op) -> VerifyRe
     Ok(())
 }
 
-/// All ranked operands and results have one rank.
+/// Verifies that all ranked operands and results have the same rank.
 pub fn verify_same_operands_and_result_rank(ir: &Ir, op: Op) -> VerifyResult {
     verify_at_least_one(ir, op, false)?;
     let ctx = ir.context();
@@ -482,7 +484,7 @@ pub fn verify_same_operands_and_result_rank(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// Vectors and tensors in, vectors and tensors of the same shape out.
+/// Verifies that for vector and tensor operands the results are vectors and tensors of the same shape.
 pub fn verify_elementwise(ir: &Ir, op: Op) -> VerifyResult {
     let ctx = ir.context();
     let is_mappable = |ty: &Type| {
@@ -513,7 +515,7 @@ pub fn verify_elementwise(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// The type itself, or the element type of a vector or tensor.
+/// Returns the type itself, or the element type of a vector or tensor.
 fn tensor_or_vector_element(ir: &Ir, ty: Type) -> Type {
     match ty.data(ir.context()) {
         TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. } => ty,
@@ -534,7 +536,7 @@ fn is_signless_integer_or_index(ir: &Ir, ty: Type) -> bool {
     }
 }
 
-/// Results are `i1` or made of it.
+/// Verifies that results are `i1` or composed of it.
 pub fn verify_results_are_bool_like(ir: &Ir, op: Op) -> VerifyResult {
     let i1 = ir.context().integer_type(1);
     if op.result_types(ir).any(|ty| tensor_or_vector_element(ir, ty) != i1) {
@@ -543,7 +545,7 @@ pub fn verify_results_are_bool_like(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// Results are floats or made of them.
+/// Verifies that results are floats or composed of them.
 pub fn verify_results_are_float_like(ir: &Ir, op: Op) -> VerifyResult {
     if op.result_types(ir).any(|ty| !is_float(ir, ty)) {
         return fail("requires a floating point type");
@@ -551,7 +553,7 @@ pub fn verify_results_are_float_like(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// Results are signless integers, indices or made of them.
+/// Verifies that results are signless integers, indices or composed of them.
 pub fn verify_results_are_signless_integer_like(ir: &Ir, op: Op) -> VerifyResult {
     if op.result_types(ir).any(|ty| !is_signless_integer_or_index(ir, ty)) {
         return fail("requires an integer or index type");
@@ -559,7 +561,7 @@ pub fn verify_results_are_signless_integer_like(ir: &Ir, op: Op) -> VerifyResult
     Ok(())
 }
 
-/// Operands are floats or made of them.
+/// Verifies that operands are floats or composed of them.
 pub fn verify_operands_are_float_like(ir: &Ir, op: Op) -> VerifyResult {
     if op.operand_types(ir).any(|ty| !is_float(ir, ty)) {
         return fail("requires a float type");
@@ -567,7 +569,7 @@ pub fn verify_operands_are_float_like(ir: &Ir, op: Op) -> VerifyResult {
     Ok(())
 }
 
-/// Operands are signless integers, indices or made of them.
+/// Verifies that operands are signless integers, indices or composed of them.
 pub fn verify_operands_are_signless_integer_like(ir: &Ir, op: Op) -> VerifyResult {
     if op.operand_types(ir).any(|ty| !is_signless_integer_or_index(ir, ty)) {
         return fail("requires an integer or index type");

@@ -1,28 +1,30 @@
-//! Views: offsets, sizes and strides, each of which is a number that is known or an operand.
+//! Views: offsets, sizes and strides, each a static number or an operand.
 //!
-//! In: where an operation has them, and how many there are to be. Out: whether they go together, in upstream's words.
-//! MLIR: ViewLikeInterface.cpp (`OffsetSizeAndStrideOpInterface`).
+//! In: their positions in an operation, and their expected numbers. Out: whether they are consistent, with
+//! upstream's messages. MLIR: ViewLikeInterface.cpp (`OffsetSizeAndStrideOpInterface`).
 
 use crate::arena::Ir;
 use crate::dialect::{Op, VerifyMessage};
 use crate::types::DYNAMIC;
 use crate::verify_traits::VerifyResult;
 
-/// How many offsets, sizes and strides an operation has.
+/// Returns the expected number of offsets, sizes and strides of an operation.
 pub type MaxRanksFn = fn(&Ir, Op) -> [usize; 3];
 
-/// Where an operation has its offsets, sizes and strides.
+/// Locations of the offsets, sizes and strides of an operation.
 #[derive(Copy, Clone, Debug)]
 pub struct OffsetSizeAndStride {
-    /// The groups of operands that say what is not known.
+    /// Groups of operands with the dynamic values.
     pub operands: [usize; 3],
-    /// The slots of the attributes that say what is, as `array<i64: …>`, and have the dynamic size for what an operand says.
+    /// Slots of the attributes with the static values, as `array<i64: …>`, which contain the dynamic size for
+    /// values in operands.
     pub attributes: [usize; 3],
-    /// How many there are to be.
+    /// Expected numbers.
     pub max_ranks: MaxRanksFn,
 }
 
-/// Each list has as many operands as it leaves open, all are as long as they are to be, and offsets and sizes are not negative.
+/// Verifies that each list has an operand for each dynamic entry, that all lists have the expected length,
+/// and that offsets and sizes are not negative.
 pub(crate) fn verify_offset_size_and_stride(ir: &Ir, op: Op, parts: &OffsetSizeAndStride) -> VerifyResult {
     let fail = |text: String| Err(VerifyMessage::bare(text));
     let ctx = ir.context();
@@ -41,7 +43,7 @@ pub(crate) fn verify_offset_size_and_stride(ir: &Ir, op: Op, parts: &OffsetSizeA
     }
     let max_ranks = (parts.max_ranks)(ir, op);
     let [n_offsets, n_sizes, n_strides] = [0, 1, 2].map(|nth: usize| values[nth].len());
-    // One offset may stand for all.
+    // A single offset is allowed.
     let is_one_offset = n_offsets == 1 && max_ranks[0] == 1;
     for (is_wrong, name, n, other, n_other) in [
         (!is_one_offset && n_offsets != n_sizes, "offsets", n_offsets, "sizes", n_sizes),

@@ -6,12 +6,12 @@ use crate::arena::Ir;
 use crate::block::Region;
 use crate::dialect::Op;
 
-/// What a walk does after a visit.
+/// The action of a walk after a visit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum WalkResult {
     /// Go on.
     Advance,
-    /// Go on, but not into this operation's regions. After a post-order visit the same as `Advance`.
+    /// Continue, but not into this operation's regions. After a post-order visit the same as `Advance`.
     Skip,
     /// Stop.
     Interrupt,
@@ -19,35 +19,35 @@ pub enum WalkResult {
 
 /// A position in a post-order walk: nested operations come before the one that holds them.
 ///
-/// The operation just returned may be changed or moved away only after `next` was asked for the one after it.
+/// The operation just returned may be changed or moved only after `next` returned the following one.
 #[derive(Clone, Debug)]
 pub struct PostOrder {
     next: Option<Op>,
     end: End,
 }
 
-/// Where a walk stays within.
+/// End of a walk.
 #[derive(Copy, Clone, Debug)]
 enum End {
-    /// An operation and what is below it.
+    /// An operation and everything below it.
     Op(Op),
     /// A region.
     Region(Region),
 }
 
 impl PostOrder {
-    /// Before the first operation below `root`; `root` itself comes last.
+    /// Creates a walk that starts at the first operation inside `root`; `root` itself comes last.
     pub fn new(ir: &Ir, root: Op) -> PostOrder {
         PostOrder { next: Some(first_leaf(ir, root)), end: End::Op(root) }
     }
 
-    /// Before the first operation in a region.
+    /// Creates a walk that starts at the first operation in a region.
     pub fn in_region(ir: &Ir, region: Region) -> PostOrder {
         let next = first_op(ir, region).map(|first| first_leaf(ir, first));
         PostOrder { next, end: End::Region(region) }
     }
 
-    /// The next operation.
+    /// Returns the next operation.
     #[inline]
     pub fn next(&mut self, ir: &Ir) -> Option<Op> {
         let op = self.next?;
@@ -55,7 +55,7 @@ impl PostOrder {
         Some(op)
     }
 
-    /// Goes on after an operation, as if it was just returned.
+    /// Continues after an operation, as if it had just been returned.
     #[inline]
     #[doc(hidden)]
     pub fn go_to(&mut self, ir: &Ir, op: Op) {
@@ -67,7 +67,7 @@ impl PostOrder {
     }
 }
 
-/// The operation that a post-order walk of `op` starts with.
+/// Returns the operation that a post-order walk of `op` starts with.
 #[inline]
 fn first_leaf(ir: &Ir, mut op: Op) -> Op {
     while ir.has_regions(op)
@@ -78,7 +78,7 @@ fn first_leaf(ir: &Ir, mut op: Op) -> Op {
     op
 }
 
-/// The first operation in a region's blocks.
+/// Returns the first operation in a region's blocks.
 fn first_op(ir: &Ir, region: Region) -> Option<Op> {
     region.blocks(ir).find_map(|block| block.first_op(ir))
 }
@@ -94,8 +94,8 @@ fn last_op(ir: &Ir, region: Region) -> Option<Op> {
     None
 }
 
-/// The first operation after the block that `op` ends: in the blocks that follow, and within `end` in the regions that
-/// follow.
+/// Returns the first operation after the block that `op` ends: in the blocks that follow, and within `end` in
+/// the regions that follow.
 fn next_in_parent(ir: &Ir, op: Op, end: End) -> Option<Op> {
     let block = op.block(ir)?;
     let mut at = block.next(ir);
@@ -113,7 +113,7 @@ fn next_in_parent(ir: &Ir, op: Op, end: End) -> Option<Op> {
     rest.iter().find_map(|region| first_op(ir, *region))
 }
 
-/// As `next_in_parent`, backward.
+/// Like `next_in_parent`, backward.
 fn prev_in_parent(ir: &Ir, op: Op) -> Option<Op> {
     let block = op.block(ir)?;
     let mut at = block.prev(ir);
@@ -128,7 +128,7 @@ fn prev_in_parent(ir: &Ir, op: Op) -> Option<Op> {
     before.iter().rev().find_map(|region| last_op(ir, *region))
 }
 
-/// Post-order: what follows the last operation of a block.
+/// Returns the next item in post-order after the last operation of a block.
 fn after_block(ir: &Ir, op: Op, end: End) -> Option<Op> {
     match next_in_parent(ir, op, end) {
         Some(first) => Some(first_leaf(ir, first)),
@@ -154,29 +154,29 @@ pub struct PreOrder {
 }
 
 impl PreOrder {
-    /// Before `root`, which comes first.
+    /// Creates a walk that starts at `root`.
     pub fn new(root: Op) -> PreOrder {
         PreOrder { last: Some(root), end: End::Op(root), is_started: false, skips: false }
     }
 
-    /// Before the first operation in a region.
+    /// Creates a walk that starts at the first operation in a region.
     pub fn in_region(ir: &Ir, region: Region) -> PreOrder {
         let last = first_op(ir, region);
         PreOrder { last, end: End::Region(region), is_started: false, skips: false }
     }
 
-    /// Do not go into the regions of the operation just returned.
+    /// Skips the regions of the operation just returned.
     pub fn skip_regions(&mut self) {
         self.skips = true;
     }
 
-    /// Goes on after an operation of the block that the one just returned is in, as if it was.
+    /// Continues after an operation in the same block as the last one, as if it had just been returned.
     #[doc(hidden)]
     pub fn go_to(&mut self, op: Op) {
         self.last = Some(op);
     }
 
-    /// The next operation. Reads the links of the one before, which must still be there.
+    /// Returns the next operation. Reads the links of the one before, which must still be there.
     pub fn next(&mut self, ir: &Ir) -> Option<Op> {
         let last = self.last?;
         if !std::mem::replace(&mut self.is_started, true) {
@@ -219,12 +219,12 @@ pub struct BackwardPostOrder {
 }
 
 impl BackwardPostOrder {
-    /// Before the last operation below `root`; `root` itself comes last.
+    /// Creates a walk that starts at the last operation inside `root`; `root` itself comes last.
     pub fn new(ir: &Ir, root: Op) -> BackwardPostOrder {
         BackwardPostOrder { next: Some(last_leaf(ir, root)), root }
     }
 
-    /// The next operation.
+    /// Returns the next operation.
     pub fn next(&mut self, ir: &Ir) -> Option<Op> {
         let op = self.next?;
         self.next = if op == self.root {
@@ -247,7 +247,8 @@ fn last_leaf(ir: &Ir, mut op: Op) -> Op {
 }
 
 impl Ir {
-    /// The operations below `root` and at last `root` itself; nested ones before the one that holds them.
+    /// Returns the operations below `root` and at last `root` itself; nested ones before the one that holds
+    /// them.
     pub fn walk_post_order(&self, root: Op) -> impl Iterator<Item = Op> + '_ {
         let mut walk = PostOrder::new(self, root);
         std::iter::from_fn(move || walk.next(self))
@@ -259,13 +260,13 @@ impl Ir {
         std::iter::from_fn(move || walk.next(self))
     }
 
-    /// As [`Ir::walk_post_order`] with blocks and operations in reverse order.
+    /// Like [`Ir::walk_post_order`], with blocks and operations in reverse order.
     pub fn walk_backward(&self, root: Op) -> impl Iterator<Item = Op> + '_ {
         let mut walk = BackwardPostOrder::new(self, root);
         std::iter::from_fn(move || walk.next(self))
     }
 
-    /// Visits `root` and the operations below it in pre-order, as far as `visit` says.
+    /// Visits `root` and the operations below it in pre-order, as directed by `visit`.
     pub fn walk(&self, root: Op, mut visit: impl FnMut(Op) -> WalkResult) -> WalkResult {
         let mut walk = PreOrder::new(root);
         while let Some(op) = walk.next(self) {

@@ -8,14 +8,14 @@ mod native;
 
 use proc_macro::TokenStream;
 
-/// First stage of `pdll!`, called by its wrapper as `pdll_stage1! { [$crate] BODY }`.
+/// Expands the first stage of `pdll!`. Its wrapper calls it as `pdll_stage1! { [$crate] BODY }`.
 #[doc(hidden)]
 #[proc_macro]
 pub fn pdll_stage1(input: TokenStream) -> TokenStream {
     pdll_compiler::inline::expand_pdll_stage1(input.into()).into()
 }
 
-/// Second stage of `pdll!`, called by the macros of the dialects it imports.
+/// Expands the second stage of `pdll!`. The macros of the imported dialects call it.
 #[doc(hidden)]
 #[proc_macro]
 pub fn pdll_stage2(input: TokenStream) -> TokenStream {
@@ -29,7 +29,7 @@ pub fn ods_impl(input: TokenStream) -> TokenStream {
     pdll_compiler::inline::expand_ods(input.into()).into()
 }
 
-/// Second stage of an `ods!` that imports modules, called by their macros.
+/// Expands the second stage of an `ods!` that imports modules. Their macros call it.
 #[doc(hidden)]
 #[proc_macro]
 pub fn ods_stage2(input: TokenStream) -> TokenStream {

@@ -24,13 +24,13 @@ use pdll_runtime::rewrite::set::{FrozenRewritePatternSet, RewritePatternSet};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Canonicalize {
-    /// How patterns are applied.
+    /// Options of the application of patterns.
     pub options: RewritePassOptions,
     patterns: Option<FrozenRewritePatternSet>,
 }
 
 impl Canonicalize {
-    /// The pass with these options.
+    /// Returns the pass with these options.
     pub fn new(options: RewritePassOptions) -> Canonicalize {
         Canonicalize { options, patterns: None }
     }

@@ -1,9 +1,9 @@
-//! `cse`: of operations that compute the same, keeps the one that comes before the others on every path.
+//! `cse`: merges operations that compute the same value into the one that dominates the others.
 //!
-//! In: an operation. Out: what is below it without repetition, and without operations that are trivially dead.
-//! Invariant: what is known in a block is known in those it dominates, and in the regions of its operations unless they
-//! are isolated. Nothing is erased before all was visited. No recursion on the depth of regions.
-//! MLIR: CSE.cpp, whose result it has.
+//! In: an operation. Out: its regions without duplicates, and without trivially dead operations. Invariant:
+//! an operation known in a block is known in the blocks it dominates, and in the regions of its operations
+//! unless they are isolated. Nothing is erased before everything was visited. No recursion on the depth of
+//! regions. MLIR: CSE.cpp, with the same result.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -45,16 +45,16 @@ impl Pass for Cse {
     }
 }
 
-/// What eliminating common sub-expressions did.
+/// The outcome of common sub-expression elimination.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct CseOutcome {
-    /// How many operations had others take their place?
+    /// Number of operations replaced by others.
     pub n_cse: u64,
-    /// How many operations were erased because nobody needs them?
+    /// Number of dead operations that were erased.
     pub n_dce: u64,
 }
 
-/// Lets operations below `op` that compute the same be one, and erases those that are trivially dead.
+/// Merges operations below `op` that compute the same value, and erases trivially dead ones.
 ///
 /// ```
 /// use pdll_pass::cse::eliminate_common_subexpressions;
@@ -96,7 +96,7 @@ pub fn eliminate_common_subexpressions(
     Ok(driver.outcome)
 }
 
-/// Operations that what is being visited may use, by what they compute.
+/// Operations available to the visited ones, by their computation.
 #[derive(Default)]
 struct Known {
     /// By hash, the positions in `log`, the newest last.
@@ -106,7 +106,7 @@ struct Known {
 }
 
 impl Known {
-    /// The newest equivalent operation that was added at `floor` or after it.
+    /// Returns the newest equivalent operation that was added at `floor` or after it.
     fn find(&self, ir: &Ir, op: Op, hash: u64, floor: usize) -> Option<Op> {
         let positions = self.by_hash.get(&hash)?.iter().rev().map(|position| *position as usize);
         let ops = positions.take_while(|position| *position >= floor).map(|position| self.log[position].1);
@@ -118,7 +118,7 @@ impl Known {
         self.log.push((hash, op));
     }
 
-    /// Forgets what was added at `mark` or after it.
+    /// Removes the operations added after `mark`.
     fn truncate(&mut self, mark: usize) {
         for (hash, _) in self.log.drain(mark..).rev() {
             if let Some(positions) = self.by_hash.get_mut(&hash) {
@@ -131,7 +131,7 @@ impl Known {
 /// A region being visited.
 struct Frame {
     is_ssa: bool,
-    /// What was known before this is not known here.
+    /// Operations known before this are not available here.
     floor: usize,
     tree: DominatorTree,
     /// The blocks still to be visited, and between them where the scopes of those visited end.
@@ -145,7 +145,7 @@ struct Frame {
 enum Step {
     /// A block, by its position in the tree.
     Visit(u32),
-    /// The end of a scope: what was known when it began.
+    /// The end of a scope, with the number of operations known when it began.
     Leave(usize),
 }
 
@@ -153,7 +153,7 @@ struct CseDriver<'r, 'a> {
     rewriter: &'r mut PatternRewriter<'a>,
     known: Known,
     to_erase: Vec<Op>,
-    /// For an operation that reads: up to which one after it was looked for one that writes, and is that one?
+    /// For an operation that reads: the last following operation searched for writes, and whether it writes.
     checked: FxHashMap<Op, (Op, bool)>,
     effects: EffectAnalysis,
     outcome: CseOutcome,
@@ -200,7 +200,7 @@ impl CseDriver<'_, '_> {
 
     /// Goes on to the next block of a region, if there is one.
     fn next_block(&mut self, frame: &mut Frame) -> bool {
-        // What was looked at for effects is of one block.
+        // Searched operations are in one block.
         self.checked.clear();
         while let Some(step) = frame.todo.pop() {
             match step {
@@ -235,7 +235,7 @@ impl CseDriver<'_, '_> {
         let existing = if self.effects.is_memory_effect_free(ir, op) {
             known
         } else if only_reads_memory(ir, op) {
-            // The same is read as long as nobody writes.
+            // Two reads are equal if there is no write between them.
             let in_block = known.filter(|existing| existing.block(ir) == op.block(ir));
             in_block.filter(|existing| {
                 !is_written_between(ir, &mut self.effects, &mut self.checked, *existing, op)
@@ -256,11 +256,11 @@ impl CseDriver<'_, '_> {
     fn replace(&mut self, op: Op, existing: Op, is_ssa: bool, floor: usize) -> Result<(), RewriteError> {
         let values: SmallVec<[Value; 4]> = existing.results(self.rewriter).collect();
         if is_ssa {
-            // No use of what comes later was visited.
+            // Later uses have not been visited yet.
             self.rewriter.replace_all_op_uses_with(op, &values)?;
             self.to_erase.push(op);
         } else {
-            // What was visited is not changed: its place among what is known goes by its operands.
+            // A visited operation must not change: it is indexed by its operands.
             let results = op.results(self.rewriter);
             for (result, value) in results.zip(&values) {
                 let known = &self.known;
@@ -283,7 +283,7 @@ impl CseDriver<'_, '_> {
     }
 }
 
-/// Might one of the operations between two of a block write memory? Remembers how far it looked.
+/// Returns whether an operation between two of a block may write memory. Records the extent of the search.
 fn is_written_between(
     ir: &Ir,
     effects: &mut EffectAnalysis,

@@ -1,4 +1,4 @@
-//! `dce`: erases blocks that cannot be reached, and operations that nobody can miss.
+//! `dce`: erases unreachable blocks and dead operations.
 //!
 //! MLIR: RegionUtils.cpp (`eraseUnreachableBlocks`, `runRegionDCE`).
 
@@ -27,7 +27,7 @@ impl Pass for Dce {
         let before = run.ir().n_ops();
         let mut rewriter = run.rewriter();
         erase_unreachable_blocks(&mut rewriter, &regions);
-        // No block becomes unreachable by it, and it finds all at once: there is nothing to repeat.
+        // This makes no block unreachable, and finds everything at once: there is nothing to repeat.
         run_region_dce(&mut rewriter, &regions);
         rewriter.check_misuse()?;
         let erased = before - run.ir().n_ops();

@@ -1,4 +1,4 @@
-//! What went wrong while passes ran: the pass, the operation it ran on, its place, the cause.
+//! Errors of passes: the pass, its operation, the location, the cause.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use pdll_runtime::rewrite::applicator::PatternError;
 use pdll_runtime::rewrite::error::RewriteError;
 use pdll_runtime::rewrite::set::PatternSetError;
 
-/// What a pass says when it fails: words that follow its name and the operation's.
+/// The failure of a pass: a message that follows its name and the operation's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PassFailure {
     message: String,
@@ -18,28 +18,28 @@ pub struct PassFailure {
 }
 
 impl PassFailure {
-    /// A failure in words: lower case, no full stop.
+    /// Creates a failure with a message: lower case, no full stop.
     pub fn new(message: impl Into<String>) -> PassFailure {
         PassFailure { message: message.into(), notes: Vec::new() }
     }
 
-    /// A failure because of an operation, which is named with its place.
+    /// Returns a failure about an operation. The message contains its name and location.
     pub fn at(ir: &Ir, op: Op, message: impl fmt::Display) -> PassFailure {
         PassFailure::new(format!("{}: {message}", describe_op(ir, op, true)))
     }
 
-    /// With something else that helps, on a line of its own.
+    /// Adds a note on a separate line.
     pub fn note(mut self, note: impl Into<String>) -> PassFailure {
         self.notes.push(note.into());
         self
     }
 
-    /// The words.
+    /// Returns the message.
     pub fn message(&self) -> &str {
         &self.message
     }
 
-    /// What else helps.
+    /// Returns the notes.
     pub fn notes(&self) -> &[String] {
         &self.notes
     }
@@ -90,7 +90,7 @@ struct Parts {
     kind: PassErrorKind,
 }
 
-/// What kind of thing went wrong.
+/// Kinds of errors.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PassErrorKind {
@@ -100,9 +100,9 @@ pub enum PassErrorKind {
     NotInitialized(PassFailure),
     /// The pass panicked.
     Panicked {
-        /// What it said.
+        /// Message of the pass.
         message: String,
-        /// What is wrong with the IR it left, if it did not leave valid IR.
+        /// Errors of the verifier, if the pass left invalid IR.
         invalid: Option<VerifyErrors>,
     },
     /// The IR that the pass left is not valid.
@@ -124,7 +124,7 @@ impl PassError {
         PassError::of(ir, op, describe_op(ir, op, false), pass, kind)
     }
 
-    /// With a description of the operation, which may be no more.
+    /// Returns an error with a description of the operation, which may be erased.
     #[cold]
     pub(crate) fn of(
         ir: &Ir,
@@ -147,22 +147,22 @@ impl PassError {
         PassError(Box::new(Parts { pass: Some(pass.to_owned()), op: None, location: None, kind }))
     }
 
-    /// The argument of the pass it happened in.
+    /// Returns the argument of the pass it happened in.
     pub fn pass(&self) -> Option<&str> {
         self.0.pass.as_deref()
     }
 
-    /// The operation the pass ran on, with its symbol name if it has one.
+    /// Returns the operation the pass ran on, with its symbol name if it has one.
     pub fn op(&self) -> Option<&str> {
         self.0.op.as_deref()
     }
 
-    /// The place of that operation.
+    /// Returns the place of that operation.
     pub fn location(&self) -> Option<&str> {
         self.0.location.as_deref()
     }
 
-    /// What kind of thing went wrong.
+    /// Returns the kind of error.
     pub fn kind(&self) -> &PassErrorKind {
         &self.0.kind
     }
@@ -202,7 +202,7 @@ impl fmt::Display for PassError {
 
 impl std::error::Error for PassError {}
 
-/// An operation's name, its symbol name if it has one, and on request its place.
+/// Returns an operation's name, its symbol name if it has one, and on request its place.
 pub(crate) fn describe_op(ir: &Ir, op: Op, with_place: bool) -> String {
     let Some(data) = ir.try_op_data(op) else { return format!("{op:?}") };
     let ctx = ir.context();
@@ -216,7 +216,7 @@ pub(crate) fn describe_op(ir: &Ir, op: Op, with_place: bool) -> String {
     text
 }
 
-/// The symbol that an operation names itself.
+/// Returns the symbol that an operation names itself.
 pub(crate) fn symbol_name(ir: &Ir, op: Op) -> Option<String> {
     let ctx = ir.context();
     let name = op.is_alive(ir).then(|| op.attr(ir, ctx.identifier("sym_name"))).flatten()?;

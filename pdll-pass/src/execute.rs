@@ -139,7 +139,7 @@ impl Runner<'_> {
     }
 }
 
-/// Passes run on what does not use values from around it, so that what is around is not concerned.
+/// Passes run on operations that use no outside values, so that they do not affect the outside.
 fn check_schedulable(ir: &Ir, op: Op, pass: &str) -> Result<(), PassError> {
     let why = if op.is_registered(ir) {
         (!op.has_trait(ir, Trait::IsolatedFromAbove))
@@ -158,7 +158,7 @@ fn check_schedulable(ir: &Ir, op: Op, pass: &str) -> Result<(), PassError> {
     }
 }
 
-/// Is a value used below an operation that is defined neither below it nor by it?
+/// Returns whether a value is used below an operation that is defined neither below it nor by it.
 fn uses_values_from_around(ir: &Ir, root: Op) -> bool {
     let below = || ir.walk_pre_order(root).skip(1);
     let blocks: FxHashSet<_> = below().filter_map(|op| op.block(ir)).collect();

@@ -1,4 +1,4 @@
-//! Passes made of patterns: the options that such passes have in common, and a pass that is nothing but a set.
+//! Pattern passes: their common options, and a pass that applies a set.
 //!
 //! MLIR: Rewrite/PassUtil.td (`RewritePassUtils`), the options of `canonicalize` in Transforms/Passes.td.
 
@@ -29,15 +29,15 @@ use pdll_runtime::rewrite::set::{FrozenRewritePatternSet, PatternFilter, Rewrite
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RewritePassOptions {
-    /// Are operations visited in their order first, rather than backward? (`top-down`)
+    /// Whether operations are visited in source order first, rather than backward (`top-down`).
     pub top_down: bool,
-    /// How often is the worklist filled at most? (`max-iterations`, `-1` for any number)
+    /// Maximum number of times that the worklist is filled (`max-iterations`, `-1` for no limit).
     pub max_iterations: Limit,
-    /// How many rewrites are made at most in an iteration? (`max-num-rewrites`, `-1` for any number)
+    /// Maximum number of rewrites per iteration (`max-num-rewrites`, `-1` for no limit).
     pub max_num_rewrites: Limit,
-    /// How much is done to regions between iterations? (`region-simplify`)
+    /// Region simplification between iterations (`region-simplify`).
     pub region_simplify: GreedySimplifyRegionLevel,
-    /// Does the pass fail if a limit ends it while patterns still match? (`test-convergence`)
+    /// Whether the pass fails if a limit is reached while patterns still match (`test-convergence`).
     pub test_convergence: bool,
     /// Names and labels of patterns that are not applied. (`disable-patterns`)
     pub disable_patterns: Vec<String>,
@@ -46,7 +46,7 @@ pub struct RewritePassOptions {
 }
 
 impl Default for RewritePassOptions {
-    /// As `canonicalize` has them.
+    /// Returns the defaults of `canonicalize`.
     fn default() -> RewritePassOptions {
         RewritePassOptions {
             top_down: true,
@@ -60,7 +60,7 @@ impl Default for RewritePassOptions {
     }
 }
 
-/// A number that limits, or none: as text `-1`.
+/// A limit, or none: as text `-1`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Limit(pub Option<u32>);
 
@@ -135,7 +135,7 @@ impl RewritePassOptions {
         );
     }
 
-    /// The patterns of a set that the options let through, ready to be applied.
+    /// Returns the patterns of a set that the options let through, ready to be applied.
     ///
     /// # Errors
     /// As [`RewritePatternSet::freeze`].
@@ -145,7 +145,7 @@ impl RewritePassOptions {
         Ok(set.freeze_filtered(&filter)?)
     }
 
-    /// Applies patterns to what is below the operation of a run, as the options say, and counts the rewrites.
+    /// Applies patterns below the operation of a run with these options, and counts the rewrites.
     ///
     /// # Errors
     /// If a pattern fails; or, with `test-convergence`, patterns still match at the end.
@@ -155,7 +155,7 @@ impl RewritePassOptions {
         run: &mut PassRun<'_>,
     ) -> Result<(), PassFailure> {
         let op = run.op();
-        // Which patterns went on is said if they did.
+        // The error names the patterns that still match.
         let config = GreedyRewriteConfig { statistics: self.test_convergence, ..self.config() };
         let outcome = apply_patterns_greedily_below(run.ir_mut(), op, patterns, &config, None)?;
         run.count("num-rewrites", "Number of rewrites by patterns", outcome.rewrites);
@@ -180,7 +180,7 @@ impl RewritePassOptions {
             .note(limits)
     }
 
-    /// The driver's configuration.
+    /// Returns the driver's configuration.
     pub fn config(&self) -> GreedyRewriteConfig {
         GreedyRewriteConfig {
             use_top_down_traversal: self.top_down,
@@ -223,7 +223,8 @@ pub struct GreedyPass {
 }
 
 impl GreedyPass {
-    /// A pass of this name, with the patterns that a function adds to a set: what `pdll!` makes, for one.
+    /// Creates a pass of this name, with the patterns that a function adds to a set, for example one of
+    /// `pdll!`.
     pub fn new(
         name: impl Into<String>,
         populate: impl Fn(&mut RewritePatternSet) + Send + Sync + 'static,
@@ -240,25 +241,25 @@ impl GreedyPass {
         }
     }
 
-    /// With a name for reports.
+    /// Sets the name for reports.
     pub fn named(mut self, name: impl Into<String>) -> GreedyPass {
         self.name = name.into();
         self
     }
 
-    /// With a line that says what it does.
+    /// Sets the one-line description.
     pub fn description(mut self, description: impl Into<String>) -> GreedyPass {
         self.description = description.into();
         self
     }
 
-    /// Only for operations of a name.
+    /// Restricts the pass to operations of a name.
     pub fn on(mut self, anchor: impl Into<String>) -> GreedyPass {
         self.anchor = Some(anchor.into());
         self
     }
 
-    /// With these options.
+    /// Sets the options.
     pub fn with(mut self, options: RewritePassOptions) -> GreedyPass {
         self.options = options;
         self

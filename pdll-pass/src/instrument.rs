@@ -1,4 +1,4 @@
-//! Instrumentation: who is told when passes start and end.
+//! Instrumentation: notification of the start and end of passes.
 //!
 //! MLIR: PassInstrumentation.h.
 
@@ -6,20 +6,20 @@ use crate::Pass;
 use pdll_runtime::ir::arena::Ir;
 use pdll_runtime::ir::dialect::Op;
 
-/// Is told when pipelines and passes start and end. What ends is told in reverse order to who was told of the start.
+/// Is notified when pipelines and passes start and end. Ends are notified in the reverse order of starts.
 pub trait PassInstrumentation: Send {
-    /// A pipeline for operations of this name (`any` for all) is about to be run on an operation.
+    /// Runs before a pipeline for operations of this name (`any` for all) runs on an operation.
     fn before_pipeline(&mut self, _anchor: &str, _ir: &Ir, _op: Op) {}
 
-    /// It was run, to its end or not.
+    /// Runs after the pipeline, whether it succeeded or failed.
     fn after_pipeline(&mut self, _anchor: &str, _ir: &Ir, _op: Op) {}
 
-    /// A pass is about to be run.
+    /// Runs before a pass.
     fn before_pass(&mut self, _pass: &dyn Pass, _ir: &Ir, _op: Op) {}
 
-    /// It was run.
+    /// Runs after a pass.
     fn after_pass(&mut self, _pass: &dyn Pass, _ir: &Ir, _op: Op) {}
 
-    /// It was run and failed, or left invalid IR.
+    /// Runs after a pass that failed or left invalid IR.
     fn after_pass_failed(&mut self, _pass: &dyn Pass, _ir: &Ir, _op: Op) {}
 }

@@ -1,9 +1,10 @@
 //! Passes: named transformations with options, put together into pipelines and run on operations.
 //!
-//! Path: text → `pipeline` (elements) → `registry` (passes by argument, their options read by `options`) → `manager`
-//! (what is to be run, nested) → `execute` (runs it, verifies between, tells `instrument`).
-//! Invariant: whatever a pass does, running ends in a value: nothing, or a [`PassError`] with pass, operation and place.
-//! MLIR: Pass.h, PassManager.h, PassOptions.h. Differs: one thread; no analyses are kept between passes.
+//! Path: text → `pipeline` (elements) → `registry` (passes by argument, their options parsed by `options`) →
+//! `manager` (nested lists of passes) → `execute` (runs them, verifies between them, notifies `instrument`).
+//! Invariant: in all cases running returns a value: success, or a [`PassError`] with pass, operation and
+//! location. MLIR: Pass.h, PassManager.h, PassOptions.h. Differs: one thread; analyses are not preserved
+//! between passes.
 
 pub mod canonicalize;
 pub mod cse;
@@ -37,7 +38,7 @@ pub use timing::{Timing, TimingDisplay, TimingScope};
 
 use pdll_runtime::ir::context::{Context, OperationName};
 
-/// A transformation that is run on an operation and what is below it.
+/// A transformation of an operation and everything below it.
 ///
 /// ```
 /// use pdll_pass::{Pass, PassFailure, PassManager, PassOptions, PassRun};
@@ -81,30 +82,30 @@ use pdll_runtime::ir::context::{Context, OperationName};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Pass: Send + Sync + 'static {
-    /// What pipelines call it: `canonicalize`.
+    /// Returns its name in pipelines: `canonicalize`.
     fn argument(&self) -> &str;
 
-    /// What reports call it: `Canonicalizer`.
+    /// Returns its name in reports: `Canonicalizer`.
     fn name(&self) -> &str {
         self.argument()
     }
 
-    /// What it does, in a line.
+    /// Returns a one-line description.
     fn description(&self) -> &str {
         ""
     }
 
-    /// The name of the operations it runs on; `None` for any.
+    /// Returns the name of the operations it runs on; `None` for any.
     fn anchor(&self) -> Option<&str> {
         None
     }
 
-    /// Can it run on operations of this name?
+    /// Returns whether it can run on operations of this name.
     fn can_schedule_on(&self, ctx: &Context, op: OperationName) -> bool {
         self.anchor().is_none_or(|anchor| anchor == ctx.op_name_text(op))
     }
 
-    /// Names its options and where their values are kept. Pipelines read and print the options through this.
+    /// Declares its options with their fields. Pipelines parse and print the options through this.
     fn options<'a>(&'a mut self, options: &mut PassOptions<'a>) {
         let _ = options;
     }
@@ -119,7 +120,7 @@ pub trait Pass: Send + Sync + 'static {
         Ok(())
     }
 
-    /// Transforms the operation of the run and what is below it, and nothing else.
+    /// Transforms the operation of the run and everything below it, and nothing else.
     ///
     /// # Errors
     /// If it fails; no later pass is run then.

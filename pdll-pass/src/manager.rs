@@ -1,8 +1,8 @@
-//! Pass managers: what is to be run on which operations, nested.
+//! Pass managers: nested lists of passes and their anchor operations.
 //!
-//! In: passes one by one, or pipeline text and a registry. Out: the nested lists that `execute` runs.
-//! Invariant: no manager is nested deeper than `MAX_NESTING`; a pass is only where it can run.
-//! MLIR: PassManager.h (`OpPassManager`, `PassManager`). Differs: adding a pass where it cannot run is an error value.
+//! In: single passes, or pipeline text and a registry. Out: the nested lists that `execute` runs. Invariant:
+//! managers nest at most `MAX_NESTING` deep; a pass is only where it can run. MLIR: PassManager.h
+//! (`OpPassManager`, `PassManager`). Differs: adding a pass where it cannot run is an error value.
 
 use std::fmt;
 
@@ -18,7 +18,7 @@ use pdll_runtime::ir::context::{Context, OperationName};
 use pdll_runtime::ir::traits::Trait;
 use pdll_runtime::text::ParseError;
 
-/// Which operations a pipeline is for.
+/// Operations on which a pipeline runs.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Anchor {
     /// Those of a name.
@@ -28,7 +28,7 @@ pub enum Anchor {
 }
 
 impl Anchor {
-    /// The anchor of a name, `any` for all operations.
+    /// Returns the anchor of a name, `any` for all operations.
     pub fn new(name: &str) -> Anchor {
         match name {
             "any" => Anchor::Any,
@@ -36,7 +36,7 @@ impl Anchor {
         }
     }
 
-    /// The name, `any` for all operations.
+    /// Returns the name, `any` for all operations.
     pub fn as_str(&self) -> &str {
         match self {
             Anchor::Op(name) => name,
@@ -56,7 +56,7 @@ pub struct OpPassManager {
     anchor: Anchor,
     depth: usize,
     steps: Vec<Step>,
-    /// What was done wrong where no error could be returned.
+    /// An error of a function that could not return it.
     problem: Option<String>,
 }
 
@@ -71,7 +71,7 @@ pub(crate) struct PassEntry {
     /// Its options as they were when it was added.
     options: String,
     pub(crate) statistics: Statistics,
-    /// How many dialects were loaded when it was initialised.
+    /// Number of loaded dialects at its initialization.
     pub(crate) initialized_with: Option<usize>,
 }
 
@@ -80,17 +80,17 @@ impl OpPassManager {
         OpPassManager { anchor, depth, steps: Vec::new(), problem: None }
     }
 
-    /// Which operations it is for.
+    /// Returns the operations on which it runs.
     pub fn anchor(&self) -> &Anchor {
         &self.anchor
     }
 
-    /// How many passes are there, a nested pipeline counted as one?
+    /// Returns the number of passes, counting a nested pipeline as one.
     pub fn len(&self) -> usize {
         self.steps.iter().map(|step| if let Step::Nested(list) = step { list.len() } else { 1 }).sum()
     }
 
-    /// Is there nothing to run?
+    /// Returns whether there is nothing to run.
     pub fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
@@ -103,7 +103,7 @@ impl OpPassManager {
         self.add_boxed(Box::new(pass))
     }
 
-    /// As [`add`](OpPassManager::add), for a pass whose type is not known.
+    /// Like [`add`](OpPassManager::add), for a pass of unknown type.
     ///
     /// # Errors
     /// As [`add`](OpPassManager::add).
@@ -127,7 +127,8 @@ impl OpPassManager {
         Ok(self)
     }
 
-    /// A new pipeline for operations directly below, `any` for those on which its passes can run. To be filled.
+    /// Adds a nested pipeline for the operations directly inside, and returns it. The name `any` stands for
+    /// the operations on which its passes can run.
     ///
     /// ```
     /// # let ctx = pdll_runtime::examples::context();
@@ -149,7 +150,7 @@ impl OpPassManager {
         }
     }
 
-    /// Adds what a text says: `canonicalize,func.func(cse)`.
+    /// Adds the passes of a text: `canonicalize,func.func(cse)`.
     ///
     /// ```
     /// # let ctx = pdll_runtime::examples::context();
@@ -161,7 +162,7 @@ impl OpPassManager {
     /// ```
     ///
     /// # Errors
-    /// If the text is no list of passes and pipelines, or a pass in it is not known or cannot be where it is.
+    /// If the text is not a list of passes and pipelines, or a pass in it is unknown or not allowed there.
     pub fn add_text(
         &mut self,
         text: &str,
@@ -180,7 +181,7 @@ impl OpPassManager {
         &mut self.steps
     }
 
-    /// What was done wrong where no error could be returned.
+    /// Takes an error of a function that could not return it.
     pub(crate) fn take_problem(&mut self) -> Option<String> {
         let nested = |step: &mut Step| match step {
             Step::Pass(_) => None,
@@ -189,7 +190,7 @@ impl OpPassManager {
         self.problem.clone().or_else(|| self.steps.iter_mut().find_map(nested))
     }
 
-    /// Can all that is in it run on operations of this name?
+    /// Returns whether all of its passes can run on operations of this name.
     pub(crate) fn can_schedule_on(&self, ctx: &Context, op: OperationName) -> bool {
         match &self.anchor {
             Anchor::Op(name) => name == ctx.op_name_text(op),
@@ -230,13 +231,13 @@ impl OpPassManager {
     }
 }
 
-/// Might an operation be for more than one of the pipelines if they were joined?
+/// Returns whether an operation might match several of the pipelines if they were joined.
 fn conflict(ctx: &Context, list: &[OpPassManager], more: &[OpPassManager]) -> bool {
     let is_for_any_of = |pipeline: &OpPassManager, others: &[OpPassManager]| {
         pipeline.anchor == Anchor::Any
             && others.iter().any(|other| match &other.anchor {
                 Anchor::Op(name) => pipeline.can_schedule_on(ctx, ctx.op_name(name)),
-                // Whether two such run on the same operations, nobody can say.
+                // Whether two such pipelines run on the same operations is unknown.
                 Anchor::Any => true,
             })
     };
@@ -245,7 +246,7 @@ fn conflict(ctx: &Context, list: &[OpPassManager], more: &[OpPassManager]) -> bo
 }
 
 impl fmt::Display for OpPassManager {
-    /// As pipeline text, on one line.
+    /// Prints the pipeline as text, on one line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}(", self.anchor)?;
         for (i, step) in self.steps.iter().enumerate() {
@@ -310,12 +311,12 @@ pub struct PassManager {
 }
 
 impl PassManager {
-    /// A manager of passes on `builtin.module`.
+    /// Returns a manager of passes on `builtin.module`.
     pub fn new(ctx: &Context) -> PassManager {
         PassManager::on(ctx, "builtin.module")
     }
 
-    /// A manager of passes on operations of a name, `any` for all.
+    /// Returns a manager of passes on operations of a name, `any` for all.
     ///
     /// ```
     /// # let ctx = pdll_runtime::examples::context();
@@ -331,10 +332,10 @@ impl PassManager {
         }
     }
 
-    /// The manager that a text describes: `builtin.module(func.func(cse))`.
+    /// Returns the manager that a text describes: `builtin.module(func.func(cse))`.
     ///
     /// # Errors
-    /// If the text is not a pipeline, or a pass in it is not known or cannot be where it is.
+    /// If the text is not a pipeline, or a pass in it is unknown or not allowed there.
     pub fn parse(ctx: &Context, text: &str, registry: &PassRegistry) -> Result<PassManager, ParseError> {
         let (anchor, elements) = pipeline::parse_anchored(text)?;
         let mut manager = PassManager::on(ctx, anchor);
@@ -342,12 +343,12 @@ impl PassManager {
         Ok(manager)
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &Context {
         &self.ctx
     }
 
-    /// Verify the IR after each pass, or do not. It is verified by default.
+    /// Sets whether to verify the IR after each pass. It is verified by default.
     ///
     /// ```
     /// # let ctx = pdll_runtime::examples::context();
@@ -364,7 +365,7 @@ impl PassManager {
         self
     }
 
-    /// Tells somebody when pipelines and passes start and end.
+    /// Adds an instrumentation, which is notified when pipelines and passes start and end.
     pub fn add_instrumentation(&mut self, who: impl PassInstrumentation + 'static) -> &mut PassManager {
         self.instrumentations.push(Box::new(who));
         self
@@ -379,7 +380,7 @@ impl PassManager {
         crate::execute::run(self, ir)
     }
 
-    /// What the passes counted, as a report.
+    /// Returns a report of the statistics of passes.
     ///
     /// ```
     /// # let ctx = pdll_runtime::examples::context();
@@ -393,7 +394,7 @@ impl PassManager {
         statistics::report(&self.pipeline, display)
     }
 
-    /// The pipeline over several lines, as `--dump-pass-pipeline` shows it.
+    /// Returns the pipeline over several lines, as `--dump-pass-pipeline` shows it.
     ///
     /// ```
     /// # let ctx = pdll_runtime::examples::context();
@@ -442,7 +443,7 @@ impl std::ops::DerefMut for PassManager {
 }
 
 impl fmt::Display for PassManager {
-    /// As pipeline text, which [`PassManager::parse`] reads.
+    /// Prints the pipeline as text, which [`PassManager::parse`] parses.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.pipeline.fmt(f)
     }

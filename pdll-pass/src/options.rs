@@ -1,10 +1,10 @@
 //! Options of passes: named fields, read from and printed as pipeline text.
 //!
-//! In: the text between the braces, `name=value` by spaces. Out: the fields set, or an error with its place.
-//! A value may be in braces, single or double quotes, then with spaces. Lists are separated by commas, and say more when
-//! given again.
-//! Invariant: what is printed is read the same.
-//! MLIR: PassOptions.h. Differs: what cannot be meant (`=x`, a quote left open, text after a brace) is an error.
+//! In: the text between the braces, `name=value` separated by spaces. Out: the fields set, or an error with
+//! its location. A value may be in braces, single or double quotes, and then contain spaces. Lists are
+//! separated by commas, and appended to if repeated. Invariant: printed options are parsed as equal ones.
+//! MLIR: PassOptions.h. Differs: meaningless text (`=x`, an unterminated quote, text after a brace) is an
+//! error.
 
 use pdll_runtime::native::registry::nearest;
 
@@ -21,7 +21,7 @@ pub struct PassOption<'a> {
     field: Box<dyn Field + 'a>,
 }
 
-/// A value that an option can have: what is not a list.
+/// The value of an option that is not a list.
 ///
 /// ```
 /// use pdll_pass::PassOptionValue;
@@ -46,16 +46,16 @@ pub struct PassOption<'a> {
 /// assert_eq!(Level::from_text("low"), Ok(Level::Low));
 /// ```
 pub trait PassOptionValue: Sized {
-    /// The value of a text.
+    /// Parses a value.
     ///
     /// # Errors
-    /// What is expected instead: `` `true` or `false` ``.
+    /// The error describes the valid values: `` `true` or `false` ``.
     fn from_text(text: &str) -> Result<Self, String>;
 
-    /// The text of a value.
+    /// Returns the text of a value.
     fn to_text(&self) -> String;
 
-    /// The value if the option is only named, if that means something.
+    /// Returns the value of an option that is given without a value, if the type allows that.
     fn if_bare() -> Option<Self> {
         None
     }
@@ -107,7 +107,7 @@ macro_rules! integers {
 
 integers!(i8, i16, i32, i64, isize, u8, u16, u32, u64, usize);
 
-/// A decimal integer, or one with `0x`, `0b` or `0o`.
+/// Parses an integer: decimal, or with the prefix `0x`, `0b` or `0o`.
 fn parse_integer(text: &str) -> Option<i128> {
     let (is_negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),
@@ -127,15 +127,15 @@ fn parse_integer(text: &str) -> Option<i128> {
     Some(if is_negative { -value } else { value })
 }
 
-/// Where a value is kept.
+/// The storage of a value.
 trait Field {
-    /// Takes a value; `None` if only the name was given.
+    /// Sets a value; `None` if only the name was given.
     fn set(&mut self, value: Option<&str>, is_first: bool) -> Result<(), Wrong>;
-    /// The value, ready to follow `name=`; `None` if there is nothing to say.
+    /// Returns the value as text after `name=`; `None` to omit it.
     fn text(&self) -> Option<String>;
 }
 
-/// What is wrong with a value, and at which byte of it.
+/// An error in a value, with its byte offset.
 struct Wrong {
     at: usize,
     message: String,
@@ -196,7 +196,8 @@ fn read_value<T: PassOptionValue>(text: &str, at: usize) -> Result<T, Wrong> {
     T::from_text(inner).map_err(wrong)
 }
 
-/// The text within the braces or quotes around all of it, and where it starts; else the text without spaces around it.
+/// Returns the text within enclosing braces or quotes, and its start; otherwise the text without surrounding
+/// spaces.
 fn unwrapped(text: &str) -> (usize, &str) {
     let trimmed = text.trim();
     let start = text.len() - text.trim_start().len();
@@ -208,13 +209,13 @@ fn unwrapped(text: &str) -> (usize, &str) {
     }
 }
 
-/// The value's text so that it is read as one value.
+/// Returns the text of the value, delimited so that it is parsed as one value.
 fn wrapped(text: &str, in_list: bool) -> String {
     let special = |c: char| c.is_whitespace() || "{}'\"".contains(c) || in_list && c == ',';
     if in_list && text.is_empty() || text.contains(special) { format!("{{{text}}}") } else { text.to_owned() }
 }
 
-/// Where the group that starts at `at` ends: after the brace or quote that closes it.
+/// Returns the end of the group that starts at `at`: after its closing brace or quote.
 fn end_of_group(text: &str, at: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let open = bytes[at];
@@ -237,7 +238,7 @@ fn end_of_group(text: &str, at: usize) -> Option<usize> {
     None
 }
 
-/// The items between the commas outside of braces and quotes, each with its place.
+/// Splits a list at the commas outside of braces and quotes. Each item has its offset.
 fn split_list(text: &str) -> Vec<(usize, &str)> {
     let mut items = Vec::new();
     let (mut start, mut at) = (0, 0);
@@ -257,15 +258,15 @@ fn split_list(text: &str) -> Vec<(usize, &str)> {
     items
 }
 
-/// What is wrong with the text of options, and where.
+/// An error in the text of options, with its location.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{message}")]
 pub struct OptionError {
     /// The byte of the text.
     pub at: usize,
-    /// The words.
+    /// Message.
     pub message: String,
-    /// What may have been meant.
+    /// Suggestion.
     pub help: Option<String>,
 }
 
@@ -285,15 +286,15 @@ impl<'a> PassOptions<'a> {
         self.options.push(PassOption { name, description, field: Box::new(List(values)) });
     }
 
-    /// The options in the order added.
+    /// Returns the options in the order added.
     pub fn iter(&self) -> impl Iterator<Item = &PassOption<'a>> {
         self.options.iter()
     }
 
-    /// Sets the fields as the text between the braces says.
+    /// Sets the fields from the text between the braces.
     ///
     /// # Errors
-    /// The first thing wrong; fields named before it are set.
+    /// The first error; fields named before it are set.
     pub fn set(&mut self, text: &str) -> Result<(), OptionError> {
         let mut seen: Vec<usize> = Vec::new();
         let mut at = 0;
@@ -328,7 +329,7 @@ impl<'a> PassOptions<'a> {
         OptionError { at, message: format!("no such option `{name}`"), help }
     }
 
-    /// The options as text to stand between the braces, by name; empty lists are left out.
+    /// Returns the options as text for use between the braces, sorted by name; empty lists are omitted.
     pub fn to_text(&self) -> String {
         let mut options: Vec<&PassOption<'_>> = self.options.iter().collect();
         options.sort_by_key(|option| option.name);
@@ -343,17 +344,17 @@ impl<'a> PassOptions<'a> {
 }
 
 impl PassOption<'_> {
-    /// Its name.
+    /// Returns its name.
     pub fn name(&self) -> &str {
         self.name
     }
 
-    /// What it is for.
+    /// Returns its description.
     pub fn description(&self) -> &str {
         self.description
     }
 
-    /// Its value as text; `None` for an empty list.
+    /// Returns its value as text; `None` for an empty list.
     pub fn value(&self) -> Option<String> {
         self.field.text()
     }

@@ -1,30 +1,30 @@
 //! Pipeline text: `builtin.module(func.func(canonicalize{top-down=true},cse))`, as elements with their places.
 //!
-//! In: text. Out: the anchor and its elements, read by `registry`; or an error that shows the place.
-//! Invariant: no element is nested deeper than `MAX_NESTING`, so what is built of them may recurse.
-//! MLIR: PassRegistry.cpp (`parsePassPipeline`), with its words. Differs: an anchor has a name that an operation can
-//! have; an empty one is not `any`.
+//! In: text. Out: the anchor and its elements, read by `registry`; or an error with its location. Invariant:
+//! elements nest at most `MAX_NESTING` deep, so code that processes them may recurse. MLIR: PassRegistry.cpp
+//! (`parsePassPipeline`), with its messages. Differs: an anchor must be a valid operation name; an empty one
+//! is not `any`.
 
 use pdll_runtime::text::{Fault, ParseError};
 
-/// How deep may pipelines be nested?
+/// Maximum nesting of pipelines.
 pub(crate) const MAX_NESTING: usize = 64;
 
-/// What error messages call a pipeline's text.
+/// Name of a pipeline's text in error messages.
 pub(crate) const SOURCE: &str = "pass pipeline";
 
 /// A pass, or a pipeline for an operation.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Element<'t> {
     pub(crate) name: &'t str,
-    /// Where the name stands.
+    /// Location of the name.
     pub(crate) at: usize,
     pub(crate) kind: ElementKind<'t>,
 }
 
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum ElementKind<'t> {
-    /// A pass, with the text between its braces and where that stands.
+    /// A pass, with the text between its braces and its location.
     Pass(Option<(usize, &'t str)>),
     /// A pipeline for an operation.
     Nested(Vec<Element<'t>>),
@@ -32,7 +32,7 @@ pub(crate) enum ElementKind<'t> {
 
 type Parsed<T> = Result<T, Box<Fault>>;
 
-/// Reads a pipeline that names what it is for: `builtin.module(…)`.
+/// Parses a pipeline with an anchor: `builtin.module(…)`.
 pub(crate) fn parse_anchored(text: &str) -> Result<(&str, Vec<Element<'_>>), ParseError> {
     parse_anchored_inner(text).map_err(|fault| fault.into_error(SOURCE, text))
 }
@@ -145,7 +145,7 @@ fn parse_elements(text: &str, at: usize, end: usize) -> Parsed<Vec<Element<'_>>>
     }
 }
 
-/// Where the brace at `open` is closed.
+/// Returns the position of the brace that closes the one at `open`.
 fn closing_brace(text: &str, open: usize) -> Option<usize> {
     let mut depth = 0;
     for (i, byte) in text.bytes().enumerate().skip(open) {

@@ -1,4 +1,4 @@
-//! IR printing: what passes are given and what they leave, shown as `--mlir-print-ir-*` show it.
+//! IR printing: the IR before and after passes, in the format of `--mlir-print-ir-*`.
 //!
 //! MLIR: IRPrinting.cpp, whose headings it prints.
 
@@ -12,7 +12,7 @@ use pdll_runtime::ir::arena::Ir;
 use pdll_runtime::ir::dialect::Op;
 use pdll_runtime::text::PrintOptions;
 
-/// Before or after which passes is IR printed?
+/// The passes before or after which IR is printed.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub enum PassFilter {
     /// None.
@@ -34,7 +34,7 @@ impl PassFilter {
     }
 }
 
-/// When IR is printed, and how.
+/// Options of IR printing.
 ///
 /// ```
 /// use pdll_pass::{IrPrinting, PassFilter};
@@ -43,22 +43,22 @@ impl PassFilter {
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct IrPrinting {
-    /// Before which passes? (`--mlir-print-ir-before`, `--mlir-print-ir-before-all`)
+    /// Passes before which to print (`--mlir-print-ir-before`, `--mlir-print-ir-before-all`).
     pub before: PassFilter,
-    /// After which passes? (`--mlir-print-ir-after`, `--mlir-print-ir-after-all`)
+    /// Passes after which to print (`--mlir-print-ir-after`, `--mlir-print-ir-after-all`).
     pub after: PassFilter,
-    /// After a pass only if it changed something? (`--mlir-print-ir-after-change`)
+    /// Whether to print after a pass only if it changed something (`--mlir-print-ir-after-change`).
     pub only_changed: bool,
-    /// After a pass only if it failed? (`--mlir-print-ir-after-failure`)
+    /// Whether to print after a pass only if it failed (`--mlir-print-ir-after-failure`).
     pub only_failed: bool,
-    /// The whole IR each time, rather than the operation the pass ran on? (`--mlir-print-ir-module-scope`)
+    /// Whether to print the whole IR, rather than the operation of the pass (`--mlir-print-ir-module-scope`).
     pub module_scope: bool,
-    /// How is it written?
+    /// Printing options.
     pub options: PrintOptions,
 }
 
 impl IrPrinting {
-    /// Is anything printed at all?
+    /// Returns whether anything is printed.
     pub fn is_on(&self) -> bool {
         self.before != PassFilter::None || self.after != PassFilter::None || self.only_failed
     }
@@ -78,7 +78,7 @@ impl PassManager {
 struct Printer {
     printing: IrPrinting,
     out: Box<dyn Write + Send>,
-    /// The fingerprints of what the passes being run were given.
+    /// Fingerprints of the input of the running passes.
     before: Vec<u64>,
 }
 

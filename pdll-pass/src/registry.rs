@@ -1,8 +1,8 @@
 //! Registry: the passes and pipelines that pipeline text can name.
 //!
-//! In: constructors by argument. Out: passes with their options set, added to managers; or the place of what is wrong.
-//! Invariant: names are unique, sorted, and none that text cannot say.
-//! MLIR: PassRegistry.h. Differs: no global state.
+//! In: constructors by argument. Out: passes with their options set, added to managers; or the location of an
+//! error. Invariant: names are unique, sorted, and valid in pipeline text. MLIR: PassRegistry.h. Differs: no
+//! global state.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use pdll_runtime::text::{Fault, ParseError};
 type MakePass = Arc<dyn Fn() -> Box<dyn Pass> + Send + Sync>;
 type FillPipeline = Arc<dyn Fn(&mut OpPassManager) -> Result<(), PassFailure> + Send + Sync>;
 
-/// The passes and pipelines that can be named. A clone has the same ones.
+/// The available passes and pipelines. A clone has the same ones.
 ///
 /// ```
 /// use pdll_pass::{PassManager, PassRegistry};
@@ -61,18 +61,18 @@ pub enum PassRegistryError {
     /// There is a pass or pipeline of this name.
     #[error("a pass or pass pipeline `{0}` is registered already")]
     Taken(String),
-    /// Pipeline text cannot say this name.
+    /// The name is not valid in pipeline text.
     #[error("`{0}` cannot be the name of a pass: letters, digits, `-`, `_` and `.` can be in one")]
     BadName(String),
 }
 
 impl PassRegistry {
-    /// A registry without passes.
+    /// Returns a registry without passes.
     pub fn new() -> PassRegistry {
         PassRegistry::default()
     }
 
-    /// The passes of this crate: `canonicalize`, `cse`, `dce`.
+    /// Returns the passes of this crate: `canonicalize`, `cse`, `dce`.
     pub fn with_builtin_passes() -> PassRegistry {
         let mut registry = PassRegistry::new();
         let added = registry
@@ -83,18 +83,18 @@ impl PassRegistry {
         registry
     }
 
-    /// Adds a pass, made by its `Default`.
+    /// Adds a pass, created with its `Default`.
     ///
     /// # Errors
-    /// If its name is taken, or text cannot say it.
+    /// If its name is in use or invalid.
     pub fn register<P: Pass + Default>(&mut self) -> Result<&mut PassRegistry, PassRegistryError> {
         self.register_with(|| Box::new(P::default()))
     }
 
-    /// Adds a pass that a function makes, its options as they are by default.
+    /// Adds a pass created by a function, with its default options.
     ///
     /// # Errors
-    /// If its name is taken, or text cannot say it.
+    /// If its name is in use or invalid.
     pub fn register_with(
         &mut self,
         make: impl Fn() -> Box<dyn Pass> + Send + Sync + 'static,
@@ -109,7 +109,7 @@ impl PassRegistry {
     /// [`RewritePassOptions`]: crate::RewritePassOptions
     ///
     /// # Errors
-    /// If its name is taken, or text cannot say it.
+    /// If its name is in use or invalid.
     pub fn register_patterns(
         &mut self,
         name: &str,
@@ -123,7 +123,7 @@ impl PassRegistry {
     /// Adds a name for several passes.
     ///
     /// # Errors
-    /// If the name is taken, or text cannot say it.
+    /// If the name is in use or invalid.
     pub fn register_pipeline(
         &mut self,
         name: &str,
@@ -150,18 +150,19 @@ impl PassRegistry {
         Ok(self)
     }
 
-    /// The names and descriptions of all passes and pipelines, by name; whether it is a pipeline comes last.
+    /// Returns the names and descriptions of all passes and pipelines, by name; whether it is a pipeline
+    /// comes last.
     pub fn entries(&self) -> impl Iterator<Item = (&str, &str, bool)> {
         let is_pipeline = |entry: &Entry| matches!(entry.what, What::Pipeline(_));
         self.entries.iter().map(move |(name, entry)| (&**name, &*entry.description, is_pipeline(entry)))
     }
 
-    /// Is this the name of a pipeline, rather than of a pass or of nothing?
+    /// Returns whether this is the name of a pipeline.
     pub fn is_pipeline(&self, name: &str) -> bool {
         self.entries.get(name).is_some_and(|entry| matches!(entry.what, What::Pipeline(_)))
     }
 
-    /// The options of a pass: names, descriptions and default values; no value for an empty list.
+    /// Returns the options of a pass: names, descriptions and default values; no value for an empty list.
     pub fn options_of(&self, name: &str) -> Vec<(String, String, Option<String>)> {
         let Some(Entry { what: What::Pass(make), .. }) = self.entries.get(name) else { return Vec::new() };
         let mut pass = make();
@@ -173,7 +174,7 @@ impl PassRegistry {
         options.iter().map(of).collect()
     }
 
-    /// A pass by name, with options as pipeline text has them.
+    /// Returns a pass by name, with options as pipeline text has them.
     ///
     /// # Errors
     /// If there is no pass of this name, or the options are not its.
@@ -205,7 +206,7 @@ impl PassRegistry {
         nearest(name, self.entries.keys().map(String::as_str))
     }
 
-    /// Adds to a manager what the elements of a text say.
+    /// Adds the elements of a text to a manager.
     pub(crate) fn build(
         &self,
         text: &str,

@@ -1,4 +1,4 @@
-//! One run of a pass: what it is given.
+//! One run of a pass: its input.
 
 use crate::error::PassFailure;
 use crate::statistics::Statistics;
@@ -7,7 +7,7 @@ use pdll_runtime::ir::context::Context;
 use pdll_runtime::ir::dialect::Op;
 use pdll_runtime::rewrite::rewriter::PatternRewriter;
 
-/// What a pass runs on: an operation, its IR, and where it counts what it did.
+/// The input of a pass: an operation, its IR, and statistics.
 pub struct PassRun<'a> {
     ir: &'a mut Ir,
     op: Op,
@@ -19,42 +19,43 @@ impl<'a> PassRun<'a> {
         PassRun { ir, op, statistics }
     }
 
-    /// The operation. It and what is below it may be changed; it stays, and so does everything around it.
+    /// Returns the operation. The pass may change it and everything below it, but must not erase it or change
+    /// anything outside.
     pub fn op(&self) -> Op {
         self.op
     }
 
-    /// The IR.
+    /// Returns the IR.
     pub fn ir(&self) -> &Ir {
         self.ir
     }
 
-    /// The IR, to be changed.
+    /// Returns the IR for modification.
     pub fn ir_mut(&mut self) -> &mut Ir {
         self.ir
     }
 
-    /// What changes the IR.
+    /// Returns the rewriter that changes the IR.
     pub fn rewriter(&mut self) -> PatternRewriter<'_> {
         PatternRewriter::new(self.ir)
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &Context {
         self.ir.context()
     }
 
-    /// Adds to a statistic, which a report shows by name with its description. Adding zero makes it known.
+    /// Adds to a statistic, which a report lists by name with its description. Adding zero declares it.
     pub fn count(&mut self, name: &str, description: &str, n: u64) {
         self.statistics.add(name, description, n);
     }
 
-    /// A failure of the pass, in words that follow the operation's name.
+    /// Returns a failure of the pass, with a message that follows the operation's name.
     pub fn failure(&self, message: impl Into<String>) -> PassFailure {
         PassFailure::new(message)
     }
 
-    /// A failure because of an operation below, which is named with its place.
+    /// Returns a failure about a nested operation. The message contains its name and location.
     pub fn failure_at(&self, op: Op, message: impl std::fmt::Display) -> PassFailure {
         PassFailure::at(self.ir, op, message)
     }

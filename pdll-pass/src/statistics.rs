@@ -1,4 +1,4 @@
-//! Statistics: what passes counted, and the report of it.
+//! Statistics of passes, and their report.
 //!
 //! MLIR: PassStatistics.cpp, whose report it is.
 
@@ -6,14 +6,14 @@ use std::fmt::Write;
 
 use crate::manager::{OpPassManager, Step};
 
-/// A number that a pass keeps.
+/// A statistic of a pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Statistic {
     /// Its name: `num-cse'd`.
     pub name: String,
-    /// What is counted.
+    /// Description.
     pub description: String,
-    /// How many?
+    /// Value.
     pub value: u64,
 }
 
@@ -34,7 +34,7 @@ impl Statistics {
     }
 }
 
-/// How statistics are shown.
+/// Display of statistics.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub enum StatisticsDisplay {
     /// By name of the pass, all its runs in one.
@@ -46,14 +46,14 @@ pub enum StatisticsDisplay {
 
 const RULE: &str = "===-------------------------------------------------------------------------===\n";
 
-/// A title between two rules, in the middle of a line.
+/// Returns a centered title between two rules.
 pub(crate) fn title(words: &str) -> String {
     let words = format!("... {words} ...");
     let indent = 80usize.saturating_sub(words.len()) / 2;
     format!("{RULE}{:indent$}{words}\n{RULE}", "")
 }
 
-/// The report on what the passes of a pipeline counted.
+/// Returns the report of the statistics of a pipeline's passes.
 pub(crate) fn report(pipeline: &OpPassManager, display: StatisticsDisplay) -> String {
     let mut text = title("Pass statistics report");
     match display {
@@ -70,7 +70,7 @@ pub(crate) fn report(pipeline: &OpPassManager, display: StatisticsDisplay) -> St
     text
 }
 
-/// The statistics by the passes' names.
+/// Collects the statistics by names of passes.
 fn collect(pipeline: &OpPassManager, passes: &mut Vec<(String, Statistics)>) {
     for step in pipeline.steps() {
         match step {
@@ -95,7 +95,7 @@ fn write_pipeline(text: &mut String, indent: usize, pipeline: &OpPassManager) {
             Step::Pass(entry) => write_pass(text, indent, entry.pass.name(), &entry.statistics),
             Step::Nested(pipelines) => {
                 for nested in pipelines {
-                    // Where nothing was counted there is nothing to say.
+                    // Entries without statistics are omitted.
                     let mut inner = String::new();
                     write_pipeline(&mut inner, indent + 2, nested);
                     if !inner.is_empty() {

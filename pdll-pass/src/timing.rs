@@ -13,7 +13,7 @@ use crate::statistics::title;
 use pdll_runtime::ir::arena::Ir;
 use pdll_runtime::ir::dialect::Op;
 
-/// How times are shown.
+/// Display of times.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub enum TimingDisplay {
     /// By name, the longest first.
@@ -23,7 +23,7 @@ pub enum TimingDisplay {
     Tree,
 }
 
-/// A tree of timers. A clone is the same tree.
+/// A tree of timers. A clone shares the tree.
 ///
 /// ```
 /// use pdll_pass::{Timing, TimingDisplay};
@@ -70,13 +70,13 @@ impl Default for Timing {
 }
 
 impl Timing {
-    /// Nothing measured yet. The total is counted from now on.
+    /// Creates an empty measurement. The total time starts now.
     pub fn new() -> Timing {
         let root = Node { name: "Total".to_owned(), time: Duration::ZERO, children: Vec::new() };
         Timing(Arc::new(Mutex::new(Timers { start: Instant::now(), nodes: vec![root], running: Vec::new() })))
     }
 
-    /// Measures work of a name, within what is being measured. Equal names at one place are one.
+    /// Measures work with a name, within the current scope. Equal names in one scope are merged.
     pub fn scope(&self, name: &str) -> TimingScope {
         self.start(name);
         TimingScope(self.clone())
@@ -105,7 +105,7 @@ impl Timing {
         }
     }
 
-    /// What was measured so far, as a report.
+    /// Returns a report of the measured times.
     pub fn report(&self, display: TimingDisplay) -> String {
         let timers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let total = timers.start.elapsed();
@@ -155,7 +155,7 @@ impl PassManager {
 
 struct PassTimer {
     timing: Timing,
-    /// How many pipelines are being run, one within the other? The outermost has no line of its own.
+    /// Number of nested pipelines being run. The outermost has no line of its own.
     depth: usize,
 }
 

@@ -72,7 +72,7 @@ pub use observe::{
     DebugSink, DebugText, Observe, ObserveGuard, PatternCounts, PatternStatistics, RewriteChecks,
     StatisticsOrder,
 };
-/// Patterns as data: what `add_pattern_ir` takes.
+/// Patterns as data: the input of `add_pattern_ir`.
 pub use pdll_match as pattern_ir;
 pub use rewrite::applicator::{IrState, PatternApplicator, PatternError, PatternHooks};
 pub use rewrite::by_hand::{IntoRewritePattern, OpRewritePattern, SplitRewritePattern};

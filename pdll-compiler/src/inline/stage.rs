@@ -53,7 +53,7 @@ pub fn stage1(input: TokenStream) -> Result<Stage2, TokenStream> {
     Err(outside(&krate, body.header.module.map(ModuleHeader::from).as_ref(), &chain))
 }
 
-/// What an imported module passes to the second stage of `ods!`.
+/// Payload of an imported module for the second stage of `ods!`.
 #[derive(Debug)]
 pub enum Imported {
     /// A dialect's description of itself.
@@ -62,7 +62,8 @@ pub enum Imported {
     Support(TokenStream, TokenStream),
 }
 
-/// The chain of calls that collects what the modules that an `ods!` imports pass, if it imports any.
+/// Returns the chain of calls that collects the payloads of the modules that an `ods!` imports; `None` if it
+/// imports none.
 pub fn ods_chain(krate: &TokenStream, header: &Header, body: &TokenStream) -> Option<TokenStream> {
     let mut imports = header.uses.iter().map(|import| {
         let mut name = Ident::new("__ods", import.last.span());

@@ -47,11 +47,11 @@ struct Directive {
 pub struct RowError {
     /// The tokens of the row.
     pub tokens: TokenStream,
-    /// What is wrong.
+    /// Message.
     pub message: String,
 }
 
-/// The name of the alias of a support module in the generated code.
+/// Returns the alias of a support module in the generated code.
 pub fn alias(module: usize) -> String {
     format!("__support{module}")
 }
@@ -76,7 +76,7 @@ impl Support {
         if row.is_empty() { Ok(()) } else { Err(error(&row, "expected `;` after a row")) }
     }
 
-    /// The number of modules added.
+    /// Returns the number of modules added.
     pub fn n_modules(&self) -> usize {
         self.n_modules
     }
@@ -124,7 +124,8 @@ impl Support {
         Ok(())
     }
 
-    /// The module and the name of the functions of a `custom<…>` of an operation, if they are supplied.
+    /// Returns the module and the name of the functions of a `custom<…>` of an operation, if they are
+    /// supplied.
     pub fn directive(&self, operation: &str, name: &str, n_args: usize) -> Option<(&str, &str)> {
         let dialect = operation.split_once('.').map_or("", |(dialect, _)| dialect);
         let found = self.directives.iter().find(|directive| {
@@ -135,7 +136,7 @@ impl Support {
         Some((&found.functions.0, &found.functions.1))
     }
 
-    /// A C++ constant as Rust.
+    /// Returns the Rust of a C++ constant.
     pub fn constant(&self, code: &str) -> Option<String> {
         self.constants.iter().find_map(|(prefix, path)| {
             let name = code.strip_prefix(prefix.as_str())?;
@@ -143,22 +144,22 @@ impl Support {
         })
     }
 
-    /// The function that returns whether an entity is of a C++ class.
+    /// Returns the function that returns whether an entity is of a C++ class.
     pub(crate) fn class(&self, class: &str) -> Option<&str> {
         find(&self.classes, class)
     }
 
-    /// The class that a C++ function tests for.
+    /// Returns the class that a C++ function tests for.
     pub(crate) fn tested_class(&self, function: &str) -> Option<&str> {
         find(&self.aliases, function)
     }
 
-    /// The function that returns the integer of a C++ method.
+    /// Returns the function that returns the integer of a C++ method.
     pub(crate) fn method(&self, method: &str) -> Option<&str> {
         find(&self.methods, method)
     }
 
-    /// The Rust of a C++ predicate, which [`super::cpp::without_spelling`] was applied to.
+    /// Returns the Rust of a C++ predicate, to which [`super::cpp::without_spelling`] was applied.
     pub(crate) fn check(&self, text: &str) -> Option<&str> {
         find(&self.checks, text)
     }

@@ -7,7 +7,8 @@ use crate::attributes::Attribute;
 use crate::dialect::Op;
 
 impl Ir {
-    /// An inherent attribute by slot, or `None`; the properties dictionary of an unregistered operation is slot zero.
+    /// Returns an inherent attribute by slot, or `None`; the properties dictionary of an unregistered
+    /// operation is slot zero.
     #[inline]
     #[doc(hidden)]
     pub fn slot(&self, op: Op, slot: usize) -> Option<Attribute> {
@@ -18,7 +19,7 @@ impl Ir {
         self.attrs[data.attrs as usize + 1 + slot]
     }
 
-    /// The inherent attributes by slot; none if the operation has no attributes at all.
+    /// Returns the inherent attributes by slot; empty if the operation has no attributes at all.
     #[inline]
     pub(crate) fn slots(&self, op: Op) -> &[Option<Attribute>] {
         let data = self.op_data(op);
@@ -26,7 +27,7 @@ impl Ir {
         if data.attrs == 0 { &[] } else { &self.attrs[first..first + usize::from(data.n_slots)] }
     }
 
-    /// The discardable attributes, a dictionary; `None` for none.
+    /// Returns the discardable attributes, a dictionary; `None` if there are none.
     #[inline]
     #[doc(hidden)]
     pub fn discardable(&self, op: Op) -> Option<Attribute> {
@@ -67,7 +68,7 @@ impl Ir {
         self.set_slot(op, 0, Some(properties));
     }
 
-    /// The attribute run of an operation, made if there is none.
+    /// Returns the attribute run of an operation; creates it if necessary.
     pub(super) fn attrs_mut(&mut self, op: Op) -> u32 {
         let data = *self.op_data(op);
         if data.attrs != 0 {

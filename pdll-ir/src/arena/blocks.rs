@@ -1,4 +1,4 @@
-//! Blocks, regions and successors: made, linked per block, given back.
+//! Blocks, regions and successors: allocation, linking, release.
 
 use smallvec::SmallVec;
 
@@ -9,7 +9,7 @@ use crate::block::{Block, Region};
 use crate::dialect::Op;
 
 impl Ir {
-    /// A detached block.
+    /// Returns a detached block.
     #[doc(hidden)]
     pub fn alloc_block(&mut self) -> Block {
         let block = Block::from_index(next_index(&self.blocks));
@@ -90,7 +90,7 @@ impl Ir {
         (cold.successors, cold.n_successors) = (0, 0);
     }
 
-    /// Makes the successor entries that name a block name nothing.
+    /// Clears the successor entries that refer to a block.
     #[doc(hidden)]
     pub fn clear_predecessors(&mut self, block: Block) {
         while let at @ 1.. = self.block_data(block).first_pred {

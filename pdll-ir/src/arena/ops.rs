@@ -1,4 +1,4 @@
-//! Operations and values: made and given back.
+//! Operations and values: allocation and release.
 
 use crate::arena::Ir;
 use crate::arena::pool::{end_of, make_room};
@@ -15,7 +15,8 @@ use crate::types::Type;
 use crate::value::Value;
 
 impl Ir {
-    /// What creation needs to know of a name. Unregistered names are asked again each time, for a dialect may be loaded.
+    /// Returns the properties of a name that creation needs. Unregistered names are looked up each time,
+    /// because a dialect may be loaded.
     #[inline]
     pub(crate) fn name_facts(&mut self, name: OperationName) -> NameFacts {
         match self.facts.get(name.index()) {
@@ -65,7 +66,7 @@ impl Ir {
         facts
     }
 
-    /// Is this the name of an operation?
+    /// Returns whether this is the name of an operation.
     #[inline(always)]
     pub(crate) fn is_named(&self, op: Op, text: &str) -> bool {
         let name = self.op_data(op).name;
@@ -75,28 +76,28 @@ impl Ir {
         }
     }
 
-    /// What is known of the name of an operation that was created under a registered one.
+    /// Returns the properties of the name of an operation that was created under a registered name.
     #[inline]
     #[doc(hidden)]
     pub fn known_name(&self, op: Op) -> KnownName {
         self.known_names.get(self.op_data(op).name.index()).copied().unwrap_or_default()
     }
 
-    /// The slot a constant keeps its value in.
+    /// Returns the slot that contains the value of a constant.
     #[inline]
     pub(crate) fn constant_slot(&self, op: Op) -> Option<usize> {
         let facts = self.facts.get(self.op_data(op).name.index())?;
         (facts.constant_slot != NO_SLOT).then_some(usize::from(facts.constant_slot))
     }
 
-    /// What the dialect of a registered operation does for its constants.
+    /// Returns the constant hooks of the dialect of a registered operation.
     #[doc(hidden)]
     pub fn dialect_hooks(&self, op: Op) -> DialectHooks {
         let registered = self.ctx.registered_op(self.op_data(op).name);
         registered.map_or(DialectHooks::default(), |registered| registered.hooks)
     }
 
-    /// A detached operation with these operands and results and its attributes' default values.
+    /// Returns a detached operation with these operands and results and its attributes' default values.
     #[doc(hidden)]
     pub fn alloc_op(
         &mut self,
@@ -108,7 +109,7 @@ impl Ir {
         self.alloc_op_at(name, loc, operands, result_types, Place::NOWHERE)
     }
 
-    /// The same at a place.
+    /// Returns the same at a place.
     #[inline(never)]
     #[doc(hidden)]
     pub fn alloc_op_of_any_shape(
@@ -122,7 +123,7 @@ impl Ir {
         self.alloc_op_at(name, loc, operands, result_types, place)
     }
 
-    /// The same, for rewrites: its record is written once, with its neighbours.
+    /// Does the same for rewrites: the record is written once, with its neighbors.
     #[inline(always)]
     #[doc(hidden)]
     pub fn alloc_op_at(
@@ -170,7 +171,7 @@ impl Ir {
         op
     }
 
-    /// New results, side by side.
+    /// Allocates adjacent results.
     #[inline(always)]
     fn alloc_results(&mut self, op: Op, types: &[Type]) -> u32 {
         make_room(&mut self.values, types.len());
@@ -183,7 +184,8 @@ impl Ir {
         results
     }
 
-    /// Gives an operation that has no results these, for who knows them only once its regions are there.
+    /// Adds results to an operation that has none, for callers that only know them after its regions are
+    /// read.
     pub(crate) fn add_results(&mut self, op: Op, types: &[Type]) {
         debug_assert!(self.results_of(op).is_empty());
         let results = self.alloc_results(op, types);
@@ -196,7 +198,8 @@ impl Ir {
         }
     }
 
-    /// Takes an operation out of its block, if it is in one, and frees its storage. Its results must be unused, its regions gone.
+    /// Unlinks an operation from its block, if it is in one, and frees its storage. Its results must be
+    /// unused, and its regions erased.
     #[inline(always)]
     #[doc(hidden)]
     pub fn remove_op(&mut self, op: Op) {
@@ -247,7 +250,8 @@ impl Ir {
         &mut self.colds[cold as usize]
     }
 
-    /// A value that nothing defines yet, for forward references. Its uses must go before the IR is used.
+    /// Allocates a value without a definition, for forward references. Its uses must be removed before the IR
+    /// is used.
     pub(crate) fn alloc_placeholder(&mut self, ty: Type) -> Value {
         make_room(&mut self.values, 1);
         let value = Value::from_index(end_of(&self.values));

@@ -15,13 +15,13 @@ impl Default for FreeLists {
 }
 
 impl FreeLists {
-    /// The head of a list: zero for none.
+    /// Returns the head of a list: zero for none.
     #[inline]
     pub(super) fn head(&self, n: usize) -> u32 {
         self.heads[class_of(n)]
     }
 
-    /// Takes the run at the head of a list, given the one that follows it.
+    /// Removes the run at the head of a list, given the run that follows it.
     #[inline]
     pub(super) fn set_head(&mut self, n: usize, next: u32) {
         self.heads[class_of(n)] = next;
@@ -36,14 +36,14 @@ impl FreeLists {
         Some(at)
     }
 
-    /// Puts a run in front and says which one was there.
+    /// Pushes a run to the front; returns the previous front.
     #[inline]
     pub(super) fn push(&mut self, n: usize, at: u32) -> u32 {
         std::mem::replace(&mut self.heads[class_of(n)], at)
     }
 }
 
-/// Sizes up to this have a class of their own, larger ones share by powers of two.
+/// Sizes up to this have separate classes, larger ones share classes by powers of two.
 pub(super) const EXACT: usize = 8;
 
 /// As many as there are of runs of at most 2^31.
@@ -58,7 +58,8 @@ pub(super) fn capacity_of(n: usize) -> usize {
     if n <= EXACT { n } else { n.next_power_of_two() }
 }
 
-/// How many entries may a pool have? Positions are 32 bits wide, one of which says what a value is defined by.
+/// Maximum number of entries of a pool. Positions have 32 bits, one of which distinguishes the definitions of
+/// values.
 pub(super) const MOST: usize = ARGUMENT_BIT as usize;
 
 #[cold]
@@ -74,13 +75,13 @@ pub(super) fn next_index<T>(pool: &[T]) -> u32 {
     pool.len() as u32
 }
 
-/// The same of a pool that grows by `make_room`, which has looked at the limit.
+/// Like `end_of`, for a pool that grows by `make_room`, which checks the limit.
 #[inline(always)]
 pub(super) fn end_of<T>(pool: &[T]) -> u32 {
     pool.len() as u32
 }
 
-/// Grows by a quarter once large: pages move by remapping, and slack is memory nobody uses.
+/// Grows by a quarter once large: pages move by remapping, and slack is unused memory.
 #[inline]
 pub(super) fn make_room<T>(pool: &mut Vec<T>, more: usize) {
     if pool.capacity() - pool.len() < more {

@@ -1,4 +1,4 @@
-//! Records: what the pools of an arena hold.
+//! Records: the entries of an arena's pools.
 
 use smallvec::SmallVec;
 
@@ -31,7 +31,7 @@ pub struct OpData {
     pub flags: u8,
 }
 
-/// Where in a block an operation is: between which others.
+/// Position of an operation in a block: its neighbors.
 #[derive(Copy, Clone)]
 #[doc(hidden)]
 pub struct Place {
@@ -46,7 +46,7 @@ impl Place {
 }
 
 impl OpData {
-    /// Has it regions, successors or very many results?
+    /// Returns whether it has regions, successors or many results.
     #[inline]
     #[doc(hidden)]
     pub fn has_cold(&self) -> bool {
@@ -69,10 +69,10 @@ pub mod flag {
     /// It was created under a registered name, so its attributes are in slots.
     #[doc(hidden)]
     pub const REGISTERED: u8 = 4;
-    /// If its results have no uses, nobody misses it.
+    /// Trivially dead if its results have no uses.
     #[doc(hidden)]
     pub const REMOVABLE: u8 = 8;
-    /// As `REMOVABLE`, if the same holds for all operations in its regions.
+    /// Like `REMOVABLE`, if the same holds for all operations in its regions.
     #[doc(hidden)]
     pub const REMOVABLE_IF_NESTED: u8 = 16;
     /// A strict driver may visit it.
@@ -107,11 +107,11 @@ pub struct ValueData {
 
 pub(super) const ARGUMENT_BIT: u32 = 1 << 31;
 
-/// What is known of a value that is an argument of a block.
+/// The data of a value that is a block argument.
 #[derive(Copy, Clone)]
 pub(crate) struct ArgumentData {
     pub block: Option<Block>,
-    /// Which argument of the block?
+    /// Index of the argument.
     pub index: u32,
 }
 
@@ -133,7 +133,7 @@ pub struct BlockData {
 #[derive(Copy, Clone)]
 pub(crate) struct RegionData {
     pub parent: Option<Op>,
-    /// Which region of its operation?
+    /// Index of the region in its operation.
     pub index: u32,
     pub first: Option<Block>,
     pub last: Option<Block>,
@@ -157,17 +157,17 @@ pub(crate) struct ColdData {
     pub n_results: u32,
 }
 
-/// What creating an operation needs to know of its name.
+/// The properties of an operation name that creation needs.
 #[derive(Copy, Clone, Default)]
 pub(crate) struct NameFacts {
     pub flags: u8,
     pub n_slots: u8,
     pub has_defaults: bool,
-    /// Where a constant keeps its value; `NO_SLOT` if its folder knows.
+    /// Slot of a constant's value; `NO_SLOT` if its folder returns it.
     pub constant_slot: u8,
 }
 
-/// What reading an operation often needs to know of its name.
+/// The properties of an operation name that readers often need.
 #[derive(Copy, Clone, Default)]
 #[doc(hidden)]
 pub struct KnownName {
@@ -175,7 +175,7 @@ pub struct KnownName {
     pub text: &'static str,
     pub traits: TraitSet,
     pub fold: Option<FoldFn>,
-    /// Of its dialect, for what `fold` and the traits do not fold.
+    /// Fallback folder of its dialect, used if `fold` and the traits do not fold.
     pub fold_fallback: Option<FoldFn>,
 }
 

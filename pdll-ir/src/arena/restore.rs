@@ -1,13 +1,13 @@
-//! Restoring: an IR as it was when it was copied, with the handles given out since counted as erased.
+//! Restoring: resets an IR to an earlier copy, with all handles created since then counted as erased.
 //!
-//! Invariant: no handle is given out again that was given out since the copy was made.
+//! Invariant: handles created since the copy was made are not reused.
 
 use crate::arena::Ir;
 use crate::arena::pool::reserve;
 use crate::arena::records::{BlockData, OpData, RegionData, ValueData};
 
 impl Ir {
-    /// Makes this IR what an earlier copy of it is.
+    /// Resets this IR to an earlier copy.
     #[doc(hidden)]
     pub fn restore(&mut self, mut earlier: Ir) {
         // Index zero of each pool is a dummy, and dead.
@@ -23,7 +23,7 @@ impl Ir {
     }
 }
 
-/// Makes a pool as long as another one, with nothing spare.
+/// Grows a pool to the length of another one, without spare capacity.
 fn fill<T: Copy>(pool: &mut Vec<T>, len: usize, dead: T) {
     let more = len.saturating_sub(pool.len());
     reserve(pool, more);

@@ -1,9 +1,9 @@
-//! Stale reads: was anything read through the handle of what is erased? Known in builds with debug assertions; in others a read
-//! costs no question.
+//! Stale reads: detects reads through handles of erased entities. Only in builds with debug assertions; in
+//! others reads are not checked.
 //!
-//! Invariant: noted only while somebody watches, so that drivers and printers may look at what is gone.
+//! Invariant: only recorded while checks are active, so that drivers and printers may read erased entities.
 
-use std::sync::OnceLock;
+use once_cell::sync::OnceCell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::arena::{Ir, flag};
@@ -20,29 +20,29 @@ pub enum StaleRead {
     Block(Block),
 }
 
-/// What is known of stale reads.
+/// The state of stale-read detection.
 #[derive(Default)]
 pub(super) struct StaleReads {
     is_watched: AtomicBool,
-    first: OnceLock<StaleRead>,
+    first: OnceCell<StaleRead>,
 }
 
 impl Clone for StaleReads {
-    /// Of a copy nobody watches the reads.
+    /// Reads of a copy are not recorded.
     fn clone(&self) -> StaleReads {
         StaleReads::default()
     }
 }
 
 impl Ir {
-    /// Notes stale reads from here on.
+    /// Starts to record stale reads.
     #[doc(hidden)]
     pub fn watch_stale_reads(&mut self) {
         self.stale_reads.is_watched = true.into();
-        self.stale_reads.first = OnceLock::new();
+        self.stale_reads.first = OnceCell::new();
     }
 
-    /// The first stale read since they were watched. From here on they are not.
+    /// Stops recording stale reads, and returns the first one.
     #[doc(hidden)]
     pub fn take_stale_read(&mut self) -> Option<StaleRead> {
         self.stale_reads.is_watched = false.into();
@@ -52,12 +52,12 @@ impl Ir {
     #[cold]
     fn note_stale_read(&self, read: StaleRead) {
         if self.stale_reads.is_watched.load(Ordering::Relaxed) {
-            // Of several the first counts.
+            // The first of several is recorded.
             self.stale_reads.first.set(read).ok();
         }
     }
 
-    /// An operation is read.
+    /// Records a read of an operation, if it is stale.
     #[inline(always)]
     pub(crate) fn note_read(&self, op: Op) {
         if cfg!(debug_assertions) && self.op_data(op).flags & flag::DEAD != 0 {
@@ -65,7 +65,7 @@ impl Ir {
         }
     }
 
-    /// A value is read.
+    /// Records a read of a value, if it is stale.
     #[inline(always)]
     pub(crate) fn note_value_read(&self, value: Value) {
         if cfg!(debug_assertions) && self.value_data(value).ty.is_none() {
@@ -73,7 +73,7 @@ impl Ir {
         }
     }
 
-    /// A block is read.
+    /// Records a read of a block, if it is stale.
     #[inline(always)]
     pub(crate) fn note_block_read(&self, block: Block) {
         if cfg!(debug_assertions) && self.block_data(block).is_dead {

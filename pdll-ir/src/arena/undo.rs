@@ -1,8 +1,8 @@
-//! Undoing: what a journal of changes needs of the storage, to erase so that it can be taken back and to put back.
+//! Undoing: the storage operations that a journal needs to erase entities reversibly and to restore them.
 //!
-//! In: records from before a change. Out: the same records in their places. Buried operations and blocks count as erased, but
-//! keep their storage until they are freed.
-//! Invariant: changes are taken back in the reverse order of their making, so each finds the lists as it left them.
+//! In: records from before a change. Out: the same records in their places. Buried operations and blocks
+//! count as erased, but keep their storage until they are freed. Invariant: changes are undone in reverse
+//! order, so each undo finds the lists as its change left them.
 
 use smallvec::SmallVec;
 
@@ -12,12 +12,12 @@ use crate::block::Block;
 use crate::dialect::Op;
 use crate::value::{OpOperand, Value};
 
-/// Where an operand stands: the value it uses, and the use of it that is before, if it is not the first.
+/// Position of an operand: the value it uses, and the previous use of that value, if it is not the first.
 #[doc(hidden)]
 pub type UsePlace = (Option<Value>, Option<OpOperand>);
 
 impl Ir {
-    /// Where does an operand stand?
+    /// Returns the position of an operand.
     #[inline]
     #[doc(hidden)]
     pub fn use_place(&self, operand: OpOperand) -> UsePlace {
@@ -25,7 +25,7 @@ impl Ir {
         (data.value, data.prev)
     }
 
-    /// Puts an operand where it stood.
+    /// Restores the position of an operand.
     #[doc(hidden)]
     pub fn put_use(&mut self, operand: OpOperand, (value, after): UsePlace) {
         self.clear_operand(operand);
@@ -41,7 +41,8 @@ impl Ir {
         }
     }
 
-    /// Gives an operation whose operands use nothing other operands, and says which run it had. That stays as it is.
+    /// Replaces the operands of an operation whose operands are cleared; returns the previous run, which is
+    /// not changed.
     #[doc(hidden)]
     pub fn exchange_operands(&mut self, op: Op, values: &[Value]) -> (u32, u32) {
         let data = *self.op_data(op);
@@ -66,8 +67,8 @@ impl Ir {
         self.release_operands(first, n as usize);
     }
 
-    /// Marks an operation erased that is detached and whose operands, successors and results' uses are gone. The results'
-    /// types are the caller's to take.
+    /// Marks a detached operation as erased, whose operands, successors and results' uses are removed. The
+    /// caller handles the types of the results.
     #[doc(hidden)]
     pub fn bury_op(&mut self, op: Op) -> OpData {
         let before = *self.op_data(op);
@@ -79,7 +80,7 @@ impl Ir {
         before
     }
 
-    /// Makes an operation what it was before it was buried.
+    /// Restores an operation that was buried.
     #[doc(hidden)]
     pub fn revive_op(&mut self, op: Op, before: OpData) {
         let data = self.op_data_mut(op);
@@ -121,8 +122,8 @@ impl Ir {
         }
     }
 
-    /// Marks a block erased that is empty, detached, and named by no successor. What becomes of its arguments is the
-    /// caller's to say.
+    /// Marks a block as erased that is empty, detached, and not a successor. The caller handles its
+    /// arguments.
     #[doc(hidden)]
     pub fn bury_block(&mut self, block: Block) -> SmallVec<[Value; 2]> {
         let data: &mut BlockData = self.block_data_mut(block);
@@ -130,7 +131,7 @@ impl Ir {
         std::mem::take(&mut data.args)
     }
 
-    /// Makes a block what it was before it was buried.
+    /// Restores a block that was buried.
     #[doc(hidden)]
     pub fn revive_block(&mut self, block: Block, args: SmallVec<[Value; 2]>) {
         let data: &mut BlockData = self.block_data_mut(block);
@@ -153,14 +154,14 @@ impl Ir {
         self.number_arguments(block, index);
     }
 
-    /// Where a successor entry stands: the block it names, and the entry before it, zero for none.
+    /// Returns the position of a successor entry: its block, and the previous entry, zero for none.
     #[doc(hidden)]
     pub fn successor_place(&self, index: u32) -> (Option<Block>, u32) {
         let entry = self.successor_data(index);
         (entry.block, entry.prev)
     }
 
-    /// Makes a successor entry name nothing.
+    /// Clears a successor entry.
     #[doc(hidden)]
     pub fn clear_successor(&mut self, index: u32) {
         self.unlink_successor(index);
@@ -168,7 +169,7 @@ impl Ir {
         (entry.block, entry.next, entry.prev) = (None, 0, 0);
     }
 
-    /// Puts a successor entry where it stood.
+    /// Restores a successor entry.
     #[doc(hidden)]
     pub fn put_successor(&mut self, index: u32, (block, after): (Option<Block>, u32)) {
         self.clear_successor(index);

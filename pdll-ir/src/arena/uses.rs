@@ -7,14 +7,15 @@ use crate::dialect::Op;
 use crate::value::{OpOperand, Value};
 
 impl Ir {
-    /// A new run of operands, each linked to its value.
+    /// Returns a new run of operands, each linked to its value.
     pub(super) fn alloc_operands(&mut self, owner: Op, values: &[Value]) -> u32 {
         let first = self.find_operands(values.len());
         self.use_operands(owner, first, values);
         first
     }
 
-    /// Where a run of operands will be: at the end of the pool, or where one was. It is to be used before anything else is changed.
+    /// Returns the position for a run of operands: at the end of the pool, or a recycled one. It must be used
+    /// before any other change.
     #[inline(always)]
     pub(super) fn find_operands(&mut self, n: usize) -> u32 {
         match n {
@@ -83,7 +84,7 @@ impl Ir {
         first
     }
 
-    /// Unlinks a run of operands and gives it back.
+    /// Unlinks a run of operands and releases it.
     #[inline(always)]
     pub(super) fn release_operands(&mut self, first: u32, n: usize) {
         if n == 0 {
@@ -154,7 +155,7 @@ impl Ir {
         }
     }
 
-    /// Gives the most recent use of a value to another one, and says whose operand it is.
+    /// Moves the most recent use of a value to another one; returns the operation of that operand.
     #[inline]
     #[doc(hidden)]
     pub fn move_first_use(&mut self, from: Value, to: Value) -> Option<Op> {
@@ -174,7 +175,7 @@ impl Ir {
         owner
     }
 
-    /// Gives all uses of a value to another one, most recent first, and says how many they were.
+    /// Moves all uses of a value to another one, most recent first; returns their number.
     #[inline(always)]
     #[doc(hidden)]
     pub fn move_uses(&mut self, from: Value, to: Value) -> u64 {
@@ -196,7 +197,7 @@ impl Ir {
         n
     }
 
-    /// Makes an operand use nothing.
+    /// Clears an operand.
     #[doc(hidden)]
     pub fn clear_operand(&mut self, operand: OpOperand) {
         self.unlink_use(operand);
@@ -222,7 +223,7 @@ impl Ir {
     }
 }
 
-/// The record of an operand that becomes the most recent use of a value.
+/// Returns the record of an operand that becomes the most recent use of a value.
 #[inline(always)]
 fn new_use(
     operands: &mut [OperandData],

@@ -32,7 +32,7 @@ struct Arguments {
 /// Reads a function: its visibility, name, signature, attributes, and its body if it has one.
 ///
 /// # Errors
-/// If one of them is missing or wrong.
+/// If one of them is missing or invalid.
 pub fn parse_function(parser: &mut OpAsmParser<'_>, op: &mut OpParts) -> AsmResult {
     let ctx = parser.context().clone();
     if let Some(nth) = parser.parse_optional_keyword_of(&VISIBILITIES) {
@@ -82,7 +82,7 @@ fn arguments(parser: &mut OpAsmParser<'_>) -> AsmResult<Arguments> {
     loop {
         let at = parser.location();
         let name = parser.parse_optional_operand()?;
-        // Either all have names, or none has.
+        // Either all arguments have names, or none.
         if !found.types.is_empty() && name.is_some() == found.named.is_empty() {
             let message = match name {
                 Some(_) => "expected type instead of SSA identifier",
@@ -186,7 +186,7 @@ fn print_results(printer: &mut OpAsmPrinter<'_>, op: Op, results: &[Type]) {
     printer.print(if has_parentheses { ")" } else { "" });
 }
 
-/// The entries of a dictionary in an array of them.
+/// Returns the entries of a dictionary in an array of them.
 fn nth(ctx: &Context, attrs: Option<Attribute>, index: usize) -> &[NamedAttribute] {
     let dictionary = attrs.and_then(|attrs| attrs.as_array(ctx)?.get(index).copied());
     dictionary.and_then(|dictionary| dictionary.as_dictionary(ctx)).unwrap_or(&[])

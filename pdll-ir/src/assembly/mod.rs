@@ -1,9 +1,9 @@
-//! Assembly forms: how a registered operation is written in a form of its own.
+//! Custom assembly formats of registered operations.
 //!
-//! In: tables that `ods!` makes of `assemblyFormat`, or functions a user writes. Out: read by `text`, which interprets them both
-//! ways.
-//! Invariant: a table is static and says all: whether a blank stands before an element was decided when it was made.
-//! MLIR: OpImplementation.h; the code that mlir-tblgen generates from a format. Differs: nothing is generated, tables are walked.
+//! In: tables that `ods!` generates from `assemblyFormat`, or user-written functions. Out: read by `text`,
+//! which interprets them for parsing and printing. Invariant: a table is static and complete: the positions
+//! of blanks are computed when it is generated. MLIR: OpImplementation.h; the code that mlir-tblgen generates
+//! from a format. Differs: tables are interpreted instead of generated code.
 
 mod function;
 mod parser;
@@ -23,14 +23,14 @@ use crate::context::Context;
 use crate::dialect::Op;
 use crate::types::{Type, TypeVec};
 
-/// How an operation is written.
+/// Assembly form of an operation.
 #[derive(Copy, Clone, Debug)]
 pub enum Assembly {
     /// By a table.
     Format(&'static Format),
     /// By functions of the user.
     Custom {
-        /// Reads what follows the operation's name.
+        /// Parses the text after the operation's name.
         parse: fn(&mut OpAsmParser<'_>, &mut OpParts) -> AsmResult,
         /// Writes it.
         print: fn(&mut OpAsmPrinter<'_>, Op),
@@ -45,32 +45,32 @@ pub type MakeAttribute = fn(&Context) -> Attribute;
 pub struct Format {
     /// The elements in order.
     pub items: &'static [Item],
-    /// Where the type of each operand group comes from.
+    /// Rule for the type of each operand group.
     pub operand_types: &'static [TypeRule],
-    /// Where the type of each result group comes from.
+    /// Rule for the type of each result group.
     pub result_types: &'static [TypeRule],
-    /// Are all result types inferred, by what the operation is registered with?
+    /// Whether all result types are inferred by the operation's registered function.
     pub infers_results: bool,
     /// The slots of attributes that the format writes, which the attribute dictionary therefore leaves out.
     pub written: &'static [u8],
     /// Attributes that may be missing but have a default value, which dictionaries leave out.
     pub optional_defaults: &'static [(u8, MakeAttribute)],
-    /// The slots of attributes that say how many operands are in each group of a group of groups.
+    /// Slots of the attributes with the number of operands in each group of a group of groups.
     pub list_sizes: &'static [u8],
-    /// Does a `prop-dict` write the rest of the inherent attributes?
+    /// Whether a `prop-dict` contains the remaining inherent attributes.
     pub has_prop_dict: bool,
-    /// Get regions that are read empty a block?
+    /// Whether empty regions get a block when parsed.
     pub fills_regions: bool,
     /// The operation that ends a block without being written.
     pub terminator: Option<&'static str>,
 }
 
-/// An element, and whether a blank stands before it.
+/// An element, and whether a blank precedes it.
 #[derive(Copy, Clone, Debug)]
 pub struct Item {
-    /// Does a blank stand before it?
+    /// Whether a blank precedes it.
     pub space: bool,
-    /// What is it?
+    /// Element.
     pub element: Element,
 }
 
@@ -79,15 +79,16 @@ pub struct Item {
 pub enum Element {
     /// A keyword or punctuation.
     Literal(&'static str),
-    /// A blank, which nothing is read for.
+    /// A blank, ignored by the parser.
     Space,
-    /// A new line, which nothing is read for.
+    /// A new line, ignored by the parser.
     Newline,
     /// An attribute by slot.
     Attribute(u8, AttributeForm),
     /// The operands of a group.
     Operand(u8),
-    /// The operands of a group of groups, each in parentheses, and the slot of the attribute that says how many there are in each.
+    /// The operands of a group of groups, each in parentheses, and the slot of the attribute with their
+    /// numbers.
     OperandLists(u8, u8),
     /// All operands.
     Operands,
@@ -130,7 +131,7 @@ pub enum Typed {
     Results,
 }
 
-/// How an attribute is written.
+/// Assembly form of an attribute.
 #[derive(Copy, Clone, Debug)]
 pub enum AttributeForm {
     /// As anywhere, and it must be of this kind.
@@ -143,11 +144,11 @@ pub enum AttributeForm {
     Enum(&'static EnumForm),
     /// An attribute of a dialect that is a case of an enumeration, by its keyword or in full.
     DialectEnum(&'static EnumForm),
-    /// An attribute of a dialect by what follows its mnemonic.
+    /// An attribute of a dialect, printed without its mnemonic.
     Dialect(&'static str, &'static str),
     /// `[1, 2]`: a dense array without its element type.
     DenseArray(&'static str),
-    /// Nothing: being there is all it says.
+    /// Nothing: only its presence matters.
     Unit,
 }
 
@@ -183,7 +184,7 @@ pub enum AttributeKind {
 }
 
 impl AttributeKind {
-    /// Is the attribute of this kind?
+    /// Returns whether the attribute has this kind.
     pub fn holds(self, ctx: &Context, attr: Attribute) -> bool {
         let data = attr.data(ctx);
         match self {
@@ -215,7 +216,7 @@ pub struct EnumForm {
     pub texts: &'static [&'static str],
     /// Those of them that are keywords.
     pub cases: &'static [&'static str],
-    /// Those of them that are written as keywords; what else there is, as several flags, is written as a string.
+    /// Cases that are written as keywords; others, such as several flags, are written as a string.
     pub bare: &'static [&'static str],
     /// Between several flags; empty for an enumeration of which there is one case at a time.
     pub separator: &'static str,
@@ -227,7 +228,7 @@ pub struct EnumForm {
 
 /// Functions of the user that read and write a part of an operation.
 pub struct Directive {
-    /// Reads it; says whether it was there.
+    /// Parses it; returns whether it was present.
     pub parse: fn(&mut OpAsmParser<'_>, &mut FormatParts) -> AsmResult<bool>,
     /// Writes it.
     pub print: fn(&mut OpAsmPrinter<'_>, Op),
@@ -242,39 +243,39 @@ impl std::fmt::Debug for Directive {
 /// Elements that are there or not.
 #[derive(Debug)]
 pub struct OptionalGroup {
-    /// What is written if the anchor is there.
+    /// Elements used if the anchor is present.
     pub then: &'static [Item],
-    /// What is written if it is not.
+    /// Elements used if it is absent.
     pub otherwise: &'static [Item],
-    /// Is the anchor among what is written if it is not there?
+    /// Whether the anchor is in the else group.
     pub is_inverted: bool,
-    /// What decides; of several, any.
+    /// Anchors, of which one must be present.
     pub anchors: &'static [Anchor],
     /// A unit attribute that is there if the group is, and is not written itself.
     pub unit: Option<u8>,
 }
 
-/// A clause of a list in any order: a keyword and what follows it.
+/// A clause of an `oilist`: a keyword and the elements after it.
 #[derive(Debug)]
 pub struct Clause {
     /// The literal, then the elements.
     pub items: &'static [Item],
     /// Its literal.
     pub literal: &'static str,
-    /// What decides whether it is written; any of them.
+    /// Anchors, of which one must be present for it to be printed.
     pub anchors: &'static [Anchor],
     /// A unit attribute that is there if the clause is.
     pub unit: Option<u8>,
 }
 
-/// What decides whether a group is written.
+/// The condition under which a group is printed.
 #[derive(Copy, Clone, Debug)]
 pub enum Anchor {
     /// An attribute that is there, and is not this default value.
     Attribute(u8, Option<fn(&Context) -> Attribute>),
     /// Operands of a group.
     Operand(u8),
-    /// Groups of a group of groups, be they empty, by the slot of the attribute that says how many operands are in each.
+    /// Groups of a group of groups, possibly empty, by the slot of the attribute with their sizes.
     OperandLists(u8),
     /// Results of a group.
     Result(u8),
@@ -284,18 +285,18 @@ pub enum Anchor {
     Successor(u8),
 }
 
-/// Where the types of a group come from when the text does not say them.
+/// The source of the types of a group that the text does not contain.
 #[derive(Copy, Clone, Debug)]
 pub enum TypeRule {
     /// From the text.
     Written,
     /// There is just one such type.
     Built(fn(&Context) -> Type),
-    /// From another part, by a function if they are not the same.
+    /// From another part, converted by a function if the types differ.
     From(TypeSource, Option<fn(&Ir, Type) -> FoundTypes>),
 }
 
-/// What a function finds for the types of a group.
+/// The types that a function derives for a group.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FoundTypes {
     /// The type of each of its values.
@@ -306,7 +307,7 @@ pub enum FoundTypes {
     TooMany(usize),
 }
 
-/// How many values of one group may have types that are found?
+/// Maximum number of values of one group with derived types.
 const MAX_FOUND_TYPES: usize = 1 << 22;
 
 impl From<Type> for FoundTypes {
@@ -324,7 +325,7 @@ impl<I: Iterator<Item = Type>> From<I> for FoundTypes {
     }
 }
 
-/// What a type is taken from.
+/// The part from which a type is derived.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum TypeSource {
     /// The first of an operand group.
@@ -335,7 +336,7 @@ pub enum TypeSource {
     Attribute(u8),
 }
 
-/// Is what decides about a group there?
+/// Returns whether an anchor is present.
 pub(crate) fn is_present(ir: &Ir, op: Op, anchors: &[Anchor]) -> bool {
     anchors.iter().any(|anchor| match *anchor {
         Anchor::Attribute(slot, default) => {
@@ -366,12 +367,12 @@ pub(crate) fn is_present(ir: &Ir, op: Op, anchors: &[Anchor]) -> bool {
     })
 }
 
-/// The regions of a group.
+/// Returns the regions of a group.
 pub fn regions_of_group(ir: &Ir, op: Op, group: usize) -> Vec<crate::block::Region> {
     op.regions(ir).get(op.region_group(ir, group)).unwrap_or(&[]).to_vec()
 }
 
-/// The successors of a group.
+/// Returns the successors of a group.
 pub fn successors_of_group(ir: &Ir, op: Op, group: usize) -> Vec<crate::block::Block> {
     let range = op.successor_group(ir, group);
     op.successors(ir).skip(range.start).take(range.len()).collect()

@@ -1,8 +1,8 @@
-//! `OpAsmParser`: what functions that read operations are given.
+//! `OpAsmParser`: the interface of functions that parse operations.
 //!
-//! In: the reader, through `AsmSource`. Out: pieces of an operation.
-//! MLIR: OpImplementation.h. Differs: a method that may find nothing gives an `Option` or a `bool`; a region is noted where it
-//! stands and read once the operation is there, so that nothing recurses.
+//! In: the reader, through `AsmSource`. Out: parts of an operation. MLIR: OpImplementation.h. Differs:
+//! optional methods return an `Option` or a `bool`; the text of a region is recorded and parsed once the
+//! operation exists, so that there is no recursion.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ use crate::context::Context;
 use crate::types::{Type, TypeData};
 use crate::value::Value;
 
-/// What is wrong with the text of an operation.
+/// An error in the text of an operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AsmError(pub(crate) Box<AsmFault>);
 
@@ -27,12 +27,12 @@ pub(crate) struct AsmFault {
 }
 
 impl AsmError {
-    /// An error at a byte of the text.
+    /// Returns an error at a byte of the text.
     pub fn new(at: usize, message: impl Into<String>) -> AsmError {
         AsmError(Box::new(AsmFault { at, message: message.into(), notes: Vec::new() }))
     }
 
-    /// With a note about another place.
+    /// Adds a note about another location.
     pub fn note(mut self, at: usize, message: impl Into<String>) -> AsmError {
         self.0.notes.push((message.into(), Some(at)));
         self
@@ -47,16 +47,16 @@ impl fmt::Display for AsmError {
 
 impl std::error::Error for AsmError {}
 
-/// What reading gives.
+/// The result of parsing.
 pub type AsmResult<T = ()> = Result<T, AsmError>;
 
-/// Where the text comes from: the reader. Not for users to implement.
+/// Source of the text: the reader. Not for users to implement.
 pub trait AsmSource {
-    /// The IR being made.
+    /// Returns the IR under construction.
     fn ir(&self) -> &Ir;
-    /// Its context.
+    /// Returns its context.
     fn context(&self) -> &Context;
-    /// The byte of the next token.
+    /// Returns the byte of the next token.
     fn location(&mut self) -> usize;
     /// Takes punctuation if it is next.
     fn take_punctuation(&mut self, text: &str) -> bool;
@@ -70,44 +70,45 @@ pub trait AsmSource {
     fn take_symbol(&mut self) -> AsmResult<Option<String>>;
     /// Takes an integer if one is next.
     fn take_integer(&mut self) -> AsmResult<Option<i64>>;
-    /// A type.
+    /// Parses a type.
     fn ty(&mut self) -> AsmResult<Type>;
-    /// Could a type be next?
+    /// Returns whether a type may be next.
     fn is_type_next(&mut self) -> bool;
-    /// An attribute, whose type may be known.
+    /// Parses an attribute, whose type may be known.
     fn attribute(&mut self, ty: Option<Type>) -> AsmResult<Attribute>;
-    /// Could an attribute be next?
+    /// Returns whether an attribute may be next.
     fn is_attribute_next(&mut self) -> bool;
-    /// A use of a value if one is next.
+    /// Parses the use of a value if one is next.
     fn take_operand(&mut self) -> AsmResult<Option<UnresolvedOperand>>;
-    /// Affine expressions of values, in parentheses or brackets.
+    /// Parses affine expressions of values, in parentheses or brackets.
     fn affine_of_values(&mut self, is_square: bool, keyword: Option<&str>) -> AsmResult<AffineOperands>;
-    /// An affine map without `affine_map<…>` around it.
+    /// Parses an affine map without `affine_map<…>` around it.
     fn affine_map(&mut self) -> AsmResult<AffineMap>;
-    /// The value of a use, now that its type is known.
+    /// Returns the value of a use, given its type.
     fn resolve(&mut self, operand: UnresolvedOperand, ty: Type) -> AsmResult<Value>;
-    /// A block if one is next.
+    /// Parses a block if one is next.
     fn take_successor(&mut self) -> AsmResult<Option<Block>>;
-    /// Notes a region if one is next, and goes to its end.
+    /// Records a region if one is next, and skips to its end.
     fn take_region(&mut self, args: Vec<RegionArgument>) -> AsmResult<Option<RegionText>>;
-    /// An error for what is missing here.
+    /// Returns an error for a missing part at the current token.
     fn missing(&mut self, message: &str) -> AsmError;
-    /// An error that names the operation.
+    /// Returns an error that names the operation.
     fn error(&self, at: usize, message: &str) -> AsmError;
 }
 
 /// Reads the text of one operation.
 ///
-/// What a function of a `custom<…>` directive reads must depend on nothing but the text, or on what this gives it: it is not asked
-/// again for an operation whose text is that of one before, names of values aside, unless it looked at the IR, resolved an operand,
-/// read a successor or region, or made a distinct attribute.
+/// Functions of a `custom<…>` directive must depend only on the text, or on the results of this parser. For
+/// an operation whose text equals an earlier one, except for names of values, they are not called again,
+/// unless they inspected the IR, resolved an operand, parsed a successor or region, or created a distinct
+/// attribute.
 pub struct OpAsmParser<'a> {
     source: &'a mut dyn AsmSource,
 }
 
-/// What a function that reads a part may give: nothing, or whether the part was there.
+/// The result of a function that parses a part: nothing, or whether the part was present.
 pub trait Presence {
-    /// Was it there?
+    /// Returns whether it was present.
     fn found(self) -> bool;
 }
 
@@ -124,27 +125,27 @@ impl Presence for bool {
 }
 
 impl<'a> OpAsmParser<'a> {
-    /// A parser of what a source gives.
+    /// Creates a parser for a source.
     pub fn new(source: &'a mut dyn AsmSource) -> OpAsmParser<'a> {
         OpAsmParser { source }
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &Context {
         self.source.context()
     }
 
-    /// The IR being made.
+    /// Returns the IR under construction.
     pub fn ir(&self) -> &Ir {
         self.source.ir()
     }
 
-    /// The byte of the next token, for errors.
+    /// Returns the byte of the next token, for errors.
     pub fn location(&mut self) -> usize {
         self.source.location()
     }
 
-    /// An error at a byte that [`OpAsmParser::location`] gave.
+    /// Returns an error at a byte that [`OpAsmParser::location`] gave.
     pub fn error(&self, at: usize, message: impl Into<String>) -> AsmError {
         self.source.error(at, &message.into())
     }
@@ -197,10 +198,10 @@ impl<'a> OpAsmParser<'a> {
         self.source.take_string()
     }
 
-    /// A string.
+    /// Parses a string.
     ///
     /// # Errors
-    /// If none is next.
+    /// If there is no string.
     pub fn parse_string(&mut self) -> AsmResult<String> {
         let found = self.source.take_string()?;
         self.some(found, "expected string")
@@ -214,10 +215,10 @@ impl<'a> OpAsmParser<'a> {
         self.source.take_symbol()
     }
 
-    /// A symbol's name, `@name`.
+    /// Parses a symbol name, `@name`.
     ///
     /// # Errors
-    /// If none is next.
+    /// If there is no symbol name.
     pub fn parse_symbol_name(&mut self) -> AsmResult<String> {
         let found = self.source.take_symbol()?;
         self.some(found, "expected valid `@`-identifier for symbol name")
@@ -231,19 +232,19 @@ impl<'a> OpAsmParser<'a> {
         self.source.take_integer()
     }
 
-    /// An integer.
+    /// Parses an integer.
     ///
     /// # Errors
-    /// If none is next, or it does not fit 64 bits.
+    /// If there is no integer, or it does not fit 64 bits.
     pub fn parse_integer(&mut self) -> AsmResult<i64> {
         let found = self.source.take_integer()?;
         self.some(found, "expected integer value")
     }
 
-    /// A type.
+    /// Parses a type.
     ///
     /// # Errors
-    /// If none is next.
+    /// If there is no type.
     pub fn parse_type(&mut self) -> AsmResult<Type> {
         self.source.ty()
     }
@@ -257,10 +258,10 @@ impl<'a> OpAsmParser<'a> {
         self.source.ty()
     }
 
-    /// A type if one is next.
+    /// Parses a type if one is next.
     ///
     /// # Errors
-    /// If what begins as a type is none.
+    /// If the text begins like a type but is not one.
     pub fn parse_optional_type(&mut self) -> AsmResult<Option<Type>> {
         if self.source.is_type_next() { self.source.ty().map(Some) } else { Ok(None) }
     }
@@ -268,15 +269,15 @@ impl<'a> OpAsmParser<'a> {
     /// Types with commas between them, at least one.
     ///
     /// # Errors
-    /// If what is next is none.
+    /// If the text is something else.
     pub fn parse_type_list(&mut self) -> AsmResult<Vec<Type>> {
         self.parse_comma_separated(OpAsmParser::parse_type)
     }
 
-    /// `-> type` or `-> (type, …)`, perhaps of none, if it is next; else no types.
+    /// Parses `-> type` or `-> (type, …)`, possibly empty, if it is next; otherwise returns no types.
     ///
     /// # Errors
-    /// If what follows the arrow is none.
+    /// If the text after the arrow is not a list of types.
     pub fn parse_optional_arrow_type_list(&mut self) -> AsmResult<Vec<Type>> {
         if !self.source.take_punctuation("->") {
             return Ok(Vec::new());
@@ -292,7 +293,7 @@ impl<'a> OpAsmParser<'a> {
         Ok(types)
     }
 
-    /// `(type, …) -> type` or `(type, …) -> (type, …)`: what goes in and what comes out.
+    /// Parses `(type, …) -> type` or `(type, …) -> (type, …)`: inputs and results.
     ///
     /// # Errors
     /// If it is not next.
@@ -305,34 +306,34 @@ impl<'a> OpAsmParser<'a> {
         }
     }
 
-    /// An attribute.
+    /// Parses an attribute.
     ///
     /// # Errors
-    /// If none is next.
+    /// If there is no attribute.
     pub fn parse_attribute(&mut self) -> AsmResult<Attribute> {
         self.source.attribute(None)
     }
 
-    /// An attribute whose type is known, and so is not written.
+    /// Parses an attribute whose type is known, and therefore not written.
     ///
     /// # Errors
-    /// If none is next.
+    /// If there is no attribute.
     pub fn parse_attribute_of_type(&mut self, ty: Type) -> AsmResult<Attribute> {
         self.source.attribute(Some(ty))
     }
 
-    /// An attribute if one is next.
+    /// Parses an attribute if one is next.
     ///
     /// # Errors
-    /// If what begins as an attribute is none.
+    /// If the text begins like an attribute but is not one.
     pub fn parse_optional_attribute(&mut self, ty: Option<Type>) -> AsmResult<Option<Attribute>> {
         if self.source.is_attribute_next() { self.source.attribute(ty).map(Some) } else { Ok(None) }
     }
 
-    /// `{…}` if it is next; else nothing is added.
+    /// Parses `{…}` if it is next; otherwise adds nothing.
     ///
     /// # Errors
-    /// If what begins as a dictionary is none.
+    /// If the text begins like a dictionary but is not one.
     pub fn parse_optional_attr_dict(&mut self, into: &mut Vec<NamedAttribute>) -> AsmResult {
         if !self.source.take_punctuation("{") {
             return Ok(());
@@ -373,7 +374,7 @@ impl<'a> OpAsmParser<'a> {
         )
     }
 
-    /// `attributes {…}` if it is next; else nothing is added.
+    /// Parses `attributes {…}` if it is next; otherwise adds nothing.
     ///
     /// # Errors
     /// If the keyword is next and no dictionary follows it.
@@ -390,24 +391,24 @@ impl<'a> OpAsmParser<'a> {
         Ok(())
     }
 
-    /// A use of a value if one is next.
+    /// Parses the use of a value if one is next.
     ///
     /// # Errors
-    /// If what begins as a use is none.
+    /// If the text begins like a use but is not one.
     pub fn parse_optional_operand(&mut self) -> AsmResult<Option<UnresolvedOperand>> {
         self.source.take_operand()
     }
 
-    /// A use of a value.
+    /// Parses the use of a value.
     ///
     /// # Errors
-    /// If none is next.
+    /// If there is no use.
     pub fn parse_operand(&mut self) -> AsmResult<UnresolvedOperand> {
         let found = self.source.take_operand()?;
         self.some(found, "expected SSA operand")
     }
 
-    /// Uses of values with commas between them, perhaps none.
+    /// Parses uses of values separated by commas, possibly none.
     ///
     /// # Errors
     /// If no use follows a comma.
@@ -428,7 +429,8 @@ impl<'a> OpAsmParser<'a> {
         self.source.affine_of_values(true, None)
     }
 
-    /// `(%i + 1, max(%j, 2))`: the same in parentheses, where several results may be grouped by a keyword.
+    /// Parses `(%i + 1, max(%j, 2))`: like `parse_affine_map_of_ssa_ids` in parentheses, where a keyword may
+    /// group several results.
     ///
     /// # Errors
     /// If it is not next.
@@ -444,7 +446,7 @@ impl<'a> OpAsmParser<'a> {
         self.source.affine_map()
     }
 
-    /// The value of a use, now that its type is known.
+    /// Returns the value of a use, given its type.
     ///
     /// # Errors
     /// If the value is of another type.
@@ -452,7 +454,7 @@ impl<'a> OpAsmParser<'a> {
         self.source.resolve(operand, ty)
     }
 
-    /// The values of uses, each with its type.
+    /// Returns the values of uses, each with its type.
     ///
     /// # Errors
     /// If there are more or fewer types than uses, or a value is of another type.
@@ -472,36 +474,36 @@ impl<'a> OpAsmParser<'a> {
         operands.iter().zip(types).map(|(operand, ty)| self.source.resolve(*operand, *ty)).collect()
     }
 
-    /// A block.
+    /// Parses a block.
     ///
     /// # Errors
-    /// If none is next.
+    /// If there is no block name.
     pub fn parse_successor(&mut self) -> AsmResult<Block> {
         let found = self.source.take_successor()?;
         self.some(found, "expected block name")
     }
 
-    /// A block if one is next.
+    /// Parses a block if one is next.
     ///
     /// # Errors
-    /// If what begins as a block's name is none.
+    /// If the text begins like a block's name but is not one.
     pub fn parse_optional_successor(&mut self) -> AsmResult<Option<Block>> {
         self.source.take_successor()
     }
 
-    /// A region. It is read once the operation is there.
+    /// Parses a region. Its content is read after the operation is created.
     ///
     /// # Errors
-    /// If none is next.
+    /// If there is no region.
     pub fn parse_region(&mut self, args: Vec<RegionArgument>) -> AsmResult<RegionText> {
         let found = self.source.take_region(args)?;
         self.some(found, "expected `{` to begin a region")
     }
 
-    /// A region if one is next. It is read once the operation is there.
+    /// Parses a region if one is next. Its content is read after the operation is created.
     ///
     /// # Errors
-    /// If what begins as a region does not end.
+    /// If the region is not terminated.
     pub fn parse_optional_region(&mut self, args: Vec<RegionArgument>) -> AsmResult<Option<RegionText>> {
         self.source.take_region(args)
     }
@@ -516,7 +518,8 @@ impl<'a> OpAsmParser<'a> {
         Ok(RegionArgument { name, ty })
     }
 
-    /// `(%name = %value, …)`, perhaps of none: names of a region's arguments, whose types are still to be said, and values.
+    /// Parses `(%name = %value, …)`, possibly empty: names of a region's arguments, whose types are still
+    /// unknown, and values.
     ///
     /// # Errors
     /// If it is not next.
@@ -534,10 +537,10 @@ impl<'a> OpAsmParser<'a> {
         Ok(found)
     }
 
-    /// What `element` reads, again after each comma.
+    /// Parses `element`, repeatedly after each comma.
     ///
     /// # Errors
-    /// What `element` says.
+    /// The errors of `element`.
     pub fn parse_comma_separated<T>(
         &mut self,
         mut element: impl FnMut(&mut OpAsmParser<'a>) -> AsmResult<T>,
@@ -549,7 +552,7 @@ impl<'a> OpAsmParser<'a> {
         Ok(found)
     }
 
-    /// An error for what is missing here.
+    /// Returns an error for a missing part at the current token.
     pub fn missing(&mut self, message: &str) -> AsmError {
         self.source.missing(message)
     }

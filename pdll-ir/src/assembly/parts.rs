@@ -1,4 +1,4 @@
-//! What was read of an operation before it is made.
+//! The parsed parts of an operation before it is created.
 //!
 //! `FormatParts` holds it by groups, for tables and the functions they call; `OpParts` as it will be, for functions that read a
 //! whole operation.
@@ -9,7 +9,7 @@ use crate::context::{Context, OperationName};
 use crate::types::Type;
 use crate::value::Value;
 
-/// A use of a value by its name, before its type is known.
+/// A use of a value by name, before its type is known.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct UnresolvedOperand {
     pub(crate) name: u32,
@@ -18,7 +18,7 @@ pub struct UnresolvedOperand {
 }
 
 impl UnresolvedOperand {
-    /// Where it stands: the byte of the text.
+    /// Returns its location: the byte offset in the text.
     pub fn location(self) -> usize {
         self.lo as usize
     }
@@ -29,7 +29,7 @@ impl UnresolvedOperand {
 pub struct AffineOperands {
     /// The map.
     pub map: AffineMap,
-    /// How many results each of the written parts has.
+    /// Number of results of each group as written.
     pub groups: Vec<usize>,
     /// The values: the dimensions, then the symbols.
     pub operands: Vec<UnresolvedOperand>,
@@ -38,9 +38,9 @@ pub struct AffineOperands {
 /// An argument of a region's first block that is written before the region.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct RegionArgument {
-    /// Its name.
+    /// Name.
     pub name: UnresolvedOperand,
-    /// Its type.
+    /// Type.
     pub ty: Type,
 }
 
@@ -48,46 +48,48 @@ pub struct RegionArgument {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ImplicitTerminator {
     pub(crate) name: &'static str,
-    /// Are its operands the results of the operation before it?
+    /// Whether its operands are the results of the preceding operation.
     pub(crate) yields: bool,
 }
 
 /// A region in the text. It is read once the operation is there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RegionText {
-    /// Where it begins: the byte of its `{`; `None` for a region that is not written.
+    /// Offset of its `{`; `None` for a region that is not written.
     pub(crate) lo: Option<usize>,
     pub(crate) args: Vec<RegionArgument>,
-    /// Is nothing between its braces?
+    /// Whether there is nothing between its braces.
     pub(crate) is_blank: bool,
-    /// What ends its block if nothing that is written does.
+    /// Implicit terminator of its block.
     pub(crate) terminator: Option<ImplicitTerminator>,
 }
 
 impl RegionText {
-    /// A region without blocks, of which the text says nothing.
+    /// Creates a region without blocks and without text.
     pub fn empty() -> RegionText {
         RegionText { lo: None, args: Vec::new(), is_blank: true, terminator: None }
     }
 
-    /// Is nothing between its braces, or is it not written at all?
+    /// Returns whether there is nothing between its braces, or it is not written at all.
     pub fn is_blank(&self) -> bool {
         self.is_blank
     }
 
-    /// A region whose block this operation ends, without operands, if what is written does not end with a terminator.
+    /// Adds an implicit terminator without operands, used if the written block does not end with a
+    /// terminator.
     #[must_use]
     pub fn ensure_terminator(self, name: &'static str) -> RegionText {
         RegionText { terminator: Some(ImplicitTerminator { name, yields: false }), ..self }
     }
 
-    /// The same of an operation whose operands are the results of what was written last.
+    /// Like `ensure_terminator`, for an operation whose operands are the results of the last written
+    /// operation.
     #[must_use]
     pub fn ensure_yield(self, name: &'static str) -> RegionText {
         RegionText { terminator: Some(ImplicitTerminator { name, yields: true }), ..self }
     }
 
-    /// Is there no text of it?
+    /// Returns whether it has no text.
     pub fn is_empty(&self) -> bool {
         self.lo.is_none()
     }
@@ -114,11 +116,11 @@ pub struct FormatParts {
     pub attributes: Vec<Option<Attribute>>,
     /// The other attributes.
     pub discardable: Vec<NamedAttribute>,
-    /// Per region group, the regions that functions of the user met.
+    /// Regions that user functions parsed, per region group.
     pub regions: Vec<Vec<RegionText>>,
     /// Per successor group, the blocks.
     pub successors: Vec<Vec<Block>>,
-    /// Where each operand group stands.
+    /// Location of each operand group.
     pub(crate) operand_los: Vec<usize>,
 }
 
@@ -141,14 +143,14 @@ impl FormatParts {
         }
     }
 
-    /// Says where an operand group stands, for errors.
+    /// Sets the location of an operand group, for errors.
     pub fn set_location(&mut self, group: usize, at: usize) {
         if let Some(lo) = self.operand_los.get_mut(group) {
             *lo = at;
         }
     }
 
-    /// Sets the operands of a group of groups, and in its slot the attribute that says how many there are in each.
+    /// Sets the operands of a group of groups, and the attribute with their numbers in its slot.
     pub fn set_lists(
         &mut self,
         ctx: &Context,
@@ -161,7 +163,7 @@ impl FormatParts {
         self.operands[group] = lists.concat();
     }
 
-    /// A list that was read of a group of groups, cut as the attribute in its slot says.
+    /// Splits a list that was parsed for a group of groups, according to the attribute in its slot.
     pub fn lists<T: Clone>(&self, ctx: &Context, list: &[T], slot: usize) -> Vec<Vec<T>> {
         let sizes = self.attributes.get(slot).copied().flatten();
         let sizes = sizes.and_then(|sizes| sizes.as_dense_i32_array(ctx)).unwrap_or_default();
@@ -174,22 +176,22 @@ impl FormatParts {
         sizes.iter().map(cut).collect()
     }
 
-    /// All operands that were read.
+    /// Returns all operands that were read.
     pub fn operands_so_far(&self) -> Vec<UnresolvedOperand> {
         self.all_operands.clone().unwrap_or_else(|| self.operands.concat())
     }
 
-    /// The types of operands that were read.
+    /// Returns the types of operands that were read.
     pub fn operand_types_so_far(&self) -> Vec<Type> {
         self.all_operand_types.clone().unwrap_or_else(|| self.operand_types.concat())
     }
 
-    /// The types of results that were read.
+    /// Returns the types of results that were read.
     pub fn result_types_so_far(&self) -> Vec<Type> {
         self.all_result_types.clone().unwrap_or_else(|| self.result_types.concat())
     }
 
-    /// The attributes that were read, inherent and others.
+    /// Returns the attributes that were read, inherent and others.
     pub fn attributes_so_far(&self, ctx: &Context) -> Vec<NamedAttribute> {
         let names = ctx.attribute_slots(self.name);
         let inherent = names.iter().zip(&self.attributes).filter_map(|(name, attr)| Some((*name, (*attr)?)));
@@ -206,7 +208,7 @@ impl FormatParts {
         }
     }
 
-    /// Takes a list out, to be given to a function of the user.
+    /// Takes a list, to pass it to a user function.
     pub fn take<T>(list: &mut [Vec<T>], group: usize) -> Vec<T> {
         list.get_mut(group).map(std::mem::take).unwrap_or_default()
     }
@@ -223,7 +225,7 @@ impl FormatParts {
         }
     }
 
-    /// The only entry, if there is one.
+    /// Returns the only entry, if there is one.
     pub fn one<T: Clone>(list: &[Vec<T>], group: usize) -> Option<T> {
         list.get(group)?.first().cloned()
     }
@@ -236,7 +238,7 @@ pub struct OpParts {
     pub operands: Vec<Value>,
     /// The types of the results.
     pub result_types: Vec<Type>,
-    /// The attributes, inherent and discardable. Of equal names the last counts.
+    /// Attributes, inherent and discardable. Of several with one name the last is used.
     pub attributes: Vec<NamedAttribute>,
     /// The successors.
     pub successors: Vec<Block>,

@@ -1,7 +1,7 @@
-//! `OpAsmPrinter`: what functions that write operations are given.
+//! `OpAsmPrinter`: the interface of functions that print operations.
 //!
-//! In: pieces of an operation. Out: the writer, through `AsmSink`.
-//! MLIR: OpImplementation.h. Differs: a region is noted where it stands and written afterwards, so that nothing recurses.
+//! In: parts of an operation. Out: the writer, through `AsmSink`. MLIR: OpImplementation.h. Differs: a region
+//! is recorded and printed afterwards, so that there is no recursion.
 
 use crate::arena::Ir;
 use crate::attributes::Attribute;
@@ -11,32 +11,34 @@ use crate::dialect::Op;
 use crate::types::{Type, TypeData};
 use crate::value::Value;
 
-/// Where the text goes: the writer. Not for users to implement.
+/// Receives the text: the writer. Not to be implemented by users.
 pub trait AsmSink {
-    /// The IR being written.
+    /// Returns the IR being printed.
     fn ir(&self) -> &Ir;
     /// Appends text.
     fn text(&mut self, text: &str);
-    /// A new line, indented as the operation is.
+    /// Starts a new line with the indentation of the operation.
     fn newline(&mut self);
-    /// A value's name.
+    /// Prints the name of a value.
     fn value(&mut self, value: Value) {
         let name = self.value_text(value);
         self.text(&name);
     }
-    /// A value's name, which is not written.
+    /// Returns a value's name, which is not written.
     fn value_text(&mut self, value: Value) -> String;
-    /// A type.
+    /// Prints a type.
     fn ty(&mut self, ty: Type);
-    /// An attribute.
+    /// Prints an attribute.
     fn attribute(&mut self, attr: Attribute);
-    /// An attribute without its type.
+    /// Prints an attribute without its type.
     fn attribute_without_type(&mut self, attr: Attribute);
-    /// An operation without names for its results, which is not written; if it has a form of its own and no regions.
+    /// Returns the text of an operation without names for its results, if it has a custom assembly format and
+    /// no regions.
     fn operation_text(&mut self, op: Op) -> Option<String>;
-    /// A block's name.
+    /// Prints the name of a block.
     fn successor(&mut self, block: Block);
-    /// A region in its braces: with the arguments of its first block, with its terminators, with an empty first block?
+    /// Prints a region in its braces; the flags select the arguments of its first block, its terminators, and
+    /// an empty first block.
     fn region(&mut self, region: Region, entry_args: bool, terminators: bool, empty_block: bool);
 }
 
@@ -46,17 +48,17 @@ pub struct OpAsmPrinter<'a> {
 }
 
 impl<'a> OpAsmPrinter<'a> {
-    /// A printer to a sink.
+    /// Returns a printer to a sink.
     pub fn new(sink: &'a mut dyn AsmSink) -> OpAsmPrinter<'a> {
         OpAsmPrinter { sink }
     }
 
-    /// The IR being written.
+    /// Returns the IR being printed.
     pub fn ir(&self) -> &Ir {
         self.sink.ir()
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &Context {
         self.sink.ir().context()
     }
@@ -79,7 +81,7 @@ impl<'a> OpAsmPrinter<'a> {
         self
     }
 
-    /// A value's name, to be written in some text.
+    /// Returns a value's name, to be written in some text.
     pub fn operand_text(&mut self, value: Value) -> String {
         self.sink.value_text(value)
     }
@@ -112,7 +114,7 @@ impl<'a> OpAsmPrinter<'a> {
         self
     }
 
-    /// Writes ` -> type` or ` -> (type, …)`; nothing if there are none.
+    /// Prints ` -> type` or ` -> (type, …)`; nothing if there are none.
     pub fn print_optional_arrow_type_list(&mut self, types: &[Type]) -> &mut Self {
         let is_plain = match types {
             [] => return self,
@@ -133,7 +135,7 @@ impl<'a> OpAsmPrinter<'a> {
         }
     }
 
-    /// Writes `before(%name = %value, …)`, of a region's arguments and values; nothing if there are none.
+    /// Prints `before(%name = %value, …)`, for a region's arguments and values; nothing if there are none.
     pub fn print_assignments(&mut self, before: &str, names: &[Value], values: &[Value]) -> &mut Self {
         if names.is_empty() {
             return self;
@@ -164,14 +166,15 @@ impl<'a> OpAsmPrinter<'a> {
         self.print(&text)
     }
 
-    /// Writes a text as a keyword if it is one, else as a string.
+    /// Prints a text as a keyword if it is one, otherwise as a string.
     pub fn print_keyword_or_string(&mut self, text: &str) -> &mut Self {
         let mut out = String::new();
         pdll_asm::escape::write_name(&mut out, text);
         self.print(&out)
     }
 
-    /// An operation without names for its results, to be written in some text; `None` of one with regions, or without a form of its own.
+    /// Returns the text of an operation without names for its results; `None` if it has regions, or no custom
+    /// assembly format.
     pub fn operation_text(&mut self, op: Op) -> Option<String> {
         self.sink.operation_text(op)
     }
@@ -182,8 +185,8 @@ impl<'a> OpAsmPrinter<'a> {
         self
     }
 
-    /// Writes a region in its braces. Without arguments if it writes them elsewhere, without its terminator if that goes
-    /// without saying.
+    /// Prints a region in its braces. Without arguments if the operation prints them elsewhere, without its
+    /// terminator if that is implicit.
     pub fn print_region(&mut self, region: Region, entry_args: bool, terminators: bool) -> &mut Self {
         self.sink.region(region, entry_args, terminators, false);
         self

@@ -1,4 +1,4 @@
-//! Questions about attributes that the prelude's constraints are made of, and the Rust values behind attributes.
+//! Predicates on attributes for the prelude's constraints, and the Rust values of attributes.
 //!
 //! Each question is `fn(ctx, attr, arguments…) -> bool`. A value is read from an attribute that was verified; of another
 //! one the reading function panics.
@@ -8,17 +8,17 @@ use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::types::{Type, TypeData};
 
-/// Any attribute at all.
+/// Accepts any attribute.
 pub fn is_any_attr(_: &Context, _: Attribute) -> bool {
     true
 }
 
-/// The type of an attribute that has one.
+/// Returns the type of an attribute that has one.
 pub fn attr_type(ctx: &Context, attr: Attribute) -> Option<Type> {
     attr.ty(ctx)
 }
 
-/// An attribute with a type.
+/// Returns whether an attribute has a type.
 pub fn is_typed_attr(ctx: &Context, attr: Attribute) -> bool {
     attr.ty(ctx).is_some()
         || matches!(
@@ -27,7 +27,8 @@ pub fn is_typed_attr(ctx: &Context, attr: Attribute) -> bool {
         )
 }
 
-/// Does it implement an attribute interface? Those of builtin attributes are known, those of dialects are not asked.
+/// Returns whether it implements an attribute interface. Those of builtin attributes are known, those of
+/// dialects are not checked.
 pub fn has_attr_interface(ctx: &Context, attr: Attribute, name: &str) -> bool {
     match name {
         "TypedAttr" => is_typed_attr(ctx, attr),
@@ -84,7 +85,7 @@ is_kind! {
         | AttributeData::Opaque { .. },
 }
 
-/// A string, which is UTF-8: accessors give it as `&str`.
+/// Returns whether it is a UTF-8 string: accessors return it as `&str`.
 pub fn is_string_attr(ctx: &Context, attr: Attribute) -> bool {
     attr.as_str(ctx).is_some()
 }
@@ -99,17 +100,17 @@ pub fn is_flat_symbol_ref_attr(ctx: &Context, attr: Attribute) -> bool {
     attr.as_flat_symbol_ref(ctx).is_some()
 }
 
-/// The type in a type attribute.
+/// Returns the type in a type attribute.
 pub fn type_value(ctx: &Context, attr: Attribute) -> Option<Type> {
     attr.as_type(ctx)
 }
 
-/// The attributes in an array; none of another attribute.
+/// Returns the attributes in an array; empty for any other attribute.
 pub fn array_elements(ctx: &Context, attr: Attribute) -> impl Iterator<Item = Attribute> {
     attr.as_array(ctx).unwrap_or(&[]).iter().copied()
 }
 
-/// The type of each element of constant elements.
+/// Returns the type of each element of constant elements.
 pub fn elements_element_type(ctx: &Context, attr: Attribute) -> Option<Type> {
     match attr.data(ctx) {
         AttributeData::DenseArray { element, .. } => Some(*element),
@@ -140,7 +141,7 @@ pub fn is_dialect_attr(ctx: &Context, attr: Attribute, dialect: &str, mnemonic: 
     dialect_attr_parameters(ctx, attr, dialect, mnemonic).is_some()
 }
 
-/// The parameters of `#dialect.mnemonic<parameters>` or `#dialect<mnemonic parameters>`.
+/// Returns the parameters of `#dialect.mnemonic<parameters>` or `#dialect<mnemonic parameters>`.
 pub fn dialect_attr_parameters<'a>(
     ctx: &'a Context,
     attr: Attribute,
@@ -164,32 +165,32 @@ fn int(ctx: &Context, attr: Attribute) -> Option<i64> {
     attr.as_i64(ctx)
 }
 
-/// An integer other than this.
+/// Returns whether an attribute is an integer that differs from `n`.
 pub fn is_int_not(ctx: &Context, attr: Attribute, n: i64) -> bool {
     is_integer_attr(ctx, attr) && int(ctx, attr) != Some(n)
 }
 
-/// This integer.
+/// Returns whether an attribute is the integer `n`.
 pub fn is_int(ctx: &Context, attr: Attribute, n: i64) -> bool {
     int(ctx, attr) == Some(n)
 }
 
-/// An integer of at least this.
+/// Returns whether an attribute is an integer of at least `n`.
 pub fn is_int_at_least(ctx: &Context, attr: Attribute, n: i64) -> bool {
     int(ctx, attr).is_some_and(|value| value >= n)
 }
 
-/// An integer of at most this.
+/// Returns whether an attribute is an integer of at most `n`.
 pub fn is_int_at_most(ctx: &Context, attr: Attribute, n: i64) -> bool {
     int(ctx, attr).is_some_and(|value| value <= n)
 }
 
-/// An integer whose sign bit is not set.
+/// Returns whether an attribute is a non-negative integer.
 pub fn is_int_non_negative(ctx: &Context, attr: Attribute) -> bool {
     signum(ctx, attr).is_some_and(|sign| sign >= 0)
 }
 
-/// An integer whose sign bit is not set and that is not zero.
+/// Returns whether an attribute is a positive integer.
 pub fn is_int_positive(ctx: &Context, attr: Attribute) -> bool {
     signum(ctx, attr).is_some_and(|sign| sign > 0)
 }
@@ -202,7 +203,7 @@ fn signum(ctx: &Context, attr: Attribute) -> Option<i64> {
     }
 }
 
-/// An integer that, read without sign, is a power of two.
+/// Returns whether an attribute is an integer whose unsigned value is a power of two.
 pub fn is_int_power_of_2(ctx: &Context, attr: Attribute) -> bool {
     match attr.data(ctx) {
         AttributeData::Integer { ty, value } => {
@@ -217,27 +218,27 @@ pub fn is_int_power_of_2(ctx: &Context, attr: Attribute) -> bool {
     }
 }
 
-/// One of these integers.
+/// Returns whether an attribute is one of these integers.
 pub fn is_int_one_of(ctx: &Context, attr: Attribute, values: &[i64]) -> bool {
     int(ctx, attr).is_some_and(|value| values.contains(&value))
 }
 
-/// An integer without other bits than these.
+/// Returns whether an attribute is an integer whose set bits are all in `bits`.
 pub fn has_only_bits(ctx: &Context, attr: Attribute, bits: i64) -> bool {
     int(ctx, attr).is_some_and(|value| value & !bits == 0)
 }
 
-/// An array of at least so many elements.
+/// Returns whether an attribute is an array of at least `n` elements.
 pub fn is_array_at_least(ctx: &Context, attr: Attribute, n: usize) -> bool {
     attr.as_array(ctx).is_some_and(|elements| elements.len() >= n)
 }
 
-/// An array of at most so many elements.
+/// Returns whether an attribute is an array of at most `n` elements.
 pub fn is_array_at_most(ctx: &Context, attr: Attribute, n: usize) -> bool {
     attr.as_array(ctx).is_some_and(|elements| elements.len() <= n)
 }
 
-/// An array of so many elements.
+/// Returns whether an attribute is an array of `n` elements.
 pub fn is_array_of_count(ctx: &Context, attr: Attribute, n: usize) -> bool {
     attr.as_array(ctx).is_some_and(|elements| elements.len() == n)
 }
@@ -246,22 +247,23 @@ fn nth(ctx: &Context, attr: Attribute, at: usize) -> Option<i64> {
     attr.as_array(ctx)?.get(at)?.as_i64(ctx)
 }
 
-/// An array whose element at a place is this integer.
+/// Returns whether an attribute is an array whose element at index `at` is the integer `n`.
 pub fn is_nth_int(ctx: &Context, attr: Attribute, at: usize, n: i64) -> bool {
     nth(ctx, attr, at) == Some(n)
 }
 
-/// An array whose element at a place is an integer of at least this.
+/// Returns whether an attribute is an array whose element at a place is an integer of at least `n`.
 pub fn is_nth_int_at_least(ctx: &Context, attr: Attribute, at: usize, n: i64) -> bool {
     nth(ctx, attr, at).is_some_and(|value| value >= n)
 }
 
-/// An array whose element at a place is an integer of at most this.
+/// Returns whether an attribute is an array whose element at a place is an integer of at most `n`.
 pub fn is_nth_int_at_most(ctx: &Context, attr: Attribute, at: usize, n: i64) -> bool {
     nth(ctx, attr, at).is_some_and(|value| value <= n)
 }
 
-/// An array whose element at a place is an integer in a range, ends included.
+/// Returns whether an attribute is an array whose element at index `at` is an integer in a range, bounds
+/// included.
 pub fn is_nth_int_in(ctx: &Context, attr: Attribute, at: usize, least: i64, most: i64) -> bool {
     nth(ctx, attr, at).is_some_and(|value| (least..=most).contains(&value))
 }
@@ -297,22 +299,22 @@ fn byte_width(ctx: &Context, ty: Type) -> usize {
     (ty.bit_width(ctx).unwrap_or(64) as usize).div_ceil(8).max(1)
 }
 
-/// A dense array of so many elements.
+/// Returns whether an attribute is a dense array of `n` elements.
 pub fn is_dense_array_of_count(ctx: &Context, attr: Attribute, n: usize) -> bool {
     dense_array_len(ctx, attr) == Some(n)
 }
 
-/// A dense array of at most so many elements.
+/// Returns whether an attribute is a dense array of at most `n` elements.
 pub fn is_dense_array_at_most(ctx: &Context, attr: Attribute, n: usize) -> bool {
     dense_array_len(ctx, attr).is_some_and(|len| len <= n)
 }
 
-/// A dense array of at least so many elements.
+/// Returns whether an attribute is a dense array of at least `n` elements.
 pub fn is_dense_array_at_least(ctx: &Context, attr: Attribute, n: usize) -> bool {
     dense_array_len(ctx, attr).is_some_and(|len| len >= n)
 }
 
-/// The elements of a dense array as numbers, in order.
+/// Returns the elements of a dense array as numbers, in order.
 fn numbers(ctx: &Context, attr: Attribute) -> Option<Vec<f64>> {
     let (element, data) = dense_array(ctx, attr)?;
     let chunks = data.chunks_exact(byte_width(ctx, element));
@@ -333,7 +335,7 @@ fn integers(ctx: &Context, attr: Attribute) -> Option<Vec<i64>> {
     Some(data.chunks_exact(byte_width(ctx, element)).map(signed).collect())
 }
 
-/// Little-endian bytes as a signed number; at most the first eight count.
+/// Returns little-endian bytes as a signed number. At most eight bytes are used.
 fn signed(bytes: &[u8]) -> i64 {
     let fill = if bytes.last().is_some_and(|byte| byte & 0x80 != 0) { 0xff } else { 0 };
     let mut all = [fill; 8];
@@ -350,22 +352,22 @@ fn all_numbers(ctx: &Context, attr: Attribute, int: fn(&[i64]) -> bool, float: f
     }
 }
 
-/// A dense array of numbers above zero.
+/// Returns whether an attribute is a dense array of positive numbers.
 pub fn is_dense_array_positive(ctx: &Context, attr: Attribute) -> bool {
     all_numbers(ctx, attr, |v| v.iter().all(|n| *n > 0), |v| v.iter().all(|n| *n > 0.0))
 }
 
-/// A dense array of numbers not below zero.
+/// Returns whether an attribute is a dense array of non-negative numbers.
 pub fn is_dense_array_non_negative(ctx: &Context, attr: Attribute) -> bool {
     all_numbers(ctx, attr, |v| v.iter().all(|n| *n >= 0), |v| v.iter().all(|n| *n >= 0.0))
 }
 
-/// A dense array of numbers none of which is below the one before.
+/// Returns whether it is a dense array of numbers in ascending order.
 pub fn is_dense_array_sorted(ctx: &Context, attr: Attribute) -> bool {
     all_numbers(ctx, attr, |v| v.is_sorted(), |v| v.is_sorted())
 }
 
-/// A dense array of numbers each of which is above the one before.
+/// Returns whether an attribute is a dense array of strictly increasing numbers.
 pub fn is_dense_array_strictly_sorted(ctx: &Context, attr: Attribute) -> bool {
     all_numbers(ctx, attr, |v| v.windows(2).all(|w| w[0] < w[1]), |v| v.windows(2).all(|w| w[0] < w[1]))
 }

@@ -1,11 +1,12 @@
-//! What branches pass to their successors.
+//! Operands that branches pass to their successors.
 
 use crate::arena::Ir;
 use crate::branch::SuccessorOperands;
 use crate::dialect::Op;
 
-/// What a branch passes to a successor, where its last operand groups are passed one each. `groups` has them by position,
-/// each with the attribute that holds the sizes of its parts where a group is passed part by part to several successors.
+/// Returns the operands that a branch passes to a successor, if its last operand groups are passed one each.
+/// `groups` contains them by position, each with the attribute with the sizes of its parts if a group is
+/// passed part by part to several successors.
 pub fn successor_operands(
     ir: &Ir,
     op: Op,

@@ -12,7 +12,7 @@ use crate::traits::Trait;
 use crate::types::{Type, TypeVec};
 use crate::value::Value;
 
-/// What a builder function of a typed operation was given.
+/// The arguments of a builder function of a typed operation.
 #[derive(Copy, Clone, Debug)]
 pub struct Parts<'a> {
     /// All operands.
@@ -23,7 +23,7 @@ pub struct Parts<'a> {
     pub attrs: &'a [(&'static str, Option<Attribute>)],
     /// The successors.
     pub successors: &'a [Block],
-    /// How many regions?
+    /// Number of regions.
     pub n_regions: usize,
 }
 
@@ -95,10 +95,10 @@ pub fn infer(
     })
 }
 
-/// The types that inference gives where it cannot fail for verified operands.
+/// Returns the inferred types, where inference cannot fail for verified operands.
 ///
 /// # Panics
-/// If it fails all the same.
+/// If it fails nevertheless.
 #[track_caller]
 pub fn inferred(name: &str, types: Result<TypeVec, VerifyMessage>) -> TypeVec {
     match types {
@@ -107,7 +107,7 @@ pub fn inferred(name: &str, types: Result<TypeVec, VerifyMessage>) -> TypeVec {
     }
 }
 
-/// The type of the first value of an operand group.
+/// Returns the type of the first value of an operand group.
 pub fn operand_type(input: &InferTypesInput<'_>, group: usize) -> Result<Type, VerifyMessage> {
     let info = input.context().op_info(input.name);
     let sizes = match info.traits.has(Trait::AttrSizedOperandSegments) {
@@ -123,7 +123,7 @@ pub fn operand_type(input: &InferTypesInput<'_>, group: usize) -> Result<Type, V
     ty.ok_or_else(|| VerifyMessage::new(format!("has no operand `{}`", name())))
 }
 
-/// The type that an attribute has or holds.
+/// Returns the type that an attribute has or holds.
 pub fn attribute_type(input: &InferTypesInput<'_>, name: &str) -> Result<Type, VerifyMessage> {
     let ty = input.attr(name).and_then(|attr| derived_type(input.context(), attr));
     ty.ok_or_else(|| VerifyMessage::new(format!("has no attribute `{name}` with a type")))

@@ -1,4 +1,4 @@
-//! Changing typed operations: what their setters take.
+//! Changing typed operations: the interface that their setters take.
 
 use crate::arena::Ir;
 use crate::attributes::Attribute;
@@ -6,12 +6,12 @@ use crate::builder::{Builder, OpBuilder};
 use crate::dialect::Op;
 use crate::value::Value;
 
-/// What changes operations: a builder, or the rewriter of a pattern.
+/// Changes operations: a builder, or the rewriter of a pattern.
 pub trait Edit {
-    /// What a change gives back: of the rewriter, whether it could be made.
+    /// The result of a change; for the rewriter, whether it succeeded.
     type Done;
 
-    /// The IR being changed.
+    /// Returns the IR being changed.
     fn edited(&self) -> &Ir;
 
     /// Sets an attribute or, with `None`, removes it.

@@ -1,8 +1,9 @@
-//! Sets of flags as text: what bit enumerations print and parse.
+//! Text of flag sets: printing and parsing of bit enumerations.
 
 use std::fmt;
 
-/// The flags of a text like `a|b`; each name may be quoted together with the others, and blanks do not count.
+/// Returns the flags of a text like `a|b`; each name may be quoted together with the others, and blanks do
+/// not count.
 pub fn parse_flags(names: &[(&str, i64)], separator: &str, text: &str) -> Option<i64> {
     let text = text.trim().trim_matches('"');
     text.split(separator.trim()).try_fold(0, |bits, name| {
@@ -11,8 +12,8 @@ pub fn parse_flags(names: &[(&str, i64)], separator: &str, text: &str) -> Option
     })
 }
 
-/// Writes a set of flags, as MLIR does: the name of the empty set; else those of primary sets, which then count as written, and of all
-/// others whose flags are in what is left, in the order of their declaration.
+/// Prints a set of flags, as MLIR does: the name of the empty set; otherwise the names of primary sets, whose
+/// flags then count as printed, and of all others contained in the remaining flags, in declaration order.
 pub fn write_flags(
     f: &mut fmt::Formatter<'_>,
     names: &[(&str, i64)],

@@ -1,15 +1,15 @@
-//! What folders, and what makes constants, give back; also those of included definitions that nobody wrote.
+//! Results of folders and constant materialisers; included definitions may lack them.
 
 use crate::dialect::Op;
 use crate::fold::{Fold, FoldAdaptor, FoldFn};
 use crate::ods_support::hook_results::Absent;
 
-/// What a folder says.
+/// The result of a folder.
 pub trait FoldResult {
-    /// Did the user write it?
+    /// Whether the user wrote it.
     const IS_THERE: bool;
 
-    /// Its result; nothing if it was not written.
+    /// Returns its result; none if it is missing.
     fn fold(self) -> Fold;
 }
 
@@ -34,9 +34,9 @@ pub fn fold_by<R: FoldResult>(_: fn(&FoldAdaptor<'_>) -> R, fold: FoldFn) -> Opt
     R::IS_THERE.then_some(fold)
 }
 
-/// What makes a constant.
+/// The result of a constant materialiser.
 pub trait ConstantResult {
-    /// The constant, if it could be made.
+    /// Returns the constant, if one could be created.
     fn op(self) -> Option<Op>;
 }
 

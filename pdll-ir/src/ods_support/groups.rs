@@ -1,4 +1,4 @@
-//! Groups of values by their place in the definition, and what traits ask of values.
+//! Groups of values by their index in the definition, and properties of values for traits.
 
 use crate::arena::Ir;
 use crate::attributes::{Attribute, AttributeData};
@@ -8,17 +8,17 @@ use crate::types::Type;
 use crate::value::Value;
 use crate::{OperandRange, ResultRange};
 
-/// The values of an operand group.
+/// Returns the values of an operand group.
 pub fn operand_group(ir: &Ir, op: Op, group: usize) -> OperandRange<'_> {
     op.operands(ir).slice(op.operand_group(ir, group))
 }
 
-/// The values of a result group.
+/// Returns the values of a result group.
 pub fn result_group(ir: &Ir, op: Op, group: usize) -> ResultRange {
     op.results(ir).slice(op.result_group(ir, group))
 }
 
-/// The value of a group that holds one.
+/// Returns the value of a group that holds one.
 ///
 /// # Panics
 /// If it is not there.
@@ -30,7 +30,7 @@ pub fn single(ir: &Ir, op: Op, mut values: impl Iterator<Item = Value>, name: &s
     }
 }
 
-/// An attribute that verification guarantees.
+/// Returns an attribute that verification guarantees.
 ///
 /// # Panics
 /// If it is not there.
@@ -45,7 +45,7 @@ pub fn attribute(ir: &Ir, op: Op, slot: usize) -> Attribute {
     }
 }
 
-/// The sub-ranges of a variadic group of variadic groups.
+/// Returns the sub-ranges of a variadic group of variadic groups.
 pub fn sub_ranges<'a>(ir: &Ir, values: OperandRange<'a>, sizes: Option<Attribute>) -> Vec<OperandRange<'a>> {
     let sizes = sizes.and_then(|attr| attr.as_dense_i32_array(ir.context())).unwrap_or_default();
     let mut at = 0;
@@ -57,9 +57,9 @@ pub fn sub_ranges<'a>(ir: &Ir, values: OperandRange<'a>, sizes: Option<Attribute
     sizes.iter().map(range).collect()
 }
 
-/// What a trait of an operation may ask a type of: a value, or an attribute that has a type.
+/// A typed entity for the trait of an operation: a value, or an attribute with a type.
 pub trait Typed: Copy {
-    /// Its type.
+    /// Returns its type.
     fn type_in(self, ir: &Ir) -> Option<Type>;
 }
 
@@ -87,12 +87,12 @@ impl<T: Typed> Typed for Option<T> {
     }
 }
 
-/// The type of a value or attribute; `none` for what has no type.
+/// Returns the type of a value or attribute; `none` for untyped ones.
 pub fn type_of(ir: &Ir, of: impl Typed) -> Type {
     of.type_in(ir).unwrap_or_else(|| ir.context().none_type())
 }
 
-/// The types of several values.
+/// Returns the types of several values.
 pub fn types_of<'a>(
     ir: &'a Ir,
     values: impl Iterator<Item = Value> + Clone + 'a,
@@ -100,47 +100,47 @@ pub fn types_of<'a>(
     values.map(|value| value.ty(ir))
 }
 
-/// The element type of a vector, tensor or memref, else the type itself.
+/// Returns the element type of a vector, tensor or memref, otherwise the type itself.
 pub fn element_type_of(ir: &Ir, of: impl Typed) -> Type {
     type_of(ir, of).element_type_or_self(ir.context())
 }
 
-/// The rank of a shaped type, if it is known.
+/// Returns the rank of a shaped type, if it is known.
 pub fn rank_of(ir: &Ir, of: impl Typed) -> Option<usize> {
     shape_of(ir, of).map(<[i64]>::len)
 }
 
-/// The shape of a shaped type, if it is known.
+/// Returns the shape of a shaped type, if it is known.
 pub fn shape_of(ir: &Ir, of: impl Typed) -> Option<&[i64]> {
     of.type_in(ir)?.shape(ir.context())
 }
 
-/// The number of elements of a shaped type, if it is known.
+/// Returns the number of elements of a shaped type, if it is known.
 pub fn element_count_of(ir: &Ir, of: impl Typed) -> Option<u64> {
     of.type_in(ir)?.n_elements(ir.context())
 }
 
-/// Which kind of type is it, whatever its parameters?
+/// Returns the kind of a type, regardless of its parameters.
 pub fn type_kind_of(ir: &Ir, of: impl Typed) -> std::mem::Discriminant<crate::types::TypeData> {
     std::mem::discriminant(type_of(ir, of).data(ir.context()))
 }
 
-/// Are all equal?
+/// Returns whether all are equal.
 pub fn all_equal<T: PartialEq, const N: usize>(values: [T; N]) -> bool {
     values.windows(2).all(|pair| pair[0] == pair[1])
 }
 
-/// Are the types equal?
+/// Returns whether the types are equal.
 pub fn is_same(a: Type, b: Type) -> bool {
     a == b
 }
 
-/// Are two lists of types equal?
+/// Returns whether two lists of types are equal.
 pub fn types_match(a: impl IntoIterator<Item = Type>, b: impl IntoIterator<Item = Type>) -> bool {
     a.into_iter().eq(b)
 }
 
-/// Does the transformed type of one match that of the other, if both are there?
+/// Returns whether the transformed type of one matches that of the other, if both are present.
 pub fn optional_types_match(
     ir: &Ir,
     lhs: impl Typed,
@@ -154,7 +154,7 @@ pub fn optional_types_match(
     }
 }
 
-/// Are there as many elements as the shaped type has, and are they of its element type?
+/// Returns whether there are as many elements as the shaped type has, and of its element type.
 pub fn is_shape_of_elements(
     ir: &Ir,
     shaped: impl Typed,
@@ -165,13 +165,14 @@ pub fn is_shape_of_elements(
         && elements.clone().all(|value| value.ty(ir) == element)
 }
 
-/// The sizes of groups as an attribute.
+/// Returns the sizes of groups as an attribute.
 pub fn sizes_attr(ctx: &Context, sizes: &[usize]) -> Attribute {
     let sizes: Vec<i32> = sizes.iter().map(|size| i32::try_from(*size).unwrap_or(i32::MAX)).collect();
     ctx.dense_i32_array_attr(&sizes)
 }
 
-/// The type in a type attribute, else the type of the attribute: what a result of `FirstAttrDerivedResultType` has.
+/// Returns the type in a type attribute, otherwise the type of the attribute: that of a result of
+/// `FirstAttrDerivedResultType`.
 pub fn derived_type(ctx: &Context, attr: Attribute) -> Option<Type> {
     match attr.data(ctx) {
         AttributeData::Type(ty) => Some(*ty),

@@ -1,20 +1,20 @@
-//! Results of hooks that need not be there: of the user's function, or [`Absent`] where there is none.
+//! Results of optional hooks: of the user's function, or [`Absent`] if there is none.
 
 use crate::attributes::Attribute;
 use crate::block::Region;
 use crate::dialect::{InferTypesFn, InferTypesInput, VerifyMessage};
 use crate::types::{Type, TypeVec};
 
-/// The answer of a function that nobody wrote.
+/// The result of a missing function.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Absent;
 
-/// What a hook gives back.
+/// The result of a hook.
 pub trait HookResult<T> {
-    /// Did the user write it?
+    /// Whether the user wrote it.
     const IS_THERE: bool;
 
-    /// Its result, if it was written.
+    /// Returns its result, if it was written.
     fn done(self) -> Option<Result<T, VerifyMessage>>;
 }
 
@@ -34,12 +34,12 @@ impl<T, E: Into<VerifyMessage>> HookResult<T> for Result<T, E> {
     }
 }
 
-/// What a verifier says; without one all is well.
+/// Returns the result of a verifier; success if there is none.
 pub fn verified_by(hook: impl HookResult<()>) -> Result<(), VerifyMessage> {
     hook.done().unwrap_or(Ok(()))
 }
 
-/// The result types a hook infers.
+/// Returns the result types a hook infers.
 pub fn inferred_by(op: &str, hook: impl HookResult<TypeVec>) -> Result<TypeVec, VerifyMessage> {
     hook.done().unwrap_or_else(|| {
         Err(VerifyMessage::bare(format!(
@@ -48,7 +48,8 @@ pub fn inferred_by(op: &str, hook: impl HookResult<TypeVec>) -> Result<TypeVec, 
     })
 }
 
-/// The inference of result types: by the user's method if there is one, else by what a support module supplies.
+/// Returns the inference of result types: by the user's method if there is one, else by what a support module
+/// supplies.
 pub fn inference_by<R: HookResult<TypeVec>>(
     supplied: Option<InferTypesFn>,
     _: fn(&InferTypesInput<'_>) -> R,
@@ -57,7 +58,7 @@ pub fn inference_by<R: HookResult<TypeVec>>(
     if R::IS_THERE { Some(infer) } else { supplied }
 }
 
-/// What the function that stands in for a native one is asked about.
+/// The argument of the fallback for a native function.
 #[derive(Copy, Clone, Debug)]
 pub struct Entity;
 
@@ -81,10 +82,10 @@ impl From<Region> for Entity {
 
 /// The answer of a native function.
 pub trait Answer {
-    /// Did the user write it?
+    /// Whether the user wrote it.
     const IS_THERE: bool;
 
-    /// Does the constraint hold?
+    /// Returns whether the constraint holds.
     fn holds(self) -> bool;
 }
 
@@ -96,7 +97,7 @@ impl Answer for bool {
     }
 }
 
-/// Nobody asks it: what names the function as missing goes before.
+/// Never called: the missing function is reported first.
 impl Answer for Absent {
     const IS_THERE: bool = false;
 
@@ -105,12 +106,12 @@ impl Answer for Absent {
     }
 }
 
-/// Is it a function of the user's?
+/// Returns whether it is a user function.
 pub const fn is_supplied<C, E, A: Answer>(_: fn(&C, E) -> A) -> bool {
     A::IS_THERE
 }
 
-/// The first native function that is missing.
+/// Returns the first native function that is missing.
 pub const fn missing(natives: &[(&'static str, bool)]) -> Option<&'static str> {
     let mut at = 0;
     while at < natives.len() {

@@ -1,4 +1,4 @@
-//! What an operation says of interfaces whose methods are C++ in MLIR: its user's functions, if they were written.
+//! Interfaces whose methods are C++ in MLIR: calls of user functions, if they exist.
 
 use std::ops::Range;
 
@@ -16,12 +16,12 @@ use crate::types::Type;
 use crate::value::ValueVec;
 use crate::views::OffsetSizeAndStride;
 
-/// What a method says of a `T`.
+/// The result of a method that returns a `T`.
 pub trait Said<T> {
-    /// Did the user write it?
+    /// Whether the user wrote it.
     const IS_THERE: bool;
 
-    /// What it says; nothing in particular if it was not written.
+    /// Returns the result; a default if the method is missing.
     fn said(self) -> T;
 }
 
@@ -79,7 +79,7 @@ impl Said<()> for () {
     fn said(self) {}
 }
 
-/// Where control goes, if the method that says so was written.
+/// Returns the region control flow, if its method exists.
 pub fn region_branch_by<R: Said<Vec<RegionSuccessor>>>(
     _: fn(&Ir, Op, RegionBranchPoint) -> R,
     branch: RegionBranch,
@@ -87,7 +87,7 @@ pub fn region_branch_by<R: Said<Vec<RegionSuccessor>>>(
     R::IS_THERE.then_some(branch)
 }
 
-/// Which operands go with it, if the method that says so was written.
+/// Returns the operands passed between regions, if their method exists.
 pub fn region_operands_by<R: Said<ValueVec>>(
     _: fn(&Ir, Op, &RegionSuccessor) -> R,
     operands: RegionOperandsFn,
@@ -95,7 +95,7 @@ pub fn region_operands_by<R: Said<ValueVec>>(
     R::IS_THERE.then_some(operands)
 }
 
-/// What a loop carries, if the method that says so was written.
+/// Returns the loop-carried values, if their method exists.
 pub fn loop_values_by<R: Said<LoopValues>>(
     _: fn(&Ir, Op) -> R,
     values: LoopValuesFn,
@@ -103,17 +103,17 @@ pub fn loop_values_by<R: Said<LoopValues>>(
     R::IS_THERE.then_some(values)
 }
 
-/// What can be cast, if the method that says so was written.
+/// Returns the valid casts, if their method exists.
 pub fn cast_by<A: Answer>(_: fn(&Context, &[Type], &[Type]) -> A, cast: CastFn) -> Option<CastFn> {
     A::IS_THERE.then_some(cast)
 }
 
-/// What results start from, if the method that says so was written.
+/// Returns the initial operands, if their method exists.
 pub fn dps_inits_by<R: Said<Range<usize>>>(_: fn(&Ir, Op) -> R, inits: DpsInitsFn) -> Option<DpsInitsFn> {
     R::IS_THERE.then_some(inits)
 }
 
-/// Where offsets, sizes and strides are, if the method that says how many there are was written.
+/// Returns the positions of offsets, sizes and strides, if the method for their numbers exists.
 pub fn offset_size_and_stride_by<R: Said<[usize; 3]>>(
     _: fn(&Ir, Op) -> R,
     parts: OffsetSizeAndStride,
@@ -121,7 +121,7 @@ pub fn offset_size_and_stride_by<R: Said<[usize; 3]>>(
     R::IS_THERE.then_some(parts)
 }
 
-/// How the symbols that are named are checked, if the method that does so was written.
+/// Returns the function that verifies uses of symbols, if the user implements the method.
 pub fn verify_symbol_uses_by<R: HookResult<()>>(
     _: fn(&Ir, Op, &mut SymbolTableCollection) -> R,
     verify: VerifySymbolUsesFn,
@@ -129,7 +129,7 @@ pub fn verify_symbol_uses_by<R: HookResult<()>>(
     R::IS_THERE.then_some(verify)
 }
 
-/// The names of results: of the user's method if there is one, else what a support module supplies.
+/// Returns the names of results: of the user's method if there is one, else what a support module supplies.
 pub fn result_names_by<R: Said<()>>(
     supplied: Option<ResultNamesFn>,
     _: fn(&Ir, Op, SetValueName<'_>) -> R,
@@ -138,7 +138,8 @@ pub fn result_names_by<R: Said<()>>(
     if R::IS_THERE { Some(names) } else { supplied }
 }
 
-/// The names of block arguments: of the user's method if there is one, else what a support module supplies.
+/// Returns the names of block arguments: of the user's method if there is one, else what a support module
+/// supplies.
 pub fn argument_names_by<R: Said<()>>(
     supplied: Option<ArgumentNamesFn>,
     _: fn(&Ir, Op, Region, SetValueName<'_>) -> R,
@@ -147,7 +148,7 @@ pub fn argument_names_by<R: Said<()>>(
     if R::IS_THERE { Some(names) } else { supplied }
 }
 
-/// The names of blocks, if the method that gives them was written.
+/// Returns the names of blocks, if their method exists.
 pub fn block_names_by<R: Said<()>>(
     _: fn(&Ir, Op, SetBlockName<'_>) -> R,
     names: BlockNamesFn,

@@ -1,4 +1,4 @@
-//! Types and attributes with parameters: what the Rust of their definitions calls.
+//! Types and attributes with parameters: functions that the Rust of their definitions calls.
 
 use std::any::Any;
 
@@ -11,17 +11,17 @@ use crate::types::{Type, TypeData};
 
 pub use crate::parameters::{intern_attribute, intern_type, parse_slot, print_slot};
 
-/// Is it a type of this definition, with parameters as they are defined?
+/// Returns whether it is a type of this definition, with valid parameters.
 pub fn is_of_type_def(ty: Type, ctx: &Context, info: &'static AttrOrTypeInfo) -> bool {
     memo_of_type(ty, ctx, info).is_some()
 }
 
-/// Is it an attribute of this definition, with parameters as they are defined?
+/// Returns whether it is an attribute of this definition, with valid parameters.
 pub fn is_of_attr_def(attr: Attribute, ctx: &Context, info: &'static AttrOrTypeInfo) -> bool {
     memo_of_attribute(attr, ctx, info).is_some()
 }
 
-/// The parameters of a type.
+/// Returns the parameters of a type.
 ///
 /// # Panics
 /// If it is not of this definition: something was wrapped unchecked.
@@ -34,7 +34,7 @@ pub fn type_parameters<'c, P: Parameters>(
     known(memo_of_type(ty, ctx, info), info)
 }
 
-/// The parameters of an attribute.
+/// Returns the parameters of an attribute.
 ///
 /// # Panics
 /// If it is not of this definition: something was wrapped unchecked.
@@ -55,8 +55,8 @@ fn known<'c, P: Parameters>(memo: Option<&'c ParameterMemo>, info: &AttrOrTypeIn
     }
 }
 
-/// What is known of a type by a definition. What has its text from before its dialect was loaded, and is written in another way than
-/// it is printed, is none of its types.
+/// Returns the parameters of a type by a definition. A type whose text was stored before its dialect was
+/// loaded, in a form that differs from the printed one, is not one of its types.
 fn memo_of_type<'c>(ty: Type, ctx: &'c Context, info: &'static AttrOrTypeInfo) -> Option<&'c ParameterMemo> {
     let TypeData::Opaque { dialect, body, parameters } = ty.data(ctx) else { return None };
     if ctx.str(*dialect) != info.dialect {
@@ -86,7 +86,7 @@ fn memo_of_attribute<'c>(
 /// Reads a case of an enumeration, or flags with a separator between them.
 ///
 /// # Errors
-/// If there is none of that name.
+/// If there is no case of that name.
 pub fn parse_cases<T>(
     parser: &mut ParameterParser<'_>,
     name: &str,
@@ -95,7 +95,7 @@ pub fn parse_cases<T>(
     parse: fn(&str) -> Option<T>,
 ) -> AsmResult<T> {
     let at = parser.location();
-    // Of one case only there may be one that is no word.
+    // A single case may have a name that is not a word.
     let quoted = if separator.is_empty() { parser.parse_optional_string()? } else { None };
     let mut text = quoted.map_or_else(|| parser.parse_keyword(), Ok)?;
     while !separator.is_empty() && parser.parse_optional(separator) {
@@ -108,7 +108,7 @@ pub fn parse_cases<T>(
 /// Reads some parameters by a function of the user.
 ///
 /// # Errors
-/// As the function says.
+/// As returned by the function.
 pub fn read_custom<P: Parameters>(
     parser: &mut ParameterParser<'_>,
     parameters: &mut dyn Parameters,
@@ -130,7 +130,7 @@ pub fn print_custom<P: Parameters>(
     }
 }
 
-/// Did a function of the user read a parameter that must be there?
+/// Returns an error unless a user function parsed a required parameter.
 ///
 /// # Errors
 /// If not.

@@ -3,22 +3,22 @@
 use crate::arena::Ir;
 use crate::block::Region;
 
-/// Any region at all.
+/// Accepts any region.
 pub fn is_any_region(_: &Ir, _: Region) -> bool {
     true
 }
 
-/// A region of so many blocks.
+/// Returns whether a region has `n` blocks.
 pub fn has_blocks(ir: &Ir, region: Region, n: usize) -> bool {
     region.blocks(ir).take(n.saturating_add(1)).count() == n
 }
 
-/// A region of at least so many blocks.
+/// Returns whether a region has at least `n` blocks.
 pub fn has_blocks_at_least(ir: &Ir, region: Region, n: usize) -> bool {
     region.blocks(ir).take(n).count() == n
 }
 
-/// A region of at most so many blocks.
+/// Returns whether a region has at most `n` blocks.
 pub fn has_blocks_at_most(ir: &Ir, region: Region, n: usize) -> bool {
     region.blocks(ir).take(n.saturating_add(1)).count() <= n
 }

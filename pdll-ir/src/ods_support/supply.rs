@@ -8,27 +8,27 @@ use crate::dialect::InferTypesFn;
 ///
 /// An `ods!` that imports a module with a type `Support` that implements this trait queries it when a dialect is registered.
 pub trait DefinitionSupport {
-    /// The custom assembly format of an operation with `hasCustomAssemblyFormat`.
+    /// Returns the custom assembly format of an operation with `hasCustomAssemblyFormat`.
     fn assembly(_op: &str) -> Option<Assembly> {
         None
     }
 
-    /// The dialect whose operations are written without its name in the operation's regions.
+    /// Returns the dialect whose operations are written without its name in the operation's regions.
     fn default_dialect(_op: &str) -> Option<&'static str> {
         None
     }
 
-    /// The inference of result types.
+    /// Returns the inference of result types.
     fn infer_types(_op: &str) -> Option<InferTypesFn> {
         None
     }
 
-    /// The names of results.
+    /// Returns the names of results.
     fn result_names(_op: &str) -> Option<ResultNamesFn> {
         None
     }
 
-    /// The names of block arguments.
+    /// Returns the names of block arguments.
     fn argument_names(_op: &str) -> Option<ArgumentNamesFn> {
         None
     }

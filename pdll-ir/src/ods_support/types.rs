@@ -1,4 +1,4 @@
-//! Questions about types that the prelude's constraints are made of, and the types they stand for.
+//! Predicates on types for the prelude's constraints, and the types they build.
 //!
 //! Each question is `fn(ctx, ty, arguments…) -> bool`; a part of a type is `fn(ctx, ty) -> Option<Type>` or an iterator.
 //! MLIR: CommonTypeConstraints.td.
@@ -9,12 +9,12 @@ use crate::attributes::{AffineMap, AttributeData};
 use crate::context::Context;
 use crate::types::{FloatKind, Signedness, Type, TypeData};
 
-/// Any type at all.
+/// Accepts any type.
 pub fn is_any(_: &Context, _: Type) -> bool {
     true
 }
 
-/// `none`
+/// Returns whether it is `none`.
 pub fn is_none(ctx: &Context, ty: Type) -> bool {
     matches!(ty.data(ctx), TypeData::None)
 }
@@ -31,12 +31,12 @@ fn signedness(ctx: &Context, ty: Type) -> Option<(Signedness, u32)> {
     }
 }
 
-/// An integer type of any width and signedness.
+/// Returns whether a type is an integer type of any width and signedness.
 pub fn is_integer(ctx: &Context, ty: Type) -> bool {
     signedness(ctx, ty).is_some()
 }
 
-/// An integer type of a width, of any signedness.
+/// Returns whether a type is an integer type of a width, of any signedness.
 pub fn is_integer_of_width(ctx: &Context, ty: Type, width: u32) -> bool {
     signedness(ctx, ty).is_some_and(|found| found.1 == width)
 }
@@ -76,12 +76,12 @@ pub fn is_signless_integer_or_index(ctx: &Context, ty: Type) -> bool {
     is_signless_integer(ctx, ty) || is_index(ctx, ty)
 }
 
-/// A float type.
+/// Returns whether a type is a float type.
 pub fn is_float(ctx: &Context, ty: Type) -> bool {
     matches!(ty.data(ctx), TypeData::Float(_))
 }
 
-/// The float type of a keyword of MLIR's text.
+/// Returns whether a type is the float type of a keyword of MLIR's text.
 pub fn is_float_of_kind(ctx: &Context, ty: Type, keyword: &str) -> bool {
     matches!(ty.data(ctx), TypeData::Float(kind) if kind.name() == keyword)
 }
@@ -91,7 +91,7 @@ pub fn is_complex(ctx: &Context, ty: Type) -> bool {
     matches!(ty.data(ctx), TypeData::Complex(_))
 }
 
-/// The element type of a complex type.
+/// Returns the element type of a complex type.
 pub fn complex_element(ctx: &Context, ty: Type) -> Option<Type> {
     match ty.data(ctx) {
         TypeData::Complex(element) => Some(*element),
@@ -104,17 +104,18 @@ pub fn is_function(ctx: &Context, ty: Type) -> bool {
     matches!(ty.data(ctx), TypeData::Function { .. })
 }
 
-/// A graph type, of which there is none here.
+/// Returns whether it is a graph type, which does not exist here.
 pub fn is_graph(_: &Context, _: Type) -> bool {
     false
 }
 
-/// A type of a dialect, with this text after the dialect's name.
+/// Returns whether a type is an opaque type of a dialect with this text after the dialect name.
 pub fn is_opaque_type(ctx: &Context, ty: Type, dialect: &str, text: &str) -> bool {
     matches!(ty.data(ctx), TypeData::Opaque { dialect: found, body, .. } if ctx.str(*found) == dialect && &**body == text)
 }
 
-/// A type of a dialect by its mnemonic, whatever its parameters; any of the dialect's if the mnemonic is empty.
+/// Returns whether a type belongs to a dialect and has this mnemonic, with any parameters. An empty mnemonic
+/// stands for all types of the dialect.
 pub fn is_dialect_type(ctx: &Context, ty: Type, dialect: &str, mnemonic: &str) -> bool {
     match ty.data(ctx) {
         TypeData::Opaque { dialect: found, body, .. } => {
@@ -124,7 +125,7 @@ pub fn is_dialect_type(ctx: &Context, ty: Type, dialect: &str, mnemonic: &str) -
     }
 }
 
-/// What follows the mnemonic: empty, or in angle brackets, which are dropped.
+/// Returns the text after the mnemonic: empty, or inside angle brackets.
 pub fn parameters_of<'a>(body: &'a str, mnemonic: &str) -> Option<&'a str> {
     let rest = body.strip_prefix(mnemonic)?;
     match rest.strip_prefix('<') {
@@ -133,7 +134,7 @@ pub fn parameters_of<'a>(body: &'a str, mnemonic: &str) -> Option<&'a str> {
     }
 }
 
-/// Does it implement a type interface? Only those of builtin types are known.
+/// Returns whether it implements a type interface. Only those of builtin types are known.
 pub fn has_type_interface(ctx: &Context, ty: Type, name: &str) -> bool {
     match name {
         "ShapedType" => is_shaped(ctx, ty),
@@ -157,7 +158,7 @@ pub fn is_tuple(ctx: &Context, ty: Type) -> bool {
     matches!(ty.data(ctx), TypeData::Tuple(_))
 }
 
-/// The types in a tuple; none of another type.
+/// Returns the types in a tuple; empty for any other type.
 pub fn tuple_elements(ctx: &Context, ty: Type) -> impl Iterator<Item = Type> {
     let elements: &[Type] = match ty.data(ctx) {
         TypeData::Tuple(elements) => elements,
@@ -166,7 +167,7 @@ pub fn tuple_elements(ctx: &Context, ty: Type) -> impl Iterator<Item = Type> {
     elements.iter().copied()
 }
 
-/// The types in a tuple and in the tuples in it.
+/// Returns the types in a tuple and in the tuples in it.
 pub fn flattened_tuple_elements(ctx: &Context, ty: Type) -> impl Iterator<Item = Type> {
     let mut stack: Vec<Type> = tuple_elements(ctx, ty).collect();
     stack.reverse();
@@ -183,57 +184,57 @@ pub fn flattened_tuple_elements(ctx: &Context, ty: Type) -> impl Iterator<Item =
     })
 }
 
-/// A vector, tensor or memref.
+/// Returns whether a type is a vector, tensor or memref.
 pub fn is_shaped(ctx: &Context, ty: Type) -> bool {
     ty.is_shaped(ctx)
 }
 
-/// The element type of a vector, tensor or memref.
+/// Returns the element type of a vector, tensor or memref.
 pub fn shaped_element(ctx: &Context, ty: Type) -> Option<Type> {
     ty.element_type(ctx)
 }
 
-/// A vector or tensor.
+/// Returns whether a type is a vector or tensor.
 pub fn has_value_semantics(ctx: &Context, ty: Type) -> bool {
     is_vector(ctx, ty) || is_tensor(ctx, ty)
 }
 
-/// A shaped type whose number of dimensions is known.
+/// Returns whether it is a shaped type with a rank.
 pub fn has_rank(ctx: &Context, ty: Type) -> bool {
     ty.shape(ctx).is_some()
 }
 
-/// A shaped type whose dimensions are known.
+/// Returns whether it is a shaped type without dynamic dimensions.
 pub fn has_static_shape(ctx: &Context, ty: Type) -> bool {
     ty.has_static_shape(ctx)
 }
 
-/// A ranked type whose rank is one of these.
+/// Returns whether a type is ranked and its rank is in `ranks`.
 pub fn is_rank_one_of(ctx: &Context, ty: Type, ranks: &[usize]) -> bool {
     ty.shape(ctx).is_some_and(|shape| ranks.contains(&shape.len()))
 }
 
-/// A ranked type of at least this rank.
+/// Returns whether a type is ranked and has at least this rank.
 pub fn is_rank_at_least(ctx: &Context, ty: Type, rank: usize) -> bool {
     ty.shape(ctx).is_some_and(|shape| shape.len() >= rank)
 }
 
-/// A type of static shape whose number of elements is one of these.
+/// Returns whether a type has a static shape and its number of elements is in `lengths`.
 pub fn is_length_one_of(ctx: &Context, ty: Type, lengths: &[u64]) -> bool {
     ty.n_elements(ctx).is_some_and(|n| lengths.contains(&n))
 }
 
-/// A type of static shape with at least so many elements.
+/// Returns whether a type has a static shape and at least `length` elements.
 pub fn is_length_at_least(ctx: &Context, ty: Type, length: u64) -> bool {
     ty.n_elements(ctx).is_some_and(|n| n >= length)
 }
 
-/// A type of static shape with at most so many elements.
+/// Returns whether a type has a static shape and at most `length` elements.
 pub fn is_length_at_most(ctx: &Context, ty: Type, length: u64) -> bool {
     ty.n_elements(ctx).is_some_and(|n| n <= length)
 }
 
-/// A ranked type whose n-th dimension, from the back if negative, is one of these.
+/// Returns whether a type is ranked and its n-th dimension, counted from the end if negative, is in `sizes`.
 pub fn is_dim_one_of(ctx: &Context, ty: Type, n: isize, sizes: &[i64]) -> bool {
     let dim = |shape: &[i64]| {
         let at = if n < 0 { shape.len().checked_sub(n.unsigned_abs())? } else { n.unsigned_abs() };
@@ -242,7 +243,7 @@ pub fn is_dim_one_of(ctx: &Context, ty: Type, n: isize, sizes: &[i64]) -> bool {
     ty.shape(ctx).and_then(dim).is_some_and(|size| sizes.contains(&size))
 }
 
-/// A ranked type of just this shape.
+/// Returns whether a type is ranked and has this shape.
 pub fn is_shape(ctx: &Context, ty: Type, shape: &[i64]) -> bool {
     ty.shape(ctx) == Some(shape)
 }
@@ -259,29 +260,29 @@ pub fn is_vector(ctx: &Context, ty: Type) -> bool {
     scalable(ctx, ty).is_some()
 }
 
-/// A vector without scalable dimensions.
+/// Returns whether a type is a vector without scalable dimensions.
 pub fn is_fixed_vector(ctx: &Context, ty: Type) -> bool {
     scalable(ctx, ty).is_some_and(|dims| !dims.contains(&true))
 }
 
-/// A vector with a scalable dimension.
+/// Returns whether a type is a vector with a scalable dimension.
 pub fn is_scalable_vector(ctx: &Context, ty: Type) -> bool {
     scalable(ctx, ty).is_some_and(|dims| dims.contains(&true))
 }
 
-/// A vector whose last dimension alone is scalable.
+/// Returns whether a type is a vector whose last dimension alone is scalable.
 pub fn is_vector_with_only_trailing_dim_scalable(ctx: &Context, ty: Type) -> bool {
     let only_last =
         |dims: &[bool]| dims.split_last().is_some_and(|(last, rest)| *last && !rest.contains(&true));
     scalable(ctx, ty).is_some_and(only_last)
 }
 
-/// A vector of rank one or more whose dimensions are all scalable.
+/// Returns whether a type is a vector of rank one or more whose dimensions are all scalable.
 pub fn is_vector_with_all_dims_scalable(ctx: &Context, ty: Type) -> bool {
     scalable(ctx, ty).is_some_and(|dims| !dims.is_empty() && !dims.contains(&false))
 }
 
-/// A tensor, ranked or not.
+/// Returns whether a type is a tensor, ranked or not.
 pub fn is_tensor(ctx: &Context, ty: Type) -> bool {
     is_ranked_tensor(ctx, ty) || is_unranked_tensor(ctx, ty)
 }
@@ -306,7 +307,7 @@ pub fn is_unranked_memref(ctx: &Context, ty: Type) -> bool {
     matches!(ty.data(ctx), TypeData::UnrankedMemRef { .. })
 }
 
-/// A memref whose layout is strided.
+/// Returns whether a type is a memref whose layout is strided.
 pub fn is_strided(ctx: &Context, ty: Type) -> bool {
     match ty.data(ctx) {
         TypeData::MemRef { layout: None, .. } => true,
@@ -319,7 +320,7 @@ pub fn is_strided(ctx: &Context, ty: Type) -> bool {
     }
 }
 
-/// Is a map one sum of dimensions times strides, and of an offset?
+/// Returns whether a map is a single sum of dimensions times strides, and of an offset.
 fn is_strided_map(map: &AffineMap) -> bool {
     let [sum] = map.results[..] else { return false };
     let mut terms = vec![sum];
@@ -348,7 +349,7 @@ fn has_dimension(map: &AffineMap, expr: AffineExpr) -> bool {
     false
 }
 
-/// `none`
+/// Returns the type `none`.
 pub fn none_type(ctx: &Context) -> Type {
     ctx.none_type()
 }
@@ -373,7 +374,7 @@ pub fn unsigned_type(ctx: &Context, width: u32) -> Type {
     ctx.integer_type_with(width, Signedness::Unsigned)
 }
 
-/// The float type of a keyword of MLIR's text.
+/// Returns the float type of a keyword of MLIR's text.
 ///
 /// # Panics
 /// If there is no such type.

@@ -1,12 +1,12 @@
-//! Rust values of attributes, and attributes of Rust values: what accessors and builders of typed operations use.
+//! Conversions between attributes and Rust values, for accessors and builders of typed operations.
 //!
-//! Invariant: reading is asked only of attributes that satisfy their constraint; of others it panics and says so.
+//! Invariant: reading requires attributes that satisfy their constraint; for others it panics with a message.
 
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::types::{FloatKind, Type, TypeData};
 
-/// A value that verification guarantees.
+/// Returns a value that verification guarantees.
 ///
 /// # Panics
 /// If it is not there: the operation was not verified.
@@ -18,19 +18,19 @@ pub fn verified<T>(value: Option<T>) -> T {
     }
 }
 
-/// The value of an integer, sign-extended.
+/// Returns the value of an integer, sign-extended.
 #[track_caller]
 pub fn integer_value(ctx: &Context, attr: Attribute) -> i64 {
     verified(attr.as_i64(ctx))
 }
 
-/// The values of an array of integers.
+/// Returns the values of an array of integers.
 #[track_caller]
 pub fn integer_values(ctx: &Context, attr: Attribute) -> Vec<i64> {
     verified(attr.as_array(ctx)).iter().map(|element| integer_value(ctx, *element)).collect()
 }
 
-/// The value of an `f32` or `f64`.
+/// Returns the value of an `f32` or `f64`.
 #[track_caller]
 pub fn float_value(ctx: &Context, attr: Attribute) -> f64 {
     let bits = verified(attr.as_float_bits(ctx));
@@ -40,25 +40,25 @@ pub fn float_value(ctx: &Context, attr: Attribute) -> f64 {
     }
 }
 
-/// The text of a string.
+/// Returns the text of a string.
 #[track_caller]
 pub fn string_value(ctx: &Context, attr: Attribute) -> &str {
     verified(attr.as_str(ctx))
 }
 
-/// The name of a flat symbol reference.
+/// Returns the name of a flat symbol reference.
 #[track_caller]
 pub fn symbol_value(ctx: &Context, attr: Attribute) -> &str {
     ctx.str(verified(attr.as_flat_symbol_ref(ctx)))
 }
 
-/// The type in a type attribute.
+/// Returns the type in a type attribute.
 #[track_caller]
 pub fn type_in(ctx: &Context, attr: Attribute) -> Type {
     verified(attr.as_type(ctx))
 }
 
-/// The elements of an array.
+/// Returns the elements of an array.
 #[track_caller]
 pub fn array_value(ctx: &Context, attr: Attribute) -> &[Attribute] {
     verified(attr.as_array(ctx))
@@ -69,12 +69,12 @@ pub fn bool_attr(ctx: &Context, value: bool) -> Attribute {
     ctx.bool_attr(value)
 }
 
-/// An integer of a type.
+/// Returns an integer of a type.
 pub fn integer_attr(ctx: &Context, ty: Type, value: i64) -> Attribute {
     ctx.integer_attr(ty, value)
 }
 
-/// A float of `f32` or, of any other type, `f64`.
+/// Returns a float of `f32` or, of any other type, `f64`.
 pub fn float_attr(ctx: &Context, ty: Type, value: f64) -> Attribute {
     match ty.data(ctx) {
         TypeData::Float(FloatKind::F32) => ctx.f32_attr(value as f32),
@@ -82,12 +82,12 @@ pub fn float_attr(ctx: &Context, ty: Type, value: f64) -> Attribute {
     }
 }
 
-/// A string.
+/// Returns a string.
 pub fn string_attr(ctx: &Context, value: &str) -> Attribute {
     ctx.string_attr(value)
 }
 
-/// A string with a type.
+/// Returns a string with a type.
 pub fn typed_string_attr(ctx: &Context, value: &str, ty: Type) -> Attribute {
     ctx.string_attr_from_bytes(value.as_bytes(), Some(ty))
 }
@@ -97,12 +97,12 @@ pub fn symbol_attr(ctx: &Context, name: &str) -> Attribute {
     ctx.flat_symbol_ref(name)
 }
 
-/// A type as an attribute.
+/// Returns a type as an attribute.
 pub fn type_attr(ctx: &Context, ty: Type) -> Attribute {
     ctx.type_attr(ty)
 }
 
-/// `unit`, or nothing.
+/// Returns `unit`, or nothing.
 pub fn unit_attr(ctx: &Context, is_there: bool) -> Option<Attribute> {
     is_there.then(|| ctx.unit_attr())
 }
@@ -112,7 +112,7 @@ pub fn array_attr(ctx: &Context, elements: &[Attribute]) -> Attribute {
     ctx.array_attr(elements)
 }
 
-/// An array of integers of a type.
+/// Returns an array of integers of a type.
 pub fn integer_array_attr(ctx: &Context, ty: Type, values: &[i64]) -> Attribute {
     let elements: Vec<Attribute> = values.iter().map(|value| ctx.integer_attr(ty, *value)).collect();
     ctx.array_attr(&elements)
@@ -136,11 +136,11 @@ fn dense_bytes(ctx: &Context, attr: Attribute) -> Option<&[u8]> {
 
 /// Defines reading and making dense arrays of a Rust number.
 macro_rules! dense_array {
-    ($($number:ident $values:ident $attr:ident $ty:expr;)*) => {
+    ($($number:ident => $ty:expr;)*) => { paste::paste! {
         $(
             #[doc = concat!("The elements of `array<", stringify!($number), ": …>`.")]
             #[track_caller]
-            pub fn $values(ctx: &Context, attr: Attribute) -> Vec<$number> {
+            pub fn [<dense_ $number _values>](ctx: &Context, attr: Attribute) -> Vec<$number> {
                 const SIZE: usize = size_of::<$number>();
                 let value = |bytes: &[u8]| {
                     let mut all = [0; SIZE];
@@ -151,25 +151,25 @@ macro_rules! dense_array {
             }
 
             #[doc = concat!("`array<", stringify!($number), ": …>`")]
-            pub fn $attr(ctx: &Context, values: &[$number]) -> Attribute {
+            pub fn [<dense_ $number _attr>](ctx: &Context, values: &[$number]) -> Attribute {
                 let make: fn(&Context) -> Type = $ty;
                 let data = values.iter().flat_map(|value| value.to_le_bytes()).collect();
                 ctx.dense_array_attr(make(ctx), data)
             }
         )*
-    };
+    } };
 }
 
 dense_array! {
-    i8 dense_i8_values dense_i8_attr |ctx| ctx.integer_type(8);
-    i16 dense_i16_values dense_i16_attr |ctx| ctx.integer_type(16);
-    i32 dense_i32_values dense_i32_attr |ctx| ctx.integer_type(32);
-    i64 dense_i64_values dense_i64_attr |ctx| ctx.integer_type(64);
-    f32 dense_f32_values dense_f32_attr |ctx| ctx.float_type(FloatKind::F32);
-    f64 dense_f64_values dense_f64_attr |ctx| ctx.float_type(FloatKind::F64);
+    i8 => |ctx| ctx.integer_type(8);
+    i16 => |ctx| ctx.integer_type(16);
+    i32 => |ctx| ctx.integer_type(32);
+    i64 => |ctx| ctx.integer_type(64);
+    f32 => |ctx| ctx.float_type(FloatKind::F32);
+    f64 => |ctx| ctx.float_type(FloatKind::F64);
 }
 
-/// The elements of `array<i1: …>`.
+/// Returns the elements of `array<i1: …>`.
 #[track_caller]
 pub fn dense_bool_values(ctx: &Context, attr: Attribute) -> Vec<bool> {
     verified(dense_bytes(ctx, attr)).iter().map(|byte| *byte != 0).collect()

@@ -1,7 +1,7 @@
-//! Verification of what a definition declares: constraints on operands, results, attributes, regions and successors.
+//! Verification of declared constraints on operands, results, attributes, regions and successors.
 //!
-//! In: a table that `ods!` makes. The order of questions and the words are upstream's.
-//! MLIR: the `verifyInvariants` that mlir-tblgen generates.
+//! In: a table that `ods!` generates. The order of checks and the messages are upstream's. MLIR: the
+//! `verifyInvariants` that mlir-tblgen generates.
 
 use crate::arena::Ir;
 use crate::attributes::Attribute;
@@ -17,9 +17,9 @@ use crate::value::Value;
 pub struct TypeConstraint {
     /// Completes "must be …".
     pub summary: &'static str,
-    /// The native function it needs and nobody wrote.
+    /// Missing native function that it needs.
     pub missing: Option<&'static str>,
-    /// Does a type satisfy it?
+    /// Returns whether a type satisfies it.
     pub holds: fn(&Context, Type) -> bool,
 }
 
@@ -28,9 +28,9 @@ pub struct TypeConstraint {
 pub struct AttributeConstraint {
     /// Completes "failed to satisfy constraint: …".
     pub summary: &'static str,
-    /// The native function it needs and nobody wrote.
+    /// Missing native function that it needs.
     pub missing: Option<&'static str>,
-    /// Does an attribute satisfy it?
+    /// Returns whether an attribute satisfies it.
     pub holds: fn(&Context, Attribute) -> bool,
 }
 
@@ -39,9 +39,9 @@ pub struct AttributeConstraint {
 pub struct RegionConstraint {
     /// Completes "failed to verify constraint: …".
     pub summary: &'static str,
-    /// The native function it needs and nobody wrote.
+    /// Missing native function that it needs.
     pub missing: Option<&'static str>,
-    /// Does a region satisfy it?
+    /// Returns whether a region satisfies it.
     pub holds: fn(&Ir, Region) -> bool,
 }
 
@@ -50,22 +50,22 @@ pub struct RegionConstraint {
 pub struct Check {
     /// Completes "failed to verify that …".
     pub summary: &'static str,
-    /// Does an operation satisfy it?
+    /// Returns whether an operation satisfies it.
     pub holds: fn(&Ir, Op) -> bool,
 }
 
-/// What an operation declares.
+/// The declarations of an operation.
 #[derive(Debug)]
 pub struct OpSpec {
     /// The constraint of each operand group.
     pub operand_types: &'static [&'static TypeConstraint],
     /// The constraint of each result group.
     pub result_types: &'static [&'static TypeConstraint],
-    /// By slot: must the attribute be there, and what must it satisfy? `None` asks nothing.
+    /// By slot: whether the attribute is required, and its constraint, if any.
     pub attributes: &'static [(bool, Option<&'static AttributeConstraint>)],
     /// The operand groups that are passed part by part: position, name, and the attribute with the sizes of the parts.
     pub nested: &'static [(usize, &'static str, &'static str)],
-    /// The region groups: name, is it variadic, and what must each satisfy?
+    /// Region groups: name, whether it is variadic, and its constraint.
     pub regions: &'static [(&'static str, bool, &'static RegionConstraint)],
     /// The traits that are predicates.
     pub checks: &'static [Check],
@@ -185,7 +185,7 @@ impl OpSpec {
         Ok(())
     }
 
-    /// Do the blocks of an operation end as is declared? Asked when what is in them was verified.
+    /// Verifies that the blocks of an operation end as declared. Called after their contents are verified.
     pub fn verify_terminators(&self, ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
         let Some(wanted) = self.terminator else { return Ok(()) };
         for block in op.regions(ir).iter().flat_map(|region| region.blocks(ir)) {
@@ -202,7 +202,7 @@ impl OpSpec {
     }
 }
 
-/// Do the parts of an operand group have as many operands together as the group?
+/// Verifies that the parts of an operand group have as many operands in total as the group.
 fn verify_parts(ir: &Ir, op: Op, n: usize, group: &str, name: &str) -> Result<(), VerifyMessage> {
     let sizes = op.attr_str(ir, name).and_then(|attr| attr.as_dense_i32_array(ir.context()));
     let Some(sizes) = sizes else {
@@ -244,7 +244,7 @@ fn verify_values(
     Ok(())
 }
 
-/// Nobody can tell whether a constraint holds that is C++ and for which no function was written.
+/// Returns the error for a constraint in C++ without a Rust function: whether it holds is unknown.
 fn unanswered(what: &str, summary: &str, native: &str, context: &str, entity: &str) -> VerifyMessage {
     VerifyMessage::new(format!(
         "{what} cannot be verified to be {summary}: this is asked in C++; write \

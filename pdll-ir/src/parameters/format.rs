@@ -1,7 +1,7 @@
 //! Formats of types and attributes as static tables, walked both ways.
 //!
-//! Invariant: what is printed is read as the same parameters, as far as the format tells them apart.
-//! MLIR: mlir-tblgen's AttrOrTypeFormatGen.cpp. Differs: what follows the parameters is an error; MLIR passes over it.
+//! Invariant: printed parameters are parsed as equal ones, as far as the format distinguishes them. MLIR:
+//! mlir-tblgen's AttrOrTypeFormatGen.cpp. Differs: text after the parameters is an error; MLIR ignores it.
 
 use super::{AttrOrTypeInfo, ParameterParser, ParameterPrinter, Parameters};
 use crate::assembly::{AsmError, AsmResult};
@@ -19,64 +19,64 @@ pub enum FormatElement {
     Literal {
         /// It.
         text: &'static str,
-        /// Is a blank printed before it?
+        /// Whether a blank precedes it.
         space: bool,
     },
     /// Blanks or a new line that are printed, and not read.
     Whitespace(&'static str),
     /// A parameter.
     Parameter {
-        /// Which?
+        /// Index.
         index: usize,
-        /// Is a blank printed before it?
+        /// Whether a blank precedes it.
         space: bool,
-        /// Is a type or attribute of a known definition written with its dialect and mnemonic?
+        /// Whether a type or attribute of a known definition is printed with its dialect and mnemonic.
         is_qualified: bool,
     },
     /// Parameters with commas between them.
     List {
-        /// Which?
+        /// Indices.
         indices: &'static [usize],
-        /// Is a blank printed before it?
+        /// Whether a blank precedes it.
         space: bool,
     },
     /// Parameters as `name = value`, with commas between them, read in any order.
     Struct {
-        /// Which, and how is the value written?
+        /// Indices, and the format of each value.
         entries: &'static [(usize, FormatElement)],
-        /// Is a blank printed before it?
+        /// Whether a blank precedes it.
         space: bool,
     },
     /// Functions of the user.
     Custom {
-        /// Reads; says whether it was there.
+        /// Parses; returns whether it was present.
         parse: ParseFn,
         /// Writes.
         print: PrintFn,
-        /// Is a blank printed before it?
+        /// Whether a blank precedes it.
         space: bool,
     },
-    /// What is written if one of some parameters is there, and what otherwise.
+    /// Elements that depend on the presence of some parameters.
     Group {
         /// The parameters.
         anchors: &'static [usize],
-        /// Is it written if none is there, and the rest if one is?
+        /// Whether `then` and `otherwise` are exchanged.
         is_inverted: bool,
-        /// Written if one is there. The first one tells, when it is read.
+        /// Elements used if one is present. The parser decides by the first one.
         then: &'static [FormatElement],
-        /// Written if none is.
+        /// Elements used if none is present.
         otherwise: &'static [FormatElement],
     },
 }
 
-/// The text of a type or attribute behind its dialect.
+/// Returns the text of a type or attribute after its dialect.
 pub(super) fn body(ctx: &Context, info: &AttrOrTypeInfo, parameters: &dyn Parameters) -> String {
     let mut printer = ParameterPrinter::new(ctx, info.mnemonic.to_owned());
     print(info.format, info, parameters, &mut printer);
     printer.into_text()
 }
 
-/// Reads parameters behind the mnemonic.
+/// Parses parameters after the mnemonic.
 ///
 /// # Errors
 /// If they are not as the format has them.
@@ -187,7 +187,7 @@ fn read_element(
     }
 }
 
-/// Is an element next?
+/// Returns whether an element is next.
 fn begins(element: &FormatElement, info: &AttrOrTypeInfo, parser: &mut ParameterParser<'_>) -> bool {
     match element {
         FormatElement::Literal { text, .. } => parser.is_literal_next(text),

@@ -1,20 +1,21 @@
 //! Types and attributes of dialects with parameters, as `ods!` defines them.
 //!
-//! A type of a dialect is its text, in the one way it is printed; what the text says is kept beside it once somebody asked. So equal
-//! parameters are equal handles, and types whose dialect is not loaded need nothing more.
-//! In: the static facts of a definition. Out: `intern_type`, `intern_attribute`, which make the text; `format::read`, which goes back.
-//! MLIR: AttrTypeBase.td, DialectImplementation.h. Differs: there is no storage but the text and what was read of it.
+//! A type of a dialect is represented by its text in printed form; parsed parameters are stored beside it on
+//! demand. So equal parameters have equal handles, and types of dialects that are not loaded need no special
+//! treatment. In: the static facts of a definition. Out: `intern_type`, `intern_attribute`, which produce the
+//! text; `format::read`, which parses it. MLIR: AttrTypeBase.td, DialectImplementation.h. Differs: there is
+//! no storage except the text and its parsed form.
 
 pub mod format;
 mod parser;
 mod printer;
 mod value;
 
+use once_cell::sync::OnceCell;
 use std::any::Any;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::panic::{RefUnwindSafe, UnwindSafe};
-use std::sync::OnceLock;
 
 pub use format::FormatElement;
 pub use parser::{ParameterParser, ParameterSource};
@@ -27,7 +28,7 @@ use crate::context::Context;
 use crate::dialect::VerifyMessage;
 use crate::types::{Type, TypeData};
 
-/// A type that a dialect defines, as a newtype of [`Type`]. `ods!` makes them.
+/// A type that a dialect defines, as a newtype of [`Type`]. `ods!` generates implementations.
 ///
 /// ```ignore
 /// let pair = my::PairType::get(&ctx, 2, i32_type);
@@ -38,36 +39,36 @@ pub trait TypeDef: Copy + Into<Type> + 'static {
     /// The full name, `dialect.mnemonic`.
     const NAME: &'static str;
 
-    /// The static facts.
+    /// Returns the static facts.
     fn info() -> &'static AttrOrTypeInfo;
 
-    /// Wraps a type that the caller knows to be one.
+    /// Wraps a type that the caller has checked.
     fn from_type_unchecked(ty: Type) -> Self;
 
-    /// The type.
+    /// Returns the type.
     fn ty(self) -> Type;
 
-    /// The typed form, if the type has this name and parameters as they are defined.
+    /// Returns the typed form, if the type has this name and parameters as they are defined.
     fn cast(ty: Type, ctx: &Context) -> Option<Self> {
         crate::ods_support::is_of_type_def(ty, ctx, Self::info()).then(|| Self::from_type_unchecked(ty))
     }
 }
 
-/// An attribute that a dialect defines, as a newtype of [`Attribute`]. `ods!` makes them.
+/// An attribute that a dialect defines, as a newtype of [`Attribute`]. `ods!` generates implementations.
 pub trait AttrDef: Copy + Into<Attribute> + 'static {
     /// The full name, `dialect.mnemonic`.
     const NAME: &'static str;
 
-    /// The static facts.
+    /// Returns the static facts.
     fn info() -> &'static AttrOrTypeInfo;
 
-    /// Wraps an attribute that the caller knows to be one.
+    /// Wraps an attribute that the caller has checked.
     fn from_attr_unchecked(attr: Attribute) -> Self;
 
-    /// The attribute.
+    /// Returns the attribute.
     fn attr(self) -> Attribute;
 
-    /// The typed form, if the attribute has this name and parameters as they are defined.
+    /// Returns the typed form, if the attribute has this name and parameters as they are defined.
     fn cast(attr: Attribute, ctx: &Context) -> Option<Self> {
         crate::ods_support::is_of_attr_def(attr, ctx, Self::info()).then(|| Self::from_attr_unchecked(attr))
     }
@@ -78,17 +79,17 @@ pub trait AttrDef: Copy + Into<Attribute> + 'static {
 pub struct AttrOrTypeInfo {
     /// The dialect's namespace.
     pub dialect: &'static str,
-    /// What stands behind it in text.
+    /// Mnemonic, the text after the dialect.
     pub mnemonic: &'static str,
     /// The definition's name, for messages.
     pub record: &'static str,
     /// The parameters in order.
     pub parameters: &'static [ParameterInfo],
-    /// How they are written.
+    /// Assembly format.
     pub format: &'static [FormatElement],
-    /// Makes parameters of which none is there.
+    /// Creates parameters that are all absent.
     pub new: fn() -> Box<dyn Parameters>,
-    /// What the user asks of it.
+    /// User-defined verifier.
     pub verify: Verify,
 }
 
@@ -99,22 +100,22 @@ pub struct ParameterInfo {
     pub name: &'static str,
     /// Its type as the definition has it, for messages.
     pub ty: &'static str,
-    /// May it be left out?
+    /// Whether it may be omitted.
     pub is_optional: bool,
 }
 
 /// The user's verifier of a definition with `genVerifyDecl`.
 #[derive(Debug)]
 pub enum Verify {
-    /// There is none.
+    /// None.
     Nothing,
-    /// Of a type.
+    /// Verifier of a type.
     Type(fn(Type, &Context) -> Result<(), VerifyMessage>),
-    /// Of an attribute.
+    /// Verifier of an attribute.
     Attribute(fn(Attribute, &Context) -> Result<(), VerifyMessage>),
 }
 
-/// The values of all parameters of a type or attribute: what `ods!` makes a struct of.
+/// The values of all parameters of a type or attribute: a struct generated by `ods!`.
 pub trait Parameters: Any + Send + Sync + UnwindSafe + RefUnwindSafe {
     /// Reads one.
     ///
@@ -125,31 +126,32 @@ pub trait Parameters: Any + Send + Sync + UnwindSafe + RefUnwindSafe {
     /// Writes one.
     fn print(&self, index: usize, printer: &mut ParameterPrinter<'_>);
 
-    /// Is one to be written? One that has its default value is not.
+    /// Returns whether it is printed. A default value is not.
     fn is_there(&self, index: usize, ctx: &Context) -> bool;
 
     /// Gives those that are not there their default values.
     fn complete(&mut self, ctx: &Context);
 }
 
-/// What the text of a type or attribute says, once it was read, and by which definition. All are equal: the text says the same.
+/// The parsed parameters of a type or attribute, with their definition. All memos compare equal, because
+/// equal texts have equal parameters.
 #[derive(Default)]
-pub struct ParameterMemo(OnceLock<(&'static AttrOrTypeInfo, Box<dyn Parameters>)>);
+pub struct ParameterMemo(OnceCell<(&'static AttrOrTypeInfo, Box<dyn Parameters>)>);
 
 impl ParameterMemo {
-    /// The parameters, if they were read, and by the definition whose they are.
+    /// Returns the parameters, if they were read, and by the definition whose they are.
     pub(crate) fn get<P: Parameters>(&self) -> Option<&P> {
         let known: &dyn Any = &*self.0.get()?.1;
         known.downcast_ref()
     }
 
-    /// The definition by which they were read.
+    /// Returns the definition by which they were read.
     pub(crate) fn info(&self) -> Option<&'static AttrOrTypeInfo> {
         self.0.get().map(|(info, _)| *info)
     }
 
     fn set(&self, info: &'static AttrOrTypeInfo, parameters: Box<dyn Parameters>) {
-        // What was there before says the same.
+        // An existing value is equal.
         let _ = self.0.set((info, parameters));
     }
 }
@@ -178,7 +180,7 @@ impl fmt::Debug for ParameterMemo {
     }
 }
 
-/// What a dialect registered of its types and attributes.
+/// The registered types and attributes of a dialect.
 #[derive(Default, Debug)]
 pub(crate) struct Definitions {
     pub(crate) types: DefinitionsOf,
@@ -189,11 +191,11 @@ pub(crate) struct Definitions {
 #[derive(Default, Debug)]
 pub(crate) struct DefinitionsOf {
     pub(crate) infos: Vec<&'static AttrOrTypeInfo>,
-    /// If there are no others: those that are kept as their text.
+    /// If there are no others: those that are stored as text.
     pub(crate) others: Option<&'static [&'static str]>,
 }
 
-/// The type of a definition with these parameters.
+/// Returns the type of a definition with these parameters.
 pub fn intern_type(ctx: &Context, info: &'static AttrOrTypeInfo, parameters: Box<dyn Parameters>) -> Type {
     let ty = ctx.opaque_type(info.dialect, &format::body(ctx, info, &*parameters));
     if let TypeData::Opaque { parameters: memo, .. } = ty.data(ctx) {
@@ -202,7 +204,7 @@ pub fn intern_type(ctx: &Context, info: &'static AttrOrTypeInfo, parameters: Box
     ty
 }
 
-/// The attribute of a definition with these parameters.
+/// Returns the attribute of a definition with these parameters.
 pub fn intern_attribute(
     ctx: &Context,
     info: &'static AttrOrTypeInfo,
@@ -215,10 +217,10 @@ pub fn intern_attribute(
     attr
 }
 
-/// Reads the parameters of a type behind its mnemonic, and asks its verifier.
+/// Parses the parameters of a type after its mnemonic, and calls its verifier.
 ///
 /// # Errors
-/// If they are not as they should be.
+/// If the parameters are invalid.
 pub(crate) fn read_type(parser: &mut ParameterParser<'_>, info: &'static AttrOrTypeInfo) -> AsmResult<Type> {
     let at = parser.location();
     let parameters = format::read(info, parser)?;
@@ -230,10 +232,10 @@ pub(crate) fn read_type(parser: &mut ParameterParser<'_>, info: &'static AttrOrT
     }
 }
 
-/// The same of an attribute.
+/// Parses the parameters of an attribute after its mnemonic, and calls its verifier.
 ///
 /// # Errors
-/// If they are not as they should be.
+/// If the parameters are invalid.
 pub(crate) fn read_attribute(
     parser: &mut ParameterParser<'_>,
     info: &'static AttrOrTypeInfo,

@@ -1,4 +1,4 @@
-//! `ParameterParser`: what parameters are read from.
+//! `ParameterParser`: the interface for parsing parameters.
 //!
 //! In: the text of a type or attribute, through `ParameterSource`. Out: pieces of it.
 
@@ -8,25 +8,25 @@ use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::types::Type;
 
-/// Where the text comes from: the grammar of types and attributes. Not for users to implement.
+/// Source of the text: the grammar of types and attributes. Not for users to implement.
 pub trait ParameterSource {
-    /// The context.
+    /// Returns the context.
     fn context(&self) -> &Context;
-    /// The byte of the next token in the text of the type or attribute.
+    /// Returns the byte of the next token in the text of the type or attribute.
     fn location(&self) -> usize;
-    /// The next token.
+    /// Returns the next token.
     fn peek(&self) -> &str;
     /// Goes on to the token after it.
     fn advance(&mut self);
-    /// An error for what is missing here.
+    /// Returns an error for a missing part at the current token.
     fn missing(&self, message: &str) -> AsmError;
-    /// An error for what is missing right behind the last token.
+    /// Returns an error for a missing part directly after the last token.
     fn missing_behind(&self, message: &str) -> AsmError;
     /// Takes a string if one is next.
     fn take_string(&mut self) -> AsmResult<Option<String>>;
-    /// A type.
+    /// Parses a type.
     fn ty(&mut self) -> AsmResult<Type>;
-    /// An attribute.
+    /// Parses an attribute.
     fn attribute(&mut self) -> AsmResult<Attribute>;
 }
 
@@ -36,32 +36,32 @@ pub struct ParameterParser<'a> {
 }
 
 impl<'a> ParameterParser<'a> {
-    /// A parser of what a source gives.
+    /// Creates a parser for a source.
     pub fn new(source: &'a mut dyn ParameterSource) -> ParameterParser<'a> {
         ParameterParser { source }
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &Context {
         self.source.context()
     }
 
-    /// The byte of the next token, for errors.
+    /// Returns the byte of the next token, for errors.
     pub fn location(&self) -> usize {
         self.source.location()
     }
 
-    /// Is this keyword or punctuation next?
+    /// Returns whether this keyword or punctuation is next.
     pub fn is_literal_next(&self, text: &str) -> bool {
         self.source.peek() == text
     }
 
-    /// Is a keyword next?
+    /// Returns whether a keyword is next.
     pub fn is_keyword_next(&self) -> bool {
         self.source.peek().starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
     }
 
-    /// Could a value be next: anything but punctuation that ends or separates?
+    /// Returns whether a value may be next: anything except punctuation that ends or separates.
     pub fn is_value_next(&self) -> bool {
         !matches!(self.source.peek(), "" | ">" | "]" | ")" | "}" | "," | "=" | ":" | "->")
     }
@@ -75,7 +75,7 @@ impl<'a> ParameterParser<'a> {
         is_next
     }
 
-    /// This keyword or punctuation.
+    /// Parses this keyword or punctuation.
     ///
     /// # Errors
     /// If another is there.
@@ -103,10 +103,10 @@ impl<'a> ParameterParser<'a> {
         word
     }
 
-    /// A keyword.
+    /// Parses a keyword.
     ///
     /// # Errors
-    /// If none is there.
+    /// If there is no keyword.
     pub fn parse_keyword(&mut self) -> AsmResult<String> {
         self.parse_optional_keyword().ok_or_else(|| self.source.missing("expected valid keyword"))
     }
@@ -114,23 +114,23 @@ impl<'a> ParameterParser<'a> {
     /// Takes a string if one is next.
     ///
     /// # Errors
-    /// If it is none that ends, or not UTF-8.
+    /// If the string is not terminated, or not UTF-8.
     pub fn parse_optional_string(&mut self) -> AsmResult<Option<String>> {
         self.source.take_string()
     }
 
-    /// A string.
+    /// Parses a string.
     ///
     /// # Errors
-    /// If none is there.
+    /// If there is no string.
     pub fn parse_string(&mut self) -> AsmResult<String> {
         self.parse_optional_string()?.ok_or_else(|| self.source.missing("expected string"))
     }
 
-    /// An integer; `true` and `false` are 1 and 0.
+    /// Parses an integer; `true` and `false` are 1 and 0.
     ///
     /// # Errors
-    /// If none is there, or it does not fit.
+    /// If there is no integer, or it does not fit.
     pub fn parse_integer<T: TryFrom<i128>>(&mut self) -> AsmResult<T> {
         let at = self.location();
         let is_negative = self.parse_optional("-");
@@ -150,10 +150,10 @@ impl<'a> ParameterParser<'a> {
         T::try_from(value).map_err(|_| AsmError::new(at, "integer value too large"))
     }
 
-    /// The text of a number, with its sign.
+    /// Parses the text of a number, with its sign.
     ///
     /// # Errors
-    /// If none is there.
+    /// If there is no number.
     pub(super) fn parse_number(&mut self) -> AsmResult<String> {
         let sign = if self.parse_optional("-") { "-" } else { "" };
         if !self.source.peek().starts_with(|c: char| c.is_ascii_digit()) {
@@ -164,23 +164,23 @@ impl<'a> ParameterParser<'a> {
         Ok(text)
     }
 
-    /// A type.
+    /// Parses a type.
     ///
     /// # Errors
-    /// If none is there.
+    /// If there is no type.
     pub fn parse_type(&mut self) -> AsmResult<Type> {
         self.source.ty()
     }
 
-    /// An attribute.
+    /// Parses an attribute.
     ///
     /// # Errors
-    /// If none is there.
+    /// If there is no attribute.
     pub fn parse_attribute(&mut self) -> AsmResult<Attribute> {
         self.source.attribute()
     }
 
-    /// A type of a known definition, whose dialect and mnemonic may be left out.
+    /// Parses a type of a known definition, whose dialect and mnemonic may be omitted.
     ///
     /// # Errors
     /// If it is another type, or not as it is defined.
@@ -198,7 +198,7 @@ impl<'a> ParameterParser<'a> {
         })
     }
 
-    /// An attribute of a known definition, whose dialect and mnemonic may be left out.
+    /// Parses an attribute of a known definition, whose dialect and mnemonic may be omitted.
     ///
     /// # Errors
     /// If it is another attribute, or not as it is defined.

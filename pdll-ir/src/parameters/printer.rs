@@ -1,4 +1,4 @@
-//! `ParameterPrinter`: what parameters are written to.
+//! `ParameterPrinter`: the interface for printing parameters.
 
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
@@ -8,7 +8,7 @@ use crate::types::{Type, TypeData};
 pub struct ParameterPrinter<'a> {
     ctx: &'a Context,
     text: String,
-    /// Are types and attributes of known definitions written in full?
+    /// Whether types and attributes of known definitions are printed in full.
     is_qualified: bool,
 }
 
@@ -29,7 +29,7 @@ impl<'a> ParameterPrinter<'a> {
         self.is_qualified = is_qualified;
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &'a Context {
         self.ctx
     }
@@ -58,7 +58,7 @@ impl<'a> ParameterPrinter<'a> {
         self
     }
 
-    /// Writes a type of a known definition: without its dialect and mnemonic, unless it is to be `qualified`.
+    /// Prints a type of a known definition: without its dialect and mnemonic, unless it is `qualified`.
     pub fn print_stripped_type(&mut self, ty: Type, mnemonic: &str) -> &mut Self {
         match ty.data(self.ctx) {
             TypeData::Opaque { body, .. } if !self.is_qualified => match stripped(body, mnemonic) {
@@ -69,7 +69,7 @@ impl<'a> ParameterPrinter<'a> {
         }
     }
 
-    /// Writes an attribute of a known definition: without its dialect and mnemonic, unless it is to be `qualified`.
+    /// Prints an attribute of a known definition: without its dialect and mnemonic, unless it is `qualified`.
     pub fn print_stripped_attribute(&mut self, attr: Attribute, mnemonic: &str) -> &mut Self {
         match attr.data(self.ctx) {
             AttributeData::Opaque { body, ty: None, .. } if !self.is_qualified => {
@@ -83,7 +83,7 @@ impl<'a> ParameterPrinter<'a> {
     }
 }
 
-/// What stands behind the mnemonic, if anything does.
+/// Returns the text after the mnemonic, if any.
 fn stripped<'t>(body: &'t str, mnemonic: &str) -> Option<&'t str> {
     body.strip_prefix(mnemonic).filter(|rest| !rest.is_empty())
 }

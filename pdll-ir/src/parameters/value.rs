@@ -8,7 +8,8 @@ use crate::types::{FloatKind, Type};
 
 /// A Rust type that a parameter may have. Implement it for types of your own that parameters are to have.
 ///
-/// What `print` writes `parse` must read as the same value, whatever follows it, for types are equal where their texts are.
+/// The output of `print` must be parsed by `parse` as an equal value, whatever text follows it, because types
+/// are equal if their texts are.
 pub trait Parameter: Sized {
     /// Reads one.
     ///
@@ -70,7 +71,7 @@ impl Parameter for bool {
 
 /// The floats: as float attributes are written, without their type.
 macro_rules! floats {
-    ($($ty:ident $bits:ident $kind:ident;)*) => {$(
+    ($($ty:ident $bits:ident;)*) => { paste::paste! { $(
         impl Parameter for $ty {
             fn parse(parser: &mut ParameterParser<'_>) -> AsmResult<$ty> {
                 let at = parser.location();
@@ -83,16 +84,16 @@ macro_rules! floats {
             }
 
             fn print(&self, printer: &mut ParameterPrinter<'_>) {
-                let text = float_text(printer.context(), FloatKind::$kind, u128::from(self.to_bits()));
+                let text = float_text(printer.context(), FloatKind::[<$ty:upper>], u128::from(self.to_bits()));
                 printer.print(&text);
             }
         }
-    )*};
+    )* } };
 }
 
 floats! {
-    f32 u32 F32;
-    f64 u64 F64;
+    f32 u32;
+    f64 u64;
 }
 
 fn float_text(ctx: &Context, kind: FloatKind, bits: u128) -> String {
@@ -130,7 +131,7 @@ impl Parameter for Attribute {
     }
 }
 
-/// At least one, with commas between them; of none nothing is written, and nothing is read, as in MLIR.
+/// At least one, separated by commas; an empty list is neither printed nor parsed, as in MLIR.
 impl<P: Parameter> Parameter for Vec<P> {
     fn parse(parser: &mut ParameterParser<'_>) -> AsmResult<Vec<P>> {
         let mut all = vec![P::parse(parser)?];

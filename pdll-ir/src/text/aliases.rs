@@ -5,11 +5,11 @@ use rustc_hash::FxHashMap;
 use crate::attributes::Attribute;
 use crate::location::Location;
 
-/// What an alias of an attribute stands for.
+/// The target of an alias.
 #[derive(Copy, Clone)]
 pub(crate) enum Alias {
     Attribute(Attribute),
-    /// A location, which is an attribute only where one is asked for.
+    /// A location, which is an attribute only where one is expected.
     Location(Location),
 }
 
@@ -34,9 +34,9 @@ fn number_of(name: &str) -> Option<usize> {
 }
 
 impl Aliases {
-    /// What a name stands for.
+    /// Returns the target of a name.
     pub(crate) fn get(&self, name: &str) -> Option<Alias> {
-        // Most texts have none before their end.
+        // Most texts define none before their end.
         if self.numbered.is_empty() && self.named.is_empty() {
             return None;
         }
@@ -47,7 +47,7 @@ impl Aliases {
     /// Gives a name a meaning.
     pub(crate) fn insert(&mut self, name: &str, alias: Alias) {
         match number_of(name) {
-            // Numbers far ahead of the others would take room that nothing fills.
+            // Much larger numbers would waste memory.
             Some(number) if number < self.numbered.len() * 2 + 64 => {
                 if self.numbered.len() <= number {
                     self.numbered.resize(number + 1, None);

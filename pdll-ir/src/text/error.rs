@@ -1,4 +1,4 @@
-//! What the reader says of text it does not take: message, place, snippet, and other places.
+//! Errors of the reader: message, location, snippet, and related locations.
 //!
 //! Inside the reader a `Fault` holds byte offsets; a `ParseError` has lines and columns and outlives the text.
 
@@ -9,12 +9,12 @@ use crate::text::split::InputPart;
 
 /// Why a text is not IR.
 ///
-/// `Display` renders `file:line:column: error: message`, the line and a caret below the column, then the notes
-/// in the same form.
+/// `Display` renders `file:line:column: error: message`, the line and a caret below the column, then the
+/// notes in the same format.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseError(Box<Parts>);
 
-/// What a `ParseError` says.
+/// The contents of a `ParseError`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Parts {
     file: String,
@@ -24,27 +24,27 @@ struct Parts {
 }
 
 impl ParseError {
-    /// The text's name.
+    /// Returns the text's name.
     pub fn file(&self) -> &str {
         &self.0.file
     }
 
-    /// What is said: lower case, backticks, no full stop.
+    /// Returns the message: lower case, backticks, no full stop.
     pub fn message(&self) -> &str {
         &self.0.message
     }
 
-    /// Where?
+    /// Returns the location.
     pub fn place(&self) -> &Place {
         &self.0.place
     }
 
-    /// What else is said, each with its place if it has one.
+    /// Returns the notes, each with its location if it has one.
     pub fn notes(&self) -> &[(String, Option<Place>)] {
         &self.0.notes
     }
 
-    /// The error in the text that a part is of.
+    /// Returns the error with places in the whole text that contains the part.
     pub(super) fn in_whole(mut self, part: &InputPart<'_>) -> ParseError {
         let notes = self.0.notes.iter_mut().filter_map(|(_, place)| place.as_mut());
         for place in notes.chain([&mut self.0.place]) {
@@ -61,20 +61,20 @@ impl ParseError {
 /// A place in a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
-    /// Which byte?
+    /// Byte offset.
     pub offset: usize,
-    /// Which line, from one?
+    /// Line, from one.
     pub line: usize,
-    /// Which column, from one, in bytes?
+    /// Column, from one, in bytes.
     pub column: usize,
-    /// The line's text, or what is around the place in a long line.
+    /// Text of the line, or the surroundings of the location in a long line.
     pub snippet: String,
-    /// How many characters of the snippet stand before the place?
+    /// Number of characters of the snippet before the location.
     pub indent: usize,
 }
 
 impl Place {
-    /// The place of a byte offset in a text. Of a line longer than 160 bytes, the snippet is a part.
+    /// Returns the place of a byte offset in a text. The snippet has at most about 160 bytes of a line.
     pub fn of(text: &str, offset: usize) -> Place {
         /// Longer lines are cut.
         const MAX_SNIPPET: usize = 160;
@@ -132,7 +132,7 @@ fn write_message(
         return write!(f, "{file}: {kind}: {message}");
     };
     write!(f, "{file}:{line}:{column}: {kind}: {message}\n{snippet}\n")?;
-    // Tabs stay tabs, so that the caret stands where the text does.
+    // Tabs are preserved, so that the caret is aligned.
     for c in snippet.chars().take(*indent) {
         f.write_str(if c == '\t' { "\t" } else { " " })?;
     }
@@ -163,7 +163,7 @@ impl Fault {
         self
     }
 
-    /// A note that points nowhere.
+    /// Returns a note that points nowhere.
     #[doc(hidden)]
     pub fn advise(mut self: Box<Self>, message: impl Into<String>) -> Box<Fault> {
         self.notes.push((message.into(), None));

@@ -1,4 +1,4 @@
-//! The grammar's builder that interns into a context: what `pdll_asm::Parser` reads becomes handles.
+//! The grammar's builder for a context: interns the parsed types and attributes.
 
 use std::borrow::Cow;
 
@@ -13,14 +13,14 @@ use crate::parameters::ParameterMemo;
 use crate::text::aliases::{Alias, Aliases};
 use crate::types::{Type, TypeData};
 
-/// Interns into a context; knows the aliases of one text.
+/// Interns into a context; contains the aliases of one text.
 pub(crate) struct Interning {
     pub(crate) ctx: Context,
     pub(crate) type_aliases: FxHashMap<Box<str>, Type>,
     pub(crate) attr_aliases: Aliases,
-    /// Distinct attributes by the number they have in the text, with what they refer to.
+    /// Distinct attributes by their numbers in the text, with their referenced attributes.
     distincts: FxHashMap<u64, (Attribute, Attribute)>,
-    /// How many types and attributes of definitions is the text at hand within?
+    /// Number of enclosing types and attributes of definitions of the current text.
     pub(super) depth: u32,
     /// Number of bytes that numbers wider than 128 bits may still take.
     wide_bytes_left: u64,
@@ -58,7 +58,7 @@ impl Interning {
         )))
     }
 
-    /// The type of a dialect that is known to be there, by its body.
+    /// Returns the type of an existing dialect, by its body.
     pub(crate) fn dialect_type(&mut self, dialect: &str, body: &str) -> Result<Type, Refusal> {
         let dialect = self.ctx.identifier(dialect);
         if let Some(ty) = self.defined_type(dialect, body)? {
@@ -70,7 +70,7 @@ impl Interning {
         }
     }
 
-    /// The attribute of a dialect that is known to be there, by its body.
+    /// Returns the attribute of an existing dialect, by its body.
     pub(crate) fn dialect_attr(&mut self, dialect: &str, body: &str) -> Result<Attribute, Refusal> {
         let name = self.ctx.identifier(dialect);
         match self.defined_attr(name, body)? {
@@ -130,8 +130,8 @@ impl Build for Interning {
         }
     }
 
-    // What implements the interfaces of elements and memory spaces is not known of a dialect; one that is not
-    // loaded has only opaque types, which tensors alone take.
+    // The element and memory space interfaces of a dialect's types are unknown; a dialect that is not loaded
+    // only has opaque types, which only tensors accept.
     fn is_element(&self, ty: Type, container: Container) -> bool {
         match self.ctx.type_data(ty) {
             TypeData::Opaque { dialect, .. } => {

@@ -1,8 +1,8 @@
 //! MLIR text: the generic form of any dialect, read and written.
 //!
-//! Path of reading: text → `reader` (operations) → `pdll_asm::Parser` (types, attributes, locations) → `intern`
-//! → `Ir`. Path of writing: `Ir` → `writer`. What MLIR prints in generic form is read, and the other way round.
-//! Invariant: nothing recurses on the depth of the input.
+//! Path of reading: text → `reader` (operations) → `pdll_asm::Parser` (types, attributes, locations) →
+//! `intern` → `Ir`. Path of writing: `Ir` → `writer`. MLIR's generic form can be parsed, and our output by
+//! MLIR. Invariant: there is no recursion on the depth of the input.
 
 mod aliases;
 mod error;
@@ -26,12 +26,12 @@ use intern::Interning;
 
 /// Reads IR from text in MLIR's generic form.
 ///
-/// A text that is one `module` is that module; any other is put into one. The IR has the structure the text says;
-/// what operations require of it is checked by [`Ir::verify`].
+/// Parses a text. A text that is one `module` is that module; any other is wrapped in one. The IR has the
+/// structure of the text; [`Ir::verify`] checks the requirements of operations.
 ///
 /// # Errors
-/// If the text is not well-formed, names a value or block that is not there, gives a value another type than it
-/// has, or holds operations, types or attributes of unregistered dialects in a context that does not allow them.
+/// If the text is malformed, refers to a missing value or block, gives a value another type than it has, or
+/// contains operations, types or attributes of unregistered dialects in a context that does not allow them.
 ///
 /// ```
 /// use pdll_ir::{Context, parse};
@@ -46,7 +46,7 @@ pub fn parse(ctx: &Context, text: &str) -> Result<Ir, ParseError> {
     parse_named(ctx, "-", text)
 }
 
-/// As [`parse`], with a name for the text: locations and messages use it.
+/// Like [`parse`], with a name for the text: locations and messages use it.
 ///
 /// # Errors
 /// As [`parse`].

@@ -1,7 +1,8 @@
 //! Types and attributes that dialects define: their bodies are read as the definitions have them.
 //!
-//! In: the body of a dialect's symbol. Out: the type or attribute, its body as it is printed, or what is wrong and where in the body.
-//! Invariant: nesting of such bodies is bounded, since each is read within the one around it.
+//! In: the body of a dialect's symbol. Out: the type or attribute, its body in printed form, or an error with
+//! its location in the body. Invariant: nesting of such bodies is bounded, because each is parsed within the
+//! enclosing one.
 
 use pdll_asm::lexer::Kind;
 use pdll_asm::{Parser, Refusal};
@@ -15,11 +16,11 @@ use crate::parameters::{
 use crate::text::intern::Interning;
 use crate::types::Type;
 
-/// How deep may types and attributes of definitions nest?
+/// Maximum nesting of types and attributes of definitions.
 const MAX_DEPTH: u32 = 64;
 
 impl Interning {
-    /// The type, if the dialect has a definition of it.
+    /// Returns the type, if the dialect has a definition of it.
     pub(super) fn defined_type(&mut self, dialect: Identifier, body: &str) -> Result<Option<Type>, Refusal> {
         let Some(definitions) = self.ctx.definitions(dialect) else { return Ok(None) };
         let Some(info) = self.find(&definitions.types, dialect, "unknown  type", body)? else {
@@ -28,7 +29,7 @@ impl Interning {
         self.read(body, |parser| read_type(parser, info)).map(Some)
     }
 
-    /// The attribute, if the dialect has a definition of it.
+    /// Returns the attribute, if the dialect has a definition of it.
     pub(super) fn defined_attr(
         &mut self,
         dialect: Identifier,
@@ -40,7 +41,7 @@ impl Interning {
         self.read(body, |parser| read_attribute(parser, info)).map(Some)
     }
 
-    /// The definition by the mnemonic; none if it is kept as its text.
+    /// Returns the definition with the mnemonic; `None` if it is stored as text.
     fn find(
         &self,
         of: &DefinitionsOf,
@@ -68,7 +69,7 @@ impl Interning {
         }
     }
 
-    /// Reads what stands behind the mnemonic.
+    /// Parses the text after the mnemonic.
     fn read<T>(
         &mut self,
         body: &str,
@@ -111,7 +112,7 @@ pub(crate) fn attribute_of_body(
         .then(|| build.read(body, |parser| read_attribute(parser, info)).ok())?
 }
 
-/// Where the first word of a body begins, and that.
+/// Returns the offset of the first word of a body, and the word.
 fn mnemonic(body: &str) -> (usize, &str) {
     let start = body.len() - body.trim_start().len();
     let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.');

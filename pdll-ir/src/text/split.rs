@@ -1,7 +1,7 @@
 //! Several texts in one file, between markers as `// -----`.
 //!
-//! MLIR: Support/ToolUtilities.cpp, splitAndProcessBuffer. Differs: a marker at the very start ends an empty part, and of a marker's line
-//! what is blank is in no part.
+//! MLIR: Support/ToolUtilities.cpp, splitAndProcessBuffer. Differs: a marker at the very start ends an empty
+//! part, and the blank rest of a marker's line is in no part.
 
 use std::ops::Range;
 
@@ -10,8 +10,8 @@ use std::ops::Range;
 pub struct SplitInput<'t> {
     /// The parts in order; there is at least one.
     pub parts: Vec<InputPart<'t>>,
-    /// The bytes of what begins like a marker and is none: the first of each line, on the first [`MAX_NEAR_MISSES`] such lines,
-    /// up to the line's end or for 80 bytes.
+    /// Ranges of text that resembles a marker: the first of each line, on the first [`MAX_NEAR_MISSES`] such lines, at most 80
+    /// bytes each.
     pub near_misses: Vec<Range<usize>>,
     /// Number of lines with a near miss.
     pub n_near_misses: usize,
@@ -35,13 +35,13 @@ pub struct InputPart<'t> {
 }
 
 impl<'t> InputPart<'t> {
-    /// A text that is not split.
+    /// Returns a text that is not split.
     pub fn whole(text: &'t str) -> InputPart<'t> {
         InputPart { start: 0, n_lines_before: 0, n_columns_before: 0, text }
     }
 }
 
-/// The parts of a text, split at each `// -----`, each with the number of lines before it.
+/// Returns the parts of a text, split at each `// -----`, each with the number of lines before it.
 ///
 /// ```
 /// let parts = pdll_ir::split_input("a\n// -----\nb\n");
@@ -52,9 +52,10 @@ pub fn split_input(text: &str) -> Vec<(usize, &str)> {
     parts.into_iter().map(|part| (part.n_lines_before, part.text)).collect()
 }
 
-/// As [`split_input`], at another marker, and with what begins like one. An empty marker splits nowhere.
+/// Like [`split_input`], with another marker, and returns text that resembles it. An empty marker does not
+/// split.
 ///
-/// As for MLIR, a marker is one wherever it stands, if something follows it that is not `0`.
+/// As in MLIR, a marker is recognised anywhere, if it is followed by anything other than `0`.
 ///
 /// ```
 /// let split = pdll_ir::split_input_at("a // ####\nb\n// ##\n", "// ####");
@@ -100,7 +101,8 @@ pub fn split_input_at<'t>(text: &'t str, marker: &str) -> SplitInput<'t> {
     split
 }
 
-/// The number of bytes that begin like a marker: all but two characters, or all if those are few: `//` is in any comment.
+/// Returns the number of bytes of a marker that resemble it: all except two characters, or all of a short
+/// one, because `//` is in any comment.
 fn beginning_of(marker: &str) -> usize {
     match marker.char_indices().rev().nth(1) {
         Some((at, _)) if at > 2 => at,
@@ -108,7 +110,7 @@ fn beginning_of(marker: &str) -> usize {
     }
 }
 
-/// Where the part behind a marker begins: if the rest of the line is blank, on the next line.
+/// Returns the start of the part after a marker: if the rest of the line is blank, on the next line.
 fn behind_marker(text: &str, end: usize) -> usize {
     match text[end..].find(|c: char| c == '\n' || !c.is_whitespace()) {
         Some(at) if text[end + at..].starts_with('\n') => end + at + 1,

@@ -1,5 +1,5 @@
-//! Texts made to break a reader: they end, with IR or an error, and need no stack for it; so do printing and
-//! dropping what was read.
+//! Hostile text: parsing terminates with IR or an error, without deep recursion; so do printing and dropping
+//! the result.
 
 use pdll_ir::{Context, Ir, PrintOptions, parse, parse_part, split_input_at};
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ fn read(text: &str) -> Result<Ir, String> {
     parse(&ctx, text).map_err(|error| error.message().to_owned())
 }
 
-/// Reads and prints, and gives back the length of the print or the message.
+/// Parses and prints; returns the length of the output or the message.
 fn outcome(text: &str) -> Result<usize, String> {
     read(text).map(|ir| ir.to_text(&PrintOptions::new().debug_info(true)).len())
 }
@@ -182,7 +182,8 @@ module @m attributes {a.b = 1 : i32} {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(512))]
 
-    /// However a text is cut, repeated or overwritten: what reads prints, and what is printed reads the same.
+    /// However a text is cut, repeated or overwritten: parsed text can be printed, and its output is parsed
+    /// as equal IR.
     #[test]
     fn damaged_text(cuts in prop::collection::vec((0usize..1000, 0usize..1000, 0usize..40), 1..4),
                     noise in "[-%^#!@\\[\\](){}<>:,=\"a-z0-9. \n]{0,6}") {

@@ -1,5 +1,5 @@
-//! MLIR text: what is read is printed as MLIR prints it, and reads again as the same; what is not IR is refused
-//! with the message, place and notes in `tests/text/errors.cases`. Bless with `UPDATE_EXPECT=1`.
+//! MLIR text: parsed text is printed as in MLIR, and the output is parsed as equal IR; invalid text is
+//! rejected with the message, location and notes in `tests/text/errors.cases`. Bless with `UPDATE_EXPECT=1`.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 

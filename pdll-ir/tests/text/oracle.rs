@@ -1,5 +1,6 @@
-//! Against MLIR itself: what `mlir-opt-22` prints for a text is what we print for it, it reads what we print, and
-//! it refuses what we refuse, in the same words where it can be expected to. Without that tool this says so.
+//! Comparison with `mlir-opt-22`: both print the same for a text, it parses our output, and it rejects what
+//! we reject, with the same message where that is expected. Without that tool the tests print that they are
+//! skipped.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -9,7 +10,7 @@ use pdll_ir::{Context, PrintOptions, parse_named, split_input};
 
 const TOOL: &str = "mlir-opt-22";
 
-/// Output, or what it complained of.
+/// Returns the output, or the errors.
 fn mlir_opt(input: &str, flags: &[&str]) -> Result<String, String> {
     let mut child = Command::new(TOOL)
         .args(["--mlir-print-op-generic", "--allow-unregistered-dialect"])
@@ -86,7 +87,7 @@ fn oracle_prints_as_mlir_does() {
             let theirs = mlir_opt(&text, flags).unwrap_or_else(|error| panic!("{name}: {error}"));
             let ours = ir.to_text(options);
             assert_eq!(ours.trim_end(), theirs.trim_end(), "{name} {flags:?}");
-            // And back: what we print, it reads, to the same end.
+            // And the reverse: it parses our output with the same result.
             let again = mlir_opt(&ours, flags).unwrap_or_else(|error| panic!("{name}: {error}\n{ours}"));
             if !options_depend_on_places(options) {
                 assert_eq!(again.trim_end(), ours.trim_end(), "{name} {flags:?}, read by MLIR");
@@ -95,7 +96,7 @@ fn oracle_prints_as_mlir_does() {
     }
 }
 
-/// Arguments' locations are printed where they stand, so a second print has others for what had none.
+/// Locations of arguments are printed in place, so a second print adds some for those without one.
 fn options_depend_on_places(options: &PrintOptions) -> bool {
     options.debug_info
 }
@@ -110,7 +111,7 @@ fn oracle_refuses_what_mlir_refuses() {
     let mut others = String::new();
     for (_, case) in split_input(&cases) {
         let input: String = case.split_inclusive('\n').filter(|line| !line.starts_with("//>")).collect();
-        // What is known of `toy` and of strictness is not MLIR's to say.
+        // MLIR does not have `toy` and strictness.
         if input.contains("strict") || input.contains("toy.") || input.contains("func.func") {
             continue;
         }
@@ -124,7 +125,7 @@ fn oracle_refuses_what_mlir_refuses() {
             others += &format!("{theirs}\n  {ours}\n");
         }
     }
-    // Where ours differ they say more, or point at the fault rather than after it.
+    // Our messages differ where they are more precise, or point to the mistake rather than after it.
     let expected = expect_test::expect_file![dir().join("errors_unlike_mlir.expect")];
     expected.assert_eq(&format!("{others}{n_same} messages are MLIR's, word for word and in place.\n"));
 }

@@ -52,7 +52,7 @@ impl Dialect for T {
     }
 }
 
-/// A context with `t`, in which other operations are fine too.
+/// Returns a context with `t`, in which other operations are fine too.
 pub(crate) fn context() -> Context {
     let ctx = Context::new();
     ctx.load_dialect::<T>();
@@ -80,10 +80,10 @@ pub(crate) const FUNCTIONS: &str = r#"module {
   }) : () -> ()
 }"#;
 
-/// What passes ran on, in order.
+/// Operations on which passes ran, in order.
 pub(crate) type Log = Arc<Mutex<Vec<String>>>;
 
-/// Writes down what it runs on.
+/// Logs its operation.
 pub(crate) struct Note {
     pub(crate) name: &'static str,
     pub(crate) log: Log,
@@ -104,7 +104,7 @@ impl Pass for Note {
     }
 }
 
-/// What one of the passes below does.
+/// The behaviour of one of the passes below.
 #[derive(Copy, Clone)]
 pub(crate) enum Deed {
     Nothing,
@@ -243,7 +243,7 @@ pub(crate) fn erase_ops(set: &mut RewritePatternSet) {
     .label("erasing");
 }
 
-/// The passes of the crate and those of these tests.
+/// Returns the passes of the crate and those of these tests.
 pub(crate) fn registry(log: &Log) -> PassRegistry {
     let mut registry = PassRegistry::with_builtin_passes();
     for name in ["note", "other-note", "third"] {
@@ -298,7 +298,7 @@ fn grow_for_ever(set: &mut RewritePatternSet) {
     .name("AgainAndAgain");
 }
 
-/// Runs a pipeline on IR and gives the passes' log, or the error as last entry.
+/// Runs a pipeline on IR and returns the passes' log, with an error as its last entry.
 pub(crate) fn run(pipeline: &str, input: &str) -> String {
     let ctx = context();
     let log = Log::default();

@@ -1,4 +1,4 @@
-//! What goes wrong while passes run: each error whole.
+//! Errors of passes: each complete message.
 
 use expect_test::{Expect, expect};
 use pdll_pass::{PassErrorKind, PassManager};
@@ -46,7 +46,7 @@ fn invalid_ir_is_found_right_after_the_pass() {
         in.mlir:2:3: error: pass `break-ir` left invalid IR in `t.func` @a
         error: 't.return' op must be the last operation in the parent block"#]],
     );
-    // Unless nobody looks.
+    // Unless the verifier is disabled.
     let ctx = context();
     let mut passes =
         PassManager::parse(&ctx, "builtin.module(t.func(break-ir))", &registry(&Log::default())).unwrap();
@@ -96,7 +96,7 @@ fn where_passes_cannot_run() {
     expect!["note on u.thing"].assert_eq(&run("builtin.module(u.thing(note))", open));
     let leaky = "module {\n  %0 = \"u.value\"() : () -> i32\n  \"u.thing\"(%0) ({\n  ^bb0(%a: i32):\n    \"u.use\"(%a) : (i32) -> ()\n  }) : (i32) -> ()\n  \"u.thing\"() ({\n    \"u.region\"() ({\n      \"u.use\"(%0) : (i32) -> ()\n    }) : () -> ()\n  }) : () -> ()\n}";
     expect!["note on u.thing\nin.mlir:7:3: error: `u.thing`: trying to schedule pass `note` on an unregistered operation that uses values from around it"].assert_eq(&run("builtin.module(u.thing(note))", leaky));
-    // Of an operation that nobody registered it is not known whether it is isolated.
+    // It is unknown whether an unregistered operation is isolated.
     let ctx = context();
     let mut passes =
         PassManager::parse(&ctx, "builtin.module(u.thing(note))", &registry(&Log::default())).unwrap();

@@ -1,4 +1,4 @@
-//! Passes: pipelines as text, what managers run in which order, what goes wrong, what is reported.
+//! Passes: pipeline text, execution order, errors, reports.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod dialect;

@@ -1,4 +1,4 @@
-//! What managers run, on what, in which order.
+//! The passes that managers run, their operations and order.
 
 use expect_test::{Expect, expect};
 use pdll_pass::{Cse, GreedyPass, IrPrinting, PassManager, RewritePassOptions};
@@ -32,7 +32,7 @@ fn a_nested_pipeline_runs_on_each_operation_right_below() {
 
 #[test]
 fn pipelines_that_follow_each_other_visit_each_operation_once() {
-    // Both passes on `a` before any on `b`; a pass between keeps them apart.
+    // Both passes run on `a` before any on `b`; a pass between keeps them separate.
     check(
         "builtin.module(t.func(note),t.func(other-note))",
         expect![[r#"
@@ -61,7 +61,7 @@ fn any_runs_on_what_its_passes_can_run_on() {
         note on t.module
         note on t.func "b""#]],
     );
-    // A pass for functions only keeps the whole pipeline from other operations.
+    // A pass for functions only restricts the whole pipeline to functions.
     check(
         "builtin.module(any(note,func-only))",
         expect![[r#"
@@ -82,7 +82,7 @@ fn any_is_not_joined_with_what_it_would_take_over() {
         other-note on t.module
         other-note on t.func "b""#]],
     );
-    // It is with what it cannot run on.
+    // Unless it is combined with a pass that cannot run on them.
     check(
         "builtin.module(t.module(note),any(other-note,func-only))",
         expect![[r#"
@@ -171,7 +171,7 @@ fn deep_regions_take_neither_stack_nor_time() {
         let mut passes = PassManager::new(&ctx);
         passes.add(Cse).unwrap();
         passes.run(&mut ir).unwrap();
-        // All of it is dead if what is innermost is.
+        // Everything is dead if the innermost operation is.
         assert_eq!(ir.n_ops(), if inner.contains("pure") { 1 } else { depth + 2 });
     }
 }

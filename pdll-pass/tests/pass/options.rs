@@ -1,4 +1,4 @@
-//! Options: what is read, what is printed, that it is read the same.
+//! Options: parsing and printing, and the round trip.
 
 use expect_test::{Expect, expect};
 use pdll_pass::{Pass, PassOptions};
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use crate::dialect::{Level, Opted};
 
-/// What the options of a text print as, or what is wrong and where.
+/// Returns the printed options of a text, or the error with its location.
 fn set(text: &str) -> Result<Opted, String> {
     let mut pass = Opted::default();
     let mut options = PassOptions::default();
@@ -168,7 +168,7 @@ proptest! {
         numbers in proptest::collection::vec(any::<i32>(), 0..4),
         word in "[a-z ,.=-]{0,6}",
     ) {
-        // Spaces at the ends are not kept by values in braces.
+        // Values in braces lose surrounding spaces.
         let names: Vec<String> = words.iter().map(|word| word.trim().to_owned()).collect();
         let level = if is_high { Level::High } else { Level::Low };
         let mut pass = Opted { flag, byte, big, text: word.trim().to_owned(), level, names, numbers };

@@ -24,7 +24,7 @@ fn cases() {
     let mut out = String::new();
     for case in cases.lines() {
         out.push_str(&format!("{case}\n{}\n\n", shown(case)));
-        // What is printed is read and printed the same.
+        // The printed pipeline is parsed and printed identically.
         if let Some(printed) = shown(case).strip_prefix("ok: ") {
             assert_eq!(shown(printed), format!("ok: {printed}"), "{case}");
         }

@@ -1,4 +1,4 @@
-//! What is said of passes that ran: IR before and after, statistics, times.
+//! Reports of passes: IR before and after, statistics, times.
 
 use std::io::Write;
 use std::sync::{Arc, Mutex};
@@ -25,7 +25,7 @@ impl Write for Sink {
     }
 }
 
-/// What is printed while a pipeline runs.
+/// Checks the output while a pipeline runs.
 fn printed(pipeline: &str, printing: IrPrinting, expected: Expect) {
     let ctx = context();
     let mut passes = PassManager::parse(&ctx, pipeline, &registry(&Log::default())).unwrap();
@@ -190,7 +190,7 @@ fn statistics_as_nested_and_by_name() {
     .assert_eq(&passes.statistics_report(StatisticsDisplay::List));
 }
 
-/// A report with its times masked.
+/// Returns a report with its times masked.
 fn masked(report: &str) -> String {
     let mut out = String::new();
     for line in report.lines() {
@@ -249,7 +249,7 @@ fn times_as_nested_and_by_name() {
     .assert_eq(&lines.join("\n"));
 }
 
-/// Writes down what it is told.
+/// Logs notifications.
 struct Told(&'static str, Log);
 
 impl Told {

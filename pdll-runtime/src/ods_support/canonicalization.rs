@@ -1,4 +1,4 @@
-//! Canonicalisation patterns: what dialects register, and the set of all of them.
+//! Canonicalisation patterns: registration by dialects, and the set of all of them.
 //!
 //! Invariant: the order of patterns follows names, not that in which dialects were loaded.
 
@@ -11,7 +11,7 @@ use crate::rewrite::set::RewritePatternSet;
 /// Adds the canonicalisation patterns of a dialect or an operation to a set.
 pub type CanonicalizationPatternsFn = fn(&mut RewritePatternSet);
 
-/// What a dialect registered.
+/// A registration of a dialect.
 struct Canonicalizer {
     /// The operation's name, empty for those of the dialect as a whole.
     op: &'static str,
@@ -27,7 +27,8 @@ pub fn register_canonicalization_patterns(
     registration.add_extension(Canonicalizer { op: "", populate });
 }
 
-/// The same for the patterns of an operation. `ods!` calls it for one with `hasCanonicalizer = 1`.
+/// Registers the canonicalization patterns of an operation. `ods!` calls it for operations with
+/// `hasCanonicalizer = 1`.
 pub fn register_canonicalization_patterns_of<D: OpDef>(
     registration: &mut DialectRegistration,
     populate: CanonicalizationPatternsFn,
@@ -51,12 +52,12 @@ impl RewritePatternSet {
     }
 }
 
-/// What a pattern written as a method says.
+/// The result of a pattern written as a method.
 pub trait Canonicalized: 'static {
-    /// Did the user write it?
+    /// Whether the user wrote it.
     const IS_THERE: bool;
 
-    /// Did it rewrite?
+    /// Returns whether it rewrote.
     ///
     /// # Errors
     /// Misuse of the rewriter.

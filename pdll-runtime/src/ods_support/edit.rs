@@ -1,4 +1,4 @@
-//! Changing typed operations through the rewriter: what their setters take.
+//! Changing typed operations through the rewriter: the interface of their setters.
 
 use pdll_ir::ods_support::Edit;
 

@@ -1,8 +1,8 @@
-//! Hooks that need not be there: what the C++ beside MLIR's own definitions does, and a user may write in Rust.
+//! Optional hooks: functions that are C++ in MLIR's own definitions, and that a user may write in Rust.
 //!
-//! In: calls in generated code that find the user's function if there is one, else one of here that answers [`Absent`].
-//! Invariant: a function of the user's is always preferred. Inherent methods go before those of [`Hooks`], whatever they take
-//! `self` by, and names around the `ods!` go before those that stand in for them.
+//! In: calls in generated code that resolve to the user's function if there is one, otherwise to one of this
+//! module that returns [`Absent`]. Invariant: a user function always takes precedence: inherent methods
+//! precede those of [`Hooks`], for any kind of `self`, and names around the `ods!` precede the fallbacks.
 
 use crate::ir::arena::Ir;
 use crate::ir::asm_names::{SetBlockName, SetValueName};
@@ -21,89 +21,89 @@ use crate::ir::types::Type;
 use crate::rewrite::rewriter::PatternRewriter;
 use crate::rewrite::set::RewritePatternSet;
 
-/// The hooks of an operation whose definition was included. Each stands in for a method of the user's.
+/// The hooks of an included operation. Each is a fallback for a user method.
 pub trait Hooks: OpDef {
-    /// Of `hasVerifier = 1`.
+    /// For `hasVerifier = 1`.
     fn verify(&self, _: &Ir) -> Absent {
         Absent
     }
 
-    /// Of `hasRegionVerifier = 1`.
+    /// For `hasRegionVerifier = 1`.
     fn verify_regions(&self, _: &Ir) -> Absent {
         Absent
     }
 
-    /// Of `hasFolder = 1`.
+    /// For `hasFolder = 1`.
     fn fold(&self, _: &FoldAdaptor<'_>) -> Absent {
         Absent
     }
 
-    /// Of `hasCanonicalizer = 1`.
+    /// For `hasCanonicalizer = 1`.
     fn canonicalization_patterns(_: &mut RewritePatternSet) -> Absent {
         Absent
     }
 
-    /// Of `hasCanonicalizeMethod = 1`.
+    /// For `hasCanonicalizeMethod = 1`.
     fn canonicalize(&self, _: &mut PatternRewriter<'_>) -> Absent {
         Absent
     }
 
-    /// Of `RegionBranchOpInterface`.
+    /// For `RegionBranchOpInterface`.
     fn successor_regions(&self, _: &Ir, _: RegionBranchPoint) -> Absent {
         Absent
     }
 
-    /// Of `RegionBranchOpInterface`.
+    /// For `RegionBranchOpInterface`.
     fn entry_successor_operands(&self, _: &Ir, _: &RegionSuccessor) -> Absent {
         Absent
     }
 
-    /// Of `RegionBranchTerminatorOpInterface`.
+    /// For `RegionBranchTerminatorOpInterface`.
     fn region_successor_operands(&self, _: &Ir, _: &RegionSuccessor) -> Absent {
         Absent
     }
 
-    /// Of `LoopLikeOpInterface`.
+    /// For `LoopLikeOpInterface`.
     fn loop_values(&self, _: &Ir) -> Absent {
         Absent
     }
 
-    /// Of `CastOpInterface`.
+    /// For `CastOpInterface`.
     fn are_cast_compatible(_: &Context, _: &[Type], _: &[Type]) -> Absent {
         Absent
     }
 
-    /// Of `DestinationStyleOpInterface`.
+    /// For `DestinationStyleOpInterface`.
     fn dps_inits(&self, _: &Ir) -> Absent {
         Absent
     }
 
-    /// Of `OffsetSizeAndStrideOpInterface`.
+    /// For `OffsetSizeAndStrideOpInterface`.
     fn array_attr_max_ranks(&self, _: &Ir) -> Absent {
         Absent
     }
 
-    /// Of `SymbolUserOpInterface`.
+    /// For `SymbolUserOpInterface`.
     fn verify_symbol_uses(&self, _: &Ir, _: &mut SymbolTableCollection) -> Absent {
         Absent
     }
 
-    /// Of `OpAsmOpInterface`.
+    /// For `OpAsmOpInterface`.
     fn asm_result_names(&self, _: &Ir, _: SetValueName<'_>) -> Absent {
         Absent
     }
 
-    /// Of `OpAsmOpInterface`.
+    /// For `OpAsmOpInterface`.
     fn asm_block_argument_names(&self, _: &Ir, _: Region, _: SetValueName<'_>) -> Absent {
         Absent
     }
 
-    /// Of `OpAsmOpInterface`.
+    /// For `OpAsmOpInterface`.
     fn asm_block_names(&self, _: &Ir, _: SetBlockName<'_>) -> Absent {
         Absent
     }
 
-    /// Of `InferTypeOpInterface`.
+    /// For `InferTypeOpInterface`.
     fn infer_return_types(_: &InferTypesInput<'_>) -> Absent {
         Absent
     }
@@ -113,12 +113,12 @@ impl<D: OpDef> Hooks for D {}
 
 /// The hooks of a dialect whose definition was included.
 pub trait DialectHooks: Dialect {
-    /// Of `hasConstantMaterializer = 1`.
+    /// For `hasConstantMaterializer = 1`.
     fn materialize_constant(_: &mut dyn Builder, _: Attribute, _: Type, _: Location) -> Absent {
         Absent
     }
 
-    /// Of `hasCanonicalizer = 1`.
+    /// For `hasCanonicalizer = 1`.
     fn canonicalization_patterns(_: &mut RewritePatternSet) -> Absent {
         Absent
     }
@@ -128,7 +128,7 @@ impl<D: Dialect> DialectHooks for D {}
 
 /// The hooks of a type whose definition was included.
 pub trait TypeHooks: TypeDef {
-    /// Of `genVerifyDecl = 1`.
+    /// For `genVerifyDecl = 1`.
     fn verify(&self, _: &Context) -> Absent {
         Absent
     }
@@ -138,7 +138,7 @@ impl<D: TypeDef> TypeHooks for D {}
 
 /// The hooks of an attribute whose definition was included.
 pub trait AttrHooks: AttrDef {
-    /// Of `genVerifyDecl = 1`.
+    /// For `genVerifyDecl = 1`.
     fn verify(&self, _: &Context) -> Absent {
         Absent
     }

@@ -129,7 +129,8 @@ impl Emitter<'_> {
         quote!(#(#[doc(hidden)] use #paths as #aliases;)*)
     }
 
-    /// What the modules supply of an operation by a method of `DefinitionSupport`: an `Option`; `None` if there is no module.
+    /// Returns what support modules supply for an operation through a method of `DefinitionSupport`: an
+    /// `Option`, which is `None` without modules.
     fn supplied(&self, method: &str, operation: &str) -> Option<TokenStream> {
         let method = format_ident!("{}", method);
         let calls = (0..self.options.support_paths.len()).map(|module| {

@@ -5,7 +5,7 @@
 
 use crate::ods::support::Support;
 
-/// What a transformer of `TypesMatchWith` makes of a type.
+/// Result of a transformer of `TypesMatchWith`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Transformed {
     /// A type.
@@ -80,7 +80,7 @@ const PIECE: (&str, &str) = (
     "$_ods::tensor_shape_of($_ir, $X)",
 );
 
-/// The names after `$` in a text, those of the framework left out.
+/// Returns the names after `$` in a text, except for those of the framework.
 fn names(text: &str) -> Vec<&str> {
     let mut out: Vec<&str> = Vec::new();
     for part in text.split('$').skip(1) {
@@ -93,7 +93,8 @@ fn names(text: &str) -> Vec<&str> {
     out
 }
 
-/// The text without blanks, comments and the namespaces of LLVM and MLIR, in which two spellings of one text may differ.
+/// Returns the text without blanks, comments and the namespaces of LLVM and MLIR. Two spellings of a text
+/// differ only in these.
 pub(crate) fn without_spelling(text: &str) -> String {
     let lines = text.lines().map(|line| line.split("//").next().unwrap_or_default());
     let mut out: String = lines.flat_map(str::chars).filter(|c| !c.is_whitespace()).collect();

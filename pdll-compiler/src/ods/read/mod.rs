@@ -152,7 +152,8 @@ pub fn read_records(records: &Records, map: &SourceMap, diags: &mut Diags) -> Od
     read_own_records(records, map, diags, origin)
 }
 
-/// Which definitions hold Rust, what they are read for, and the Rust that others supply for their C++.
+/// The origin of definitions: which files may contain Rust, the purpose of reading, and the Rust that modules
+/// supply for their C++.
 #[derive(Copy, Clone)]
 struct Origin<'a> {
     /// The text whose blocks of code are Rust.

@@ -1,4 +1,4 @@
-//! What functions that read operations ask for: the reader as a source of pieces.
+//! The reader as a source of parts for functions that parse operations.
 
 use pdll_asm::escape::unescape;
 use pdll_asm::lexer::{Kind, Lexer, Token};
@@ -17,7 +17,7 @@ use crate::types::Type;
 use crate::value::Value;
 
 impl<'t> Reader<'t> {
-    /// The token that is next, without taking it.
+    /// Returns the token that is next, without taking it.
     pub(super) fn peek(&mut self) -> (Lexer<'t>, Token) {
         self.blanks();
         let mut lexer = Lexer::new(self.text, self.pos);
@@ -25,7 +25,7 @@ impl<'t> Reader<'t> {
         (lexer, token)
     }
 
-    /// An attribute, whose type may be known.
+    /// Parses an attribute, whose type may be known.
     pub(super) fn typed_attribute(&mut self, ty: Option<Type>) -> Read<Attribute> {
         let Some(ty) = ty else { return self.attribute() };
         self.blanks();
@@ -60,7 +60,7 @@ impl<'t> Reader<'t> {
         Ok(Some(Use { name, number, lo }))
     }
 
-    /// Where the region ends that begins with the `{` at `lo`: after its `}`.
+    /// Returns the end of the region whose `{` is at `lo`: the offset after its `}`.
     fn region_end_of(&mut self, lo: usize) -> Option<usize> {
         let text = self.text;
         let braces = self.braces.get_or_insert_with(|| matching_braces(text));
@@ -69,7 +69,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// Each `{` with the place after its `}`, in order.
+/// Returns each `{` with the place after its `}`, in order.
 fn matching_braces(text: &str) -> Vec<(u32, u32)> {
     let mut lexer = Lexer::new(text, 0);
     let (mut open, mut pairs) = (Vec::new(), Vec::new());
@@ -87,7 +87,7 @@ fn matching_braces(text: &str) -> Vec<(u32, u32)> {
     pairs
 }
 
-/// Where the character after this one begins.
+/// Returns the offset of the next character.
 fn next_char(text: &str, at: usize) -> usize {
     (at + 1..text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(text.len())
 }
@@ -317,7 +317,7 @@ impl From<UnresolvedOperand> for Use {
 }
 
 impl<'t> Reader<'t> {
-    /// Is what is next a word that begins here?
+    /// Returns the word that begins here, if any.
     pub(super) fn word(&mut self) -> Option<&'t str> {
         self.blanks();
         let rest = &self.bytes[self.pos..];

@@ -1,9 +1,9 @@
-//! Operations in a form of their own: a table walked element by element, or a function of the user.
+//! Custom assembly formats: a table interpreted element by element, or a user function.
 //!
-//! In: the text after an operation's name. Out: its parts, which `made` makes an operation of.
-//! What is still to be read waits in a `Run`; a region suspends it (`Open::run`), so nothing recurses on nesting.
-//! Size: a function per element of a format, each short, which share the run.
-//! MLIR: `parseCustomOperation` in AsmParser/Parser.cpp, and the parsers that mlir-tblgen generates.
+//! In: the text after an operation's name. Out: its parts, from which `made` creates an operation. The
+//! remaining work is stored in a `Run`; a region suspends it (`Open::run`), so there is no recursion on
+//! nesting. Size: a short function per element of a format; all share the run. MLIR: `parseCustomOperation`
+//! in AsmParser/Parser.cpp, and the parsers that mlir-tblgen generates.
 
 use pdll_asm::Refusal;
 use pdll_asm::lexer::Kind;
@@ -25,51 +25,51 @@ use crate::types::{Type, TypeData};
 /// An operation as far as it is read.
 pub(super) struct Run {
     pub(super) name: OperationName,
-    /// Where it begins, names of results included, and where its own name does.
+    /// Offset of its start, including names of results, and offset of its own name.
     pub(super) lo: usize,
     pub(super) name_lo: usize,
     pub(super) groups: SmallVec<[Group; 1]>,
     pub(super) format: Option<&'static Format>,
     pub(super) parts: FormatParts,
-    /// What is to be read, innermost last.
+    /// Remaining work, innermost last.
     pub(super) todo: SmallVec<[Todo; 4]>,
-    /// The operation, once a region is met.
+    /// The operation, once a region was reached.
     pub(super) op: Option<Op>,
     /// Regions noted by functions of the user, the next one last.
     pub(super) deferred: Vec<(Region, RegionText)>,
-    /// What ends the one being read without being written.
+    /// Implicit terminator of the current region.
     pub(super) terminator: Option<ImplicitTerminator>,
-    /// Where the text goes on after those.
+    /// Position after those regions in the text.
     pub(super) end: usize,
 }
 
-/// What is still to be read.
+/// Remaining work.
 pub(super) enum Todo {
     /// Elements from an index on.
     Items(&'static [Item], usize),
-    /// Clauses, and those that were met.
+    /// Clauses, and those that were present.
     List(&'static [Clause], u64),
     /// More regions of a variadic group.
     Regions { is_first: bool },
-    /// The regions that functions of the user noted; all else is done.
+    /// Regions recorded by user functions; everything else is done.
     Deferred,
 }
 
-/// Did the text go on, or must a region be read first?
+/// Whether the text continued, or a region must be read first.
 enum Next {
     Go(Box<Run>),
     Region(Box<Run>, Op, Region),
 }
 
 impl<'t> Reader<'t> {
-    /// An operation in a form of its own, without names for results.
+    /// Reads an operation in its custom assembly format, without names for results.
     #[cold]
     pub(super) fn custom_op(&mut self) -> Read<()> {
         self.groups.clear();
         self.custom_op_with_results(self.pos)
     }
 
-    /// An operation in a form of its own, after the names of its results.
+    /// Reads an operation in its custom assembly format, after the names of its results.
     pub(super) fn custom_op_with_results(&mut self, lo: usize) -> Read<()> {
         let name_lo = self.pos;
         let Some(word) = self.word() else {
@@ -115,7 +115,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// The registered operation of a word: its full name, or without the dialect that goes without saying here.
+    /// Returns the registered operation of a word: its full name, or without the default dialect.
     fn op_name_of(&self, word: &str) -> Option<OperationName> {
         let registered = |text: &str| {
             let name = self.ctx.op_name(text);
@@ -180,7 +180,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// After a region of an operation.
+    /// Continues after a region of an operation.
     pub(super) fn after_region(&mut self, mut run: Box<Run>, region: Region) -> Read<()> {
         self.form = Some(run.name);
         let of_format = run.format.and_then(|format| format.terminator);
@@ -259,7 +259,7 @@ impl<'t> Reader<'t> {
         Ok(Next::Go(run))
     }
 
-    /// What functions of the user read. Says whether it was there.
+    /// Calls a user function. Returns whether the directive was present.
     pub(super) fn directive(&mut self, run: &mut Run, directive: &Directive) -> Read<bool> {
         Ok((directive.parse)(&mut OpAsmParser::new(self), &mut run.parts)?)
     }
@@ -268,7 +268,7 @@ impl<'t> Reader<'t> {
         if self.take_literal(text) { Ok(()) } else { Err(self.no_literal(text)) }
     }
 
-    /// A fault for a literal that is missing. Of a keyword it is said which operation wants it.
+    /// Returns an error for a missing literal. For a keyword it names the operation.
     #[cold]
     pub(super) fn no_literal(&mut self, text: &str) -> Box<Fault> {
         if !text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
@@ -278,14 +278,14 @@ impl<'t> Reader<'t> {
         self.form_fault(self.pos, &format!("expected `{text}`"))
     }
 
-    /// A fault that names the operation whose form is being read.
+    /// Returns a fault that names the operation whose form is being read.
     #[cold]
     pub(super) fn form_fault(&self, at: usize, message: &str) -> Box<Fault> {
         let name = self.form.map_or("", |name| self.ctx.op_name_text(name));
         Fault::new(at, format!("custom op `{name}` {message}"))
     }
 
-    /// A fault for a missing token, or for the next one if it is none.
+    /// Returns an error for a missing token, or for the next one if it is invalid.
     #[cold]
     pub(super) fn missing_here(&mut self, message: &str) -> Box<Fault> {
         let (lexer, token) = self.peek();
@@ -308,7 +308,7 @@ impl<'t> Reader<'t> {
         is_next
     }
 
-    /// The operands of a group, and where they stand.
+    /// Reads the operands of a group, and their location.
     pub(super) fn operand_group(&mut self, run: &mut Run, group: usize) -> Read<()> {
         self.blanks();
         run.parts.operand_los[group] = self.pos;
@@ -329,7 +329,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// The operands of a group of groups. Gives the number of groups.
+    /// Returns the operands of a group of groups. Gives the number of groups.
     pub(super) fn operand_lists(&mut self, run: &mut Run, group: usize, slot: usize) -> Read<usize> {
         self.blanks();
         run.parts.operand_los[group] = self.pos;
@@ -359,7 +359,7 @@ impl<'t> Reader<'t> {
         Ok(lists)
     }
 
-    /// A use of a value, which must be there.
+    /// Returns a use of a value, which must be there.
     fn operand(&mut self) -> Read<UnresolvedOperand> {
         match self.operand_use()? {
             Some(used) => Ok(used.into()),
@@ -399,7 +399,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// A type, of which the dialect and the mnemonic may be left out.
+    /// Returns a type, of which the dialect and the mnemonic may be left out.
     fn short_type(&mut self, short: Option<(&str, &str)>) -> Read<Type> {
         self.blanks();
         let Some((dialect, mnemonic)) = short.filter(|_| self.byte() == Some(b'<')) else { return self.ty() };
@@ -466,7 +466,7 @@ impl<'t> Reader<'t> {
         slots.get(usize::from(slot)).map_or(String::new(), |name| self.ctx.str(*name).to_owned())
     }
 
-    /// A case of an enumeration, or flags, by keywords, or the attribute in full.
+    /// Returns a case of an enumeration, or flags, by keywords, or the attribute in full.
     fn dialect_case(&mut self, at: usize, of: &EnumForm) -> Read<Attribute> {
         if self.byte() == Some(b'#') {
             let attr = self.attribute()?;
@@ -497,7 +497,7 @@ impl<'t> Reader<'t> {
         })
     }
 
-    /// `#dialect.mnemonic<…>`, or without what goes without saying.
+    /// Reads `#dialect.mnemonic<…>`, or without the implicit part.
     fn dialect_attribute(&mut self, dialect: &str, mnemonic: &str) -> Read<Attribute> {
         let lo = self.pos;
         match self.byte() {
@@ -514,7 +514,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// `[1, 2]`, a dense array whose element type goes without saying.
+    /// Reads `[1, 2]`, a dense array with an implicit element type.
     fn dense_array_attribute(&mut self, element: &str) -> Read<Attribute> {
         if self.byte() != Some(b'[') {
             return Err(self.missing_here("expected `[`"));
@@ -650,7 +650,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// Where the types of some values are kept.
+/// Returns the storage of the types of some values.
 fn types_mut(run: &mut Run, typed: Typed) -> &mut Vec<Type> {
     match typed {
         Typed::Operand(group) => &mut run.parts.operand_types[usize::from(group)],
@@ -660,7 +660,7 @@ fn types_mut(run: &mut Run, typed: Typed) -> &mut Vec<Type> {
     }
 }
 
-/// What is wrong with a body whose first bytes, its mnemonic, were left out in the text, where the rest begins at `lo`.
+/// Returns the error in a body whose mnemonic was omitted in the text; the rest begins at `lo`.
 fn short_fault(refusal: Refusal, lo: usize, n_left_out: usize) -> Box<Fault> {
     let at = refusal.at.map_or(lo, |at| lo + at.saturating_sub(n_left_out));
     let fault = Fault::new(at, refusal.message);

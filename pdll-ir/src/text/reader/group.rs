@@ -44,7 +44,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Could an attribute of this form be next?
+    /// Returns whether an attribute of this form may be next.
     fn is_form_next(&mut self, form: AttributeForm) -> bool {
         self.blanks();
         match form {

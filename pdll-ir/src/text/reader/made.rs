@@ -1,5 +1,5 @@
-//! From the parts of an operation in a form of its own to the operation: types found, operands resolved, regions of functions of
-//! the user read.
+//! From the parts of an operation in its custom assembly format to the operation: determines types, resolves
+//! operands, reads regions of user functions.
 
 use smallvec::SmallVec;
 
@@ -23,7 +23,7 @@ use crate::value::Value;
 type Pairs = SmallVec<[(Use, Type); 8]>;
 
 impl Reader<'_> {
-    /// The operation of a run, made with its single regions if it is not there yet.
+    /// Returns the operation of a run; creates it with its single regions if necessary.
     pub(super) fn op_of(&mut self, run: &mut Run) -> Op {
         if let Some(op) = run.op {
             return op;
@@ -42,7 +42,7 @@ impl Reader<'_> {
         op
     }
 
-    /// Gives a region that was read the terminator that goes without saying, and the block that this ends.
+    /// Adds the implicit terminator, and the block that it ends, to a region that was read.
     pub(super) fn ensure_terminator(&mut self, region: Region, terminator: ImplicitTerminator, at: usize) {
         let block = region.blocks(&self.ir).next();
         let block = match block {
@@ -70,7 +70,7 @@ impl Reader<'_> {
         }
     }
 
-    /// All elements of a format were read.
+    /// Creates the operation after all elements of its format were read.
     pub(super) fn make_from_format(&mut self, mut run: Box<Run>) -> Read<()> {
         let Some(format) = run.format else { return Ok(()) };
         for slot in format.list_sizes {
@@ -118,7 +118,7 @@ impl Reader<'_> {
         self.read_deferred(run)
     }
 
-    /// Single regions that were written, but empty, get a block.
+    /// Adds a block to single regions that were written but are empty.
     fn fill_regions(&mut self, run: &Run, op: Op) {
         let written = |element: &Element| match element {
             Element::Region(group) => Some(usize::from(*group)),
@@ -135,7 +135,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A function of the user read the whole operation.
+    /// Creates the operation after a user function has parsed it.
     pub(super) fn make_from_parts(&mut self, mut run: Box<Run>, parts: OpParts) -> Read<()> {
         let OpParts { operands, result_types, attributes, successors, regions } = parts;
         let loc = self.loc_at(run.name_lo);
@@ -178,7 +178,7 @@ impl Reader<'_> {
         self.next_deferred(run)
     }
 
-    /// The next region that was noted, or the operation's end.
+    /// Parses the next deferred region, or finishes the operation.
     pub(super) fn next_deferred(&mut self, mut run: Box<Run>) -> Read<()> {
         let Some(op) = run.op else { return Ok(()) };
         while let Some((region, RegionText { lo, args, terminator, .. })) = run.deferred.pop() {
@@ -266,7 +266,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The types of a group's values, unless the text says them.
+    /// Returns the types of a group's values, unless the text contains them.
     fn type_by_rule(&mut self, run: &Run, rule: &TypeRule) -> Read<Option<FoundTypes>> {
         match rule {
             TypeRule::Written => Ok(None),
@@ -275,7 +275,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The types of all results. Those that the text does not say are put with the others.
+    /// Returns the types of all results. Those that the text omits are added to the others.
     fn result_types(&mut self, run: &mut Run, format: &Format) -> Read<TypeVec> {
         if let Some(types) = &run.parts.all_result_types {
             return Ok(TypeVec::from_slice(types));

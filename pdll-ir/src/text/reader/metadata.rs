@@ -56,7 +56,7 @@ impl<'t> Tokens<'t> {
         }
     }
 
-    /// A key and its colon.
+    /// Returns a key and its colon.
     fn key(&mut self, place: &str) -> Read<(Cow<'t, str>, Token)> {
         let token = self.token;
         let spelling = self.lexer.spelling(token);

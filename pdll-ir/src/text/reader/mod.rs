@@ -1,11 +1,10 @@
 //! The reader: MLIR's generic form to IR.
 //!
-//! In: a text and a context. Out: an `Ir`, or the first fault. One loop over operations, labels and the ends of
-//! regions; what is open is a stack (`Open`), so nothing recurses on nesting.
-//! Types, attributes and signatures are read by the grammar of `pdll_asm` when they are first met; after that
-//! their spelling is looked up (`spans`).
-//! Operations in forms of their own are read by `form` (tables and functions of users), which takes its pieces by `asm`.
-//! MLIR: AsmParser/Parser.cpp.
+//! In: a text and a context. Out: an `Ir`, or the first error. One loop over operations, labels and the ends
+//! of regions; open regions are a stack (`Open`), so there is no recursion on nesting. The grammar of
+//! `pdll_asm` parses types, attributes and signatures when they first occur; later their spelling is looked
+//! up (`spans`). `form` reads custom assembly formats (tables and user functions), and takes their parts from
+//! `asm`. MLIR: AsmParser/Parser.cpp.
 
 mod asm;
 mod form;
@@ -52,7 +51,7 @@ pub(super) struct Reader<'t> {
     source: Option<SourceId>,
     build: Interning,
     names: Names,
-    /// Where operations go; `None` in a region whose first block did not begin yet.
+    /// Block for new operations; `None` in a region before its first block.
     block: Option<Block>,
     open: Vec<Open>,
     labels: FxHashMap<(u32, &'t str), Label>,
@@ -82,18 +81,18 @@ pub(super) struct Reader<'t> {
     last_file: Option<(&'t str, Identifier)>,
     /// The operation whose own form is being read, for messages.
     form: Option<OperationName>,
-    /// Each `{` with the place after its `}`, once somebody asked.
+    /// Each `{` with the position after its `}`, computed on demand.
     braces: Option<Vec<(u32, u32)>>,
 }
 
-/// Whose location is it?
+/// The owner of a location.
 #[derive(Copy, Clone)]
 enum Owner {
     Op(Op),
     Argument(Value),
 }
 
-/// What is kept per operation name.
+/// Cached data of an operation name.
 struct OpEntry {
     name: OperationName,
     is_registered: bool,
@@ -152,7 +151,7 @@ struct Open {
     lo: usize,
     groups: SmallVec<[Group; 1]>,
     uses: SmallVec<[Use; 2]>,
-    /// The operation in a form of its own that goes on after the region.
+    /// The operation in its custom assembly format that continues after the region.
     run: Option<Box<form::Run>>,
     /// The dialect whose operations are written without its name here.
     default_dialect: &'static str,
@@ -265,7 +264,7 @@ impl<'t> Reader<'t> {
         is_next
     }
 
-    /// A fault for a missing token: where the last one ended.
+    /// Returns a fault for a missing token: where the last one ended.
     #[cold]
     fn missing(&self, message: impl Into<String>) -> Box<Fault> {
         let mut at = self.pos;
@@ -282,12 +281,12 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// A parser of the grammar at the place at hand.
+    /// Returns a parser of the grammar at the place at hand.
     fn grammar(&mut self) -> Parser<'t, '_, Interning> {
         Parser::new(self.text, self.pos, &mut self.build)
     }
 
-    /// An attribute, looked up if its spelling was met before.
+    /// Reads an attribute, or looks it up if its spelling occurred before.
     #[inline]
     fn attribute(&mut self) -> Read<Attribute> {
         self.blanks();
@@ -319,14 +318,14 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// What the grammar says, of a first token that begins nothing where a missing one is reported.
+    /// Returns the grammar's error; a first token that begins nothing is reported as a missing entity.
     #[cold]
     fn grammar_fault(&self, error: pdll_asm::Error) -> Box<Fault> {
         let is_first = error.lo == self.pos && error.message.starts_with("expected ");
         if is_first { self.missing(error.message) } else { error.into() }
     }
 
-    /// A type, looked up if its spelling was met before.
+    /// Reads a type, or looks it up if its spelling occurred before.
     fn ty(&mut self) -> Read<Type> {
         self.blanks();
         let lo = self.pos;
@@ -394,7 +393,7 @@ impl<'t> Reader<'t> {
         self.expect(b')', "expected `)` in location")
     }
 
-    /// `"file":1:2` with this byte after it, without the grammar, which says what is wrong if it is anything else.
+    /// Reads `"file":1:2` followed by this byte, without the grammar, which reports errors in anything else.
     pub(super) fn plain_file_location(&mut self, after: u8) -> Option<Location> {
         if self.byte() != Some(b'"') {
             return None;
@@ -421,7 +420,7 @@ impl<'t> Reader<'t> {
         Some(self.ctx.location(LocationData::FileLineCol { file, start, end: start }))
     }
 
-    /// The name of a file without escapes, and where its closing quote stands.
+    /// Returns the name of a file without escapes, and the position of its closing quote.
     fn file_name(&self, lo: usize) -> Option<(&'t str, usize)> {
         if let Some((last, _)) = self.last_file {
             let end = lo + last.len();
@@ -456,7 +455,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// The location of a byte of the text.
+    /// Returns the location of a byte of the text.
     #[inline]
     fn loc_at(&self, offset: usize) -> Location {
         match self.source {
@@ -478,12 +477,12 @@ impl<'t> Reader<'t> {
             self.ir.set_resources(std::mem::take(&mut self.resources));
         }
         self.unwrap_module();
-        // What a text holds is known now, and much of it never grows. Giving back the room ahead moves nothing.
+        // The IR is complete, and most of it never grows. Releasing spare capacity moves nothing.
         self.ir.shrink_to_fit();
         Ok(self.ir)
     }
 
-    /// A text that is one module is that module, not one in another.
+    /// Replaces the implicit module by the module that is the whole text, if there is one.
     fn unwrap_module(&mut self) {
         let top = self.ir.top();
         let Some(block) = self.block else { return };
@@ -518,7 +517,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// The location of an implicit module: line and column zero.
+/// Returns the location of an implicit module: line and column zero.
 fn file_start(ctx: &Context, file: Identifier) -> Location {
     ctx.location(LocationData::FileLineCol { file, start: (0, 0), end: (0, 0) })
 }

@@ -1,7 +1,7 @@
 //! SSA names: which value a name means here, and uses before definitions.
 //!
-//! `%12` is an index of a table; other names are looked up once each. A name means something from its definition
-//! to the end of the region it is defined in.
+//! `%12` is an index of a table; other names are looked up once each. A name is valid from its definition to
+//! the end of its region.
 
 use rustc_hash::FxHashMap;
 
@@ -10,32 +10,32 @@ use super::spans::Spans;
 use crate::types::Type;
 use crate::value::Value;
 
-/// A name: a number, or one of those with letters, told apart by the top bit.
+/// A name: a number, or the index of a name with letters, distinguished by the top bit.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct NameId(u32);
 
 const SPELT: u32 = 1 << 31;
 
 impl NameId {
-    /// As a number, to be kept outside of the reader.
+    /// Returns a number that represents the name outside of the reader.
     pub(super) fn raw(self) -> u32 {
         self.0
     }
 
-    /// The name of a number that [`NameId::raw`] gave.
+    /// Returns the name of a number that [`NameId::raw`] gave.
     pub(super) fn from_raw(raw: u32) -> NameId {
         NameId(raw)
     }
 }
 
-/// What a name means.
+/// The meaning of a name.
 #[derive(Copy, Clone, Default)]
 pub(super) struct Binding {
-    /// The first value; `None` if there is none yet.
+    /// First value; `None` if there is none yet.
     pub(super) first: Option<Value>,
-    /// How many values? `FORWARD` if it was used before it is defined.
+    /// Number of values. `FORWARD` if it was used before its definition.
     pub(super) count: u32,
-    /// Where was it defined?
+    /// Location of the definition.
     pub(super) lo: u32,
 }
 
@@ -71,7 +71,7 @@ impl Names {
         }
     }
 
-    /// Reads a name that begins after its `%`, and where it ends. `None` if there is none.
+    /// Reads a name that begins after its `%`, and returns its end. `None` if there is none.
     #[inline]
     pub(super) fn read(&mut self, text: &[u8], lo: usize) -> Option<(NameId, usize)> {
         let mut at = lo;
@@ -84,7 +84,7 @@ impl Names {
             at += 1;
         }
         let is_canonical = at > lo && (text[lo] != b'0' || at == lo + 1);
-        // A number larger than the text has bytes is looked up as other names are, to bound the table.
+        // A number larger than the length of the text is looked up like other names, to bound the table.
         if is_canonical && (number as usize) < text.len() && !text.get(at).is_some_and(u8::is_ascii_digit) {
             if self.numbered.len() <= number as usize {
                 self.numbered.resize((number as usize + 1).next_power_of_two(), Binding::default());
@@ -114,7 +114,7 @@ impl Names {
         Some((NameId(id | SPELT), hi))
     }
 
-    /// What a name means now.
+    /// Returns the current meaning of a name.
     #[inline]
     pub(super) fn get(&self, name: NameId) -> Binding {
         if name.0 & SPELT == 0 {
@@ -140,7 +140,7 @@ impl Names {
         self.defined.push(name);
     }
 
-    /// The state to go back to at the end of a region.
+    /// Returns the state to go back to at the end of a region.
     pub(super) fn mark(&self) -> usize {
         self.defined.len()
     }

@@ -14,11 +14,11 @@ use crate::types::TypeData;
 const UNREGISTERED_ADVICE: &str = "if this is intended, use `--allow-unregistered-dialect`, or \
                                    `allow_unregistered_dialects` of the context";
 
-/// No signature was met under this name yet.
+/// No signature has occurred under this name yet.
 pub(super) const NO_SIGNATURE: u32 = u32::MAX;
 
 impl<'t> Reader<'t> {
-    /// An operation up to its end, or up to its first region.
+    /// Parses an operation up to its end, or up to its first region.
     #[inline]
     pub(super) fn op(&mut self) -> Read<()> {
         let lo = self.pos;
@@ -59,7 +59,8 @@ impl<'t> Reader<'t> {
         self.end_op(op, lo)
     }
 
-    /// Puts an operation that was made where it stands, gives its results the names read before it at `lo`, and reads its location.
+    /// Links a created operation, assigns its results the names read before it at `lo`, and reads its
+    /// location.
     #[inline]
     pub(super) fn end_op(&mut self, op: Op, lo: usize) -> Read<()> {
         let block = self.insertion_block();
@@ -72,7 +73,7 @@ impl<'t> Reader<'t> {
         self.trailing_loc(Owner::Op(op))
     }
 
-    /// The block operations go to; a region's first block needs no label.
+    /// Returns the block operations go to; a region's first block needs no label.
     #[inline]
     pub(super) fn insertion_block(&mut self) -> Block {
         match self.block {
@@ -116,7 +117,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// A decimal number that fits 32 bits.
+    /// Returns a decimal number that fits 32 bits.
     pub(super) fn number(&mut self) -> Option<u32> {
         let rest = &self.text[self.pos..];
         let len = rest.bytes().take_while(u8::is_ascii_digit).count();
@@ -125,7 +126,7 @@ impl<'t> Reader<'t> {
         Some(number)
     }
 
-    /// The quoted name, as an index of `ops`.
+    /// Returns the quoted name, as an index of `ops`.
     #[inline]
     fn op_name(&mut self) -> Read<usize> {
         let lo = self.pos + 1;
@@ -144,7 +145,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// A name with escapes in it, or none at all.
+    /// Reads a name with escapes, or an invalid one.
     #[cold]
     fn odd_op_name(&mut self) -> Read<usize> {
         let mut lexer = pdll_asm::lexer::Lexer::new(self.text, self.pos);
@@ -183,7 +184,7 @@ impl<'t> Reader<'t> {
         Ok(self.ops.len() - 1)
     }
 
-    /// `(%a, %b#1)`; the values are found once their types are known.
+    /// Reads `(%a, %b#1)`; the values are resolved once their types are known.
     #[inline]
     fn operands(&mut self) -> Read<()> {
         self.uses.clear();
@@ -258,7 +259,8 @@ impl<'t> Reader<'t> {
         Ok(label.block)
     }
 
-    /// `<{…}>`, after the `<`: into `slots` and `others`; of an unregistered operation, what is given back.
+    /// Reads `<{…}>`, after the `<`: into `slots` and `others`; for an unregistered operation, the returned
+    /// attribute.
     fn properties(&mut self, entry: usize) -> Read<Option<Attribute>> {
         let lo = self.pos - 1;
         self.blanks();
@@ -294,7 +296,7 @@ impl<'t> Reader<'t> {
                 }
                 match key.slot {
                     Some(slot) => self.slots.push((slot, attr)),
-                    // A property the operation does not have says nothing.
+                    // A property that the operation does not declare is kept.
                     None => self.others.push((key.name, attr)),
                 }
                 if !self.take(b',') {
@@ -307,7 +309,7 @@ impl<'t> Reader<'t> {
         Ok(None)
     }
 
-    /// An attribute's name. Operations of one name mostly have the same names in the same order.
+    /// Reads an attribute's name. Operations of one name usually have the same names in the same order.
     #[inline]
     fn key(&mut self, entry: usize, nth: usize) -> Read<Key> {
         self.blanks();
@@ -466,7 +468,7 @@ impl<'t> Reader<'t> {
         self.open_region(op, entry, lo, groups, uses)
     }
 
-    /// What follows the regions of an operation.
+    /// Reads the text after the regions of an operation.
     pub(super) fn close_op(&mut self, open: Open) -> Read<()> {
         let Open { op, entry, lo, groups, uses, .. } = open;
         self.blanks();

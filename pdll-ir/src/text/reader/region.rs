@@ -40,7 +40,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Begins a region of an operation in a form of its own, at its `{`.
+    /// Begins a region of an operation in its custom assembly format, at its `{`.
     pub(super) fn enter_region(&mut self, op: Op, region: Region, run: Box<Run>) -> Read<()> {
         self.expect(b'{', "expected `{` to begin a region")?;
         self.n_scopes += 1;
@@ -61,7 +61,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// The `}` of a region; another region or the rest of its operation follows.
+    /// Parses the `}` of a region, and then the next region or the rest of its operation.
     pub(super) fn region_end(&mut self) -> Read<()> {
         self.pos += 1;
         let Some(open) = self.open.pop() else { return Ok(()) };
@@ -82,7 +82,7 @@ impl<'t> Reader<'t> {
         self.close_op(open)
     }
 
-    /// The first block of a region, when it has no label.
+    /// Returns the first block of a region, when it has no label.
     #[cold]
     pub(super) fn unnamed_block(&mut self) -> Block {
         let block = self.ir.alloc_block();
@@ -163,7 +163,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// All blocks of a region that were named are there.
+    /// Checks that all blocks of a region that are named are defined.
     pub(super) fn check_labels(&self, scope: u32) -> Read<()> {
         let undefined =
             self.labels.iter().filter(|(key, label)| key.0 == scope && !label.is_defined).map(|(_, l)| l.lo);

@@ -1,8 +1,8 @@
 //! Bytes: blanks, quotes, and where a type or attribute ends, found without understanding it.
 //!
-//! What is found here only decides which spelling is looked up in a cache; the grammar has the last word.
+//! The results only select a spelling for a cache look-up; the grammar decides.
 
-/// How a byte counts when the end of a literal is sought.
+/// Class of a byte in the search for the end of a literal.
 #[derive(Copy, Clone, PartialEq, Eq)]
 #[repr(u8)]
 enum Class {
@@ -36,7 +36,7 @@ static CLASSES: [Class; 256] = {
 /// Longer literals are not looked up.
 const MAX_SPAN: usize = 512;
 
-/// Where blanks, line ends and comments end.
+/// Returns the end of blanks, line ends and comments.
 #[inline]
 pub(super) fn skip_blanks(bytes: &[u8], mut at: usize) -> usize {
     loop {
@@ -50,7 +50,7 @@ pub(super) fn skip_blanks(bytes: &[u8], mut at: usize) -> usize {
     }
 }
 
-/// Where the quote stands that closes a string without escapes; `at` is after the opening one.
+/// Returns the position of the quote that closes a string without escapes; `at` is after the opening one.
 #[inline]
 pub(super) fn closing_quote(bytes: &[u8], mut at: usize) -> Option<usize> {
     loop {
@@ -62,7 +62,8 @@ pub(super) fn closing_quote(bytes: &[u8], mut at: usize) -> Option<usize> {
     }
 }
 
-/// Where a literal ends: before a comma or closing bracket that is not its own. Blanks before it are left out.
+/// Returns the end of a literal: before a comma or closing bracket outside of it, without the blanks before
+/// that.
 #[inline]
 pub(super) fn literal_end(bytes: &[u8], start: usize) -> Option<usize> {
     let mut depth = 0usize;
@@ -89,7 +90,7 @@ pub(super) fn literal_end(bytes: &[u8], start: usize) -> Option<usize> {
     None
 }
 
-/// The end of the bracketed text that begins at `start`.
+/// Returns the end of the bracketed text that begins at `start`.
 #[inline]
 pub(super) fn balanced_end(bytes: &[u8], start: usize) -> Option<usize> {
     let mut depth = 0usize;
@@ -114,7 +115,7 @@ pub(super) fn balanced_end(bytes: &[u8], start: usize) -> Option<usize> {
     None
 }
 
-/// Can a type's or attribute's word go on with this byte?
+/// Returns whether a type's or attribute's word may contain this byte.
 #[inline]
 pub(super) fn is_word(byte: u8) -> bool {
     WORD[usize::from(byte)]
@@ -130,7 +131,7 @@ static WORD: [bool; 256] = {
     table
 };
 
-/// A decimal number of at most nine digits at `at`, and where it ends.
+/// Returns a decimal number of at most nine digits at `at`, and where it ends.
 #[inline]
 pub(super) fn short_number(bytes: &[u8], at: usize) -> Option<(u32, usize)> {
     let (mut number, mut end) = (0, at);
@@ -144,7 +145,7 @@ pub(super) fn short_number(bytes: &[u8], at: usize) -> Option<(u32, usize)> {
     (end > at).then_some((number, end))
 }
 
-/// The end of a function type that begins with `(` at `start`.
+/// Returns the end of a function type that begins with `(` at `start`.
 pub(super) fn signature_end(bytes: &[u8], start: usize) -> Option<usize> {
     let at = skip_spaces(bytes, balanced_end(bytes, start)?);
     if !bytes.get(at..)?.starts_with(b"->") {
@@ -170,7 +171,8 @@ fn skip_spaces(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// Are two pieces of a text, `len` bytes long, the same? Short ones, so eight bytes at a time and no call.
+/// Returns whether two parts of a text, `len` bytes long, are equal. They are short, so it compares eight
+/// bytes at a time inline.
 #[inline]
 pub(super) fn is_same(text: &[u8], a: usize, b: usize, len: usize) -> bool {
     let (Some(a), Some(b)) = (text.get(a..a + len), text.get(b..b + len)) else { return false };
@@ -180,7 +182,7 @@ pub(super) fn is_same(text: &[u8], a: usize, b: usize, len: usize) -> bool {
         && a_rest.iter().zip(b_rest).all(|(a, b)| a == b)
 }
 
-/// A hash of some bytes, eight at a time.
+/// Returns a hash of some bytes, eight at a time.
 #[inline]
 pub(super) fn hash(bytes: &[u8]) -> u32 {
     const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;

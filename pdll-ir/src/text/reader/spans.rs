@@ -1,4 +1,4 @@
-//! Spellings seen before and what they mean, so that the grammar reads each but once.
+//! Cache of spellings and their values, so that the grammar parses each only once.
 
 use super::scan::{hash, is_same};
 
@@ -28,7 +28,7 @@ impl<T: Copy> Spans<T> {
         Spans::default()
     }
 
-    /// The value of a spelling seen before, else its hash.
+    /// Returns the value of a spelling that occurred before, otherwise its hash.
     #[inline]
     pub(super) fn find(&self, text: &[u8], lo: usize, hi: usize) -> Result<T, u32> {
         let key = &text[lo..hi];

@@ -1,4 +1,4 @@
-//! What stands beside operations: aliases.
+//! Top-level text other than operations: aliases.
 
 use pdll_asm::lexer::{Kind, Lexer};
 
@@ -23,7 +23,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// `loc("file":1:2)`, which most aliases are; anything else is read as an attribute.
+    /// Reads `loc("file":1:2)`, the most common alias; anything else is read as an attribute.
     fn file_location_alias(&mut self) -> Option<Location> {
         self.blanks();
         let lo = self.pos;
@@ -72,7 +72,8 @@ impl<'t> Reader<'t> {
         Ok((name, lo))
     }
 
-    /// Where the name of an alias ends that is a letter and letters and digits, with a blank after it.
+    /// Returns the end of the name of an alias that consists of a letter and letters and digits, and is
+    /// followed by a blank.
     fn plain_alias_end(&self) -> Option<usize> {
         let rest = &self.bytes[self.pos + 1..];
         let len = rest.iter().position(|byte| !byte.is_ascii_alphanumeric())?;

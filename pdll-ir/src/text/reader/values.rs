@@ -1,4 +1,4 @@
-//! Uses and definitions of SSA names: values found, forward references kept and resolved, types compared.
+//! Uses and definitions of SSA names: resolves values and forward references, compares types.
 
 use super::names::{Binding, FORWARD, Forward};
 use super::scan;
@@ -9,7 +9,7 @@ use crate::types::Type;
 use crate::value::Value;
 
 impl<'t> Reader<'t> {
-    /// Finds the values of `uses` now that their types are known, into `values`.
+    /// Resolves the values of `uses` into `values`, given their types.
     #[inline]
     pub(super) fn resolve_uses(&mut self, signature: Signature) -> Read<()> {
         let n_inputs = (signature.results - signature.inputs) as usize;
@@ -29,7 +29,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// The value of a use whose type is known.
+    /// Returns the value of a use with a known type.
     #[inline]
     pub(super) fn resolve_use(&mut self, used: Use, ty: Type) -> Read<Value> {
         let binding = self.names.get(used.name);
@@ -73,7 +73,7 @@ impl<'t> Reader<'t> {
         Fault::new(used.lo as usize, message).note(prior as usize, "prior use here")
     }
 
-    /// The `%name` at a place of the text.
+    /// Returns the `%name` at a place of the text.
     pub(super) fn name_text(&self, lo: u32) -> &'t str {
         let rest = &self.text[lo as usize + 1..];
         let len = match rest.as_bytes().first() {

@@ -1,8 +1,7 @@
-//! Aliases: which attributes, types and locations are written once, under a name of their own.
+//! Aliases: which attributes, types and locations are printed once, with a name.
 //!
-//! In: the IR, in the order it is printed. Out: `Aliases`, ordered as MLIR orders them: first by how deep aliases
-//! nest, then types before attributes, then by name, then as first met.
-//! MLIR: AliasInitializer in AsmPrinter.cpp.
+//! In: the IR, in printing order. Out: `Aliases`, in MLIR's order: first by nesting depth, then types before
+//! attributes, then by name, then by first occurrence. MLIR: AliasInitializer in AsmPrinter.cpp.
 
 use rustc_hash::FxHashMap;
 
@@ -39,7 +38,7 @@ impl Aliases {
         name.is_some()
     }
 
-    /// The symbols defined before the IR, or those defined after it.
+    /// Returns the symbols defined before the IR, or those defined after it.
     pub(crate) fn defined(&self, is_deferred: bool) -> Vec<Symbol> {
         self.order
             .iter()
@@ -48,8 +47,8 @@ impl Aliases {
             .collect()
     }
 
-    /// The aliases a print of an operation defines. `are_large_shared` gives one to everything large that occurs
-    /// again, which MLIR does not do: with what is shared written in full, a print can be too long to end.
+    /// Returns the aliases of a printed operation. `are_large_shared` gives one to everything large that
+    /// occurs repeatedly, unlike MLIR: with shared parts printed in full, the output can be exponential.
     pub(crate) fn collect(ir: &Ir, top: Op, options: &PrintOptions, are_large_shared: bool) -> Aliases {
         let mut collector = Collector {
             ctx: ir.context(),
@@ -65,14 +64,14 @@ impl Aliases {
     }
 }
 
-/// What is known of a symbol met.
+/// The properties of a symbol.
 struct Info {
     symbol: Symbol,
     name: Option<&'static str>,
     depth: u32,
     is_deferred: bool,
     children: Vec<u32>,
-    /// How many symbols does it take to write it in full?
+    /// Number of symbols in its full printed form.
     size: u64,
     is_shared: bool,
 }
@@ -81,7 +80,7 @@ struct Collector<'c> {
     ctx: &'c Context,
     infos: Vec<Info>,
     ids: FxHashMap<Symbol, u32>,
-    /// Parts before what is made of them.
+    /// Parts precede the symbols that contain them.
     finished: Vec<u32>,
 }
 
@@ -89,8 +88,8 @@ struct Collector<'c> {
 const LARGE: u64 = 1000;
 
 impl Collector<'_> {
-    /// Visits operations in the order MLIR does: regions before the operation's own types and attributes; of one in a form of its own
-    /// what is written, as it is.
+    /// Visits operations in MLIR's order: regions before the operation's own types and attributes; for a
+    /// custom assembly format the printed parts in order.
     fn walk(&mut self, ir: &Ir, top: Op, options: &PrintOptions) {
         enum Task {
             Op(Op),
@@ -103,7 +102,7 @@ impl Collector<'_> {
         let written = |op: Op| op.info(ir).assembly.filter(|_| options.custom_forms && op.is_registered(ir));
         let mut tasks = vec![Task::Op(top)];
         while let Some(task) = tasks.pop() {
-            // What a task leads to is put on the stack in order, then turned over.
+            // Subtasks are pushed in order, then reversed.
             let first = tasks.len();
             match task {
                 Task::Op(op) => {
@@ -164,7 +163,7 @@ impl Collector<'_> {
     }
 
     fn visit(&mut self, symbol: Symbol, is_deferred: bool) {
-        // Depth is known once the parts are; a frame waits for them.
+        // The depth is known once the parts are; a frame waits for them.
         struct Frame {
             id: u32,
             parts: Vec<Symbol>,
@@ -238,7 +237,7 @@ impl Collector<'_> {
         (info.depth, info.size) = (depth, size);
     }
 
-    /// Names what is large and occurs more than once.
+    /// Names large symbols that occur more than once.
     fn name_large(&mut self) {
         for id in std::mem::take(&mut self.finished) {
             self.finish(id);
@@ -259,7 +258,7 @@ impl Collector<'_> {
         }
     }
 
-    /// What an alias of the symbol would begin with.
+    /// Returns the prefix of an alias of the symbol.
     fn name_of(&self, symbol: Symbol) -> Option<&'static str> {
         match symbol {
             Symbol::Loc(_) => Some("loc"),
@@ -278,7 +277,7 @@ impl Collector<'_> {
         }
     }
 
-    /// What a symbol is made of, in the order it is printed.
+    /// Returns the parts of a symbol, in printing order.
     fn parts(&self, symbol: Symbol) -> Vec<Symbol> {
         match symbol {
             Symbol::Type(ty) => match self.ctx.type_data(ty) {

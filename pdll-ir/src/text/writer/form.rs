@@ -1,4 +1,4 @@
-//! Operations in a form of their own, as pieces of text and regions.
+//! Operations in their custom assembly formats, as pieces of text and regions.
 
 use super::mentions::RegionPiece;
 use super::op::Writer;
@@ -16,7 +16,7 @@ use crate::value::Value;
 #[derive(Default)]
 pub(super) struct Pieces {
     text: String,
-    /// How much of the text is written, and how many regions?
+    /// Numbers of bytes and regions already written.
     n_written: usize,
     n_regions: usize,
     regions: Vec<(usize, RegionPiece)>,
@@ -27,7 +27,7 @@ impl Pieces {
         !self.regions.is_empty()
     }
 
-    /// Writes up to the next region, which it gives, or to the end.
+    /// Writes up to the next region, which it returns, or to the end.
     pub(super) fn write_on(&mut self, out: &mut Out) -> Option<RegionPiece> {
         let next = self.regions.get(self.n_regions).copied();
         let end = next.map_or(self.text.len(), |(at, _)| at);

@@ -1,7 +1,8 @@
-//! What an operation in a form of its own mentions: the types and attributes that are written, and its regions, in their order.
+//! The parts of an operation in its custom assembly format: the printed types and attributes, and its
+//! regions, in order.
 //!
-//! In: an operation and its form. Out: for aliases, which only what is written gets.
-//! MLIR: DummyAliasOperationPrinter in AsmPrinter.cpp.
+//! In: an operation and its format. Out: input for aliases, which only printed parts get. MLIR:
+//! DummyAliasOperationPrinter in AsmPrinter.cpp.
 
 use super::symbol::Symbol;
 use super::table::print;
@@ -14,7 +15,7 @@ use crate::traits::Trait;
 use crate::types::Type;
 use crate::value::Value;
 
-/// A region of an operation in a form of its own.
+/// A region of an operation in its custom assembly format.
 #[derive(Copy, Clone)]
 pub(super) struct RegionPiece {
     pub(super) region: Region,
@@ -24,14 +25,14 @@ pub(super) struct RegionPiece {
 }
 
 impl RegionPiece {
-    /// The terminator of the region's first block, if it is not written.
+    /// Returns the terminator of the region's first block, if it is not written.
     pub(super) fn hidden_terminator(&self, ir: &Ir, block: Block) -> Option<Op> {
         let last = block.last_op(ir).filter(|_| !self.terminators)?;
         last.has_trait(ir, Trait::Terminator).then_some(last)
     }
 }
 
-/// What is written.
+/// A printed part.
 #[derive(Copy, Clone)]
 pub(super) enum Mention {
     /// A type or attribute.
@@ -40,7 +41,7 @@ pub(super) enum Mention {
     Region(RegionPiece),
 }
 
-/// All that an operation mentions.
+/// Returns all that an operation mentions.
 pub(super) fn mentions(ir: &Ir, op: Op, assembly: Assembly) -> Vec<Mention> {
     let mut sink = Sink { ir, found: Vec::new() };
     print(&mut OpAsmPrinter::new(&mut sink), op, assembly);

@@ -1,8 +1,10 @@
-//! The writer: IR as text, in MLIR's generic form or with operations in the forms of their own.
+//! The writer: IR as text, in MLIR's generic form or with custom assembly formats.
 //!
-//! In: an operation of an `Ir`. Out: the text `mlir-opt` prints for it, with `--mlir-print-op-generic` or without.
-//! Path: `names` numbers values and blocks, or takes the names that operations give, which `named` makes unique; `aliases` finds what is written once, `op` writes
-//! operations, `form` those with a custom assembly format, `render` types, attributes and locations, `resources` the file's end.
+//! In: an operation of an `Ir`. Out: the same text as `mlir-opt` prints, with or without
+//! `--mlir-print-op-generic`. Path: `names` numbers values and blocks, or takes the names that operations
+//! define, which `named` makes unique; `aliases` selects the parts to print once, `op` prints operations,
+//! `form` those with a custom assembly format, `render` types, attributes and locations, `resources` the
+//! file's end.
 
 pub(super) mod aliases;
 mod form;
@@ -29,38 +31,38 @@ use crate::dialect::Op;
 use crate::location::Location;
 use crate::types::Type;
 
-/// How IR is printed.
+/// Options of printing.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 #[non_exhaustive]
 pub struct PrintOptions {
-    /// Are locations printed? (`--mlir-print-debuginfo`)
+    /// Whether to print locations (`--mlir-print-debuginfo`).
     pub debug_info: bool,
-    /// Is everything written where it stands, without aliases and resources? (`--mlir-print-local-scope`)
+    /// Whether to print without aliases and resources (`--mlir-print-local-scope`).
     pub local_scope: bool,
-    /// Are operations written in forms of their own, where they have one? IR that does not verify is written in generic form
-    /// all the same. (without `--mlir-print-op-generic`)
+    /// Whether to print operations in their custom assembly formats. IR that does not verify is always
+    /// printed in generic form (without `--mlir-print-op-generic`).
     pub custom_forms: bool,
 }
 
 impl PrintOptions {
-    /// Without locations, with aliases.
+    /// Returns the default options: no locations, with aliases.
     pub fn new() -> PrintOptions {
         PrintOptions::default()
     }
 
-    /// With locations, or without.
+    /// Sets whether to print locations.
     pub fn debug_info(mut self, debug_info: bool) -> PrintOptions {
         self.debug_info = debug_info;
         self
     }
 
-    /// Without aliases, or with.
+    /// Sets whether to omit aliases.
     pub fn local_scope(mut self, local_scope: bool) -> PrintOptions {
         self.local_scope = local_scope;
         self
     }
 
-    /// With operations in forms of their own, or in generic form.
+    /// Selects custom assembly formats or the generic form.
     ///
     /// ```
     /// use pdll_ir::{Context, PrintOptions, parse};
@@ -77,27 +79,27 @@ impl PrintOptions {
 }
 
 impl Ir {
-    /// The IR as text, in MLIR's generic form unless the options say otherwise, a newline at its end.
+    /// Returns the IR as text, by default in MLIR's generic form, with a newline at its end.
     pub fn to_text(&self, options: &PrintOptions) -> String {
         let mut text = String::new();
         self.write_text(&mut text, options);
         text
     }
 
-    /// Appends what [`Ir::to_text`] gives, to memory at hand.
+    /// Appends the output of [`Ir::to_text`] to an existing buffer.
     pub fn write_text(&self, text: &mut String, options: &PrintOptions) {
         *text = write(self, self.top(), options, std::mem::take(text));
         text.push('\n');
     }
 
-    /// An operation, to be formatted in MLIR's generic form. Values are numbered as in the whole IR.
+    /// Returns an operation, to be formatted in MLIR's generic form. Values are numbered as in the whole IR.
     pub fn display_op(&self, op: Op) -> DisplayOp<'_> {
         DisplayOp { ir: self, op, options: PrintOptions::new().local_scope(true) }
     }
 }
 
 impl fmt::Display for Ir {
-    /// MLIR's generic form, without a newline at its end.
+    /// Prints the generic form of MLIR, without a newline at its end.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&write(self, self.top(), &PrintOptions::new(), String::new()))
     }
@@ -118,7 +120,7 @@ pub struct DisplayOp<'a> {
 }
 
 impl DisplayOp<'_> {
-    /// With other options.
+    /// Sets other options.
     pub fn with(mut self, options: PrintOptions) -> Self {
         self.options = options;
         self
@@ -148,21 +150,21 @@ impl<T> Display<'_, T> {
 }
 
 impl Type {
-    /// The type, to be formatted as MLIR text. What has millions of parts ends in `...`.
+    /// Returns the type for formatting as MLIR text. A type with millions of parts ends in `...`.
     pub fn display(self, ctx: &Context) -> Display<'_, Type> {
         Display { ctx, item: self, limit: MOST_PARTS }
     }
 }
 
 impl Attribute {
-    /// The attribute, to be formatted as MLIR text. What has millions of parts ends in `...`.
+    /// Returns the attribute for formatting as MLIR text. An attribute with millions of parts ends in `...`.
     pub fn display(self, ctx: &Context) -> Display<'_, Attribute> {
         Display { ctx, item: self, limit: MOST_PARTS }
     }
 }
 
 impl Location {
-    /// The location, to be formatted as MLIR text: `loc(…)`.
+    /// Returns the location, to be formatted as MLIR text: `loc(…)`.
     pub fn display(self, ctx: &Context) -> Display<'_, Location> {
         Display { ctx, item: self, limit: MOST_PARTS }
     }
@@ -209,10 +211,10 @@ impl fmt::Display for Display<'_, Location> {
 
 /// `text`, then an operation and all that belongs to it, without a newline at its end.
 fn write(ir: &Ir, op: Op, options: &PrintOptions, text: String) -> String {
-    /// More parts make it worth asking what is shared.
+    /// With more parts, sharing is examined.
     const MANY_PARTS: usize = 1 << 18;
     let mut options = *options;
-    // A form of its own says only what an operation that verifies has.
+    // A custom assembly format only contains what a verified operation has.
     options.custom_forms = options.custom_forms && ir.verify_below(op).is_ok();
     let options = &options;
     let needs_aliases = !options.local_scope && (options.debug_info || ir.context().may_need_aliases());

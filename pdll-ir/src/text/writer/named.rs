@@ -1,8 +1,8 @@
-//! Names that operations give to values and blocks, made valid and unique.
+//! Names that operations define for values and blocks, made valid and unique.
 //!
-//! In: names as operations give them, region by region. Out: the names that are written.
-//! Invariant: no two values that one place can see have the same name, nor do two blocks of a region.
-//! MLIR: `sanitizeIdentifier`, SSANameState in AsmPrinter.cpp. Differs: blocks are told apart, so that what is written can be read.
+//! In: names as operations define them, region by region. Out: the printed names. Invariant: no two values
+//! visible at one place have the same name, nor do two blocks of a region. MLIR: `sanitizeIdentifier`,
+//! SSANameState in AsmPrinter.cpp. Differs: blocks get unique names, so that the output can be parsed.
 
 use std::borrow::Cow;
 
@@ -15,7 +15,7 @@ pub(super) struct Used {
     /// In the order in which they came.
     order: Vec<Box<str>>,
     next_conflict: u32,
-    /// Is there a name that an argument could have?
+    /// Whether there is a name that resembles one of an argument.
     has_arguments: bool,
 }
 
@@ -31,7 +31,7 @@ impl Used {
         Mark { n_names: self.order.len(), next_conflict: self.next_conflict }
     }
 
-    /// Forgets what came after a mark.
+    /// Removes the names added after a mark.
     pub(super) fn go_back(&mut self, mark: Mark) {
         for name in self.order.drain(mark.n_names..) {
             self.names.remove(&name);
@@ -39,13 +39,13 @@ impl Used {
         self.next_conflict = mark.next_conflict;
     }
 
-    /// Is there none that an argument could have?
+    /// Returns whether there is no name that resembles one of an argument.
     #[inline]
     pub(super) fn frees_arguments(&self) -> bool {
         !self.has_arguments
     }
 
-    /// A name, or one made of it that nobody has. The first `n_args` arguments are called by their numbers.
+    /// Returns a name, or a variant of it that is unused. The first `n_args` arguments have numbered names.
     pub(super) fn unique(&mut self, name: &str, n_args: u32) -> Box<str> {
         let name = valid(name);
         let mut unique = name.to_string();
@@ -61,17 +61,18 @@ impl Used {
     }
 }
 
-/// Is it the name of one of the first arguments?
+/// Returns whether it is the name of one of the first arguments.
 fn is_argument(name: &str, n_args: u32) -> bool {
     name.strip_prefix("arg").is_some_and(|digits| is_number_below(digits, n_args))
 }
 
-/// Is it a number, written as numbers are, below another?
+/// Returns whether it is a canonical number below another.
 fn is_number_below(digits: &str, bound: u32) -> bool {
     digits.parse().is_ok_and(|number: u32| number < bound && number.to_string() == digits)
 }
 
-/// The names of the blocks of a region, by position, of the names they were given. The others are called by their positions.
+/// Returns the names of the blocks of a region, by position, made from the given names. The others are named
+/// by their positions.
 pub(super) fn unique_blocks(given: &[(u32, String)], n_blocks: u32) -> Vec<(u32, Box<str>)> {
     let named: FxHashSet<u32> = given.iter().map(|(position, _)| *position).collect();
     let is_default = |name: &str| {
@@ -95,7 +96,7 @@ pub(super) fn unique_blocks(given: &[(u32, String)], n_blocks: u32) -> Vec<(u32,
     out
 }
 
-/// A name as one can be written behind its sign.
+/// Returns a valid form of a name.
 fn valid(name: &str) -> Cow<'_, str> {
     let is_fine = |byte: u8| byte.is_ascii_alphanumeric() || b"$._-".contains(&byte);
     // A blank becomes a letter as good as any.

@@ -1,4 +1,5 @@
-//! Names of values and blocks: numbers as in MLIR's generic form, and names that operations give in forms of their own.
+//! Names of values and blocks: numbers as in MLIR's generic form, and names that operations define in custom
+//! assembly formats.
 //!
 //! A region's values are numbered before those of regions inside it, and waiting regions are taken from the last one found. In
 //! generic form numbers run through the whole print: so ids grow from the end of the IR. Else they go on from the region around.
@@ -21,27 +22,29 @@ pub(super) struct Names {
     blocks: Vec<u32>,
     /// Names by block, of those that have one.
     block_names: FxHashMap<Block, Box<str>>,
-    /// Of what is `NAMED`.
+    /// Entries that are `NAMED`.
     named: Vec<Named>,
     texts: Vec<Box<str>>,
     used: Used,
-    /// Are operations asked for names?
+    /// Whether operations define names.
     asks: bool,
 }
 
-/// How values and blocks are named.
+/// Names of values and blocks.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) struct Naming {
-    /// Do numbers go on from region to region, or do each region's begin where those of the region around it end?
+    /// Whether numbers continue from region to region, instead of starting in each region where those of the
+    /// enclosing one end.
     pub(super) is_unique: bool,
-    /// Are operations asked for names?
+    /// Whether operations define names.
     pub(super) asks: bool,
 }
 
-/// What printing a value needs to know, side by side.
+/// The data for printing a value.
 #[derive(Copy, Clone)]
 pub(super) struct ValueName {
-    /// The number, `ARGUMENT` or `GROUPED` beside it; with both a position among the named; `UNKNOWN` if it has none.
+    /// The number, with the flag `ARGUMENT` or `GROUPED`; with both, an index of named entries; `UNKNOWN` if
+    /// it has none.
     pub(super) name: u32,
     pub(super) ty: Option<Type>,
 }
@@ -50,7 +53,7 @@ pub(super) struct ValueName {
 #[derive(Copy, Clone)]
 struct Named {
     text: u32,
-    /// Which of the results of this name is it, if they are several?
+    /// Index among the results of this name, if there are several.
     nth: Option<u32>,
 }
 
@@ -60,7 +63,7 @@ pub(super) const ARGUMENT: u32 = 1 << 31;
 pub(super) const GROUPED: u32 = 1 << 30;
 /// A value of a name.
 pub(super) const NAMED: u32 = ARGUMENT | GROUPED;
-/// A value outside of what is printed.
+/// A value outside of the printed IR.
 pub(super) const UNKNOWN: u32 = u32::MAX;
 /// No value.
 pub(super) const NOTHING: ValueName = ValueName { name: UNKNOWN, ty: None };
@@ -162,7 +165,7 @@ impl Names {
         next.value += 1;
     }
 
-    /// The name of the argument of a number: that, unless somebody has it.
+    /// Returns the name of the argument with a number, unless it is in use.
     #[inline]
     fn argument(&mut self, number: u32) -> u32 {
         if self.used.frees_arguments() {
@@ -186,7 +189,7 @@ impl Names {
         (self.named.len() as u32 - 1) | NAMED
     }
 
-    /// The text of a name that was given; without one, of the next number.
+    /// Returns the text of a given name; without one, of the next number.
     fn given_text(&mut self, name: &str, next: &mut Next) -> u32 {
         let text = match name {
             "" => {
@@ -269,18 +272,18 @@ impl Names {
         self.values[value.index()]
     }
 
-    /// The name of what is `NAMED`, and which of its results it is, if they are several.
+    /// Returns the name of a `NAMED` entry, and the index among its results, if there are several.
     pub(super) fn named(&self, name: u32) -> (&str, Option<u32>) {
         let Named { text, nth } = self.named[(name & !NAMED) as usize];
         (&self.texts[text as usize], nth)
     }
 
-    /// The position of a block in its region.
+    /// Returns the position of a block in its region.
     pub(super) fn block(&self, block: Block) -> u32 {
         self.blocks[block.index()]
     }
 
-    /// The name that a block was given.
+    /// Returns the name given to a block.
     #[inline]
     pub(super) fn block_name(&self, block: Block) -> Option<&str> {
         if self.block_names.is_empty() {
@@ -290,7 +293,7 @@ impl Names {
     }
 }
 
-/// The names that an operation gives, if it was made as what its dialect defines.
+/// Returns the naming functions of an operation, if it was created with its dialect's definition.
 #[inline]
 fn asm_names(ir: &Ir, op: Op) -> Option<AsmNames> {
     op.is_registered(ir).then(|| op.info(ir).asm_names)

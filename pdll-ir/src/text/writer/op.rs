@@ -1,6 +1,6 @@
 //! Operations and blocks, operations in generic form.
 //!
-//! Regions being written are a stack of frames; texts of types, attributes and names are kept per handle.
+//! Regions being written are a stack of frames; texts of types, attributes and names are cached per handle.
 
 use super::PrintOptions;
 use super::aliases::Aliases;
@@ -41,17 +41,17 @@ struct Frame {
     rest: Rest,
     block: Option<Block>,
     next_op: Option<Op>,
-    /// A terminator that goes without saying.
+    /// An implicit terminator.
     hidden: Option<Op>,
 }
 
-/// What follows a part of an operation that was written.
+/// The text after the written part of an operation.
 enum Rest {
     /// Nothing.
     Nothing,
     /// In generic form: the region of this position is next or, in a frame, being written.
     Region(usize),
-    /// In a form of its own: pieces of text and regions.
+    /// In its custom assembly format: pieces of text and regions.
     Pieces(Pieces),
 }
 
@@ -61,7 +61,7 @@ impl<'a> Writer<'a> {
         let is_whole = op == ir.top();
         // An operation alone names values as the whole IR does.
         let top = if is_whole || op.parent_op(ir).is_none() { op } else { ir.top() };
-        // What was verified is asked for names, and nothing else.
+        // Only verified operations define names.
         let asks = options.custom_forms && (top == op || ir.verify_below(top).is_ok());
         let names = Names::number(ir, top, Naming { is_unique: !options.custom_forms, asks });
         Writer {
@@ -79,7 +79,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes a line per alias that stands before the IR, or after it; says how many.
+    /// Writes a line per alias before or after the IR; returns their number.
     pub(super) fn aliases(&mut self, is_deferred: bool) -> usize {
         let symbols = self.renderer.aliases.defined(is_deferred);
         if is_deferred && !symbols.is_empty() {
@@ -96,7 +96,7 @@ impl<'a> Writer<'a> {
         symbols.len()
     }
 
-    /// An operation with all below it, without a newline at the end.
+    /// Prints an operation and its regions, without a newline at the end.
     pub(super) fn op_tree(&mut self, top: Op) {
         let ir = self.ir;
         let mut frames: Vec<Frame> = Vec::new();
@@ -105,7 +105,7 @@ impl<'a> Writer<'a> {
         loop {
             let depth = frames.len();
             let Some(frame) = frames.last_mut() else { return };
-            // Something has too many parts: all will be written anew, with more aliases.
+            // Too many parts: the output is restarted with more aliases.
             if self.renderer.is_cut && self.renderer.limit < MOST_PARTS {
                 return;
             }
@@ -114,7 +114,7 @@ impl<'a> Writer<'a> {
                 if frame.hidden == Some(op) {
                     continue;
                 }
-                // Only forms of their own leave it out.
+                // Only custom assembly formats omit it.
                 let dialect = if self.options.custom_forms { frame.op.info(ir).default_dialect } else { "" };
                 self.indent(depth);
                 match self.op(op, dialect, depth) {
@@ -146,7 +146,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes what follows a part of an operation, up to its next region, which goes onto the frames.
+    /// Writes the remaining text of an operation, up to its next region, which is pushed to the frames.
     fn go_on(&mut self, op: Op, rest: Rest, frames: &mut Vec<Frame>) {
         match rest {
             Rest::Nothing => {}
@@ -190,7 +190,7 @@ impl<'a> Writer<'a> {
         block
     }
 
-    /// Two blanks per level, until there are too many to be of use.
+    /// Prints two blanks per level, up to a maximum.
     #[inline]
     fn indent(&mut self, depth: usize) {
         const DEEPEST: usize = 200;
@@ -260,7 +260,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// An operand, after a comma unless it is the first.
+    /// Prints an operand, after a comma unless it is the first.
     #[inline(always)]
     fn operand(&mut self, index: usize, value: Value) {
         let name = self.names.value(value).name;
@@ -274,7 +274,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// A value's name as a text of its own.
+    /// Returns a value's name as a separate text.
     pub(super) fn value_text(&self, value: Value) -> String {
         match self.names.value(value).name {
             UNKNOWN => "<<UNKNOWN SSA VALUE>>".to_owned(),
@@ -290,7 +290,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// A block's name as a text of its own.
+    /// Returns a block's name as a separate text.
     pub(super) fn block_text(&self, block: Block) -> String {
         if let Some(name) = self.names.block_name(block) {
             return format!("^{name}");
@@ -330,7 +330,7 @@ impl<'a> Writer<'a> {
         self.attrs.write(&mut self.out, attr.raw(), |out| renderer.attr(out, attr));
     }
 
-    /// Writes an operation; says what is to follow, before its end.
+    /// Writes an operation; returns the text to follow before its end.
     #[inline]
     fn op(&mut self, op: Op, default_dialect: &str, depth: usize) -> Rest {
         let ir = self.ir;
@@ -406,7 +406,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// An operation in the form of its own.
+    /// Writes an operation in its custom assembly format.
     #[cold]
     fn form(&mut self, op: Op, assembly: crate::assembly::Assembly, dialect: &str, depth: usize) -> Rest {
         let mut pieces = self.pieces(op, assembly, dialect, depth);
@@ -455,7 +455,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The slot that is printed as the `nth`.
+    /// Returns the slot that is printed as the `nth`.
     #[inline]
     fn slot_at(&mut self, name: OperationName, nth: usize) -> usize {
         match self.slot_order.get(name.index()) {
@@ -487,7 +487,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Discardable attributes.
+    /// Prints the discardable attributes.
     #[inline]
     fn discardable(&mut self, op: Op) {
         if let Some(attrs) = self.ir.discardable(op)
@@ -498,7 +498,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Discardable attributes, the type and the location.
+    /// Prints the discardable attributes, the type and the location.
     #[inline]
     fn op_end(&mut self, op: Op) {
         self.discardable(op);
@@ -506,7 +506,7 @@ impl<'a> Writer<'a> {
         self.trailing_loc(op);
     }
 
-    /// The types of the operands and of the results.
+    /// Prints the types of the operands and of the results.
     fn signature(&mut self, op: Op) {
         let ir = self.ir;
         self.out.fixed(b" : (");

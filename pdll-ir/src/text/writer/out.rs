@@ -1,15 +1,16 @@
 //! The text being written: short pieces are gathered in a small buffer by copies of fixed width.
 //!
-//! Invariant: what is written is UTF-8, for it comes from strings and digits, whole; so is what the small buffer holds.
+//! Invariant: the output is UTF-8, because it consists of whole strings and digits; so are the contents of
+//! the small buffer.
 
-/// Bytes copied at once; kept texts have as many behind them.
+/// Number of bytes copied at once; cached texts have the same number of bytes after them.
 const WIDE: usize = 32;
 const SIZE: usize = 8192;
 const MAX_DIGITS: usize = 10;
 
 /// Collects text.
 pub(super) struct Out {
-    /// What is not in `done` yet.
+    /// Bytes that are not in `done` yet.
     near: Box<[u8; SIZE]>,
     at: usize,
     done: String,
@@ -29,15 +30,16 @@ impl Out {
         }
     }
 
-    /// Looking through what is at hand costs less than looking through all at the end.
+    /// Appends the buffer to the output. Validating a small buffer is faster than validating everything at
+    /// the end.
     #[cold]
     fn flush(&mut self) {
-        // The invariant says that nothing is lost.
+        // By the invariant nothing is lost.
         self.done.push_str(std::str::from_utf8(&self.near[..self.at]).unwrap_or_default());
         self.at = 0;
     }
 
-    /// Appends a few bytes of text known when this is compiled.
+    /// Appends a few bytes of text known at compile time.
     #[inline]
     pub(super) fn fixed<const N: usize>(&mut self, text: &[u8; N]) {
         self.make_room(N);
@@ -57,7 +59,7 @@ impl Out {
         }
     }
 
-    /// Appends `pool[start..start + len]`; there are `WIDE` more bytes behind any piece of the pool.
+    /// Appends `pool[start..start + len]`; there are `WIDE` more bytes after any part of the pool.
     #[inline]
     fn piece(&mut self, pool: &[u8], start: usize, len: usize) {
         if len <= WIDE {
@@ -122,14 +124,15 @@ impl Out {
         }
     }
 
-    /// All that was written.
+    /// Returns all that was written.
     pub(super) fn finish(mut self) -> String {
         self.flush();
         self.done
     }
 }
 
-/// A number below 100,000,000 as eight digits, the first in the lowest byte: all places at once, by halves.
+/// Returns a number below 100,000,000 as eight digits, the first in the lowest byte: all places at once, by
+/// halves.
 #[inline]
 fn eight_digits(value: u32) -> u64 {
     // Two numbers below 10,000, then four below 100, then eight below 10. The factors divide exactly in these ranges.
@@ -143,7 +146,7 @@ fn eight_digits(value: u32) -> u64 {
 
 #[inline]
 fn n_digits(value: u32) -> usize {
-    /// From which number on is there one digit more, by the bits of a number?
+    /// The first number with one more digit, by the bit length of a number.
     const NEXT: [u32; 32] = {
         let mut next = [u32::MAX; 32];
         let mut bit = 0;
@@ -175,7 +178,7 @@ pub(super) struct Texts {
 const MAX_KEPT: usize = 1024;
 
 impl Texts {
-    /// Appends the text of a handle, rendered by `render` if it is not kept yet.
+    /// Appends the text of a handle, rendered by `render` if it is not cached.
     #[inline]
     pub(super) fn write(&mut self, out: &mut Out, raw: u32, render: impl FnOnce(&mut String)) {
         match self.places.get(raw as usize) {

@@ -1,6 +1,6 @@
 //! Types, attributes and locations as text.
 //!
-//! What is still to be written waits on a stack, so depth costs no recursion.
+//! Pending output is on a stack, so there is no recursion on depth.
 
 use std::borrow::Cow;
 
@@ -28,17 +28,17 @@ pub(crate) struct Renderer<'c> {
     pub(crate) ctx: &'c Context,
     pub(crate) aliases: Aliases,
     todo: Vec<Todo>,
-    /// Of how many parts may one thing be? What is shared can make them too many for any memory.
+    /// Maximum number of parts of one entity. Shared parts can make the number exponential.
     pub(crate) limit: usize,
-    /// Had one too many, and ends in `...`?
+    /// Whether one exceeded the limit, and ends in `...`.
     pub(crate) is_cut: bool,
-    /// Numbers of distinct attributes in the order they are met.
+    /// Numbers of distinct attributes in the order of occurrence.
     distincts: FxHashMap<Attribute, usize>,
-    /// Keys of the resources that were met.
+    /// Keys of the used resources.
     pub(crate) resources: Vec<Identifier>,
 }
 
-/// What is still to be written, the next on top.
+/// Pending output, next on top.
 enum Todo {
     Text(&'static str),
     Type(Type),
@@ -73,7 +73,7 @@ impl<'c> Renderer<'c> {
         self.run(out, Todo::Attr(attr));
     }
 
-    /// An attribute without its type.
+    /// Renders an attribute without its type.
     pub(crate) fn attr_without_type(&mut self, out: &mut String, attr: Attribute) {
         if self.aliases.write(out, Symbol::Attr(attr)) {
             return;
@@ -101,7 +101,7 @@ impl<'c> Renderer<'c> {
         out.push(')');
     }
 
-    /// What an alias stands for.
+    /// Writes the definition of an alias.
     pub(crate) fn definition(&mut self, out: &mut String, symbol: Symbol) {
         match symbol {
             Symbol::Type(ty) => {
@@ -470,7 +470,7 @@ impl<'c> Renderer<'c> {
     }
 }
 
-/// Is there one result, which needs no parentheses around it?
+/// Returns whether there is one result, which needs no parentheses.
 fn is_single_result(ctx: &Context, results: &[Type]) -> bool {
     matches!(results, [one] if !matches!(ctx.type_data(*one), TypeData::Function { .. }))
 }

@@ -1,4 +1,4 @@
-//! Resources at the end of a file: the blobs that were named in it, in that order, and what external tools left.
+//! Resources at the end of a file: the used blobs in order of use, and those of external tools.
 
 use pdll_asm::elements::push_hex;
 use pdll_asm::escape::{write_name, write_quoted};

@@ -1,10 +1,10 @@
-//! Symbols: what an alias may stand for.
+//! Symbols: possible targets of aliases.
 
 use crate::attributes::Attribute;
 use crate::location::Location;
 use crate::types::Type;
 
-/// What an alias stands for.
+/// The target of an alias.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Symbol {
     Type(Type),

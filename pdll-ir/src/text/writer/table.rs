@@ -1,7 +1,7 @@
-//! What follows an operation's name in a form of its own: a table walked element by element, or a function of the user.
+//! Custom assembly formats after an operation's name: a table interpreted element by element, or a user
+//! function.
 //!
-//! In: an operation and its form. Out: calls of a printer, whatever stands behind it.
-//! MLIR: the printers that mlir-tblgen generates.
+//! In: an operation and its format. Out: calls of any printer. MLIR: the printers that mlir-tblgen generates.
 
 use crate::arena::Ir;
 use crate::assembly::{Assembly, AttributeForm, Element, Format, Item, OpAsmPrinter, Typed, is_present};
@@ -13,7 +13,7 @@ use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
 use crate::types::{Type, TypeData};
 use crate::value::Value;
 
-/// Writes what follows the operation's name.
+/// Prints the text after the operation's name.
 pub(super) fn print(printer: &mut OpAsmPrinter<'_>, op: Op, assembly: Assembly) {
     match assembly {
         Assembly::Format(format) => items(printer, op, format, format.items),
@@ -21,7 +21,8 @@ pub(super) fn print(printer: &mut OpAsmPrinter<'_>, op: Op, assembly: Assembly) 
     }
 }
 
-/// Recursion is on the nesting of a table, which is bounded when the table is made.
+/// Prints the items of a table. The depth of the recursion is the nesting of the table, which is bounded when
+/// the table is generated.
 fn items(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, items_of: &[Item]) {
     for item in items_of {
         if item.space {
@@ -138,7 +139,7 @@ fn element(printer: &mut OpAsmPrinter<'_>, op: Op, format: &Format, element: &El
     }
 }
 
-/// The operands of a group of groups, by groups.
+/// Returns the operands of a group of groups, by groups.
 fn operand_lists(ir: &Ir, op: Op, group: u8, slot: u8) -> Vec<Vec<Value>> {
     let values = op.operands(ir).slice(op.operand_group(ir, usize::from(group)));
     let lists = crate::ods_support::sub_ranges(ir, values, op.inherent(ir, usize::from(slot)));
@@ -171,7 +172,7 @@ fn print_regions(printer: &mut OpAsmPrinter<'_>, format: &Format, regions: &[Reg
     }
 }
 
-/// Does the region's only block end in this operation, which says nothing more?
+/// Returns whether the region's only block ends in this operation, which has nothing else to print.
 fn is_plain_terminator(ir: &Ir, region: Region, name: &str) -> bool {
     let last = region.entry(ir).and_then(|block| block.last_op(ir));
     last.is_some_and(|op| {
@@ -191,7 +192,8 @@ fn print_successors(printer: &mut OpAsmPrinter<'_>, blocks: &[Block]) {
     }
 }
 
-/// The attributes that a dictionary writes: those the format does not, and that are not their default values.
+/// Returns the attributes that a dictionary writes: those the format does not, and that are not their default
+/// values.
 fn dictionary(ir: &Ir, op: Op, format: &Format, is_properties: bool) -> Vec<(Identifier, Attribute)> {
     let ctx = ir.context();
     let name = op.name(ir);
@@ -246,7 +248,7 @@ fn attribute(printer: &mut OpAsmPrinter<'_>, attr: Attribute, form: &AttributeFo
             }
         },
         AttributeForm::DialectEnum(of) => match (of.print)(printer.context(), attr) {
-            // The blank is that of the attribute, which stands behind its mnemonic in full.
+            // The blank belongs to the attribute, after its mnemonic in full form.
             Some(text) if of.separator.is_empty() => {
                 printer.print(" ").print_keyword_or_string(&text);
             }
@@ -287,7 +289,7 @@ fn attribute(printer: &mut OpAsmPrinter<'_>, attr: Attribute, form: &AttributeFo
     }
 }
 
-/// A dialect's type without its dialect and mnemonic.
+/// Returns a dialect's type without its dialect and mnemonic.
 fn short_text(ir: &Ir, ty: Type, dialect: &str, mnemonic: &str) -> Option<String> {
     let ctx = ir.context();
     match ctx.type_data(ty) {
