@@ -6,10 +6,7 @@
 //! up (`spans`). `form` reads custom assembly formats (tables and user functions), and takes their parts from
 //! `asm`. MLIR: AsmParser/Parser.cpp.
 
-mod asm;
-mod form;
-mod group;
-mod made;
+mod custom;
 mod metadata;
 mod names;
 mod op;
@@ -79,7 +76,7 @@ pub(super) struct Reader<'t> {
     resources: Resources,
     /// The file that a location named last.
     last_file: Option<(&'t str, Identifier)>,
-    /// The operation whose own form is being read, for messages.
+    /// The operation whose custom assembly format is being read, for messages.
     form: Option<OperationName>,
     /// Each `{` with the position after its `}`, computed on demand.
     braces: Option<Vec<(u32, u32)>>,
@@ -152,7 +149,7 @@ struct Open {
     groups: SmallVec<[Group; 1]>,
     uses: SmallVec<[Use; 2]>,
     /// The operation in its custom assembly format that continues after the region.
-    run: Option<Box<form::Run>>,
+    partial: Option<Box<custom::PartialOp>>,
     /// The dialect whose operations are written without its name here.
     default_dialect: &'static str,
     region: Region,
