@@ -110,7 +110,6 @@ mod tests {
             expect![[r#"
                 Cargo.toml:7: `pdll` may import `pdll-compiler` behind feature `jit` only: make it optional [imports]
                 new/Cargo.toml: `new` is not in the import table of xtask/src/tidy/rules/imports.rs [imports]
-                pdll-asm/Cargo.toml:5: `pdll-asm` may not import `pdll-match`: it may import none of the others [imports]
                 pdll-compiler/Cargo.toml:6: `pdll-compiler` may not import `pdll-runtime`: it may import `pdll-asm`, `pdll-match`, `pdll-support`, `pdll-tablegen` [imports]
             "#]],
         );
