@@ -1,6 +1,6 @@
 //! The procedural macros of pdll; use them through the pdll crate.
 //!
-//! A shell: rustc's tokens in, tokens or errors out. What the macros do stands in `pdll_compiler::inline`, but for the
+//! A shell: rustc's tokens in, tokens or errors out. What the macros do stands in `pdll_compiler::macros`, but for the
 //! attributes of native functions, which are Rust and read by `syn`: module `native`.
 
 mod native;
@@ -11,21 +11,21 @@ use proc_macro::TokenStream;
 #[doc(hidden)]
 #[proc_macro]
 pub fn pdll_stage1(input: TokenStream) -> TokenStream {
-    pdll_compiler::inline::expand_pdll_stage1(input.into()).into()
+    pdll_compiler::macros::expand_pdll_stage1(input.into()).into()
 }
 
 /// Second stage of `pdll!`, called by the macros of the dialects it imports.
 #[doc(hidden)]
 #[proc_macro]
 pub fn pdll_stage2(input: TokenStream) -> TokenStream {
-    pdll_compiler::inline::expand_pdll_stage2(input.into()).into()
+    pdll_compiler::macros::expand_pdll_stage2(input.into()).into()
 }
 
 /// `ods!`, called by its wrapper as `ods_impl! { [$crate] BODY }`.
 #[doc(hidden)]
 #[proc_macro]
 pub fn ods_impl(input: TokenStream) -> TokenStream {
-    pdll_compiler::inline::expand_ods(input.into()).into()
+    pdll_compiler::macros::expand_ods(input.into()).into()
 }
 
 /// Makes a function a native constraint: `Constraint HasOneUse(value: Value);` in PDLL finds the Rust function

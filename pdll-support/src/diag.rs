@@ -14,16 +14,6 @@ pub enum Severity {
     Warning,
 }
 
-/// Of which kind is a finding, for whoever treats some otherwise than others?
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum Kind {
-    /// Of none that is told apart.
-    #[default]
-    Other,
-    /// A name stands there that could be that of a definition, and is none that is known.
-    UnknownDefinition,
-}
-
 /// Something said beside a diagnostic's own message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
@@ -59,15 +49,13 @@ pub struct Diag {
     pub notes: Vec<Note>,
     /// By which name may it be allowed? For warnings.
     pub lint: Option<&'static str>,
-    /// Of which kind is it?
-    pub kind: Kind,
 }
 
 impl Diag {
     /// An error at a place.
     pub fn error(span: Span, message: impl Into<String>) -> Self {
-        let (message, kind) = (message.into(), Kind::Other);
-        Diag { severity: Severity::Error, message, span, notes: Vec::new(), lint: None, kind }
+        let message = message.into();
+        Diag { severity: Severity::Error, message, span, notes: Vec::new(), lint: None }
     }
 
     /// A warning at a place.
@@ -78,12 +66,6 @@ impl Diag {
     /// Names the lint, by which it may be allowed.
     pub fn lint(mut self, name: &'static str) -> Self {
         self.lint = Some(name);
-        self
-    }
-
-    /// Says of which kind it is.
-    pub fn kind(mut self, kind: Kind) -> Self {
-        self.kind = kind;
         self
     }
 

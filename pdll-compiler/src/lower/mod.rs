@@ -58,7 +58,7 @@ pub fn lower(module: &Module, sources: &SourceMap, strictness: Strictness) -> Ve
 }
 
 /// Lowers one pattern after the other.
-pub struct Lowering<'a> {
+struct Lowering<'a> {
     strictness: Strictness,
     /// Room for what each variable stands for.
     vars: FxHashMap<VarId, Nodes>,
@@ -66,13 +66,12 @@ pub struct Lowering<'a> {
 }
 
 impl<'a> Lowering<'a> {
-    /// For patterns of these sources.
-    pub fn new(sources: &'a SourceMap, strictness: Strictness) -> Lowering<'a> {
+    fn new(sources: &'a SourceMap, strictness: Strictness) -> Lowering<'a> {
         Lowering { strictness, vars: FxHashMap::default(), places: Places::new(sources) }
     }
 
     /// Lowers a valid pattern of a module.
-    pub fn lower(&mut self, module: &Module, pattern: &checked::Pattern) -> Lowered {
+    fn lower(&mut self, module: &Module, pattern: &checked::Pattern) -> Lowered {
         let mut lowerer = Lowerer {
             module,
             places: &mut self.places,
@@ -90,11 +89,6 @@ impl<'a> Lowering<'a> {
         }
         self.vars = lowerer.vars;
         lowered
-    }
-
-    /// Where a span begins, as nodes have it.
-    pub(crate) fn place(&mut self, span: Span) -> SourcePlace {
-        self.places.find(span)
     }
 }
 

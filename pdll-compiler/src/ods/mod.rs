@@ -6,6 +6,7 @@
 pub mod code;
 mod cpp;
 pub mod dump;
+pub mod emit;
 pub mod format;
 pub(crate) mod forms;
 pub mod model;
@@ -16,5 +17,5 @@ pub mod predicate;
 pub mod prelude;
 pub mod print;
 pub mod read;
-pub mod shared;
+mod shapes;
 pub mod upstream;

@@ -25,15 +25,18 @@ use std::cell::RefCell;
 
 use pdll_match::Text;
 use pdll_support::diag::{Diag, Diags, MAX_SUGGESTIONS, Severity};
-use pdll_support::source::Span;
-use rustc_hash::FxHashMap;
+use pdll_support::source::{SourceId, Span};
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use self::checked::{FunctionId, FunctionKind, ItemId, Module, Name, VarId, Variable};
-pub(crate) use self::literal::is_fine;
+use self::checked::{FunctionId, FunctionKind, Module, VarId, Variable};
+use self::literal::is_valid;
 use self::scope::{Decl, DeclKind, Scopes};
 use self::types::Type;
 use crate::ods::model::{OdsContext, Operation};
 use crate::syntax::ast;
+
+/// The place of definitions that came from another crate.
+const NOWHERE: Span = Span { source: SourceId(0), lo: 0, hi: 0 };
 
 /// How deep may calls of PDLL functions nest?
 pub const MAX_CALL_DEPTH: u32 = 200;
@@ -58,73 +61,6 @@ pub fn check(ast: &ast::Module, ods: &OdsContext, strictness: Strictness, diags:
     checker.module
 }
 
-/// As [`check`], declaration by declaration.
-pub(crate) struct Checking<'a>(Checker<'a>);
-
-impl<'a> Checking<'a> {
-    /// Of a source that starts there.
-    pub(crate) fn new(
-        start: Option<Span>,
-        ods: &'a OdsContext,
-        strictness: Strictness,
-        diags: &'a mut Diags,
-    ) -> Checking<'a> {
-        let mut checker = Checker::new(ods, strictness, diags);
-        checker.module.start = start;
-        Checking(checker)
-    }
-
-    /// Checks a declaration.
-    pub(crate) fn item(&mut self, item: &ast::Item) {
-        self.0.items(std::slice::from_ref(item));
-    }
-
-    /// Adds a pattern that is known to be free of mistakes, and to be as one before it but for its name and its place.
-    pub(crate) fn add_like(&mut self, number: usize, name: Option<Name>, keyword: Span) {
-        if let Some(name) = &name {
-            self.0.define(&name.text, name.span, DeclKind::Pattern { keyword });
-        }
-        let patterns = &mut self.0.module.patterns;
-        self.0.module.items.push(ItemId::Pattern(patterns.len() as u32));
-        let like = &patterns[number];
-        let pattern = checked::Pattern {
-            name,
-            docs: String::new(),
-            benefit: like.benefit,
-            has_bounded_recursion: like.has_bounded_recursion,
-            body: Vec::new(),
-            span: keyword,
-            is_valid: true,
-        };
-        patterns.push(pattern);
-    }
-
-    /// Does a name mean nothing outside of patterns?
-    pub(crate) fn is_free(&self, name: &str) -> bool {
-        self.0.scopes.get(name).is_none() && !self.0.ods.constraints.contains_key(name)
-    }
-
-    /// What was checked so far, of which the bodies of patterns may be taken away.
-    pub(crate) fn module(&mut self) -> &mut Module {
-        &mut self.0.module
-    }
-
-    /// What is known of operations.
-    pub(crate) fn ods(&self) -> &'a OdsContext {
-        self.0.ods
-    }
-
-    /// Where to say what is found.
-    pub(crate) fn diags(&mut self) -> &mut Diags {
-        self.0.diags
-    }
-
-    /// All that was checked.
-    pub(crate) fn finish(self) -> Module {
-        self.0.module
-    }
-}
-
 /// Which section is being checked?
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Context {
@@ -145,6 +81,8 @@ struct Checker<'a> {
     context: Context,
     /// The constraints of ODS that have been used.
     ods_functions: FxHashMap<String, FunctionId>,
+    /// The names of operations whose definitions are erroneous.
+    erroneous_operations: FxHashSet<&'a str>,
     /// The operations of ODS that were asked for.
     ods_operations: RefCell<FxHashMap<Text, Option<&'a Operation>>>,
     n_anonymous: u32,
@@ -170,8 +108,10 @@ struct Checker<'a> {
 
 impl<'a> Checker<'a> {
     fn new(ods: &'a OdsContext, strictness: Strictness, diags: &'a mut Diags) -> Checker<'a> {
+        let erroneous = ods.erroneous.values().filter_map(|definition| definition.operation.as_deref());
         Checker {
             ods,
+            erroneous_operations: erroneous.collect(),
             strictness,
             diags,
             module: Module::default(),
@@ -202,6 +142,12 @@ impl Checker<'_> {
     /// Notes that something is wrong that was reported already.
     fn poison(&mut self) {
         self.n_errors += 1;
+    }
+
+    /// Notes a reference to an erroneous definition, whose error was reported where it stands.
+    fn poison_by_definition(&mut self) {
+        self.module.is_incomplete = true;
+        self.poison();
     }
 
     /// Reports what upstream accepts: an error if strict, else a warning.
@@ -248,6 +194,11 @@ impl Checker<'_> {
     fn lookup(&mut self, name: &str) -> Option<Decl> {
         if let Some(decl) = self.scopes.get(name) {
             return Some(decl);
+        }
+        if let Some(erroneous) = self.ods.erroneous.get(name) {
+            self.module.is_incomplete = true;
+            let span = erroneous.span.unwrap_or(NOWHERE);
+            return Some(Decl { kind: DeclKind::Error, span });
         }
         let function = self.ods_function(name)?;
         let span = self.module.function(function).span;

@@ -219,16 +219,6 @@ impl Token {
         self.text.clone().unwrap_or_else(|| self.text().into())
     }
 
-    /// Does it say what another one says, as far as its kind does not?
-    pub(crate) fn has_text_of(&self, other: &Token) -> bool {
-        self.text == other.text
-    }
-
-    /// Where what it says is kept, for who knows that the same texts are kept once.
-    pub(crate) fn text_address(&self) -> usize {
-        self.text.as_ref().map_or(0, |text| text.as_ptr() as usize)
-    }
-
     /// Lets it say something else.
     pub fn set_text(&mut self, text: Text) {
         self.text = Some(text);

@@ -51,7 +51,7 @@ impl Collector<'_> {
                 index: index as u32,
                 kind,
             });
-            self.guards.add(position, asked);
+            self.guards.entry(position).or_insert(asked);
         }
         // Results that stand in the matched IR too must be the same there.
         for result in self.results_of.remove(&node).unwrap_or_default() {

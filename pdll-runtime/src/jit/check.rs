@@ -5,6 +5,7 @@
 
 use std::collections::hash_map::Entry;
 
+use pdll_match::collect::CollectError;
 use pdll_match::pattern::{NodeId, NodeKind, SourcePlace};
 use pdll_match::validate::validate;
 use pdll_match::{Pattern, Text};
@@ -149,6 +150,13 @@ fn untyped(pattern: &Pattern) -> Option<NodeId> {
 /// A problem of a pattern as messages have it.
 pub(super) fn problem(pattern: &Pattern, at: &SourcePlace, message: &str) -> String {
     format!("{}: {message}", at_fault(pattern, at))
+}
+
+/// Returns why a pattern cannot be matched, at the node it is about.
+pub(super) fn unmatched(pattern: &Pattern, error: &CollectError) -> String {
+    let node = pattern.node(error.node());
+    let variable = node.name.as_ref().map_or_else(String::new, |name| format!("`{name}`: "));
+    problem(pattern, &node.place, &format!("{variable}{error}"))
 }
 
 /// What is wrong: a pattern, at a place, or where it was written.

@@ -108,7 +108,7 @@ mod tests {
                 ("pdll-runtime/src/textual.rs", "//! Free.\nuse crate::jit;\n"),
                 (
                     "pdll-compiler/src/syntax/ast.rs",
-                    "//! Ast.\nfn f(x: crate::sema::X) { $crate::emit::y }\n",
+                    "//! Ast.\nfn f(x: crate::sema::X) { $crate::codegen::y }\n",
                 ),
             ],
             expect![[r#"

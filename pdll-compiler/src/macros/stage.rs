@@ -1,0 +1,78 @@
+//! First stage of `pdll!`: from the `use`s to a chain of calls that collects what the dialects say of themselves.
+//!
+//! ```text
+//! pdll! { use a::toy; use arith; BODY }
+//!     a::toy::__ods! { ([arith::__ods] [$crate::__private::pdll_stage2]) () { [$crate] BODY } }
+//!         $crate::__private::pdll_stage2! { () ("toy…" "arith…") { [$crate] BODY } }
+//! ```
+//!
+//! Around the chain stands what users refer to, so that a dialect that is not found is all that rustc complains of.
+
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use quote::quote;
+
+use super::body::Body;
+use crate::codegen::rust::{ModuleHeader, outside};
+use crate::syntax::rustc::strings::literal_value;
+
+/// What the second stage is given.
+#[derive(Debug)]
+pub struct Stage2 {
+    /// The path of the facade crate, `$crate`.
+    pub krate: TokenStream,
+    /// What the dialects say of themselves, in the order of the `use`s.
+    pub payloads: Vec<String>,
+    /// The whole body of the macro call.
+    pub body: TokenStream,
+    /// Has the first stage written what users refer to?
+    pub is_within: bool,
+}
+
+/// `pdll_stage1! { [$crate] BODY }`: the chain, or what the second stage is given if nothing is imported.
+pub fn stage1(input: TokenStream) -> Result<Stage2, TokenStream> {
+    let (krate, tokens) = split_crate(input);
+    let body = Body::new(tokens.clone());
+    let mut imports = body.header.uses.iter().map(|import| {
+        let mut name = Ident::new("__ods", import.last.span());
+        name.set_span(import.last.span());
+        import.item(&name)
+    });
+    let Some(first) = imports.next() else {
+        return Ok(Stage2 { krate, payloads: Vec::new(), body: tokens, is_within: false });
+    };
+    let rest = imports.map(|path| quote!([#path]));
+    let chain = quote! {
+        #first! { (#(#rest)* [#krate::__private::pdll_stage2]) () { [#krate] #tokens } }
+    };
+    Err(outside(&krate, body.header.module.map(ModuleHeader::from).as_ref(), &chain))
+}
+
+/// `pdll_stage2! { () ("…" "…") { [$crate] BODY } }`
+pub fn stage2(input: TokenStream) -> Stage2 {
+    let mut payloads = Vec::new();
+    let mut body = TokenStream::new();
+    for tree in input {
+        match tree {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
+                let literals = group.stream().into_iter().filter_map(|tree| literal_value(&tree.to_string()));
+                payloads.extend(literals.map(|(text, _)| text));
+            }
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => body = group.stream(),
+            _ => {}
+        }
+    }
+    let (krate, body) = split_crate(body);
+    Stage2 { krate, payloads, body, is_within: true }
+}
+
+/// `[$crate] REST`
+pub fn split_crate(input: TokenStream) -> (TokenStream, TokenStream) {
+    let mut trees = input.into_iter();
+    let krate = match trees.next() {
+        Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket => group.stream(),
+        // Called without the wrapper: the macro was not meant to be called by itself.
+        Some(other) => TokenStream::from(TokenTree::Group(Group::new(Delimiter::None, other.into()))),
+        None => TokenStream::new(),
+    };
+    (krate, trees.collect())
+}
