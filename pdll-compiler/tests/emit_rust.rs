@@ -323,11 +323,11 @@ fn the_tables_say_what_the_patterns_are() {
         max_matcher: MAX_MATCHER,
     };
     let text = lay_out(emit(&input).unwrap());
-    let (frame, tables) = text.split_once("fn __pdll_add").unwrap();
+    let (head, tables) = text.split_once("fn __pdll_add").unwrap();
     let tables = tables.split_once("static PATTERNS").unwrap().1;
     let tables: String = tables.split("blob:").next().unwrap_or_default().to_owned();
     expect_file!["emit_rust/the_tables_say_what_the_patterns_are.expect"]
-        .assert_eq(&format!("{frame}--\n{tables}"));
+        .assert_eq(&format!("{head}--\n{tables}"));
     expect_file!["emit_rust/the_tables_say_what_the_patterns_are_2.expect"].assert_eq(&lay_out(frame.stub()));
 }
 

@@ -147,7 +147,7 @@ fn the_rust_of_a_dialect_is_this() {
         code: &|_| None,
         docs: &|_| None,
         formats: &Default::default(),
-        wrong: &Default::default(),
+        stand_ins: &Default::default(),
     };
     let rust = pdll_compiler::ods::emit::emit(&ods, &ods.dialects["small"], &options);
     support::expected::expect(&case, &lay_out(rust));
@@ -170,7 +170,7 @@ fn a_definition_documents_its_type() {
         code: &|_| None,
         docs: &|_| Some("Said in Rust.".to_owned()),
         formats: &Default::default(),
-        wrong: &Default::default(),
+        stand_ins: &Default::default(),
     };
     let rust = pdll_compiler::ods::emit::emit(&ods, &ods.dialects["d"], &options).to_string();
     let docs = "\"Said in Rust.\\n\\nAdds\\n\\nAdds them.\\n\\nOne of a group: Operations on lengths.\"";

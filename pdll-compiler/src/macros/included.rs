@@ -67,92 +67,94 @@ fn mistakes_in_included_definitions_are_said_once() {
     check(
         &cases,
         expect![[r#"
-        what is good: 1 errors
-          the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
-             --> TEMP/FOLDER/wrong.td:5:24
-              |
-            5 | def Wrong : Type<CPred<3>, "wrong">;
-              |                        ^
-            note: the argument is declared here (at <prelude>/Base.td:34:18)
-        what is wrong: 1 errors
-          the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
-             --> TEMP/FOLDER/wrong.td:5:24
-              |
-            5 | def Wrong : Type<CPred<3>, "wrong">;
-              |                        ^
-            note: the argument is declared here (at <prelude>/Base.td:34:18)
-        a wrong constraint: 1 errors
-          the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
-             --> TEMP/FOLDER/wrong.td:5:24
-              |
-            5 | def Wrong : Type<CPred<3>, "wrong">;
-              |                        ^
-            note: the argument is declared here (at <prelude>/Base.td:34:18)
-        what calls something that needs what is wrong: 1 errors
-          the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
-             --> TEMP/FOLDER/wrong.td:5:24
-              |
-            5 | def Wrong : Type<CPred<3>, "wrong">;
-              |                        ^
-            note: the argument is declared here (at <prelude>/Base.td:34:18)
-        a mistake with good definitions: 2 errors
-          the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
-             --> TEMP/FOLDER/wrong.td:5:24
-              |
-            5 | def Wrong : Type<CPred<3>, "wrong">;
-              |                        ^
-            note: the argument is declared here (at <prelude>/Base.td:34:18)
-          invalid number of operand groups for `t.good`; expected 1, but got 2
-            note: see the definition of `t.good` here (at TEMP/FOLDER/wrong.td:3:5)
-        another operation that there is not: 1 errors
-          the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
-             --> TEMP/FOLDER/wrong.td:5:24
-              |
-            5 | def Wrong : Type<CPred<3>, "wrong">;
-              |                        ^
-            note: the argument is declared here (at <prelude>/Base.td:34:18)
-        a syntax error: 2 errors
-          expected `>` after the template arguments, but got `;`
-             --> TEMP/FOLDER/syntax.td:2:18
-              |
-            2 | class Width<int n;
-              |                  ^
-          the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
-             --> TEMP/FOLDER/syntax.td:5:24
-              |
-            5 | def Wrong : Type<CPred<3>, "wrong">;
-              |                        ^
-            note: the argument is declared here (at <prelude>/Base.td:34:18)
-        what is unknown where a name could not be read: 1 errors
-          unknown operator `!Even`
-             --> TEMP/FOLDER/lost.td:4:5
-              |
-            4 | def !Even : Type<CPred<"even($_self)">, "even">;
-              |     ^^^^^
-        a misspelt variable there: 2 errors
-          unknown operator `!Even`
-             --> TEMP/FOLDER/lost.td:4:5
-              |
-            4 | def !Even : Type<CPred<"even($_self)">, "even">;
-              |     ^^^^^
-          undefined reference to `agr`
-            help: did you mean `arg`?
-        a mistake where a name could not be read: 2 errors
-          unknown operator `!Even`
-             --> TEMP/FOLDER/lost.td:4:5
-              |
-            4 | def !Even : Type<CPred<"even($_self)">, "even">;
-              |     ^^^^^
-          invalid number of operand groups for `t.good`; expected 1, but got 2
-            note: see the definition of `t.good` here (at TEMP/FOLDER/lost.td:3:5)
-        constraints only: 1 errors
-          the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
-             --> TEMP/FOLDER/no_dialect.td:1:24
-              |
-            1 | def Wrong : Type<CPred<3>, "wrong">;
-              |                        ^
-            note: the argument is declared here (at <prelude>/Base.td:34:18)
-    "#]],
+            what is good: 1 errors
+              the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
+                 --> TEMP/FOLDER/wrong.td:5:24
+                  |
+                5 | def Wrong : Type<CPred<3>, "wrong">;
+                  |                        ^
+                note: the argument is declared here (at <prelude>/Base.td:34:18)
+            what is wrong: 1 errors
+              the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
+                 --> TEMP/FOLDER/wrong.td:5:24
+                  |
+                5 | def Wrong : Type<CPred<3>, "wrong">;
+                  |                        ^
+                note: the argument is declared here (at <prelude>/Base.td:34:18)
+            a wrong constraint: 1 errors
+              the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
+                 --> TEMP/FOLDER/wrong.td:5:24
+                  |
+                5 | def Wrong : Type<CPred<3>, "wrong">;
+                  |                        ^
+                note: the argument is declared here (at <prelude>/Base.td:34:18)
+            what calls something that needs what is wrong: 1 errors
+              the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
+                 --> TEMP/FOLDER/wrong.td:5:24
+                  |
+                5 | def Wrong : Type<CPred<3>, "wrong">;
+                  |                        ^
+                note: the argument is declared here (at <prelude>/Base.td:34:18)
+            a mistake with good definitions: 2 errors
+              the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
+                 --> TEMP/FOLDER/wrong.td:5:24
+                  |
+                5 | def Wrong : Type<CPred<3>, "wrong">;
+                  |                        ^
+                note: the argument is declared here (at <prelude>/Base.td:34:18)
+              invalid number of operand groups for `t.good`; expected 1, but got 2
+                note: see the definition of `t.good` here (at TEMP/FOLDER/wrong.td:3:5)
+            another operation that there is not: 2 errors
+              the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
+                 --> TEMP/FOLDER/wrong.td:5:24
+                  |
+                5 | def Wrong : Type<CPred<3>, "wrong">;
+                  |                        ^
+                note: the argument is declared here (at <prelude>/Base.td:34:18)
+              unknown operation `t.god` in dialect `t`
+                help: did you mean `t.good`?
+            a syntax error: 2 errors
+              expected `>` after the template arguments, but got `;`
+                 --> TEMP/FOLDER/syntax.td:2:18
+                  |
+                2 | class Width<int n;
+                  |                  ^
+              the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
+                 --> TEMP/FOLDER/syntax.td:5:24
+                  |
+                5 | def Wrong : Type<CPred<3>, "wrong">;
+                  |                        ^
+                note: the argument is declared here (at <prelude>/Base.td:34:18)
+            what is unknown where a name could not be read: 1 errors
+              unknown operator `!Even`
+                 --> TEMP/FOLDER/lost.td:4:5
+                  |
+                4 | def !Even : Type<CPred<"even($_self)">, "even">;
+                  |     ^^^^^
+            a misspelt variable there: 2 errors
+              unknown operator `!Even`
+                 --> TEMP/FOLDER/lost.td:4:5
+                  |
+                4 | def !Even : Type<CPred<"even($_self)">, "even">;
+                  |     ^^^^^
+              undefined reference to `agr`
+                help: did you mean `arg`?
+            a mistake where a name could not be read: 2 errors
+              unknown operator `!Even`
+                 --> TEMP/FOLDER/lost.td:4:5
+                  |
+                4 | def !Even : Type<CPred<"even($_self)">, "even">;
+                  |     ^^^^^
+              invalid number of operand groups for `t.good`; expected 1, but got 2
+                note: see the definition of `t.good` here (at TEMP/FOLDER/lost.td:3:5)
+            constraints only: 1 errors
+              the argument `pred` of `CPred` must be of type `string`, but this is `3` of type `int`
+                 --> TEMP/FOLDER/no_dialect.td:1:24
+                  |
+                1 | def Wrong : Type<CPred<3>, "wrong">;
+                  |                        ^
+                note: the argument is declared here (at <prelude>/Base.td:34:18)
+        "#]],
     );
 }
 
