@@ -1,5 +1,6 @@
-//! The case files against MLIR: each input goes through `mlir-opt-22` as an attribute of an operation. Where the
-//! outcomes differ, `tests/syntax/unlike_mlir.expect` shows both. Without that tool this says so.
+//! The case files compared with MLIR: `mlir-opt-22` parses each input as an attribute of an operation.
+//! `tests/syntax/unlike_mlir.expect` shows both outcomes where they differ. Without the tool the test prints
+//! that it is skipped.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -9,7 +10,7 @@ use std::process::{Command, Stdio};
 
 const TOOL: &str = "mlir-opt-22";
 
-/// Inputs and our outcomes, `text` or `!lo: message`.
+/// Returns the inputs and our outcomes, `text` or `!lo: message`.
 fn cases() -> Vec<(String, String)> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/syntax");
     let mut cases = Vec::new();
@@ -17,7 +18,7 @@ fn cases() -> Vec<(String, String)> {
         let text = std::fs::read_to_string(dir.join(name).with_extension("cases")).expect("a case file");
         for line in text.lines() {
             let Some((input, outcome)) = line.split_once(" ==> ") else { continue };
-            // On this one the tool crashes.
+            // The tool crashes on this one.
             if input == "array<index: 1>" {
                 continue;
             }
@@ -36,7 +37,7 @@ fn cases() -> Vec<(String, String)> {
     cases
 }
 
-/// MLIR's outcomes by the number of the case.
+/// Returns MLIR's outcomes by the number of the case.
 fn outcomes(cases: &[(String, String)]) -> BTreeMap<usize, String> {
     let mut input = String::new();
     for (nth, (attr, _)) in cases.iter().enumerate() {

@@ -53,7 +53,7 @@ pub struct Compiled {
 }
 
 impl Compiled {
-    /// The patterns in order.
+    /// Returns the patterns in order.
     pub fn patterns(&self) -> impl Iterator<Item = &Pattern> {
         self.lowered.iter().map(|lowered| &lowered.pattern)
     }

@@ -1,13 +1,10 @@
-//! The syntax tree against MLIR: for each case that both accept we print what `mlir-pdll-22 -x ast` prints, but for
-//! addresses, constraints of ODS, and what `docs/divergences.md` says.
-//! Skipped, visibly, where the tool is absent, unless `PDLL_REQUIRE_MLIR` is set.
+//! The syntax tree compared with MLIR: for each case that both accept, we print the same as `mlir-pdll-22 -x
+//! ast`, except for addresses, constraints of ODS, and the points in `docs/divergences.md`. Skips with a
+//! message if the tool is not installed, unless `PDLL_REQUIRE_MLIR` is set.
 
 #![allow(clippy::unwrap_used, dead_code, reason = "tests")]
 
-mod support {
-    pub(crate) mod front;
-    pub(crate) mod text;
-}
+use crate::support;
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -32,7 +29,7 @@ fn prints_the_tree_of_mlir_pdll() {
     for folder in ["cases", "sema/ok", "cases/ods", "parse/ok"] {
         for case in support::front::cases(folder) {
             for (line, part) in support::text::split(&std::fs::read_to_string(&case).unwrap()) {
-                // Under `not` there are no results here.
+                // Here, negated constraints have no results.
                 let is_comparable = !part.contains("not C(");
                 if let (Some(theirs), Some(ours), true) = (theirs(&part), ours(&part), is_comparable) {
                     n += 1;
@@ -51,7 +48,7 @@ fn prints_the_tree_of_mlir_pdll() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// The tree without its numbers.
+/// Returns the tree without its numbers.
 fn ours(text: &str) -> Option<String> {
     let mut front = support::front::front(&format!("{}/case.pdll", definitions()), text, Mode::File);
     let compiled = front.compile(Strictness::Upstream);
@@ -61,7 +58,7 @@ fn ours(text: &str) -> Option<String> {
     (!is_wrong).then(|| tree.lines().map(|line| without_address(line) + "\n").collect())
 }
 
-/// The tree without its addresses, and without the code of constraints of ODS.
+/// Returns the tree without its addresses, and without the code of constraints of ODS.
 fn theirs(text: &str) -> Option<String> {
     let mut child = Command::new(PDLL)
         .args(["-x", "ast", "-", "-I", &definitions(), "-I", &included()])
@@ -85,7 +82,7 @@ fn theirs(text: &str) -> Option<String> {
     let mut is_ods = false;
     for line in String::from_utf8_lossy(&output.stdout).lines() {
         let mut line = without_address(line);
-        // All constraints of ODS stand at top level, before all else.
+        // All constraints of ODS are at top level, before everything else.
         let is_item = line.get(1..3).is_some_and(|mark| mark == "|-" || mark == "`-");
         if is_item {
             is_ods = line.contains("Code<return ::mlir::success(");
@@ -101,13 +98,13 @@ fn theirs(text: &str) -> Option<String> {
     Some(out)
 }
 
-/// The folder of MLIR's `.td` files.
+/// Returns the folder of MLIR's `.td` files.
 fn included() -> String {
     let output = Command::new("llvm-config-22").arg("--includedir").output();
     output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned()).unwrap_or_default()
 }
 
-/// `-Kind 0x12 Name<x>` without the number.
+/// Returns `-Kind 0x12 Name<x>` without the number.
 fn without_address(line: &str) -> String {
     match line.split_once(" 0x") {
         Some((before, after)) => {

@@ -1,12 +1,10 @@
-//! Errors against MLIR: what `mlir-pdll-22 -x ast` says of a broken file, we say too, in its words and at its place.
-//! Skipped, visibly, where the tool is absent, unless `PDLL_REQUIRE_MLIR` is set.
+//! Errors compared with MLIR: the errors of `mlir-pdll-22 -x ast` for an invalid file are also ours, with the
+//! same message and location. Skips with a message if the tool is not installed, unless `PDLL_REQUIRE_MLIR`
+//! is set.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-mod support {
-    pub(crate) mod front;
-    pub(crate) mod text;
-}
+use crate::support;
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -16,7 +14,7 @@ use pdll_compiler::syntax::parser::Mode;
 
 const PDLL: &str = "mlir-pdll-22";
 
-/// Where we point elsewhere: part of the message, and why.
+/// Errors with another location: part of the message, and the reason.
 const ELSEWHERE: [(&str, &str); 3] = [
     ("missing return in a `Constraint`", "at the `}`, not behind it"),
     ("missing return in a `Rewrite`", "behind the lambda, not at the next token"),
@@ -60,7 +58,7 @@ fn has(ours: &[String], their: &str) -> bool {
     ours.iter().any(|our| our == their || is_elsewhere && message(our) == message(their))
 }
 
-/// `line:column: error: message`
+/// Returns `line:column: error: message` lines.
 fn our_errors(text: &str) -> Vec<String> {
     let mut front =
         support::front::front(&format!("{}/case.pdll", support::front::definitions()), text, Mode::File);
@@ -73,7 +71,8 @@ fn our_errors(text: &str) -> Vec<String> {
     found.lines().filter_map(error).collect()
 }
 
-/// `line:column: error: message`, as many as there are: it stops at the first mistake, but may report it twice.
+/// Returns all `line:column: error: message` lines: the tool stops at the first mistake, but may report it
+/// twice.
 fn their_errors(text: &str) -> Vec<String> {
     let mut child = Command::new(PDLL)
         .args(["-x", "ast", "-"])

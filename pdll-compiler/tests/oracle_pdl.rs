@@ -1,13 +1,11 @@
-//! Lowering against MLIR: for each case the PDL we print means what `mlir-pdll-22 -x mlir` prints, and what it rejects
-//! we reject; in `cases/diverge` it is known that we do not agree, and `docs/divergences.md` says why.
-//! Skipped, visibly, where the tools are absent, unless `PDLL_REQUIRE_MLIR` is set.
+//! Lowering compared with MLIR: for each case our PDL is equivalent to that of `mlir-pdll-22 -x mlir`, and we
+//! reject the same cases. The cases in `cases/diverge` are known differences, explained in
+//! `docs/divergences.md`. Skips with a message if the tools are not installed, unless `PDLL_REQUIRE_MLIR` is
+//! set.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-mod support {
-    pub(crate) mod front;
-    pub(crate) mod text;
-}
+use crate::support;
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -21,7 +19,7 @@ use support::front::definitions;
 const PDLL: &str = "mlir-pdll-22";
 const OPT: &str = "mlir-opt-22";
 
-/// How often do they agree? For each part of the cases, `Ok` or what differs.
+/// Returns, for each part of the cases, `Ok` or the difference.
 fn compare(folder: &str) -> Vec<(String, Result<(), String>)> {
     let mut all = Vec::new();
     for case in support::front::cases(folder) {
@@ -78,7 +76,7 @@ fn agree(text: &str) -> Result<(), String> {
     }
 }
 
-/// The folder of MLIR's `.td` files.
+/// Returns the folder of MLIR's `.td` files.
 fn included() -> String {
     let output = Command::new("llvm-config-22").arg("--includedir").output();
     output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned()).unwrap_or_default()

@@ -352,7 +352,8 @@ fn ranks_follow_benefit_and_errors_follow_the_list() {
     assert_eq!(errors.iter().map(|error| error.pattern).collect::<Vec<_>>(), [0, 2]);
 }
 
-/// Three kinds of patterns on one root: a constant tag with a leaf below, a constant tag, two operations below.
+/// Builds three kinds of patterns with one root: a constant tag with a leaf below, a constant tag, two
+/// operations below.
 fn many(n: u32) -> Vec<Pattern> {
     (0..n)
         .map(|i| {

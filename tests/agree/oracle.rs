@@ -1,11 +1,11 @@
-//! MLIR's own tools on the same cases: each stored expectation is what they print today.
+//! MLIR's own tools on the same cases: each stored expectation equals their current output.
 //!
-//! Without the tools the test says that it is skipped; with `PDLL_REQUIRE_MLIR` set it fails instead.
+//! Without the tools the test prints that it is skipped; with `PDLL_REQUIRE_MLIR` set it fails instead.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Runs a command on `input` and gives its standard output, or `Err` with what it said.
+/// Runs a command on `input` and returns its standard output, or its error output as `Err`.
 fn run(command: &mut Command, input: &str) -> Result<String, String> {
     let spawned = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
     let mut child = spawned.map_err(|e| e.to_string())?;
@@ -20,7 +20,7 @@ fn run(command: &mut Command, input: &str) -> Result<String, String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Where MLIR's `.td` files are; `None`, and said so, if MLIR is not installed.
+/// Returns the folder of MLIR's `.td` files; `None`, with a message, if MLIR is not installed.
 fn include_dir() -> Option<String> {
     let found = run(Command::new("llvm-config-22").arg("--includedir"), "");
     let tools = ["mlir-pdll-22", "mlir-opt-22"].map(|tool| run(Command::new(tool).arg("--version"), ""));
@@ -35,7 +35,7 @@ fn include_dir() -> Option<String> {
     None
 }
 
-/// What MLIR makes of a case, in the generic form.
+/// Returns MLIR's result for a case, in the generic form.
 fn mlir_result(folder: &Path, name: &str, include_dir: &str) -> Result<String, String> {
     let pdll = folder.join(format!("{name}.pdll"));
     let mut compile = Command::new("mlir-pdll-22");

@@ -89,7 +89,8 @@ impl Dialects {
         Some(quote!(#path::#def))
     }
 
-    /// An item that names the typed operation wherever the body names an operation: by it an editor finds the definition.
+    /// Returns an item that names the typed operation wherever the body names an operation: by it an editor
+    /// finds the definition.
     pub fn references(&self, krate: &TokenStream, tokens: &[Token], sources: &Sources) -> TokenStream {
         let mut paths = Vec::new();
         for at in 2..tokens.len() {
@@ -109,7 +110,11 @@ impl Dialects {
                 paths.push(quote!(<#path as #krate::OpDef>::NAME));
             }
         }
-        if paths.is_empty() { TokenStream::new() } else { quote!(const _: &[&str] = &[#(#paths),*];) }
+        if paths.is_empty() {
+            TokenStream::new()
+        } else {
+            quote!(const _: &[&::core::primitive::str] = &[#(#paths),*];)
+        }
     }
 
     /// Puts the dialects' own names for those after `as`: in `op<name.…>` and `Op<name.…>`.

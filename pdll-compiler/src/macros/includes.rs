@@ -34,14 +34,14 @@ pub(super) fn track(paths: &[PathBuf]) -> TokenStream {
     let items = paths.into_iter().filter_map(|path| {
         let path = Literal::string(std::path::absolute(path).ok()?.to_str()?);
         Some(quote!(
-            const _: &[u8] = ::core::include_bytes!(#path);
+            const _: &[::core::primitive::u8] = ::core::include_bytes!(#path);
         ))
     });
     let files: TokenStream = items.collect();
     // Their paths depend on the variable.
     let variable = (!files.is_empty()).then(|| {
         quote!(
-            const _: ::core::option::Option<&str> = ::core::option_env!(#INCLUDE_PATH);
+            const _: ::core::option::Option<&::core::primitive::str> = ::core::option_env!(#INCLUDE_PATH);
         )
     });
     quote!(#files #variable)

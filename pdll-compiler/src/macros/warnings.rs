@@ -1,4 +1,4 @@
-//! Warnings of a `pdll!`: what the lints find and nobody allows.
+//! Warnings of a `pdll!`: lints that are not allowed.
 
 use std::collections::BTreeMap;
 
@@ -30,9 +30,9 @@ pub(super) fn report(unit: &Unit, sources: &Sources, diags: &mut Diags) {
     limited(found).into_iter().for_each(|diag| diags.push(diag));
 }
 
-/// The first warnings of each lint, the last of which says how many more there are.
+/// Returns the first warnings of each lint; the last contains the number of the rest.
 fn limited(found: Vec<Diag>) -> Vec<Diag> {
-    // How many of each lint were met, and which of those that are shown came last?
+    // The number of warnings of each lint, and the index of the last one that is reported.
     let mut met: BTreeMap<Option<&str>, (usize, usize)> = BTreeMap::new();
     let mut shown: Vec<Diag> = Vec::new();
     for diag in found {

@@ -8,7 +8,7 @@ use quote::{ToTokens, format_ident, quote};
 /// The place at which generated code stands.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame<'a> {
-    /// The path of the facade crate: `$crate`.
+    /// Path of the facade crate: `$crate`.
     pub krate: &'a TokenStream,
     /// The module that holds the populate function. Without one, the function stands where the macro call does, under the name
     /// `populate_generated_pdll_patterns`.

@@ -36,15 +36,15 @@ pub use pieces::Pieces;
 pub struct Input<'a> {
     /// The items around the code.
     pub frame: Frame<'a>,
-    /// The patterns in source order.
+    /// Patterns in source order.
     pub patterns: &'a [&'a Pattern],
     /// The trees of these patterns.
     pub trees: &'a Trees,
-    /// The declared native functions.
+    /// Declared native functions.
     pub natives: &'a [NativeFn],
     /// The known operations.
     pub ods: &'a OdsContext,
-    /// The lines of text that the patterns stand in, as far as they are known.
+    /// Source lines of the patterns, if known.
     pub lines: &'a [SourceLine],
     /// Limit on the size of the matcher of one root operation, in bytes. [`MAX_MATCHER`] outside of tests.
     pub max_matcher: usize,
@@ -159,7 +159,7 @@ fn too_large(input: &Input<'_>, ranks: &[Rank]) -> TooLarge {
     TooLarge { pattern, node: input.patterns[pattern].root, limit: input.max_matcher }
 }
 
-/// The name of the matcher of a root.
+/// Returns the name of the matcher of a root.
 fn apply_name(root: usize) -> String {
     format!("apply_{root}")
 }

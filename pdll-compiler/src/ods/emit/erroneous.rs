@@ -11,7 +11,8 @@ use quote::{format_ident, quote};
 
 use crate::ods::names;
 
-/// A type per name. `error` is a call of `compile_error!`; `taken` are the names that the module has already.
+/// Emits a type per name. `error` is a call of `compile_error!`; `taken` are the names that the module
+/// already defines.
 pub fn stand_ins(
     erroneous: &[(String, Span)],
     taken: impl Iterator<Item = String>,

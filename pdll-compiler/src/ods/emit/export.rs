@@ -8,7 +8,8 @@ use quote::quote;
 /// The payload of a dialect with errors of its own.
 pub const BROKEN: &str = "pdll-ods broken";
 
-/// The macro and its re-export. Its name is global to the crate, so it has a hash of the payload and the place in it.
+/// Emits the macro and its re-export. The macro's name is global to the crate, so it contains a hash of the
+/// payload and of its location.
 pub(super) fn export(dialect: &str, module: &Ident, visibility: &TokenStream, payload: &str) -> TokenStream {
     let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
     hasher.write(payload.as_bytes());
@@ -42,7 +43,7 @@ pub fn dialect_macro(dialect: &str, unique: &str, payload: &str, is_exported: bo
     }
 }
 
-/// Fowler-Noll-Vo: the same in every build.
+/// Fowler-Noll-Vo hash: the same in every build.
 struct Fnv(u64);
 
 impl Hasher for Fnv {

@@ -13,12 +13,13 @@ use super::operation::def_name;
 use crate::ods::model::Erroneous;
 use crate::ods::predicate::Predicate;
 
-/// Records whose definitions make no Rust type, but for types and attributes with a format.
+/// Records whose definitions make no Rust type, except types and attributes with a format.
 const TYPELESS: &[&str] =
     &["AttrConstraint", "Dialect", "Interface", "OpVariable", "Pred", "Property", "Trait", "TypeConstraint"];
 
 impl Reader<'_> {
-    /// Blames a record for what was reported since there were so many findings; of one that is faulty anyway nothing is said.
+    /// Attributes the diagnostics after the first `n_before` to a record; removes them if it is invalid for
+    /// another reason.
     pub(super) fn settle(&mut self, id: DefId, n_before: usize) {
         let found = self.diags.as_slice().get(n_before..).unwrap_or_default();
         if found.iter().any(|diag| diag.severity == Severity::Error) {
@@ -29,7 +30,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Finds the records that TableGen complained of.
+    /// Finds the records with errors of TableGen.
     pub(super) fn find_faults(&mut self) {
         let wrong = self.records.defs().filter(|(_, record)| record.is_wrong()).map(|(id, _)| id);
         let wrong: HashSet<DefId> = wrong.collect();
@@ -97,7 +98,7 @@ impl Reader<'_> {
         }
         let mut open: Vec<DefId> = wrong.iter().copied().collect();
         while let Some(id) = open.pop() {
-            // Of a dialect only its name is needed.
+            // Only the name of a dialect is needed.
             let record = &self.records[id];
             if self.records.is_subclass_of(record, "Dialect")
                 && record.set_value("name").is_some()
@@ -115,7 +116,7 @@ impl Reader<'_> {
     }
 }
 
-/// The records that the fields of a record name.
+/// Returns the records that the fields of a record name.
 fn named_in(record: &Record) -> Vec<DefId> {
     let mut out = Vec::new();
     let mut open: Vec<&Value> = record.fields().iter().map(|field| &field.value).collect();

@@ -1,4 +1,5 @@
-//! The MLIR text in `attr<"…">` and `type<"…">`: whether it is any, and whether it is what ODS wants where it stands.
+//! The MLIR text in `attr<"…">` and `type<"…">`: checks that it is valid, and that it satisfies the
+//! constraints of ODS.
 
 mod holds;
 mod seen;
@@ -20,7 +21,8 @@ pub(super) fn is_valid(text: &str) -> bool {
     pdll_asm::check_type(text).is_ok() && !has_front(text)
 }
 
-/// Does something stand in front? MLIR counts from its first token, and takes as much at its end for what is too much.
+/// Returns whether there is text before the first token. MLIR counts from its first token, and removes the
+/// same length at the end of excess text.
 fn has_front(text: &str) -> bool {
     text.starts_with([' ', '\t', '\n', '\r', '/'])
 }
@@ -75,7 +77,7 @@ impl Checker<'_> {
         }
         let results = results.filter(|results| results.len() == ods.results.len()).unwrap_or_default();
         for (group, value) in ods.results.iter().zip(results) {
-            // One type of a range is one of many, but it must be one that may be there.
+            // One type of a range is one of many, but it must be an allowed one.
             if let ExprKind::Type(text) = &value.kind
                 && group.kind != GroupKind::VariadicOfVariadic
                 && let Some(constraint) = self.ods.constraints.get(&group.constraint)

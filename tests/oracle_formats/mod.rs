@@ -1,21 +1,20 @@
-//! Assembly formats against what mlir-tblgen makes of the same definitions: `formats.td` has operations for all that a format can
-//! say, `cases.txt` a text per line.
+//! Assembly formats compared with the code that mlir-tblgen generates from the same definitions: `formats.td`
+//! has operations for all features of formats, `cases.txt` one text per line.
 //!
-//! `cases.expect` says what becomes of each here: how it is printed, or the first error. With MLIR's libraries and clang a small C++
-//! program says what MLIR makes of it; where that differs it stands in `unlike_mlir.expect`, without what is quoted and how. Without them the
-//! test named `oracle_*` says that it is skipped; with `PDLL_REQUIRE_MLIR` set it fails instead.
+//! `cases.expect` contains our result for each: the printed form, or the first error. With MLIR's libraries
+//! and clang a small C++ program prints MLIR's result; differences are in `unlike_mlir.expect`, ignoring
+//! quotation marks. Without them the test named `oracle_*` prints that it is skipped; with
+//! `PDLL_REQUIRE_MLIR` set it fails instead.
 
 #![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
 #![allow(clippy::unwrap_used, reason = "tests")]
 #![allow(missing_docs, reason = "tests")]
 
-#[path = "../oracle_drivers/compile.rs"]
-mod compile;
-
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
+use crate::oracle_drivers::compile;
 use expect_test::expect_file;
 use pdll::prelude::*;
 use pdll::{InferTypesInput, PrintOptions, SetBlockName, SetValueName};
@@ -31,7 +30,7 @@ impl form::I1Op {
     }
 }
 
-/// The names that are not `-`, by position.
+/// Sets the names that are not `-`, by position.
 fn name_values(ir: &Ir, values: &[Value], names: Option<Attribute>, set_name: SetValueName<'_>) {
     let names = names.and_then(|names| names.as_array(ir.context())).unwrap_or(&[]);
     for (value, name) in values.iter().zip(names) {
@@ -70,7 +69,7 @@ fn cases() -> Vec<&'static str> {
     include_str!("cases.txt").lines().filter(|line| !line.starts_with('#')).collect()
 }
 
-/// How the operations of a case are printed within the module, or `LINE:COLUMN: MESSAGE`.
+/// Returns the printed operations of a case within the module, or `LINE:COLUMN: MESSAGE`.
 fn ours(case: &str) -> String {
     let ctx = Context::new();
     ctx.load_dialect::<form::Dialect>().allow_unregistered_dialects(true);
@@ -92,7 +91,7 @@ fn ours(case: &str) -> String {
     body.unwrap_or(&text).trim_end_matches('\n').to_owned()
 }
 
-/// The same of MLIR, for all cases.
+/// Returns MLIR's results for all cases.
 fn theirs(program: &PathBuf, cases: &[&str]) -> Vec<String> {
     let mut command = Command::new(program);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
@@ -107,7 +106,7 @@ fn theirs(program: &PathBuf, cases: &[&str]) -> Vec<String> {
     parts
 }
 
-/// Without what quotes are written with, and blanks at the ends of lines.
+/// Removes quotation marks, and blanks at the ends of lines.
 fn plain(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     lines.join("\n").replace(['`', '"'], "'")

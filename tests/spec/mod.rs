@@ -1,18 +1,19 @@
-//! What the specifications promise, and the tests that show it.
+//! The promises of specifications, and the tests that check them.
 //!
-//! In: the files of this folder, one for each specification. A line is `words | path::test | path::test…`, under headings that begin with
-//! `#`. In a file of Rust the test is a function or a case of that name; in any other, a part of a line of the case.
-//! What is not supported begins with `no | `: the first that it names is its row of `docs/divergences.md`, the next a test of what happens.
+//! In: the files of this folder, one for each specification. A line is `promise | path::test | path::test…`,
+//! under headings that begin with `#`. In a Rust file the test is a function or a case of that name; in any
+//! other file, it is a part of a line of the case. An unsupported promise begins with `no | `: the first
+//! reference is its row of `docs/divergences.md`, the next a test of the actual behaviour.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// Where what is not supported is documented.
+/// The document that lists unsupported features.
 const DIVERGENCES: &str = "docs/divergences.md";
 
-/// A promise, and where it is shown.
+/// A promise, and its tests.
 struct Promise {
     words: String,
     is_kept: bool,
@@ -20,7 +21,7 @@ struct Promise {
     shown: Vec<(String, String)>,
 }
 
-/// The promises of a file, by heading.
+/// Returns the promises of a file, by heading.
 fn read(text: &str) -> Result<Vec<(String, Vec<Promise>)>, String> {
     let mut groups: Vec<(String, Vec<Promise>)> = Vec::new();
     for (number, line) in text.lines().enumerate().map(|(i, line)| (i + 1, line.trim_end())) {
@@ -46,12 +47,12 @@ fn read(text: &str) -> Result<Vec<(String, Vec<Promise>)>, String> {
     Ok(groups)
 }
 
-/// Is a test or a case of this name in the file?
+/// Returns whether the file contains a test or a case of this name.
 fn is_there(path: &Path, text: &str, test: &str) -> bool {
     if path.extension().is_none_or(|extension| extension != "rs") {
         return !test.is_empty() && text.lines().any(|line| line.contains(test));
     }
-    // A program that rustc refuses has no tests; it is one.
+    // A compile-fail program contains no tests; the program is the test.
     if path.components().any(|part| part.as_os_str() == "ui") {
         return text.lines().any(|line| line.contains(test));
     }
@@ -74,7 +75,7 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The specifications' files.
+/// Returns the files of the specifications.
 fn files() -> BTreeMap<String, String> {
     let entries = std::fs::read_dir(root().join("tests/spec")).unwrap();
     let paths = entries.map(|entry| entry.unwrap().path());

@@ -1,0 +1,10 @@
+//! Tests that compare with MLIR's own tools, as one program. Without the tools they say that they are skipped; with
+//! `PDLL_REQUIRE_MLIR` set they fail instead.
+
+pub mod agree;
+pub mod fold;
+pub mod oracle_drivers;
+pub mod oracle_formats;
+pub mod oracle_passes;
+pub mod pdl;
+pub mod upstream_names;
