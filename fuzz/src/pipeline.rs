@@ -8,6 +8,7 @@ use pdll_compiler::lint::lint;
 use pdll_compiler::macros::file;
 use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::ods::read;
+use pdll_compiler::ods::support::Support;
 use pdll_compiler::ods::upstream::CppOds;
 use pdll_compiler::pipeline::{self, Input};
 use pdll_compiler::sema::Strictness;
@@ -68,7 +69,13 @@ struct OneFile<'a> {
 impl Resolver for OneFile<'_> {
     fn definitions(&mut self, diags: &mut Diags) -> OdsContext {
         let Some(id) = self.read else { return OdsContext::default() };
-        read::read_inline(self.sources, pdll_tablegen::Input::Text(id), &mut NoIncludes, diags)
+        read::read_inline(
+            self.sources,
+            pdll_tablegen::Input::Text(id),
+            &mut NoIncludes,
+            &Support::default(),
+            diags,
+        )
     }
 }
 

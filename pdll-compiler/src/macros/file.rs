@@ -1,4 +1,4 @@
-//! A file of PDLL as Rust: what `pdll!` would put in place of it, as text for people.
+//! A file of PDLL as Rust text: the expansion of an equivalent `pdll!`, formatted for readers.
 //!
 //! In: a `Unit`. Out: Rust, laid out by its braces; rustfmt makes it pretty.
 
@@ -54,7 +54,7 @@ mod tests {
 
     use super::*;
 
-    /// Lays out the tokens that rustc would be given.
+    /// Lays out the tokens that rustc would receive.
     #[derive(Default)]
     struct Tokens(Layout);
 
@@ -76,7 +76,7 @@ mod tests {
         }
     }
 
-    /// What people read is what rustc is given: line by line, brace by brace, blank by blank.
+    /// The text for readers equals the tokens for rustc, in lines, braces and blanks.
     #[test]
     fn code_is_laid_out_as_its_tokens() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases");

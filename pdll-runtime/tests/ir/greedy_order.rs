@@ -1,6 +1,6 @@
 //! The greedy driver's order of visits against `mlir-opt`: patterns whose result depends on it, on random IR.
 //!
-//! Needs `mlir-opt-22`; without it the test says so and passes.
+//! Requires `mlir-opt-22`; without it the test prints that it is skipped.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -43,7 +43,7 @@ const RULES: [Rule; 8] = [
 ];
 
 impl Rule {
-    /// The rule as an operation of the `pdl` dialect.
+    /// Returns the rule as an operation of the `pdl` dialect.
     fn pdl(&self) -> String {
         let result = |name: &str| format!(" -> (%{name} : !pdl.type)");
         let root_result = if matches!(self.makes, Makes::Nothing) { String::new() } else { result("t1") };
@@ -160,7 +160,7 @@ fn random_ir(seed: u64) -> String {
             1 if visible.len() > 1 => {
                 out.push_str("  }) : (i32) -> i32\n");
                 visible.pop();
-                // The scope's own name was given when it was opened; nobody uses it.
+                // The scope's own name was assigned when it was opened, and is unused.
                 continue;
             }
             2 | 3 => {
@@ -199,7 +199,7 @@ fn ours(text: &str) -> String {
     ir.to_string()
 }
 
-/// What `mlir-opt` makes of the same, or `None` if there is no such tool.
+/// Returns the result of `mlir-opt`, or `None` if the tool is not installed.
 fn upstream(texts: &[String]) -> Option<Vec<String>> {
     let rules: String = RULES.iter().map(Rule::pdl).collect();
     let chunks: Vec<String> =

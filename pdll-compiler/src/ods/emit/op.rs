@@ -122,6 +122,7 @@ impl Emitter<'_> {
                         self.0
                     }
                 }
+                impl __rt::PdlOperation for #ty {}
                 impl ::core::convert::From<#ty> for __rt::Op {
                     fn from(op: #ty) -> __rt::Op {
                         op.0
@@ -336,9 +337,10 @@ impl Emitter<'_> {
         let traits = trait_names(operation);
         // With `FirstAttrDerivedResultType` builders infer types, but nothing is verified.
         let infer = operation.has_type_inference.then(|| match self.is_optional_inference(operation) {
-            true => quote! {
-                infer_types: __rt::ods_support::inference_by(#name, Self::infer_return_types, __infer),
-            },
+            true => {
+                let supplied = self.supplied_or_none("infer_types", name);
+                quote!(infer_types: __rt::ods_support::inference_by(#supplied, Self::infer_return_types, __infer),)
+            }
             false => {
                 let is_the_same = infers_the_same(operation).then(|| quote!(infers_the_same: true,));
                 quote!(infer_types: ::core::option::Option::Some(__infer), #is_the_same)

@@ -1,9 +1,8 @@
 //! Assembler: the decision trees of checked patterns to a flat program.
 //!
-//! In: patterns in order of rank, their `Trees`, their literals in the context. Out: `Program`.
-//! Invariant: each level of a tree is written once, so the program is about as long as the patterns together; what follows a
-//! level, whether something matched in it or not, is one place known when it is written.
-//! MLIR: PDLToPDLInterp.cpp, ByteCode.cpp (`Generator`).
+//! In: patterns in order of rank, their `Trees`, their literals in the context. Out: `Program`. Invariant: each level of a tree
+//! is written once, so the size of the program is about that of the patterns; the code after a level, whether
+//! it matched or not, is a single known address. MLIR: PDLToPDLInterp.cpp, ByteCode.cpp (`Generator`).
 
 mod env;
 mod matcher;
@@ -20,7 +19,7 @@ use super::program::{Leaf, Program, Root};
 use crate::ir::context::Context;
 use crate::rewrite::pattern::PatternRoot;
 
-/// What cannot be written into a program.
+/// The reason why patterns cannot be assembled.
 #[derive(Copy, Clone, Debug)]
 pub(super) enum AssembleError {
     /// The registers do not suffice.
@@ -29,7 +28,7 @@ pub(super) enum AssembleError {
     TooLong,
     /// A number in a pattern is too large.
     LargeNumber,
-    /// A position that nothing gives; `collect` makes no such predicates.
+    /// An unbound position; `collect` creates no such predicates.
     Unbound,
 }
 
