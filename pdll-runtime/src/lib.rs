@@ -97,6 +97,6 @@ pub use rewrite::listener::{ForwardingListener, ListenerHandle, LoggingListener,
 pub use rewrite::rewriter::PatternRewriter;
 pub use rewrite::rewriter::insertion_guard::InsertionGuard;
 pub use text::{
-    InputPart, ParseError, PrintOptions, SplitInput, parse, parse_attribute, parse_named, parse_type,
-    split_input, split_input_at,
+    InputPart, MAX_NEAR_MISSES, ParseError, Place, PrintOptions, SplitInput, parse, parse_attribute,
+    parse_named, parse_part, parse_type, split_input, split_input_at,
 };

@@ -5,6 +5,7 @@
 
 use std::collections::hash_map::Entry;
 
+use pdll_match::collect::CollectError;
 use pdll_match::pattern::{NodeId, NodeKind, SourcePlace};
 use pdll_match::validate::validate;
 use pdll_match::{Pattern, Text};
@@ -148,6 +149,13 @@ fn untyped(pattern: &Pattern) -> Option<NodeId> {
 /// Returns an error about a pattern, at a place in it or, if that is unknown, at the pattern.
 pub(super) fn problem(pattern: &Pattern, at: &SourcePlace, message: &str) -> Diagnostic {
     Diagnostic::error(format!("{}: {message}", described(pattern))).at(place_of(pattern, at))
+}
+
+/// Returns the reason why a pattern cannot be matched, with the place of the node concerned.
+pub(super) fn unmatched(pattern: &Pattern, error: &CollectError) -> Diagnostic {
+    let node = pattern.node(error.node());
+    let variable = node.name.as_ref().map_or_else(String::new, |name| format!("`{name}`: "));
+    problem(pattern, &node.place, &format!("{variable}{error}"))
 }
 
 /// Returns a place in a pattern, or where the pattern was written if that is unknown.

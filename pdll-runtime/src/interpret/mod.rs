@@ -1,8 +1,8 @@
 //! Interpreter of patterns that arrive at run time: they are checked, assembled into one program, and run.
 //!
 //! ```text
-//! pdll_match::Pattern → check → assemble (predicates → trees → Program) → run
-//!                             → naive: without a tree; defines what the others must do
+//! Pattern → check → pdll_match::compile → Trees → assemble → Program → run
+//!                 → naive: without a tree; defines what the others must do
 //! ```
 //!
 //! Nothing is compiled to machine code.

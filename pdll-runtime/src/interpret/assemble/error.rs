@@ -1,11 +1,6 @@
 //! Errors of assembly.
 
-use pdll_match::Pattern;
-use pdll_match::collect::CollectError;
-
-use super::super::check::problem;
 use super::super::limits::Limits;
-use crate::pattern::diagnostic::Diagnostic;
 
 /// Why a pattern cannot be assembled.
 #[derive(Copy, Clone, Debug)]
@@ -36,11 +31,4 @@ impl AssembleError {
             AssembleError::Unbound => "used here, but bound to nothing in the match section".to_owned(),
         }
     }
-}
-
-/// Returns why a pattern cannot be matched, at the node that is at fault.
-pub(in super::super) fn unmatched(pattern: &Pattern, error: &CollectError) -> Diagnostic {
-    let node = pattern.node(error.node());
-    let variable = node.name.as_ref().map_or_else(String::new, |name| format!("`{name}`: "));
-    problem(pattern, &node.place, &format!("{variable}{error}"))
 }

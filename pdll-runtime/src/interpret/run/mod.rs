@@ -14,10 +14,10 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use pdll_match::{Pattern, Text};
+use pdll_match::{MatchError, Pattern, Text, compile};
 
 use super::assemble::assemble;
-use super::check::{Literals, check, title};
+use super::check::{Literals, check, title, unmatched};
 use super::error::PatternIrError;
 use super::limits::Limits;
 use super::program::{Program, Root};
@@ -27,6 +27,7 @@ use crate::native::{NativeEntry, NativeKind, NativeRegistry, PdlValue, PdlValues
 use crate::pattern::benefit::PatternBenefit;
 use crate::pattern::group::{PatternGroup, RankSelect};
 use crate::pattern::root::PatternRoot;
+use crate::pattern::shapes::RegisteredShapes;
 use crate::{Op, PatternRewriter, RewriteError};
 use matcher::{Frame, Halt};
 use registers::Registers;
@@ -68,8 +69,12 @@ impl ProgramPatterns {
         if !patterns.is_sorted_by_key(by_benefit) {
             patterns.sort_by_key(by_benefit);
         }
-        let program = assemble(&patterns, ctx, &literals, limits)
-            .map_err(|diagnostics| PatternIrError { diagnostics })?;
+        let trees = compile(&patterns, &RegisteredShapes(ctx)).map_err(|errors| {
+            let of = |error: &MatchError| unmatched(&patterns[error.pattern], &error.error);
+            PatternIrError { diagnostics: errors.iter().map(of).collect() }
+        })?;
+        let program = assemble(&patterns, &trees, ctx, &literals, limits)
+            .map_err(|diagnostic| PatternIrError { diagnostics: vec![diagnostic] })?;
         let names = patterns.iter().map(title).collect();
         Ok(ProgramPatterns { program, patterns, names, sources, natives: OnceCell::new(), limits })
     }
