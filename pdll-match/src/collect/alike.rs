@@ -1,8 +1,8 @@
-//! Patterns that are alike: those that differ only in the names of operations and in literals are looked at once.
+//! Shares the collection of patterns that differ only in names of operations and in literals.
 //!
-//! In: patterns, one after the other. Out: for each what `collect` finds, identifiers included.
-//! Invariant: what two patterns of the same outline are collected to differs in nothing but answers, each the name or the literal that
-//! stands at the same place of the outline.
+//! In: patterns, one after the other. Out: for each the result of `collect`, including identifiers.
+//! Invariant: the results of two patterns with the same outline differ only in answers; each of these is the
+//! name or the literal at the same position of the outline.
 
 use std::sync::Arc;
 
@@ -15,7 +15,8 @@ use super::{CollectError, Predicates, Shapes, Side, collect, require_used, root_
 use crate::pattern::{NodeId, NodeKind, OperationNode, Pattern};
 use crate::predicate::{Answer, AnswerId, Position, Predicate, Vocabulary};
 
-/// Collects pattern after pattern, with one vocabulary and the same shapes, and looks once at those that are alike.
+/// Collects pattern after pattern, with one vocabulary and the same shapes. Patterns with the same outline
+/// are analyzed once.
 #[derive(Debug, Default)]
 pub struct Alike {
     known: FxHashMap<Box<[u32]>, Known>,
@@ -23,7 +24,7 @@ pub struct Alike {
     names: FxHashMap<Text, Name>,
     /// The numbers of the attribute names so far.
     attributes: FxHashMap<Text, u32>,
-    /// The numbers of what is known of operations.
+    /// The numbers of the known shapes of operations.
     shapes: FxHashMap<[Option<SmallVec<[bool; 8]>>; 2], u32>,
     outline: Vec<u32>,
 }
@@ -38,34 +39,34 @@ struct Known {
 /// The name of an operation.
 #[derive(Copy, Clone, Debug)]
 struct Name {
-    /// The number of what is known of it.
+    /// The number of its known shape.
     shape: u32,
-    /// As what an operation that is asked for its name answers it.
+    /// The answer that stands for it.
     answer: Option<AnswerId>,
 }
 
 /// Source of an answer.
 #[derive(Copy, Clone, Debug)]
 enum Heard {
-    /// It is the same in each pattern.
+    /// The answer is the same in each pattern.
     Same,
-    /// It is a name, by its number among the pattern's words.
+    /// A name, by its number among the words of the pattern.
     Name(u8),
-    /// It is a literal.
+    /// A literal, by its number among the words of the pattern.
     Literal(u8),
 }
 
 /// The names of operations and the literals of a pattern, each once.
 type Words<'p> = SmallVec<[&'p Text; MOST_WORDS]>;
 
-/// Patterns with more words are rarely alike.
+/// Maximum number of words. Patterns with more words rarely share an outline.
 const MOST_WORDS: usize = 16;
 
 impl Alike {
     /// Like [`collect`].
     ///
     /// # Errors
-    /// As `collect`.
+    /// Those of `collect`.
     pub fn collect(
         &mut self,
         pattern: &Pattern,
@@ -103,8 +104,8 @@ impl Alike {
         Ok(Predicates { root_name: root_name(pattern), predicates, structure: known.structure.clone() })
     }
 
-    /// Notes what was found of the pattern of the outline, unless a literal stands where none of the matched operations has it: what is
-    /// found there is the literal itself.
+    /// Stores the result for the outline of the pattern, unless a literal is at a position that no matched
+    /// operation has: the result then contains the literal itself.
     fn remember(&mut self, found: &Predicates, words: &Words, vocabulary: &Vocabulary) {
         let is_literal = |place: &Option<_>| {
             place.is_some_and(|place| {
@@ -134,8 +135,8 @@ impl Alike {
         }
     }
 
-    /// Writes all that tells what is found of a pattern but its words, of which it says only which are the same. `None` if the pattern has
-    /// what is looked at anew each time.
+    /// Writes everything that determines the result for a pattern, except for its words, of which it writes
+    /// only which are equal. `None` if the pattern has a part that must be analyzed each time.
     fn write_outline<'p>(
         &mut self,
         pattern: &'p Pattern,
