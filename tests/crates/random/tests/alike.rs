@@ -25,7 +25,7 @@ impl Shapes for ByLength {
     }
 }
 
-/// Replaces some names and literals of a pattern, possibly by those of its neighbour.
+/// Replaces some names and literals of a pattern, possibly by those of its neighbor.
 fn with_other_words(pattern: &Pattern, rng: &mut Rng) -> Pattern {
     let mut other = pattern.clone();
     let how_many = [5, 50][rng.below(2)];
