@@ -5,7 +5,7 @@
 // `$_ods` the module of helper functions that the runtime has for definitions, and in a trait of an operation
 // `$_op` is the operation, `$_ir` the IR (`&Ir`), `$name` an operand, result or attribute.
 
-//===- Odds and ends -------------------------------------------------------------------------------------------------
+//===- Miscellaneous -------------------------------------------------------------------------------------------------
 
 def ins;
 def outs;
