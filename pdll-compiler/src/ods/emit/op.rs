@@ -1,0 +1,487 @@
+//! An operation: its type, its tables, its registration.
+
+use proc_macro2::{Ident, Span as RustSpan, TokenStream};
+use quote::quote;
+
+use super::infer::infers_the_same;
+use super::{Emitter, code};
+use crate::ods::model::{Argument, GroupKind, Inference, Operation, Part, TraitUse, ValueGroup};
+use crate::ods::names::{self, Taken};
+use crate::ods::predicate::Placeholders;
+
+/// Rust names of an operation's parts.
+pub(super) struct PartNames {
+    pub(super) operands: Vec<Option<String>>,
+    pub(super) results: Vec<Option<String>>,
+    pub(super) attributes: Vec<String>,
+    pub(super) regions: Vec<Option<String>>,
+    pub(super) successors: Vec<Option<String>>,
+    /// Names of all methods.
+    pub(super) taken: Taken,
+}
+
+/// The methods of typed operations, generated or user-defined.
+const METHODS: &[&str] = &[
+    "are_cast_compatible",
+    "array_attr_max_ranks",
+    "asm_block_argument_names",
+    "asm_block_names",
+    "asm_result_names",
+    "canonicalization_patterns",
+    "build",
+    "canonicalize",
+    "create",
+    "create_inferred",
+    "create_with",
+    "create_with_inferred",
+    "dps_inits",
+    "entry_successor_operands",
+    "fold",
+    "infer_return_types",
+    "loop_values",
+    "parse",
+    "print",
+    "region_successor_operands",
+    "successor_regions",
+    "verify",
+    "verify_regions",
+    "verify_symbol_uses",
+];
+
+impl PartNames {
+    pub(super) fn new(operation: &Operation) -> PartNames {
+        let mut taken = Taken::with(METHODS);
+        for builder in &operation.builders {
+            taken.take(&builder.name);
+        }
+        let mut take = |name: &str| (!name.is_empty()).then(|| taken.take(&names::snake_case(name)));
+        let operands = operation.operands.iter().map(|group| take(&group.name)).collect();
+        let attributes =
+            operation.attributes.iter().map(|attr| take(&attr.name).unwrap_or_default()).collect();
+        let results = operation.results.iter().map(|group| take(&group.name)).collect();
+        let regions = operation.regions.iter().map(|part| take(&part.name)).collect();
+        let successors = operation.successors.iter().map(|part| take(&part.name)).collect();
+        PartNames { operands, results, attributes, regions, successors, taken }
+    }
+}
+
+/// Returns the slots of attributes that contain the sizes of groups.
+pub(super) fn segment_slots(operation: &Operation) -> (Option<usize>, Option<usize>) {
+    let mut next = operation.attributes.len();
+    let mut slot = |has: bool| {
+        has.then(|| {
+            next += 1;
+            next - 1
+        })
+    };
+    let operands = slot(operation.has_trait("AttrSizedOperandSegments"));
+    (operands, slot(operation.has_trait("AttrSizedResultSegments")))
+}
+
+impl Emitter<'_> {
+    pub(super) fn type_name(&self, operation: &Operation) -> Ident {
+        names::ident(&operation.def_name, self.place(operation.span))
+    }
+
+    pub(super) fn operation(&self, operation: &Operation) -> TokenStream {
+        let ty = self.type_name(operation);
+        let name = &operation.name;
+        let docs = self.docs(&operation.summary, &operation.description, operation.span);
+        let heading = format!("`{name}`");
+        let mut parts = PartNames::new(operation);
+        let tables = self.tables(operation);
+        let format = self.format(operation);
+        let verify = self.verify_function(operation, &ty);
+        let infer = self.infer_function(operation, &ty);
+        let hooks = self.hooks(operation, &ty);
+        let (hook_functions, info) = (hooks.functions, self.info(operation, &hooks.entries));
+        let accessors = self.accessors(operation, &mut parts);
+        let builders = self.builders(operation, &parts);
+        let named = self.named_builder(operation, &parts);
+        let (named_items, named_start, named_setters) = (named.items, named.start, named.setters);
+        let into_value = self.into_value(operation, &ty);
+        let hooks = self.hooks_in_scope(operation);
+        quote! {
+            #[doc = #heading]
+            #[doc = ""]
+            #docs
+            #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+            pub struct #ty(__rt::Op);
+            #named_items
+            const _: () = {
+                #hooks
+                #tables
+                #format
+                #verify
+                #infer
+                #hook_functions
+                impl __rt::OpDef for #ty {
+                    const NAME: &'static str = #name;
+                    fn info() -> __rt::OpInfo {
+                        #info
+                    }
+                    fn from_op_unchecked(op: __rt::Op) -> Self {
+                        #ty(op)
+                    }
+                    fn op(self) -> __rt::Op {
+                        self.0
+                    }
+                }
+                impl __rt::PdlOperation for #ty {}
+                impl ::core::convert::From<#ty> for __rt::Op {
+                    fn from(op: #ty) -> __rt::Op {
+                        op.0
+                    }
+                }
+                impl ::core::ops::Deref for #ty {
+                    type Target = __rt::Op;
+                    fn deref(&self) -> &__rt::Op {
+                        &self.0
+                    }
+                }
+                impl #ty {
+                    #accessors
+                    #builders
+                    #named_start
+                }
+                #named_setters
+                #into_value
+            };
+        }
+    }
+
+    /// Lets an operation with one result stand where a value is meant.
+    fn into_value(&self, operation: &Operation, ty: &Ident) -> TokenStream {
+        let [ValueGroup { kind: GroupKind::Single, .. }] = &operation.results[..] else {
+            return TokenStream::new();
+        };
+        quote! {
+            impl __rt::IntoValue for #ty {
+                fn into_value(self, ir: &__rt::Ir) -> __rt::Value {
+                    self.0.result(ir, 0)
+                }
+            }
+        }
+    }
+
+    /// Emits the tables of groups and constraints.
+    fn tables(&self, operation: &Operation) -> TokenStream {
+        let operands = groups(&operation.operands);
+        let results = groups(&operation.results);
+        let operand_types = operation.operands.iter().map(|group| self.entry_path(&group.constraint));
+        let result_types = operation.results.iter().map(|group| self.entry_path(&group.constraint));
+        let attributes = operation.attributes.iter().map(|attr| {
+            let is_required = !attr.is_optional && attr.default.is_none();
+            let constraint = match self.is_trivial(&attr.constraint) {
+                true => quote!(::core::option::Option::None),
+                false => {
+                    let path = self.entry_path(&attr.constraint);
+                    quote!(::core::option::Option::Some(&#path))
+                }
+            };
+            quote!((#is_required, #constraint))
+        });
+        let regions = operation.regions.iter().map(|part| {
+            let (name, is_variadic, path) =
+                (&part.name, part.is_variadic, self.region_path(&part.constraint));
+            quote!((#name, #is_variadic, &#path))
+        });
+        let nested = operation.operands.iter().enumerate().filter_map(|(index, group)| {
+            let (name, sizes) = (&group.name, group.segment_attribute.as_ref()?);
+            Some(quote!((#index, #name, #sizes)))
+        });
+        let checks = self.checks(operation);
+        let (parents, terminator) = self.neighbours(operation);
+        let region_groups = operation.regions.iter().map(part_group);
+        let successor_groups = operation.successors.iter().map(part_group);
+        quote! {
+            const __REGIONS: &[__rt::Group] = &[#(#region_groups),*];
+            const __SUCCESSORS: &[__rt::Group] = &[#(#successor_groups),*];
+            const __OPERANDS: &[__rt::Group] = &[#(#operands),*];
+            const __RESULTS: &[__rt::Group] = &[#(#results),*];
+            static __SPEC: __rt::ods_support::OpSpec = __rt::ods_support::OpSpec {
+                operand_types: &[#(&#operand_types),*],
+                result_types: &[#(&#result_types),*],
+                attributes: &[#(#attributes),*],
+                nested: &[#(#nested),*],
+                regions: &[#(#regions),*],
+                checks: &[#(#checks),*],
+                parents: &[#(#parents),*],
+                terminator: #terminator,
+            };
+        }
+    }
+
+    /// Emits the predicate traits.
+    fn checks(&self, operation: &Operation) -> Vec<TokenStream> {
+        let checks = operation.trait_uses.iter().filter_map(|used| used.check.as_ref());
+        let span = self.place(operation.span);
+        let others = self.part_expressions(operation);
+        let of = Placeholders { runtime: "__rt", ctx: "__ir.context()", entity: "__op", others: &others };
+        let is_own = self.is_own(operation.span);
+        // For included definitions, checks in C++ or about missing parts are omitted.
+        let checks = checks.filter(|check| {
+            check.predicate.natives().is_empty() && (is_own || !check.predicate.to_rust(&of).contains('$'))
+        });
+        let entry = |check: &crate::ods::model::Check| {
+            let summary = &check.summary;
+            let holds = self.check_function(&check.predicate, &of, span);
+            quote!(__rt::ods_support::Check { summary: #summary, holds: #holds })
+        };
+        checks.map(entry).collect()
+    }
+
+    /// Returns the values of `$_op`, `$_ir` and `$name` in a trait.
+    fn part_expressions(&self, operation: &Operation) -> Vec<(String, String)> {
+        let mut out = vec![("_op".to_owned(), "__op".to_owned()), ("_ir".to_owned(), "__ir".to_owned())];
+        let groups = |groups: &[ValueGroup], what: &str, out: &mut Vec<(String, String)>| {
+            for (index, group) in groups.iter().enumerate().filter(|(_, group)| !group.name.is_empty()) {
+                let values = format!("__rt::ods_support::{what}_group(__ir, __op, {index})");
+                let text = match group.kind {
+                    GroupKind::Single => {
+                        format!("__rt::ods_support::single(__ir, __op, {values}, {:?})", group.name)
+                    }
+                    GroupKind::Optional => format!("{values}.next()"),
+                    GroupKind::Variadic | GroupKind::VariadicOfVariadic => values,
+                };
+                out.push((group.name.clone(), text));
+            }
+        };
+        groups(&operation.operands, "operand", &mut out);
+        groups(&operation.results, "result", &mut out);
+        for (slot, attr) in operation.attributes.iter().enumerate() {
+            let text = match attr.is_optional || attr.default.is_some() {
+                true => format!("__op.inherent(__ir, {slot})"),
+                false => format!("__rt::ods_support::attribute(__ir, __op, {slot})"),
+            };
+            out.push((attr.name.clone(), text));
+        }
+        out
+    }
+
+    /// Emits the allowed parent operations, and the implicit terminator.
+    pub(super) fn neighbours(&self, operation: &Operation) -> (Vec<TokenStream>, TokenStream) {
+        let mut parents = Vec::new();
+        let mut terminator = quote!(::core::option::Option::None);
+        for used in &operation.trait_uses {
+            let is_terminator = match used.name.as_str() {
+                "HasParent" | "ParentOneOf" => false,
+                name if IMPLICIT_TERMINATOR.contains(&name) => true,
+                _ => continue,
+            };
+            for arg in &used.args {
+                let name = self.operation_name(arg, self.place(operation.span));
+                if is_terminator {
+                    terminator = quote!(::core::option::Option::Some(#name));
+                } else {
+                    parents.push(name);
+                }
+            }
+        }
+        (parents, terminator)
+    }
+
+    /// Returns the full name of an operation that a trait refers to: by its name, by its type here, or by a
+    /// Rust path.
+    fn operation_name(&self, text: &str, span: RustSpan) -> TokenStream {
+        let text = text.trim();
+        let last = text.rsplit("::").next().unwrap_or(text);
+        if text.contains('.') {
+            return quote!(#text);
+        }
+        match self.dialect.operations.values().find(|found| found.def_name == last) {
+            Some(found) => {
+                let name = &found.name;
+                quote!(#name)
+            }
+            None => {
+                let path = code::tokens(text, span);
+                quote!(<#path as __rt::OpDef>::NAME)
+            }
+        }
+    }
+
+    /// Emits `__verify_regions` if something is to be verified after the regions, and functions that call the
+    /// user's verifiers.
+    fn verify_function(&self, operation: &Operation, ty: &Ident) -> TokenStream {
+        let span = self.place(operation.span);
+        let hooks = [
+            (operation.has_verifier, "__verify_own", "verify"),
+            (operation.has_region_verifier, "__verify_own_regions", "verify_regions"),
+        ];
+        let own = hooks.iter().filter(|(has, ..)| *has).map(|(_, function, method)| {
+            let (function, method) = (Ident::new(function, span), Ident::new(method, span));
+            let call = match self.is_own(operation.span) {
+                true => {
+                    quote!(#ty(__op).#method(__ir).map_err(::core::convert::Into::<__rt::VerifyMessage>::into))
+                }
+                false => quote!(__rt::ods_support::verified_by(#ty(__op).#method(__ir))),
+            };
+            code::respan(
+                quote! {
+                    fn #function(
+                        __ir: &__rt::Ir,
+                        __op: __rt::Op,
+                    ) -> ::core::result::Result<(), __rt::VerifyMessage> {
+                        #call
+                    }
+                },
+                span,
+            )
+        });
+        let own: TokenStream = own.collect();
+        let of_regions = verifies_regions(operation).then(|| {
+            let own = operation.has_region_verifier.then(|| quote!(__verify_own_regions(__ir, __op)?;));
+            quote! {
+                fn __verify_regions(
+                    __ir: &__rt::Ir,
+                    __op: __rt::Op,
+                ) -> ::core::result::Result<(), __rt::VerifyMessage> {
+                    __SPEC.verify_terminators(__ir, __op)?;
+                    #own
+                    ::core::result::Result::Ok(())
+                }
+            }
+        });
+        quote! {
+            #own
+            #of_regions
+        }
+    }
+
+    fn info(&self, operation: &Operation, hooks: &TokenStream) -> TokenStream {
+        let name = &operation.name;
+        let (operand_slot, result_slot) = segment_slots(operation);
+        let attributes = operation.attributes.iter().map(|attr| attr.name.as_str());
+        let attributes = attributes
+            .chain(operand_slot.map(|_| "operandSegmentSizes"))
+            .chain(result_slot.map(|_| "resultSegmentSizes"));
+        let traits = trait_names(operation);
+        // With `FirstAttrDerivedResultType` builders infer types, but nothing is verified.
+        let infer = operation.has_type_inference.then(|| match self.is_optional_inference(operation) {
+            true => {
+                let supplied = self.supplied_or_none("infer_types", name);
+                quote!(infer_types: __rt::ods_support::inference_by(#supplied, Self::infer_return_types, __infer),)
+            }
+            false => {
+                let is_the_same = infers_the_same(operation).then(|| quote!(infers_the_same: true,));
+                quote!(infer_types: ::core::option::Option::Some(__infer), #is_the_same)
+            }
+        });
+        let own =
+            operation.has_verifier.then(|| quote!(verify_own: ::core::option::Option::Some(__verify_own),));
+        let of_regions = verifies_regions(operation)
+            .then(|| quote!(verify_regions: ::core::option::Option::Some(__verify_regions),));
+        let defaults = self.default_attributes(operation);
+        let assembly = self.assembly(operation);
+        let default_dialect = self.default_dialect(operation);
+        let asm_names = self.asm_names(operation);
+        quote! {
+            const __TRAITS: &[&str] = &[#(#traits),*];
+            __rt::OpInfo {
+                attributes: &[#(#attributes),*],
+                operands: __OPERANDS,
+                results: __RESULTS,
+                regions: __REGIONS,
+                successors: __SUCCESSORS,
+                traits: __rt::ods_support::traits(__TRAITS),
+                trait_names: __TRAITS,
+                declared: ::core::option::Option::Some(&__SPEC),
+                #own
+                #of_regions
+                #infer
+                #defaults
+                #hooks
+                #assembly
+                #default_dialect
+                #asm_names
+                ..__rt::OpInfo::new(#name)
+            }
+        }
+    }
+
+    /// Returns whether the result types are inferred by an optional user function.
+    pub(super) fn is_optional_inference(&self, operation: &Operation) -> bool {
+        matches!(operation.inference, Some(Inference::Declared)) && !self.is_own(operation.span)
+    }
+
+    /// Emits the default values of new operations' attributes.
+    fn default_attributes(&self, operation: &Operation) -> Option<TokenStream> {
+        let has_default = |argument: &Argument| match argument {
+            Argument::Attribute(index) => {
+                self.default_attribute(operation, *index as usize, "__ctx").is_some()
+            }
+            Argument::Operand(_) => false,
+        };
+        if !operation.arguments.iter().any(has_default) {
+            return None;
+        }
+        let values = (0..operation.attributes.len()).map(|index| {
+            match self
+                .default_attribute(operation, index, "__ctx")
+                .filter(|_| !operation.attributes[index].is_optional)
+            {
+                Some(value) => quote!(::core::option::Option::Some(#value)),
+                None => quote!(::core::option::Option::None),
+            }
+        });
+        let (operands, results) = segment_slots(operation);
+        let sizes = operands.iter().chain(&results).map(|_| quote!(::core::option::Option::None));
+        let values = values.chain(sizes);
+        let function = quote!(|__ctx: &__rt::Context| ::std::vec![#(#values),*]);
+        let function = code::respan(function, self.place(operation.span));
+        Some(quote!(default_attributes: ::core::option::Option::Some(#function),))
+    }
+}
+
+/// Traits that name the implicit terminator.
+const IMPLICIT_TERMINATOR: [&str; 2] = ["SingleBlockImplicitTerminator", "SingleBlockImplicitTerminatorImpl"];
+
+/// Returns whether an operation is verified again after its regions.
+fn verifies_regions(operation: &Operation) -> bool {
+    let names = |used: &TraitUse| IMPLICIT_TERMINATOR.contains(&used.name.as_str());
+    operation.has_region_verifier || operation.trait_uses.iter().any(names)
+}
+
+/// Returns the names of traits and effects in the runtime.
+fn trait_names(operation: &Operation) -> Vec<String> {
+    let mut names = operation.traits.clone();
+    if operation.has_trait("FunctionOpInterface") {
+        // A function-like operation is a symbol.
+        names.push("Symbol".to_owned());
+    }
+    for used in operation.trait_uses.iter().filter(|used| used.native == "MemoryEffectOpInterface::Trait") {
+        names.push("MemoryEffects".to_owned());
+        names.extend(used.args.iter().cloned());
+    }
+    if operation.has_type_inference {
+        names.push("InferTypeOpInterface".to_owned());
+    }
+    let is_optional = operation.attributes.iter().any(|attr| attr.name == "sym_name" && attr.is_optional);
+    if is_optional && operation.has_trait("Symbol") {
+        names.push("OptionalSymbol".to_owned());
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    names.retain(|name| seen.insert(name.clone()));
+    names
+}
+
+/// Emits the groups of operands or results.
+fn groups(groups: &[ValueGroup]) -> impl Iterator<Item = TokenStream> {
+    groups.iter().map(|group| {
+        let name = &group.name;
+        match group.kind {
+            GroupKind::Single => quote!(__rt::Group::single(#name)),
+            GroupKind::Optional => quote!(__rt::Group::optional(#name)),
+            GroupKind::Variadic | GroupKind::VariadicOfVariadic => quote!(__rt::Group::variadic(#name)),
+        }
+    })
+}
+
+fn part_group(part: &Part) -> TokenStream {
+    let name = &part.name;
+    match part.is_variadic {
+        true => quote!(__rt::Group::variadic(#name)),
+        false => quote!(__rt::Group::single(#name)),
+    }
+}
