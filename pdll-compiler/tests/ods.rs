@@ -8,6 +8,7 @@ use crate::support;
 use std::path::{Path, PathBuf};
 
 use pdll_compiler::ods::model::OdsContext;
+use pdll_compiler::ods::support::Support;
 use pdll_compiler::ods::{dump, payload, read};
 use pdll_support::diag::Diags;
 use pdll_support::include::IncludeDirs;
@@ -18,7 +19,7 @@ fn read_text(name: &str, text: &str) -> (OdsContext, String) {
     let (mut map, mut diags) = (SourceMap::new(), Diags::new());
     let id = map.add_text(name, text, None);
     let mut includes = IncludeDirs::new([Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ods")]);
-    let ods = read::read_inline(&mut map, Input::Text(id), &mut includes, &mut diags);
+    let ods = read::read_inline(&mut map, Input::Text(id), &mut includes, &Support::default(), &mut diags);
     let found = diags.take();
     (ods, found.iter().map(|diag| support::text::render(&map, diag)).collect())
 }
