@@ -2,6 +2,8 @@
 //!
 //! MLIR: Builders.h, OperationSupport.h (`OperationState`). Differs: a description borrows its lists.
 
+use std::ops::Deref;
+
 use crate::arena::{Ir, Place};
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::block::{Block, Region};
@@ -455,6 +457,14 @@ impl<'a> OpBuilder<'a> {
     pub fn set_operand(&mut self, op: Op, index: usize, value: Value) {
         let operand = op.op_operand(self.ir, index);
         self.ir.set_operand_value(operand, value);
+    }
+}
+
+impl Deref for OpBuilder<'_> {
+    type Target = Ir;
+
+    fn deref(&self) -> &Ir {
+        self.ir
     }
 }
 

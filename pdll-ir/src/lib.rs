@@ -80,7 +80,7 @@ pub use text::{
 };
 pub use traits::{Trait, TraitSet};
 pub use types::{DYNAMIC, FloatKind, Signedness, Type, TypeData, TypeRange, TypeVec};
-pub use value::{OpOperand, Value, ValueRange, ValueVec};
+pub use value::{IntoValue, OpOperand, Value, ValueRange, ValueVec};
 pub use verified::Verified;
 pub use verify::{VerifyError, VerifyErrors};
 pub use views::OffsetSizeAndStride;

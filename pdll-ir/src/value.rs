@@ -21,6 +21,26 @@ define_handle! {
 
 /// A list of values, as native functions return it.
 pub type ValueVec = SmallVec<[Value; 4]>;
+/// What can stand where a value is meant: a value, or a typed operation with one result.
+///
+/// ```
+/// # let ctx = pdll_ir::Context::new();
+/// use pdll_ir::{Ir, IntoValue, Value};
+/// fn twice(ir: &Ir, value: impl IntoValue) -> [Value; 2] {
+///     [value.into_value(ir); 2]
+/// }
+/// ```
+pub trait IntoValue {
+    /// The value.
+    fn into_value(self, ir: &Ir) -> Value;
+}
+
+impl IntoValue for Value {
+    fn into_value(self, _: &Ir) -> Value {
+        self
+    }
+}
+
 /// A list of values, as native functions take it.
 pub type ValueRange<'a> = &'a [Value];
 

@@ -56,7 +56,7 @@ pub use ir::state::OperationStateBuf;
 pub use ir::symbols::{SymbolTableCollection, nearest_symbol_table};
 pub use ir::traits::{Trait, TraitSet};
 pub use ir::types::{DYNAMIC, FloatKind, Signedness, Type, TypeData, TypeRange, TypeVec};
-pub use ir::value::{OpOperand, Value, ValueRange, ValueVec};
+pub use ir::value::{IntoValue, OpOperand, Value, ValueRange, ValueVec};
 pub use ir::verified::Verified;
 pub use ir::verify::{VerifyError, VerifyErrors};
 pub use ir::views::OffsetSizeAndStride;

@@ -95,18 +95,6 @@ pub fn infer(
     })
 }
 
-/// Returns the inferred types, where inference cannot fail for verified operands.
-///
-/// # Panics
-/// If it fails nevertheless.
-#[track_caller]
-pub fn inferred(name: &str, types: Result<TypeVec, VerifyMessage>) -> TypeVec {
-    match types {
-        Ok(types) => types,
-        Err(error) => panic!("the result types of '{name}' cannot be inferred: {error}"),
-    }
-}
-
 /// Returns the type of the first value of an operand group.
 pub fn operand_type(input: &InferTypesInput<'_>, group: usize) -> Result<Type, VerifyMessage> {
     let info = input.context().op_info(input.name);

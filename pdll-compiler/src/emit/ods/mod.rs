@@ -19,6 +19,7 @@ mod fold;
 mod format;
 mod infer;
 mod interfaces;
+mod named_builder;
 mod op;
 mod parameter_format;
 mod parameters;

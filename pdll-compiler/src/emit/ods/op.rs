@@ -28,6 +28,7 @@ const METHODS: &[&str] = &[
     "asm_block_names",
     "asm_result_names",
     "canonicalization_patterns",
+    "build",
     "canonicalize",
     "create",
     "create_inferred",
@@ -96,6 +97,9 @@ impl Emitter<'_> {
         let (hook_functions, info) = (hooks.functions, self.info(operation, &hooks.entries));
         let accessors = self.accessors(operation, &mut parts);
         let builders = self.builders(operation, &parts);
+        let named = self.named_builder(operation, &parts);
+        let (named_items, named_start, named_setters) = (named.items, named.start, named.setters);
+        let into_value = self.into_value(operation, &ty);
         let hooks = self.hooks_in_scope(operation);
         quote! {
             #[doc = #heading]
@@ -103,6 +107,7 @@ impl Emitter<'_> {
             #docs
             #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
             pub struct #ty(__rt::Op);
+            #named_items
             const _: () = {
                 #hooks
                 #tables
@@ -137,8 +142,25 @@ impl Emitter<'_> {
                 impl #ty {
                     #accessors
                     #builders
+                    #named_start
                 }
+                #named_setters
+                #into_value
             };
+        }
+    }
+
+    /// Lets an operation with one result stand where a value is meant.
+    fn into_value(&self, operation: &Operation, ty: &Ident) -> TokenStream {
+        let [ValueGroup { kind: GroupKind::Single, .. }] = &operation.results[..] else {
+            return TokenStream::new();
+        };
+        quote! {
+            impl __rt::IntoValue for #ty {
+                fn into_value(self, ir: &__rt::Ir) -> __rt::Value {
+                    self.0.result(ir, 0)
+                }
+            }
         }
     }
 
