@@ -3,8 +3,6 @@
 use pdll_asm::escape::unescape;
 use pdll_asm::lexer::{Kind, Lexer, Token};
 
-use super::names::NameId;
-use super::{Reader, Use, scan};
 use crate::arena::Ir;
 use crate::assembly::{
     AffineOperands, AsmError, AsmResult, AsmSource, RegionArgument, RegionText, UnresolvedOperand,
@@ -13,6 +11,8 @@ use crate::attributes::{AffineMap, Attribute};
 use crate::block::Block;
 use crate::context::Context;
 use crate::text::error::{Fault, Read};
+use crate::text::reader::names::NameId;
+use crate::text::reader::{Reader, Use, scan};
 use crate::types::Type;
 use crate::value::Value;
 

@@ -3,8 +3,6 @@
 
 use smallvec::SmallVec;
 
-use super::form::{Run, Todo};
-use super::{Group, Owner, Reader, Use};
 use crate::arena::Ir;
 use crate::assembly::{
     Element, Format, FormatParts, FoundTypes, ImplicitTerminator, Item, OpParts, RegionText, TypeRule,
@@ -15,6 +13,8 @@ use crate::block::Region;
 use crate::context::Context;
 use crate::dialect::{GroupArity, InferTypesInput, Op};
 use crate::text::error::{Fault, Read};
+use crate::text::reader::custom::{PartialOp, Todo};
+use crate::text::reader::{Group, Owner, Reader, Use};
 use crate::traits::Trait;
 use crate::types::{Type, TypeVec};
 use crate::value::Value;
@@ -23,22 +23,22 @@ use crate::value::Value;
 type Pairs = SmallVec<[(Use, Type); 8]>;
 
 impl Reader<'_> {
-    /// Returns the operation of a run; creates it with its single regions if necessary.
-    pub(super) fn op_of(&mut self, run: &mut Run) -> Op {
-        if let Some(op) = run.op {
+    /// Returns the operation of a partial; creates it with its single regions if necessary.
+    pub(super) fn op_of(&mut self, partial: &mut PartialOp) -> Op {
+        if let Some(op) = partial.op {
             return op;
         }
-        let loc = self.loc_at(run.name_lo);
-        let op = self.ir.alloc_op(run.name, loc, &[], &[]);
-        let regions = self.ctx.op_info(run.name).regions;
+        let loc = self.loc_at(partial.name_lo);
+        let op = self.ir.alloc_op(partial.name, loc, &[], &[]);
+        let regions = self.ctx.op_info(partial.name).regions;
         // Where all regions are written together, there are as many as are written.
         let is_all = |item: &Item| matches!(item.element, Element::Regions);
-        if !regions.is_empty() && !run.format.is_some_and(|format| format.items.iter().any(is_all)) {
+        if !regions.is_empty() && !partial.format.is_some_and(|format| format.items.iter().any(is_all)) {
             for _ in regions.iter().filter(|group| group.arity != GroupArity::Variadic) {
                 self.ir.add_region(op);
             }
         }
-        run.op = Some(op);
+        partial.op = Some(op);
         op
     }
 
@@ -71,38 +71,38 @@ impl Reader<'_> {
     }
 
     /// Creates the operation after all elements of its format were read.
-    pub(super) fn make_from_format(&mut self, mut run: Box<Run>) -> Read<()> {
-        let Some(format) = run.format else { return Ok(()) };
+    pub(super) fn make_from_format(&mut self, mut partial: Box<PartialOp>) -> Read<()> {
+        let Some(format) = partial.format else { return Ok(()) };
         for slot in format.list_sizes {
             // A group of groups that an optional group left out.
-            run.parts.attributes[usize::from(*slot)]
+            partial.parts.attributes[usize::from(*slot)]
                 .get_or_insert_with(|| self.ctx.dense_i32_array_attr(&[]));
         }
         let mut types = match format.infers_results {
             true => TypeVec::new(),
-            false => self.result_types(&mut run, format)?,
+            false => self.result_types(&mut partial, format)?,
         };
-        set_segments(&self.ctx, &mut run.parts);
-        let operands = self.operands_with_types(&run, format)?;
+        set_segments(&self.ctx, &mut partial.parts);
+        let operands = self.operands_with_types(&partial, format)?;
         let mut values = SmallVec::<[Value; 8]>::with_capacity(operands.len());
         for (used, ty) in &operands {
             values.push(self.resolve_use(*used, *ty)?);
         }
-        let slots = self.ctx.attribute_slots(run.name);
-        let inherent = slots.iter().zip(&run.parts.attributes);
+        let slots = self.ctx.attribute_slots(partial.name);
+        let inherent = slots.iter().zip(&partial.parts.attributes);
         let mut attributes: SmallVec<[NamedAttribute; 8]> =
             inherent.filter_map(|(name, attr)| Some((*name, (*attr)?))).collect();
-        attributes.extend_from_slice(&run.parts.discardable);
+        attributes.extend_from_slice(&partial.parts.discardable);
         if format.infers_results {
-            types = self.inferred_types(&run, &values, &attributes)?;
+            types = self.inferred_types(&partial, &values, &attributes)?;
         }
-        let successors = match run.parts.successors.is_empty() {
+        let successors = match partial.parts.successors.is_empty() {
             true => Vec::new(),
-            false => run.parts.successors.concat(),
+            false => partial.parts.successors.concat(),
         };
-        let op = self.complete_op(&mut run, &values, &types, &attributes, &successors);
-        let groups = self.ctx.op_info(run.name).regions;
-        let Run { parts, deferred, .. } = &mut *run;
+        let op = self.complete_op(&mut partial, &values, &types, &attributes, &successors);
+        let groups = self.ctx.op_info(partial.name).regions;
+        let PartialOp { parts, deferred, .. } = &mut *partial;
         for (index, (texts, group)) in parts.regions.iter_mut().zip(groups).enumerate() {
             for text in texts.drain(..) {
                 let region = match group.arity {
@@ -113,18 +113,18 @@ impl Reader<'_> {
             }
         }
         if format.fills_regions && format.terminator.is_none() {
-            self.fill_regions(&run, op);
+            self.fill_regions(&partial, op);
         }
-        self.read_deferred(run)
+        self.read_deferred(partial)
     }
 
     /// Adds a block to single regions that were written but are empty.
-    fn fill_regions(&mut self, run: &Run, op: Op) {
+    fn fill_regions(&mut self, partial: &PartialOp, op: Op) {
         let written = |element: &Element| match element {
             Element::Region(group) => Some(usize::from(*group)),
             _ => None,
         };
-        let Some(format) = run.format else { return };
+        let Some(format) = partial.format else { return };
         // Those in optional groups are left empty if they were.
         for group in format.items.iter().filter_map(|item| written(&item.element)) {
             let Some(region) = op.regions(&self.ir).get(group).copied() else { continue };
@@ -136,28 +136,28 @@ impl Reader<'_> {
     }
 
     /// Creates the operation after a user function has parsed it.
-    pub(super) fn make_from_parts(&mut self, mut run: Box<Run>, parts: OpParts) -> Read<()> {
+    pub(super) fn make_from_parts(&mut self, mut partial: Box<PartialOp>, parts: OpParts) -> Read<()> {
         let OpParts { operands, result_types, attributes, successors, regions } = parts;
-        let loc = self.loc_at(run.name_lo);
-        let op = self.ir.alloc_op(run.name, loc, &[], &[]);
-        run.op = Some(op);
-        self.complete_op(&mut run, &operands, &result_types, &attributes, &successors);
+        let loc = self.loc_at(partial.name_lo);
+        let op = self.ir.alloc_op(partial.name, loc, &[], &[]);
+        partial.op = Some(op);
+        self.complete_op(&mut partial, &operands, &result_types, &attributes, &successors);
         for text in regions {
             let region = self.ir.add_region(op);
-            run.deferred.push((region, text));
+            partial.deferred.push((region, text));
         }
-        self.read_deferred(run)
+        self.read_deferred(partial)
     }
 
     fn complete_op(
         &mut self,
-        run: &mut Run,
+        partial: &mut PartialOp,
         values: &[Value],
         types: &[Type],
         attributes: &[NamedAttribute],
         successors: &[crate::block::Block],
     ) -> Op {
-        let op = self.op_of(run);
+        let op = self.op_of(partial);
         if !values.is_empty() {
             self.ir.replace_operands(op, values);
         }
@@ -172,21 +172,21 @@ impl Reader<'_> {
     }
 
     /// Reads the regions that functions of the user noted, then ends the operation.
-    fn read_deferred(&mut self, mut run: Box<Run>) -> Read<()> {
-        run.end = self.pos;
-        run.deferred.reverse();
-        self.next_deferred(run)
+    fn read_deferred(&mut self, mut partial: Box<PartialOp>) -> Read<()> {
+        partial.end = self.pos;
+        partial.deferred.reverse();
+        self.next_deferred(partial)
     }
 
     /// Parses the next deferred region, or finishes the operation.
-    pub(super) fn next_deferred(&mut self, mut run: Box<Run>) -> Read<()> {
-        let Some(op) = run.op else { return Ok(()) };
-        while let Some((region, RegionText { lo, args, terminator, .. })) = run.deferred.pop() {
+    pub(super) fn next_deferred(&mut self, mut partial: Box<PartialOp>) -> Read<()> {
+        let Some(op) = partial.op else { return Ok(()) };
+        while let Some((region, RegionText { lo, args, terminator, .. })) = partial.deferred.pop() {
             let Some(lo) = lo else { continue };
             self.pos = lo;
-            run.terminator = terminator;
-            run.todo.push(Todo::Deferred);
-            self.enter_region(op, region, run)?;
+            partial.terminator = terminator;
+            partial.todo.push(Todo::Deferred);
+            self.enter_region(op, region, partial)?;
             if args.is_empty() {
                 return Ok(());
             }
@@ -194,22 +194,25 @@ impl Reader<'_> {
             for argument in args {
                 let UnresolvedOperand { name, lo, .. } = argument.name;
                 let value = self.ir.add_argument(block, argument.ty);
-                self.define(Group { name: super::names::NameId::from_raw(name), count: 1, lo }, value)?;
+                self.define(
+                    Group { name: crate::text::reader::names::NameId::from_raw(name), count: 1, lo },
+                    value,
+                )?;
                 self.ir.set_argument_loc(value, self.loc_at(lo as usize));
             }
             return Ok(());
         }
-        self.pos = run.end;
+        self.pos = partial.end;
         let block = self.insertion_block();
         self.ir.link_op(op, block, None);
-        if !run.groups.is_empty() {
-            self.define_results(op, run.lo, &run.groups)?;
+        if !partial.groups.is_empty() {
+            self.define_results(op, partial.lo, &partial.groups)?;
         }
         self.trailing_loc(Owner::Op(op))
     }
 
-    fn operands_with_types(&mut self, run: &Run, format: &Format) -> Read<Pairs> {
-        let parts = &run.parts;
+    fn operands_with_types(&mut self, partial: &PartialOp, format: &Format) -> Read<Pairs> {
+        let parts = &partial.parts;
         let n_groups = format.operand_types.len();
         let mut pairs = Pairs::new();
         if parts.all_operands.is_some() || parts.all_operand_types.is_some() {
@@ -219,7 +222,7 @@ impl Reader<'_> {
                 None => {
                     let mut all = Vec::new();
                     for (group, rule) in format.operand_types.iter().enumerate() {
-                        match self.type_by_rule(run, rule)? {
+                        match self.type_by_rule(partial, rule)? {
                             Some(FoundTypes::Each(ty)) => all.push(ty),
                             Some(FoundTypes::List(types)) => all.extend(types),
                             Some(FoundTypes::TooMany(_)) => {}
@@ -239,7 +242,7 @@ impl Reader<'_> {
                     continue;
                 }
                 let at = parts.operand_los[group];
-                match self.type_by_rule(run, rule)? {
+                match self.type_by_rule(partial, rule)? {
                     Some(FoundTypes::Each(ty)) => {
                         pairs.extend(operands.iter().map(|operand| (Use::from(*operand), ty)));
                     }
@@ -267,23 +270,23 @@ impl Reader<'_> {
     }
 
     /// Returns the types of a group's values, unless the text contains them.
-    fn type_by_rule(&mut self, run: &Run, rule: &TypeRule) -> Read<Option<FoundTypes>> {
+    fn type_by_rule(&mut self, partial: &PartialOp, rule: &TypeRule) -> Read<Option<FoundTypes>> {
         match rule {
             TypeRule::Written => Ok(None),
             TypeRule::Built(make) => Ok(Some(FoundTypes::Each(make(&self.ctx)))),
-            TypeRule::From(source, transform) => self.type_from(run, *source, *transform).map(Some),
+            TypeRule::From(source, transform) => self.type_from(partial, *source, *transform).map(Some),
         }
     }
 
     /// Returns the types of all results. Those that the text omits are added to the others.
-    fn result_types(&mut self, run: &mut Run, format: &Format) -> Read<TypeVec> {
-        if let Some(types) = &run.parts.all_result_types {
+    fn result_types(&mut self, partial: &mut PartialOp, format: &Format) -> Read<TypeVec> {
+        if let Some(types) = &partial.parts.all_result_types {
             return Ok(TypeVec::from_slice(types));
         }
         let mut types = TypeVec::new();
         for (group, rule) in format.result_types.iter().enumerate() {
-            let found = self.type_by_rule(run, rule)?;
-            let of_group = &mut run.parts.result_types[group];
+            let found = self.type_by_rule(partial, rule)?;
+            let of_group = &mut partial.parts.result_types[group];
             match found {
                 Some(FoundTypes::Each(ty)) => {
                     of_group.clear();
@@ -299,7 +302,7 @@ impl Reader<'_> {
 
     fn type_from(
         &self,
-        run: &Run,
+        partial: &PartialOp,
         source: TypeSource,
         transform: Option<fn(&Ir, Type) -> FoundTypes>,
     ) -> Read<FoundTypes> {
@@ -308,7 +311,7 @@ impl Reader<'_> {
             let own = types.get(group).and_then(|types| types.first());
             own.or_else(|| all.as_ref().and_then(|all| all.get(group))).copied()
         };
-        let parts = &run.parts;
+        let parts = &partial.parts;
         let found = match source {
             TypeSource::Operand(group) => first(&parts.operand_types, &parts.all_operand_types, group),
             TypeSource::Result(group) => first(&parts.result_types, &parts.all_result_types, group),
@@ -323,31 +326,36 @@ impl Reader<'_> {
                 FoundTypes::TooMany(n) => {
                     let ty = ty.display(&self.ctx);
                     let message = format!("`{ty}` says the types of {n} values, which are too many");
-                    Err(Fault::new(run.name_lo, message))
+                    Err(Fault::new(partial.name_lo, message))
                 }
                 found => Ok(found),
             },
             (None, _) => Err(Fault::new(
-                run.name_lo,
+                partial.name_lo,
                 "a type that this operation's form leaves out cannot be inferred",
             )),
         }
     }
 
-    fn inferred_types(&self, run: &Run, operands: &[Value], attrs: &[NamedAttribute]) -> Read<TypeVec> {
-        let info = self.ctx.op_info(run.name);
+    fn inferred_types(
+        &self,
+        partial: &PartialOp,
+        operands: &[Value],
+        attrs: &[NamedAttribute],
+    ) -> Read<TypeVec> {
+        let info = self.ctx.op_info(partial.name);
         let Some(infer) = info.infer_types else {
-            return Err(Fault::new(run.name_lo, "the result types of this operation cannot be inferred"));
+            return Err(Fault::new(partial.name_lo, "the result types of this operation cannot be inferred"));
         };
         let input = InferTypesInput {
             ir: &self.ir,
-            name: run.name,
-            loc: self.loc_at(run.name_lo),
+            name: partial.name,
+            loc: self.loc_at(partial.name_lo),
             operands,
             attrs,
             n_regions: info.regions.len(),
         };
-        infer(&input).map_err(|message| Fault::new(run.name_lo, message.text))
+        infer(&input).map_err(|message| Fault::new(partial.name_lo, message.text))
     }
 }
 
