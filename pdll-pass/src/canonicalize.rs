@@ -1,4 +1,4 @@
-//! `canonicalize`: applies the canonicalisation patterns that dialects registered.
+//! `canonicalize`: applies the canonicalization patterns that dialects registered.
 //!
 //! In: dialects, which add functions that fill a set with patterns. Out: the pass.
 //! Invariant: the order of patterns follows names, not that in which dialects were loaded.
@@ -10,7 +10,7 @@ use pdll_runtime::ir::context::Context;
 use pdll_runtime::pattern::frozen::FrozenRewritePatternSet;
 use pdll_runtime::pattern::set::RewritePatternSet;
 
-/// Applies the canonicalisation patterns that dialects registered, and folds, until nothing changes.
+/// Applies the canonicalization patterns that dialects registered, and folds, until nothing changes.
 ///
 /// ```
 /// use pdll_pass::{Canonicalize, PassManager};
