@@ -62,7 +62,10 @@ fn unused_variables(module: &Module, diags: &mut Diags) {
             let name = &variable.name;
             let (help, new) = match uses.inline[index] {
                 true => ("if it needs no name: `_`".to_owned(), "_".to_owned()),
-                false => (format!("if that is meant: `_{name}`"), format!("_{name}")),
+                false => (
+                    format!("if this is intentional, prefix it with an underscore: `_{name}`"),
+                    format!("_{name}"),
+                ),
             };
             let what = if variable.is_param { "parameter" } else { "variable" };
             let diag = Diag::warning(variable.span, format!("unused {what} `{name}`"))

@@ -110,8 +110,8 @@ impl Checker<'_> {
         for attribute in &operation.attributes {
             let name = &attribute.name;
             if let Some(before) = given.get(name.text.as_str()) {
-                let diag = Diag::error(name.span, format!("attribute `{}` is given twice", name.text));
-                self.strict(diag.note_at(*before, "it is given here first"));
+                let diag = Diag::error(name.span, format!("attribute `{}` is specified twice", name.text));
+                self.strict(diag.note_at(*before, "first specified here"));
             } else if !is_only {
                 given.insert(&name.text, name.span);
             }
