@@ -12,6 +12,7 @@ mod layout;
 pub mod natives;
 pub mod ods;
 pub mod pdll;
+pub mod place;
 pub mod report;
 pub mod source;
 pub mod stage;
