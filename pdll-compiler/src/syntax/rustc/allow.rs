@@ -1,6 +1,6 @@
 //! Lint levels in `pdll!`: `#[allow(…)]`, `#[expect(…)]`, `#[warn(…)]`, `#[deny(…)]` and `#[forbid(…)]`.
 //!
-//! In: a [`TokenTable`]. Out: [`Allow`]s, for `inline::warnings`; the lexer skips them. `#![allow(…)]` applies to the whole body,
+//! In: a [`TokenTable`]. Out: [`Allow`]s, for `macros::warnings`; the lexer skips them. `#![allow(…)]` applies to the whole body,
 //! `#[allow(…)]` to the item that follows, up to its `;` or `}`.
 
 use pdll_support::source::{SourceId, Span};
