@@ -2,7 +2,7 @@
 
 use super::mentions::RegionPiece;
 use super::op::Writer;
-use super::out::Out;
+use super::pieces::Pieces;
 use super::table::print;
 use crate::arena::Ir;
 use crate::assembly::{AsmSink, Assembly, OpAsmPrinter};
@@ -11,32 +11,6 @@ use crate::block::{Block, Region};
 use crate::dialect::Op;
 use crate::types::Type;
 use crate::value::Value;
-
-/// The text of an operation with regions in it.
-#[derive(Default)]
-pub(super) struct Pieces {
-    text: String,
-    /// Numbers of bytes and regions already written.
-    n_written: usize,
-    n_regions: usize,
-    regions: Vec<(usize, RegionPiece)>,
-}
-
-impl Pieces {
-    pub(super) fn has_regions(&self) -> bool {
-        !self.regions.is_empty()
-    }
-
-    /// Writes up to the next region, which it returns, or to the end.
-    pub(super) fn write_on(&mut self, out: &mut Out) -> Option<RegionPiece> {
-        let next = self.regions.get(self.n_regions).copied();
-        let end = next.map_or(self.text.len(), |(at, _)| at);
-        out.text(&self.text[self.n_written..end]);
-        self.n_written = end;
-        self.n_regions += 1;
-        next.map(|(_, piece)| piece)
-    }
-}
 
 struct Sink<'w, 'a> {
     writer: &'w mut Writer<'a>,

@@ -13,6 +13,7 @@ mod named;
 mod names;
 mod op;
 mod out;
+mod pieces;
 pub(super) mod render;
 mod resources;
 mod symbol;
