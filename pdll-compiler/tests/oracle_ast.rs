@@ -9,9 +9,10 @@ use crate::support;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use pdll_compiler::emit::ast;
+use pdll_compiler::codegen::ast;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::parser::Mode;
+
 use support::front::definitions;
 
 const PDLL: &str = "mlir-pdll-22";

@@ -1,4 +1,4 @@
-//! Pieces: the text of an operation in a custom assembly format, and the regions in it.
+//! Text of an operation with a custom assembly format: pieces, with the regions between them.
 
 use super::mentions::RegionPiece;
 use super::out::Out;
@@ -8,8 +8,8 @@ use super::out::Out;
 pub(super) struct Pieces {
     pub(super) text: String,
     /// Numbers of bytes and regions already written.
-    pub(super) n_written: usize,
-    pub(super) n_regions: usize,
+    n_written: usize,
+    n_regions: usize,
     pub(super) regions: Vec<(usize, RegionPiece)>,
 }
 
