@@ -36,6 +36,7 @@ pub use crate::arena::undo::UsePlace;
 use crate::attributes::Attribute;
 use crate::block::{Block, Region};
 use crate::context::Context;
+use crate::handle::{Owner, foreign};
 use crate::location::Location;
 use crate::op::Op;
 use crate::resources::Resources;
@@ -52,6 +53,8 @@ use crate::value::{OpOperand, Value};
 #[derive(Clone)]
 pub struct Ir {
     ctx: Context,
+    /// A copy has the same identity, so that handles of the original serve for it.
+    id: Owner,
     top: Op,
     ops: Vec<OpData>,
     operands: Vec<OperandData>,
@@ -115,6 +118,7 @@ impl Ir {
         };
         Ir {
             ctx: ctx.clone(),
+            id: Owner::unique(),
             top: Op::from_index(1),
             ops: vec![dummy_op],
             operands: vec![OperandData { value: None, owner: None, next: None, prev: None }],
@@ -278,20 +282,26 @@ impl Ir {
     #[inline]
     #[doc(hidden)]
     pub fn op_data(&self, op: Op) -> &OpData {
-        &self.ops[op.index()]
+        match self.ops.get(op.index()) {
+            Some(data) if !op.is_foreign(self.id) => data,
+            _ => foreign(op, "Ir"),
+        }
     }
 
     #[inline]
     #[doc(hidden)]
     pub fn op_data_mut(&mut self, op: Op) -> &mut OpData {
-        &mut self.ops[op.index()]
+        match self.ops.get_mut(op.index()) {
+            Some(data) if !op.is_foreign(self.id) => data,
+            _ => foreign(op, "Ir"),
+        }
     }
 
     /// Returns `None` if this IR never created the handle.
     #[inline]
     #[doc(hidden)]
     pub fn try_op_data(&self, op: Op) -> Option<&OpData> {
-        self.ops.get(op.index())
+        self.ops.get(op.index()).filter(|_| !op.is_foreign(self.id))
     }
 
     #[inline]
@@ -308,48 +318,66 @@ impl Ir {
     #[inline]
     #[doc(hidden)]
     pub fn value_data(&self, value: Value) -> &ValueData {
-        &self.values[value.index()]
+        match self.values.get(value.index()) {
+            Some(data) if !value.is_foreign(self.id) => data,
+            _ => foreign(value, "Ir"),
+        }
     }
 
     #[inline]
     #[doc(hidden)]
     pub fn value_data_mut(&mut self, value: Value) -> &mut ValueData {
-        &mut self.values[value.index()]
+        match self.values.get_mut(value.index()) {
+            Some(data) if !value.is_foreign(self.id) => data,
+            _ => foreign(value, "Ir"),
+        }
     }
 
     #[inline]
     #[doc(hidden)]
     pub fn try_value_data(&self, value: Value) -> Option<&ValueData> {
-        self.values.get(value.index())
+        self.values.get(value.index()).filter(|_| !value.is_foreign(self.id))
     }
 
     #[inline]
     #[doc(hidden)]
     pub fn block_data(&self, block: Block) -> &BlockData {
-        &self.blocks[block.index()]
+        match self.blocks.get(block.index()) {
+            Some(data) if !block.is_foreign(self.id) => data,
+            _ => foreign(block, "Ir"),
+        }
     }
 
     #[inline]
     pub(crate) fn block_data_mut(&mut self, block: Block) -> &mut BlockData {
-        &mut self.blocks[block.index()]
+        match self.blocks.get_mut(block.index()) {
+            Some(data) if !block.is_foreign(self.id) => data,
+            _ => foreign(block, "Ir"),
+        }
     }
 
     pub(crate) fn try_block_data(&self, block: Block) -> Option<&BlockData> {
-        self.blocks.get(block.index())
+        self.blocks.get(block.index()).filter(|_| !block.is_foreign(self.id))
     }
 
     #[inline]
     pub(crate) fn region_data(&self, region: Region) -> &RegionData {
-        &self.regions[region.index()]
+        match self.regions.get(region.index()) {
+            Some(data) if !region.is_foreign(self.id) => data,
+            _ => foreign(region, "Ir"),
+        }
     }
 
     #[inline]
     pub(crate) fn region_data_mut(&mut self, region: Region) -> &mut RegionData {
-        &mut self.regions[region.index()]
+        match self.regions.get_mut(region.index()) {
+            Some(data) if !region.is_foreign(self.id) => data,
+            _ => foreign(region, "Ir"),
+        }
     }
 
     pub(crate) fn try_region_data(&self, region: Region) -> Option<&RegionData> {
-        self.regions.get(region.index())
+        self.regions.get(region.index()).filter(|_| !region.is_foreign(self.id))
     }
 
     #[inline]
@@ -440,7 +468,7 @@ impl Ir {
     #[inline(always)]
     pub(crate) fn result_at(&self, op: Op, index: usize) -> Option<Value> {
         let data = self.op_data(op);
-        (index < self.n_results_of(data) as usize).then(|| Value::from_index(data.results + index as u32))
+        (index < self.n_results_of(data) as usize).then(|| Value::owned(data.results + index as u32, self.id))
     }
 
     /// Returns the range of result values as indices.

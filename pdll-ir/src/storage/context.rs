@@ -6,6 +6,7 @@
 
 use once_cell::sync::OnceCell;
 use std::any::{Any, TypeId};
+use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,7 +18,7 @@ use crate::dialect::{
     Dialect, DialectHooks, DialectRegistration, MAX_SLOTS, OpInfo, ReadTypeFn, RegisteredOp, UNREGISTERED,
 };
 use crate::groups::{OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES};
-use crate::handle::define_handle;
+use crate::handle::{Owner, define_handle, foreign};
 use crate::location::{Location, LocationData, SourceData};
 use crate::parameters::{Definitions, ParameterMemo};
 use crate::storage::intern::Interner;
@@ -48,6 +49,7 @@ define_handle! {
 pub struct Context(Arc<ContextData>);
 
 struct ContextData {
+    id: Owner,
     types: Interner<TypeData>,
     attributes: Interner<AttributeData>,
     locations: Interner<LocationData>,
@@ -130,6 +132,7 @@ impl Context {
     /// Returns a context without dialects. [`Context::new`] loads `builtin`.
     pub(crate) fn empty() -> Context {
         let data = ContextData {
+            id: Owner::unique(),
             types: Interner::new(),
             attributes: Interner::new(),
             locations: Interner::new(),
@@ -365,17 +368,19 @@ impl Context {
             let dialect = text.split_once('.').map_or("", |(dialect, _)| dialect);
             OpNameData { name, dialect: self.identifier(dialect), registered: OnceCell::new() }
         };
-        OperationName::from_index(self.0.op_names.intern(u64::from(name.raw()), is_same, make))
+        OperationName::owned(self.0.op_names.intern(u64::from(name.raw()), is_same, make), self.0.id)
     }
 
     /// Returns the full text of an operation name.
     #[inline]
     pub fn op_name_text(&self, name: OperationName) -> &str {
+        self.check(name.is_foreign(self.0.id), name);
         self.str(self.0.op_names.get(name.raw()).name)
     }
 
     /// Returns the namespace of an operation name; empty if the name has no dot.
     pub fn op_name_dialect(&self, name: OperationName) -> Identifier {
+        self.check(name.is_foreign(self.0.id), name);
         self.0.op_names.get(name.raw()).dialect
     }
 
@@ -404,6 +409,7 @@ impl Context {
 
     #[inline]
     pub(crate) fn registered_op(&self, name: OperationName) -> Option<&RegisteredOp> {
+        self.check(name.is_foreign(self.0.id), name);
         self.0.op_names.get(name.raw()).registered.get()
     }
 
@@ -421,7 +427,7 @@ impl Context {
     /// Interns a text.
     pub fn identifier(&self, text: &str) -> Identifier {
         let make = || text.into();
-        Identifier::from_index(self.0.identifiers.intern(hash_of(text), |data| **data == *text, make))
+        Identifier::owned(self.0.identifiers.intern(hash_of(text), |data| **data == *text, make), self.0.id)
     }
 
     /// Returns a text's identifier, if it was interned.
@@ -432,6 +438,7 @@ impl Context {
     /// Returns the text of an identifier.
     #[inline]
     pub fn str(&self, name: Identifier) -> &str {
+        self.check(name.is_foreign(self.0.id), name);
         self.0.identifiers.get(name.raw())
     }
 
@@ -440,19 +447,20 @@ impl Context {
         if matches!(&data, TypeData::Tuple(types) if types.len() > 16) {
             self.0.may_need_aliases.store(true, Ordering::Relaxed);
         }
-        Type::from_index(self.0.types.intern_owned(hash_of_type(&data), data))
+        Type::owned(self.0.types.intern_owned(hash_of_type(&data), data), self.0.id)
     }
 
     /// Returns the handle of `!dialect.body`; nothing is allocated if it exists.
     pub(crate) fn intern_opaque_type(&self, dialect: Identifier, body: &str) -> Type {
         let is_same = |data: &TypeData| matches!(data, TypeData::Opaque { dialect: d, body: b, .. } if *d == dialect && **b == *body);
         let make = || TypeData::Opaque { dialect, body: body.into(), parameters: ParameterMemo::default() };
-        Type::from_index(self.0.types.intern(hash_of(&(dialect, body)), is_same, make))
+        Type::owned(self.0.types.intern(hash_of(&(dialect, body)), is_same, make), self.0.id)
     }
 
     /// Returns the data of a type.
     #[inline]
     pub fn type_data(&self, ty: Type) -> &TypeData {
+        self.check(ty.is_foreign(self.0.id), ty);
         self.0.types.get(ty.raw())
     }
 
@@ -466,9 +474,9 @@ impl Context {
             | AttributeData::Distinct { .. }
             | AttributeData::Location(_) => {
                 self.0.may_need_aliases.store(true, Ordering::Relaxed);
-                Attribute::from_index(self.0.attributes.intern_owned(hash_of(&data), data))
+                Attribute::owned(self.0.attributes.intern_owned(hash_of(&data), data), self.0.id)
             }
-            data => Attribute::from_index(self.0.attributes.intern_owned(hash_of(&data), data)),
+            data => Attribute::owned(self.0.attributes.intern_owned(hash_of(&data), data), self.0.id),
         }
     }
 
@@ -486,22 +494,35 @@ impl Context {
             AttributeData::Integer { ty: t, value: v } => *t == ty && *v == value,
             _ => false,
         };
-        Attribute::from_index(self.0.attributes.intern(hash.wrapping_mul(HASH_FACTOR), is_same, || data))
+        Attribute::owned(
+            self.0.attributes.intern(hash.wrapping_mul(HASH_FACTOR), is_same, || data),
+            self.0.id,
+        )
     }
 
     /// Returns the data of an attribute.
     #[inline]
     pub fn attribute_data(&self, attr: Attribute) -> &AttributeData {
+        self.check(attr.is_foreign(self.0.id), attr);
         self.0.attributes.get(attr.raw())
     }
 
     /// Returns the handle of a location, interned if new.
     pub fn location(&self, data: LocationData) -> Location {
-        Location::from_index(self.0.locations.intern_owned(hash_of(&data), data))
+        Location::owned(self.0.locations.intern_owned(hash_of(&data), data), self.0.id)
     }
 
-    pub(crate) fn interned_location(&self, raw: u32) -> &LocationData {
-        self.0.locations.get(raw)
+    /// Panics if a handle was created by another context.
+    #[inline(always)]
+    fn check(&self, is_foreign: bool, handle: impl fmt::Debug) {
+        if is_foreign {
+            foreign(handle, "Context");
+        }
+    }
+
+    pub(crate) fn interned_location(&self, loc: Location) -> &LocationData {
+        self.check(loc.is_foreign(self.0.id), loc);
+        self.0.locations.get(loc.raw())
     }
 
     pub(crate) fn sources(&self) -> MutexGuard<'_, Vec<SourceData>> {

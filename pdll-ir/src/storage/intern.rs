@@ -196,7 +196,7 @@ fn place_of(id: u32) -> (usize, usize) {
 
 #[cold]
 fn foreign_handle(id: u32) -> ! {
-    panic!("handle {id} does not belong to this context")
+    panic!("handle {id} was created by another `Context`")
 }
 
 #[cfg(test)]

@@ -239,7 +239,7 @@ impl Context {
     /// Returns the data of a location.
     pub fn location_data(&self, loc: Location) -> LocationData {
         if loc.raw() & SOURCE_BIT == 0 {
-            return self.interned_location(loc.raw()).clone();
+            return self.interned_location(loc).clone();
         }
         let at = loc.raw() & !SOURCE_BIT;
         let sources = self.sources();

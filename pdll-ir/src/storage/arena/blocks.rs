@@ -12,7 +12,7 @@ impl Ir {
     /// Returns a detached block.
     #[doc(hidden)]
     pub fn alloc_block(&mut self) -> Block {
-        let block = Block::from_index(next_index(&self.blocks));
+        let block = Block::owned(next_index(&self.blocks), self.id);
         self.blocks.push(BlockData {
             region: None,
             prev: None,
@@ -30,7 +30,7 @@ impl Ir {
     /// Adds an empty region to an operation, after those it has.
     #[doc(hidden)]
     pub fn add_region(&mut self, op: Op) -> Region {
-        let region = Region::from_index(next_index(&self.regions));
+        let region = Region::owned(next_index(&self.regions), self.id);
         let index = self.regions_of(op).len() as u32;
         self.regions.push(RegionData { parent: Some(op), index, first: None, last: None, is_dead: false });
         self.cold_mut(op).regions.push(region);

@@ -135,9 +135,10 @@ impl Ir {
         result_types: &[Type],
         Place { block, prev, next }: Place,
     ) -> Op {
+        self.check_values(operands);
         let facts = self.name_facts(name);
         make_room(&mut self.ops, 1);
-        let op = Op::from_index(end_of(&self.ops));
+        let op = Op::owned(end_of(&self.ops), self.id);
         let first_operand = self.find_operands(operands.len());
         let is_many = result_types.len() >= MANY_RESULTS as usize;
         // Written in its place, which a push by value is not.
@@ -255,14 +256,14 @@ impl Ir {
     /// is used.
     pub(crate) fn alloc_placeholder(&mut self, ty: Type) -> Value {
         make_room(&mut self.values, 1);
-        let value = Value::from_index(end_of(&self.values));
+        let value = Value::owned(end_of(&self.values), self.id);
         self.values.push(ValueData { def: 0, first_use: None, ty: Some(ty) });
         value
     }
 
     pub(crate) fn alloc_argument(&mut self, block: Block, index: usize, ty: Type) -> Value {
         make_room(&mut self.values, 1);
-        let value = Value::from_index(end_of(&self.values));
+        let value = Value::owned(end_of(&self.values), self.id);
         make_room(&mut self.arguments, 1);
         let def = end_of(&self.arguments) | ARGUMENT_BIT;
         self.arguments.push(ArgumentData { block: Some(block), index: index as u32 });

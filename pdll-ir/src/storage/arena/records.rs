@@ -183,14 +183,10 @@ pub struct KnownName {
 #[doc(hidden)]
 pub const NO_SLOT: u8 = u8::MAX;
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn records_are_small() {
-        assert_eq!(size_of::<OpData>(), 48);
-        assert_eq!(size_of::<OperandData>(), 16);
-        assert_eq!(size_of::<ValueData>(), 12);
-    }
-}
+// Handles are larger in builds with debug assertions.
+#[cfg(not(debug_assertions))]
+const _: () = {
+    assert!(size_of::<OpData>() == 48);
+    assert!(size_of::<OperandData>() == 16);
+    assert!(size_of::<ValueData>() == 12);
+};

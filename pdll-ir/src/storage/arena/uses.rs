@@ -4,9 +4,21 @@ use crate::arena::Ir;
 use crate::arena::pool::{EXACT, capacity_of, end_of, make_room};
 use crate::arena::records::{OperandData, ValueData};
 use crate::op::Op;
+use crate::handle::foreign;
 use crate::value::{OpOperand, Value};
 
 impl Ir {
+    /// Panics if a value belongs to another `Ir`. To be called before anything is changed, so that a failure leaves all use lists
+    /// intact.
+    #[inline(always)]
+    pub(super) fn check_values(&self, values: &[Value]) {
+        for value in values {
+            if value.index() >= self.values.len() || value.is_foreign(self.id) {
+                foreign(value, "Ir");
+            }
+        }
+    }
+
     /// Returns a new run of operands, each linked to its value.
     pub(super) fn alloc_operands(&mut self, owner: Op, values: &[Value]) -> u32 {
         let first = self.find_operands(values.len());
@@ -139,6 +151,7 @@ impl Ir {
     #[inline]
     #[doc(hidden)]
     pub fn set_operand_value(&mut self, operand: OpOperand, value: Value) {
+        self.check_values(&[value]);
         if self.operand_data(operand).value != Some(value) {
             self.unlink_use(operand);
             self.link_use(operand, value);
@@ -159,6 +172,7 @@ impl Ir {
     #[inline]
     #[doc(hidden)]
     pub fn move_first_use(&mut self, from: Value, to: Value) -> Option<Op> {
+        self.check_values(&[from, to]);
         let (operands, all) = (self.operands.as_mut_slice(), self.values.as_mut_slice());
         let operand = all[from.index()].first_use?;
         let head = all[to.index()].first_use.replace(operand);
@@ -179,6 +193,7 @@ impl Ir {
     #[inline(always)]
     #[doc(hidden)]
     pub fn move_uses(&mut self, from: Value, to: Value) -> u64 {
+        self.check_values(&[from, to]);
         let (operands, all) = (self.operands.as_mut_slice(), self.values.as_mut_slice());
         let mut at = all[from.index()].first_use.take();
         let mut head = all[to.index()].first_use;
@@ -208,6 +223,7 @@ impl Ir {
     /// Gives an operation other operands, as many as there are values.
     #[doc(hidden)]
     pub fn replace_operands(&mut self, op: Op, values: &[Value]) {
+        self.check_values(values);
         let data = *self.op_data(op);
         let (first, n) = (data.operands, data.n_operands as usize);
         if n == values.len() {
