@@ -3,8 +3,8 @@
 use crate::arena::Ir;
 use crate::arena::pool::{EXACT, capacity_of, end_of, make_room};
 use crate::arena::records::{OperandData, ValueData};
-use crate::op::Op;
 use crate::handle::foreign;
+use crate::op::Op;
 use crate::value::{OpOperand, Value};
 
 impl Ir {
