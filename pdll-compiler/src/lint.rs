@@ -27,8 +27,14 @@ use repeated::repeated_constraints;
 pub use signatures::Signatures;
 
 /// The names by which the warnings may be allowed.
-pub const LINTS: &[&str] =
-    &["endless_patterns", "gone_operations", "repeated_constraints", "shadowed_patterns", "unused_variables"];
+pub const LINTS: &[&str] = &[
+    "endless_patterns",
+    "gone_operations",
+    "repeated_constraints",
+    "shadowed_patterns",
+    "unknown_attributes",
+    "unused_variables",
+];
 
 /// Maximum number of patterns that are compared with each other one. Comparing all would take quadratic time.
 const MAX_COMPARED: usize = 1000;
