@@ -4,8 +4,11 @@
 //! Invariant: the order of patterns follows names, not that in which dialects were loaded.
 //! MLIR: Canonicalizer.cpp.
 
+use crate::error::PassFailure;
+use crate::greedy::RewritePassOptions;
 use crate::options::PassOptions;
-use crate::{Pass, PassFailure, PassRun, RewritePassOptions};
+use crate::pass::Pass;
+use crate::run::PassRun;
 use pdll_runtime::ir::context::Context;
 use pdll_runtime::pattern::frozen::FrozenRewritePatternSet;
 use pdll_runtime::pattern::set::RewritePatternSet;
@@ -64,7 +67,7 @@ impl Pass for Canonicalize {
     fn run(&self, run: &mut PassRun<'_>) -> Result<(), PassFailure> {
         match &self.patterns {
             Some(patterns) => self.options.apply(patterns, run),
-            None => Err(PassFailure::new("its patterns were not prepared")),
+            None => Err(PassFailure::new("its patterns are not initialized")),
         }
     }
 }

@@ -92,7 +92,7 @@ pub(super) fn check(
         }
     }
     if let Some(node) = untyped(pattern) {
-        problems.push(problem(pattern, &pattern.node(node).place, "a type that nothing gives"));
+        problems.push(problem(pattern, &pattern.node(node).place, "a type that nothing determines"));
     }
     if problems.is_empty() { Ok(()) } else { Err(problems) }
 }
