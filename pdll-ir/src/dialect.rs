@@ -120,12 +120,12 @@ impl DialectRegistration {
         self.types = Some(read);
     }
 
-    /// Adds a type. Its text is parsed and normalised according to its definition.
+    /// Adds a type. Its text is parsed and normalized according to its definition.
     pub fn add_type<D: TypeDef>(&mut self) {
         self.definitions.types.infos.push(D::info());
     }
 
-    /// Adds an attribute. Its text is parsed and normalised according to its definition.
+    /// Adds an attribute. Its text is parsed and normalized according to its definition.
     pub fn add_attribute<D: AttrDef>(&mut self) {
         self.definitions.attributes.infos.push(D::info());
     }

@@ -1,6 +1,6 @@
 //! Dominance: which blocks and values come before which on every path.
 //!
-//! In: an IR that does not change meanwhile. Out: answers per region, each region analysed on first use.
+//! In: an IR that does not change meanwhile. Out: answers per region, each region analyzed on first use.
 //! MLIR: Dominance.h. Uses the iterative algorithm over reverse post-order.
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -187,7 +187,7 @@ pub fn has_ssa_dominance(ir: &Ir, region: Region) -> bool {
 }
 
 impl<'a> DominanceInfo<'a> {
-    /// Creates an empty analysis; regions are analysed on demand.
+    /// Creates an empty analysis; regions are analyzed on demand.
     pub fn new(ir: &'a Ir) -> DominanceInfo<'a> {
         DominanceInfo { ir, regions: FxHashMap::default(), order: Vec::new() }
     }

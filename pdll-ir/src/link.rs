@@ -8,7 +8,7 @@ use crate::dialect::Op;
 use crate::types::Type;
 use crate::value::{OpOperand, Value};
 
-/// Distance between neighbours when a block is numbered, so that insertions find a number between.
+/// Distance between neighbors when a block is numbered, so that insertions find a number between.
 const ORDER_STRIDE: u32 = 8;
 
 impl Ir {
@@ -40,7 +40,7 @@ impl Ir {
         self.order_linked(op, block, prev, next);
     }
 
-    /// Numbers an operation just linked between its neighbours, or invalidates the block's numbering.
+    /// Numbers an operation just linked between its neighbors, or invalidates the block's numbering.
     #[inline]
     fn order_linked(&mut self, op: Op, block: Block, prev: Option<Op>, next: Option<Op>) {
         if !self.has_numbered || !self.block_data(block).is_ordered {

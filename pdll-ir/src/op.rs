@@ -58,7 +58,7 @@ impl Op {
         self.info(ir).traits
     }
 
-    /// Returns whether its traits exclude side effects and undefined behaviour.
+    /// Returns whether its traits exclude side effects and undefined behavior.
     pub fn is_pure(self, ir: &Ir) -> bool {
         self.has_trait(ir, Trait::Pure)
     }

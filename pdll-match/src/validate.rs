@@ -146,7 +146,7 @@ impl Check<'_> {
         }
     }
 
-    /// Checks that an operation with member access is a node. Only nodes have results by member access.
+    /// Checks that a node is an operation.
     fn operation(&self, op: NodeId) -> Result<(), InvalidPattern> {
         self.one(op, &[EntityKind::Operation])
     }

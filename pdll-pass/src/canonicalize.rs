@@ -1,4 +1,4 @@
-//! `canonicalize`: applies the canonicalisation patterns that dialects registered.
+//! `canonicalize`: applies the canonicalization patterns that dialects registered.
 //!
 //! In: dialects, which add functions that fill a set with patterns. Out: the pass.
 //! Invariant: the order of patterns follows names, not that in which dialects were loaded.
@@ -9,7 +9,7 @@ use crate::{Pass, PassFailure, PassRun, RewritePassOptions};
 use pdll_runtime::ir::context::Context;
 use pdll_runtime::rewrite::set::{FrozenRewritePatternSet, RewritePatternSet};
 
-/// Applies the canonicalisation patterns that dialects registered, and folds, until nothing changes.
+/// Applies the canonicalization patterns that dialects registered, and folds, until nothing changes.
 ///
 /// ```
 /// use pdll_pass::{Canonicalize, PassManager};

@@ -44,7 +44,7 @@ pub(crate) fn run(manager: &mut PassManager, ir: &mut Ir) -> Result<(), PassErro
     runner.run_pipeline(&mut manager.pipeline, ir, top)
 }
 
-/// Initialises the passes that were added, or before which dialects were loaded, since the last run.
+/// Initializes the passes that were added, or before which dialects were loaded, since the last run.
 fn initialize(pipeline: &mut OpPassManager, ctx: &Context, n_dialects: usize) -> Result<(), PassError> {
     for step in pipeline.steps_mut() {
         match step {

@@ -228,7 +228,7 @@ fn what_is_long_is_made_at_once() {
 
 #[test]
 fn what_has_many_names_is_read_at_once() {
-    // If names were compared one by one, each of these would take minutes in a build without optimisation.
+    // If names were compared one by one, each of these would take minutes in a build without optimization.
     let n = 20_000;
     let each = |text: &str, between: &str| {
         (0..n).map(|i| text.replace('#', &i.to_string())).collect::<Vec<_>>().join(between)

@@ -28,7 +28,7 @@ pdll::ods! {
 }
 
 impl folds::SevenOp {
-    /// Without effect, because the dialect does not materialise constants.
+    /// Without effect, because the dialect does not materialize constants.
     fn fold(self, fold: &FoldAdaptor<'_>) -> Attribute {
         fold.context().integer_attr(self.result(fold).ty(fold), 7)
     }

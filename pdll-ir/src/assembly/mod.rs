@@ -26,11 +26,11 @@ use crate::types::{Type, TypeVec};
 /// Assembly form of an operation.
 #[derive(Copy, Clone, Debug)]
 pub enum Assembly {
-    /// By a table.
+    /// A table.
     Format(&'static Format),
-    /// By functions of the user.
+    /// Functions of the user.
     Custom {
-        /// Parses the text after the operation's name.
+        /// Parser of the text after the operation name.
         parse: fn(&mut OpAsmParser<'_>, &mut OpParts) -> AsmResult,
         /// Writes it.
         print: fn(&mut OpAsmPrinter<'_>, Op),
@@ -61,7 +61,7 @@ pub struct Format {
     pub has_prop_dict: bool,
     /// Whether empty regions get a block when parsed.
     pub fills_regions: bool,
-    /// The operation that ends a block without being written.
+    /// The implicit terminator of blocks.
     pub terminator: Option<&'static str>,
 }
 
@@ -112,7 +112,7 @@ pub enum Element {
     PropDict,
     /// Functions of the user.
     Custom(&'static Directive),
-    /// Elements that are there or not.
+    /// Optional elements.
     Group(&'static OptionalGroup),
     /// Clauses in any order.
     OiList(&'static [Clause]),
@@ -134,7 +134,7 @@ pub enum Typed {
 /// Assembly form of an attribute.
 #[derive(Copy, Clone, Debug)]
 pub enum AttributeForm {
-    /// As anywhere, and it must be of this kind.
+    /// In full. It must be of this kind.
     Any(AttributeKind),
     /// Without its type, which is always this one.
     OfType(fn(&Context) -> Type, AttributeKind),
@@ -148,11 +148,11 @@ pub enum AttributeForm {
     Dialect(&'static str, &'static str),
     /// `[1, 2]`: a dense array without its element type.
     DenseArray(&'static str),
-    /// Nothing: only its presence matters.
+    /// Not written: only its presence matters.
     Unit,
 }
 
-/// A kind of attribute that reading insists on.
+/// Kind of attribute that the parser requires.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum AttributeKind {
     /// Any.
@@ -214,11 +214,11 @@ pub struct EnumForm {
     pub name: &'static str,
     /// The texts of all cases.
     pub texts: &'static [&'static str],
-    /// Those of them that are keywords.
+    /// The texts that are keywords.
     pub cases: &'static [&'static str],
     /// Cases that are written as keywords; others, such as several flags, are written as a string.
     pub bare: &'static [&'static str],
-    /// Between several flags; empty for an enumeration of which there is one case at a time.
+    /// Separator of flags; empty for an enumeration with one case at a time.
     pub separator: &'static str,
     /// The attribute of a text.
     pub parse: fn(&Context, &str) -> Option<Attribute>,
@@ -240,7 +240,7 @@ impl std::fmt::Debug for Directive {
     }
 }
 
-/// Elements that are there or not.
+/// Optional elements.
 #[derive(Debug)]
 pub struct OptionalGroup {
     /// Elements used if the anchor is present.
@@ -251,7 +251,7 @@ pub struct OptionalGroup {
     pub is_inverted: bool,
     /// Anchors, of which one must be present.
     pub anchors: &'static [Anchor],
-    /// A unit attribute that is there if the group is, and is not written itself.
+    /// A unit attribute that is present if the group is, and is not printed.
     pub unit: Option<u8>,
 }
 
@@ -264,14 +264,14 @@ pub struct Clause {
     pub literal: &'static str,
     /// Anchors, of which one must be present for it to be printed.
     pub anchors: &'static [Anchor],
-    /// A unit attribute that is there if the clause is.
+    /// A unit attribute that is present if the clause is.
     pub unit: Option<u8>,
 }
 
 /// The condition under which a group is printed.
 #[derive(Copy, Clone, Debug)]
 pub enum Anchor {
-    /// An attribute that is there, and is not this default value.
+    /// An attribute that is present and differs from this default value.
     Attribute(u8, Option<fn(&Context) -> Attribute>),
     /// Operands of a group.
     Operand(u8),
@@ -288,9 +288,9 @@ pub enum Anchor {
 /// The source of the types of a group that the text does not contain.
 #[derive(Copy, Clone, Debug)]
 pub enum TypeRule {
-    /// From the text.
+    /// The text contains the type.
     Written,
-    /// There is just one such type.
+    /// A fixed type.
     Built(fn(&Context) -> Type),
     /// From another part, converted by a function if the types differ.
     From(TypeSource, Option<fn(&Ir, Type) -> FoundTypes>),

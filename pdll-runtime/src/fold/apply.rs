@@ -18,7 +18,7 @@ use crate::ir::value::{Value, ValueVec};
 use crate::rewrite::error::{RewriteError, RewriteErrorKind};
 use crate::rewrite::rewriter::PatternRewriter;
 
-/// A folder, or a dialect's constant materialiser, returned an invalid result.
+/// A folder, or a dialect's constant materializer, returned an invalid result.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("folding {error}")]
 pub struct FoldError {

@@ -115,7 +115,7 @@ pub enum RewriteErrorKind {
         /// More often than this.
         limit: u64,
     },
-    /// The pattern's behaviour differs from its report, or is not allowed.
+    /// The pattern's behavior differs from its report, or is not allowed.
     CheckFailed {
         /// Violated rule.
         rule: String,
