@@ -4,8 +4,11 @@
 //! Invariant: the order of patterns follows names, not that in which dialects were loaded.
 //! MLIR: Canonicalizer.cpp.
 
+use crate::error::PassFailure;
+use crate::greedy::RewritePassOptions;
 use crate::options::PassOptions;
-use crate::{Pass, PassFailure, PassRun, RewritePassOptions};
+use crate::pass::Pass;
+use crate::run::PassRun;
 use pdll_runtime::ir::context::Context;
 use pdll_runtime::rewrite::set::{FrozenRewritePatternSet, RewritePatternSet};
 

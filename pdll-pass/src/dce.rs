@@ -2,7 +2,9 @@
 //!
 //! MLIR: RegionUtils.cpp (`eraseUnreachableBlocks`, `runRegionDCE`).
 
-use crate::{Pass, PassFailure, PassRun};
+use crate::error::PassFailure;
+use crate::pass::Pass;
+use crate::run::PassRun;
 use pdll_runtime::drive::region::{erase_unreachable_blocks, run_region_dce};
 
 /// Erases dead code.
