@@ -66,7 +66,7 @@ impl Pass for Canonicalize {
     fn run(&self, run: &mut PassRun<'_>) -> Result<(), PassFailure> {
         match &self.patterns {
             Some(patterns) => self.options.apply(patterns, run),
-            None => Err(PassFailure::new("its patterns were not prepared")),
+            None => Err(PassFailure::new("its patterns are not initialized")),
         }
     }
 }

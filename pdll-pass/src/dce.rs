@@ -21,7 +21,7 @@ impl Pass for Dce {
     }
 
     fn description(&self) -> &str {
-        "Erase blocks that cannot be reached and operations that nobody can miss"
+        "Erase unreachable blocks and unused operations without side effects"
     }
 
     fn run(&self, run: &mut PassRun<'_>) -> Result<(), PassFailure> {

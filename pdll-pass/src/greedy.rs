@@ -299,7 +299,7 @@ impl Pass for GreedyPass {
     fn run(&self, run: &mut PassRun<'_>) -> Result<(), PassFailure> {
         match &self.patterns {
             Some(patterns) => self.options.apply(patterns, run),
-            None => Err(PassFailure::new("its patterns were not prepared")),
+            None => Err(PassFailure::new("its patterns are not initialized")),
         }
     }
 }

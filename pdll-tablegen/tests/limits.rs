@@ -330,7 +330,7 @@ fn multiclasses_in_a_row_share_who_brought_what() {
 #[test]
 fn references_in_a_circle_are_refused() {
     let text = "class A { int x = 1; int y = x; } def a : A { let x = y; }";
-    ends_in(text, "depends on what is not known");
+    ends_in(text, "depends on an unknown value");
     ends_in("class A { int x; } def a : A { let x = x; }", "cannot be set to itself");
     assert!(messages("class A { A next = ?; } def a : A { let next = a; }").is_empty());
 }

@@ -169,7 +169,7 @@ fn verify_values(
 /// Returns the error for a constraint in C++ without a Rust function: whether it holds is unknown.
 fn unanswered(what: &str, summary: &str, native: &str, context: &str, entity: &str) -> VerifyMessage {
     VerifyMessage::new(format!(
-        "{what} cannot be verified to be {summary}: this is asked in C++; write \
+        "{what} cannot be verified to be {summary}: the constraint is C++; write \
          `fn {native}(_: {context}, _: {entity}) -> bool` beside the `ods!`"
     ))
 }

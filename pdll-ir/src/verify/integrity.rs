@@ -31,7 +31,7 @@ impl Ir {
             self.check_regions(op)?;
         }
         if n_ops != self.n_ops() {
-            return Err(format!("{} operations are counted, but {n_ops} are there", self.n_ops()));
+            return Err(format!("the number of operations is {}, but {n_ops} were found", self.n_ops()));
         }
         for index in 1..self.value_bound() as u32 {
             let value = Value::from_index(index);
@@ -97,7 +97,7 @@ impl Ir {
     fn check_results(&self, op: Op) -> Result<(), String> {
         for (i, result) in op.results(self).enumerate() {
             if result.defining_op(self) != Some(op) || result.result_index(self) != Some(i) {
-                return Err(format!("result #{i} of {op:?} does not know its place"));
+                return Err(format!("result #{i} of {op:?} has the wrong position"));
             }
             if !result.is_alive(self) {
                 return Err(format!("result #{i} of {op:?} was erased"));
@@ -109,7 +109,7 @@ impl Ir {
     fn check_regions(&self, op: Op) -> Result<(), String> {
         for (i, region) in op.regions(self).iter().enumerate() {
             if region.parent_op(self) != op || region.position(self) != i || !region.is_alive(self) {
-                return Err(format!("region #{i} of {op:?} does not know its place"));
+                return Err(format!("region #{i} of {op:?} has the wrong position"));
             }
             let mut prev = None;
             for block in region.blocks(self) {
@@ -119,7 +119,7 @@ impl Ir {
                 }
                 for (i, arg) in block.args(self).iter().enumerate() {
                     if arg.arg_block(self) != Some(block) || arg.arg_index(self) != Some(i) {
-                        return Err(format!("argument #{i} of {block:?} does not know its place"));
+                        return Err(format!("argument #{i} of {block:?} has the wrong position"));
                     }
                 }
                 prev = Some(block);

@@ -250,5 +250,5 @@ fn check_constant(ir: &Ir, op: Op, made: Op, ty: Type) -> Result<(), Box<FoldErr
     }
     let name = made.name_text(ir);
     let ty = crate::ir::describe::describe_type(ir.context(), ty);
-    Err(fold_error(ir, op, format!("its dialect made `{name}`, which is no constant of type `{ty}`")))
+    Err(fold_error(ir, op, format!("its dialect created `{name}`, which is not a constant of type `{ty}`")))
 }

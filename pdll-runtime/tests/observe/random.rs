@@ -66,8 +66,8 @@ impl Wrong {
     /// Returns the text of the error, after pattern and operation.
     fn says(self) -> &'static [&'static str] {
         match self {
-            RewroteNothing => &["said that it rewrote, but changed nothing"],
-            ChangedAndDeclined => &["said that it did not match, but changed the IR"],
+            RewroteNothing => &["reported a rewrite, but changed nothing"],
+            ChangedAndDeclined => &["reported no match, but changed the IR"],
             Fails => &["does not like it"],
             Misuses => &["was erased before, or belongs to another IR"],
             Panics => &["panicked: out of cheese"],

@@ -375,7 +375,7 @@ impl Emitter<'_> {
         let Words { intern, .. } = words;
         let name = format!("{}.{}", self.dialect.name, found.mnemonic);
         let doc = format!("The `{name}` with these parameters.");
-        let checked_doc = "The same, if its verifier says nothing against it.";
+        let checked_doc = "Returns the same, if its verifier accepts it.";
         let visibility = if found.skips_default_builders { quote!() } else { quote!(pub) };
         let checked = found.has_verifier.then(|| {
             quote! {
