@@ -1,5 +1,7 @@
 //! Hostile bodies of macro calls: each gives errors at a token, or correct code; none panics, hangs or
 //! exhausts memory.
+//!
+//! Size: a table of cases.
 
 use std::fmt::Write as _;
 

@@ -128,6 +128,21 @@ fn hash_of<T: Hash + ?Sized>(data: &T) -> u64 {
     hasher.finish()
 }
 
+/// A dialect being loaded; if that panics, it is not loaded.
+struct LoadAttempt<'a> {
+    ctx: &'a Context,
+    dialect: Identifier,
+    is_done: bool,
+}
+
+impl Drop for LoadAttempt<'_> {
+    fn drop(&mut self) {
+        if !self.is_done {
+            self.ctx.dialects().remove(&self.dialect);
+        }
+    }
+}
+
 impl Context {
     /// Returns a context without dialects. [`Context::new`] loads `builtin`.
     pub(crate) fn empty() -> Context {
@@ -195,7 +210,7 @@ impl Context {
             + sources.iter().map(SourceData::heap_bytes).sum::<usize>()
     }
 
-    /// Registers a dialect's operations. Loading again has no effect. Operations that were created before
+    /// Registers a dialect's operations, all or none. Loading again has no effect. Operations that were created before
     /// under an unregistered name are not changed.
     ///
     /// # Panics
@@ -203,21 +218,32 @@ impl Context {
     /// inherent attributes; or if another dialect of the same namespace is loaded.
     pub fn load_dialect<D: Dialect>(&self) -> &Context {
         let name = self.identifier(D::NAME);
-        {
-            let mut dialects = self.dialects();
-            if let Some((loaded, _)) = dialects.get(&name) {
-                let is_same = *loaded == TypeId::of::<D>();
-                assert!(is_same, "another dialect of the namespace `{}` is loaded", D::NAME);
-                return self;
-            }
-            dialects.insert(name, (TypeId::of::<D>(), DialectHooks::default()));
+        let loaded = self.dialects().get(&name).map(|(loaded, _)| *loaded);
+        if let Some(loaded) = loaded {
+            assert!(loaded == TypeId::of::<D>(), "another dialect of the namespace `{}` is loaded", D::NAME);
+            return self;
         }
+        // Dialects may load each other, so this one counts as loaded from here on, unless its registration panics.
+        self.dialects().insert(name, (TypeId::of::<D>(), DialectHooks::default()));
+        let mut attempt = LoadAttempt { ctx: self, dialect: name, is_done: false };
         let mut registration = DialectRegistration::new(D::NAME);
         D::register(self, &mut registration);
+        // All that can fail comes first, so that a dialect is registered as a whole or not at all.
+        let hooks = registration.hooks;
+        let ops: Vec<_> =
+            registration.ops.into_iter().map(|info| self.prepare_op(name, info, hooks)).collect();
+        let mut names: Vec<OperationName> = ops.iter().map(|(name, _)| *name).collect();
+        names.sort_unstable();
+        let twice = names.windows(2).find(|pair| pair[0] == pair[1]);
+        assert!(
+            twice.is_none(),
+            "operation `{}` is registered twice",
+            twice.map_or("", |pair| self.op_name_text(pair[0]))
+        );
+        attempt.is_done = true;
+        self.dialects().insert(name, (TypeId::of::<D>(), hooks));
         let added = registration.extensions.drain(..).map(|extension| (D::NAME, extension));
         self.0.extensions.lock().unwrap_or_else(PoisonError::into_inner).extend(added);
-        let hooks = registration.hooks;
-        self.dialects().insert(name, (TypeId::of::<D>(), hooks));
         if let Some(read) = registration.types {
             self.0.type_readers.lock().unwrap_or_else(PoisonError::into_inner).insert(name, read);
         }
@@ -226,8 +252,9 @@ impl Context {
         if registration.allows_unknown {
             self.allow_unknown_operations(D::NAME);
         }
-        for info in registration.ops {
-            self.register_op(name, info, hooks);
+        for (name, registered) in ops {
+            // Another thread may have registered the same operation of the same dialect.
+            self.0.op_names.get(name.raw()).registered.set(registered).ok();
         }
         self
     }
@@ -243,7 +270,13 @@ impl Context {
         name.and_then(|name| Some(self.dialects().get(&name)?.1)).unwrap_or_default()
     }
 
-    fn register_op(&self, dialect: Identifier, info: OpInfo, hooks: DialectHooks) {
+    /// Returns the facts of an operation as they are to be registered.
+    fn prepare_op(
+        &self,
+        dialect: Identifier,
+        info: OpInfo,
+        hooks: DialectHooks,
+    ) -> (OperationName, RegisteredOp) {
         let name = self.op_name(info.name);
         let text = info.name;
         let data = self.0.op_names.get(name.raw());
@@ -267,9 +300,7 @@ impl Context {
             defaults.clear();
         }
         let defaults = defaults.into();
-        let registered = RegisteredOp { info, slots, operand_sizes, result_sizes, defaults, hooks };
-        let is_first = data.registered.set(registered).is_ok();
-        assert!(is_first, "operation `{text}` is registered twice");
+        (name, RegisteredOp { info, slots, operand_sizes, result_sizes, defaults, hooks })
     }
 
     /// Returns the extensions of a type that dialects added with [`DialectRegistration::add_extension`], in

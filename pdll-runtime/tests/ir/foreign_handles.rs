@@ -3,9 +3,9 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use pdll_runtime::{
-    Builder, Context, GreedyRewriteConfig, Ir, Op, OpBuilder, OperationState, PatternBenefit,
-    PatternRewriter, PatternRoot, RewriteError, RewritePattern, RewritePatternSet, Value,
-    apply_patterns_greedily, parse, walk_and_apply_patterns,
+    Builder, Context, Dialect, DialectRegistration, GreedyRewriteConfig, Ir, Op, OpBuilder, OpInfo,
+    OperationState, PatternBenefit, PatternRewriter, PatternRoot, RewriteError, RewritePattern,
+    RewritePatternSet, Value, apply_patterns_greedily, parse, walk_and_apply_patterns,
 };
 
 fn context() -> Context {
@@ -126,4 +126,27 @@ fn a_handle_beyond_a_context_is_named() {
         false => format!("handle {} was created by another `Context`", ty.raw()),
     };
     assert_eq!(message, expected);
+}
+
+/// A dialect with a valid operation before one outside its namespace.
+struct Half;
+
+impl Dialect for Half {
+    const NAME: &'static str = "half";
+
+    fn register(_: &Context, registration: &mut DialectRegistration) {
+        registration.add_op(OpInfo::new("half.valid"));
+        registration.add_op(OpInfo::new("other.op"));
+    }
+}
+
+#[test]
+fn a_dialect_is_registered_as_a_whole_or_not_at_all() {
+    let ctx = Context::new();
+    let message = panic_of(|| {
+        ctx.load_dialect::<Half>();
+    });
+    assert_eq!(message, "operation `other.op` is outside the namespace `half`");
+    assert!(!ctx.is_dialect_loaded("half"));
+    assert!(parse(&ctx, "\"half.valid\"() : () -> ()").is_err());
 }
