@@ -2,51 +2,24 @@
 //!
 //! Knows no pattern. `ods_support` is what the Rust that `ods!` emits calls.
 
-pub mod arena;
-pub mod asm_names;
-pub mod assembly;
-pub mod attr_ref;
-pub mod attributes;
-pub mod block;
-pub mod branch;
-pub mod builder;
+mod analysis;
 pub mod builtin;
 pub mod constants;
-pub mod context;
-#[doc(hidden)]
-pub mod describe;
-pub mod dialect;
-pub mod dominance;
-#[doc(hidden)]
-pub mod effects;
-mod equivalence;
-mod fingerprint;
-pub mod fold;
-pub mod groups;
-mod handle;
-mod integrity;
-mod intern;
-mod link;
-pub mod location;
 pub mod mapping;
 pub mod ods_support;
-mod op;
-pub mod parameters;
-pub mod region_branch;
-pub(crate) mod resources;
-pub mod state;
-pub mod symbols;
+mod storage;
 pub mod text;
-pub mod traits;
-pub mod types;
-pub mod value;
-pub mod verified;
 pub mod verify;
-pub(crate) mod verify_function;
-pub(crate) mod verify_interfaces;
-pub mod verify_traits;
-pub mod views;
-pub mod walk;
+
+pub use analysis::dominance;
+#[doc(hidden)]
+pub use analysis::{describe, effects};
+pub use storage::{
+    arena, asm_names, assembly, attr_ref, attributes, block, branch, builder, context, declared, dialect,
+    fold, groups, location, parameters, region_branch, state, symbols, traits, types, value, views, walk,
+};
+pub(crate) use storage::{handle, op, resources};
+pub use verify::verified;
 
 pub use arena::Ir;
 pub use asm_names::{AsmNames, SetBlockName, SetValueName};
@@ -75,8 +48,8 @@ pub use region_branch::{LoopValues, RegionBranch, RegionBranchPoint, RegionSucce
 pub use state::OperationStateBuf;
 pub use symbols::{SymbolTableCollection, nearest_symbol_table};
 pub use text::{
-    InputPart, ParseError, PrintOptions, SplitInput, parse, parse_attribute, parse_named, parse_type,
-    split_input, split_input_at,
+    InputPart, MAX_NEAR_MISSES, ParseError, Place, PrintOptions, SplitInput, parse, parse_attribute,
+    parse_named, parse_part, parse_type, split_input, split_input_at,
 };
 pub use traits::{Trait, TraitSet};
 pub use types::{DYNAMIC, FloatKind, Signedness, Type, TypeData, TypeRange, TypeVec};

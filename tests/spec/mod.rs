@@ -3,7 +3,7 @@
 //! In: the files of this folder, one for each specification. A line is `promise | path::test | path::test…`,
 //! under headings that begin with `#`. In a Rust file the test is a function or a case of that name; in any
 //! other file, it is a part of a line of the case. An unsupported promise begins with `no | `: the first
-//! reference is its row of `docs/divergences.md`, the next a test of the actual behaviour.
+//! reference is its row of `docs/divergences.md`, the next a test of the actual behavior.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 

@@ -176,7 +176,7 @@ fn huge_literals_are_errors_or_taken() {
               expected a number of bits up to 65536
             bits within the limit: 0 errors
             range: 1 errors
-              the field `y` of `A` depends on what is not known: `[1, 2][99999999999]`
+              the field `y` of `A` depends on an unknown value: `[1, 2][99999999999]`
                 note: index 99999999999 is outside a list of 2 elements (at 1:94)
                 note: the field is declared here (at 1:90)
             string: 0 errors
@@ -209,9 +209,9 @@ fn thousands_of_declarations_and_errors() {
             patterns: 0 errors
             wrong patterns: 1000 errors
               undefined reference to `x0`
-                help: a variable is defined where it is used first, with what it is: `x0: …`
+                help: a variable is defined at its first use, with its constraint: `x0: …`
               undefined reference to `x1`
-                help: a variable is defined where it is used first, with what it is: `x1: …`
+                help: a variable is defined at its first use, with its constraint: `x1: …`
             broken patterns: 1000 errors
               expected expression
               expected expression

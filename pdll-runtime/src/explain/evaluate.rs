@@ -198,7 +198,12 @@ impl<'a> Evaluator<'a> {
         let results = match self.group.ask_constraint(&call.name, &args, rewriter) {
             Some(Ok(results)) => results,
             Some(Err(error)) => return Err(error.to_string()),
-            None => return Err(format!("constraint `{}` cannot be asked apart from its pattern", call.name)),
+            None => {
+                return Err(format!(
+                    "constraint `{}` cannot be evaluated separately from its pattern",
+                    call.name
+                ));
+            }
         };
         let Some(results) = results else { return Ok(call.is_negated) };
         if call.is_negated {

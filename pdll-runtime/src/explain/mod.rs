@@ -55,7 +55,7 @@ pub enum Verdict {
         /// What is not as the pattern asks.
         reason: String,
     },
-    /// It does not match, and does not say why.
+    /// It does not match, and gives no reason.
     NoReason,
     /// It matches and is the first to do so.
     Rewrites,
@@ -95,7 +95,7 @@ pub enum ExplainError {
         op: Op,
     },
     /// No operation stands on the line.
-    #[error("no operation stands on line {line}{}", near.as_ref().map_or(String::new(), |(line, op)| format!("; the nearest is `{op}` on line {line}")))]
+    #[error("there is no operation on line {line}{}", near.as_ref().map_or(String::new(), |(line, op)| format!("; the nearest is `{op}` on line {line}")))]
     NoOp {
         /// The line.
         line: u32,
@@ -366,7 +366,7 @@ fn root_differs(ir: &Ir, op: Op, pattern: PatternInfo<'_>) -> Option<String> {
                 PatternRoot::Trait(asked) => format!("trait `{asked:?}`"),
                 _ => String::new(),
             };
-            (!has_it).then(|| format!("`{name}` has not the {asked} that the pattern asks for"))
+            (!has_it).then(|| format!("`{name}` does not have the {asked} that the pattern requires"))
         }
     }
 }
@@ -402,7 +402,7 @@ impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Verdict::NoMatch { reason } => write!(f, "does not match: {reason}"),
-            Verdict::NoReason => f.write_str("does not match, and does not say why"),
+            Verdict::NoReason => f.write_str("does not match, and gives no reason"),
             Verdict::Rewrites => f.write_str("matches and rewrites the operation"),
             Verdict::Declines => f.write_str("matches, but its rewrite declines"),
             Verdict::Outrun { by, benefit } => {
