@@ -1,5 +1,4 @@
 //! `pdll compile` against `mlir-pdll-22`: what both know of MLIR's own operations, and the options they take.
-//! Skipped, visibly, where the tool is absent, unless `PDLL_REQUIRE_MLIR` is set.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -7,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const PDLL: &str = "mlir-pdll-22";
+use pdll_oracle::{MLIR_PDLL, command, has, include_dir};
 
 /// MLIR's own definitions, and those of the compiler's topics.
 const DEFINITIONS: [&str; 8] = [
@@ -26,28 +25,23 @@ const TOPICS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../pdll-compiler/test
 
 #[test]
 fn knows_of_operations_what_mlir_pdll_knows() {
-    if Command::new(PDLL).arg("--version").output().is_err() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{PDLL} is required");
-        eprintln!("SKIPPED: {PDLL} is not installed");
-        return;
-    }
+    let Some(include) = tools() else { return };
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("oracle_compile");
     fs::create_dir_all(&folder).unwrap();
     for definitions in DEFINITIONS {
         let file = folder.join("input.pdll");
         fs::write(&file, format!("#include \"{definitions}\"\n")).unwrap();
         let file = file.to_str().unwrap();
-        let theirs = dump(Command::new(PDLL).arg(file));
-        let ours = dump(Command::new(env!("CARGO_BIN_EXE_pdll")).args(["compile", file]));
+        let theirs = dump(command(MLIR_PDLL).arg(file), &include);
+        let ours = dump(Command::new(env!("CARGO_BIN_EXE_pdll")).args(["compile", file]), &include);
         assert!(theirs.len() > 10, "{definitions}: {theirs:?}");
         assert_eq!(theirs, ours, "{definitions}");
     }
 }
 
 /// What is said of dialects, operations and constraints. Constraints of one name may stand in any order.
-fn dump(command: &mut Command) -> Vec<String> {
-    let output =
-        command.args(["-x", "mlir", "--dump-ods", "-I", &included(), "-I", TOPICS]).output().unwrap();
+fn dump(command: &mut Command, include: &str) -> Vec<String> {
+    let output = command.args(["-x", "mlir", "--dump-ods", "-I", include, "-I", TOPICS]).output().unwrap();
     let text = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.success(), "{text}");
     let (operations, constraints) = match text.find("  AttributeConstraint").or(text.find("  TypeConstraint"))
@@ -60,19 +54,15 @@ fn dump(command: &mut Command) -> Vec<String> {
     operations.lines().map(str::to_owned).chain(blocks).collect()
 }
 
-fn included() -> String {
-    let included = Command::new("llvm-config-22").arg("--includedir").output().unwrap();
-    String::from_utf8_lossy(&included.stdout).trim().to_owned()
+/// The directory of MLIR's files; `None` skips the test.
+fn tools() -> Option<String> {
+    if has(&[MLIR_PDLL]) { include_dir() } else { None }
 }
 
 /// What is only a warning mlir-pdll calls an error, and goes on; we never do.
 #[test]
 fn warnings_of_definitions_are_no_errors() {
-    if Command::new(PDLL).arg("--version").output().is_err() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{PDLL} is required");
-        eprintln!("SKIPPED: {PDLL} is not installed");
-        return;
-    }
+    let Some(include) = tools() else { return };
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("oracle_warnings");
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("main.pdll"), "#include \"warns.td\"\nPattern => erase op<a.b>;\n").unwrap();
@@ -83,8 +73,8 @@ fn warnings_of_definitions_are_no_errors() {
         ("dump \"hello\";\n", true),
     ] {
         fs::write(folder.join("warns.td"), format!("{rest}{definition}")).unwrap();
-        let args = ["-x", "mlir", "main.pdll", "-I", &included()];
-        let theirs = Command::new(PDLL).args(args).current_dir(&folder).output().unwrap();
+        let args = ["-x", "mlir", "main.pdll", "-I", &include];
+        let theirs = command(MLIR_PDLL).args(args).current_dir(&folder).output().unwrap();
         let said = String::from_utf8_lossy(&theirs.stderr);
         assert_eq!(
             said.contains("error while processing include file"),
@@ -143,11 +133,7 @@ const OPTIONS: [&str; 36] = [
 
 #[test]
 fn takes_the_options_of_mlir_pdll() {
-    if Command::new(PDLL).arg("--version").output().is_err() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "{PDLL} is required");
-        eprintln!("SKIPPED: {PDLL} is not installed");
-        return;
-    }
+    let Some(include) = tools() else { return };
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("oracle_options");
     fs::create_dir_all(&folder).unwrap();
     let write = |name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
@@ -173,9 +159,9 @@ fn takes_the_options_of_mlir_pdll() {
     write("single.pdll", "Pattern => erase op<a.b>;\n");
     write("nul.pdll", "\0Pattern =>\0erase op<a.b> { \"k\0k\" };\0\n// \0\n\0");
     for options in OPTIONS {
-        let options = options.replace("INCLUDE", &included());
+        let options = options.replace("INCLUDE", &include);
         let options: Vec<&str> = options.split(' ').collect();
-        let theirs = outcome(Command::new(PDLL).args(&options).current_dir(&folder), &folder);
+        let theirs = outcome(command(MLIR_PDLL).args(&options).current_dir(&folder), &folder);
         let ours = Command::new(env!("CARGO_BIN_EXE_pdll"));
         let ours = outcome({ ours }.arg("compile").args(&options).current_dir(&folder), &folder);
         assert_eq!(theirs, ours, "{options:?}");

@@ -1,14 +1,12 @@
 //! Assembly formats: what is wrong with them is said at the token, in mlir-tblgen's words.
 //!
 //! A case of `ods/formats.cases` is a line: arguments, results, other fields, traits and the format, between bars. The oracle
-//! asks mlir-tblgen for its verdict on each, and skips, visibly, where it is not installed, unless `PDLL_REQUIRE_MLIR` is set.
+//! asks mlir-tblgen for its verdict on each.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
-#![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
-
-use std::process::Command;
 
 use pdll_compiler::ods::{format, read};
+use pdll_oracle::{MLIR_TBLGEN, command, has, include_dir};
 use pdll_tablegen::Input;
 use pdll_tablegen::diag::Diags;
 use pdll_tablegen::include::NoIncludes;
@@ -62,7 +60,7 @@ impl Case {
     /// The same of mlir-tblgen.
     fn theirs(&self, include: &str, file: &std::path::Path) -> Option<String> {
         std::fs::write(file, self.definition()).unwrap();
-        let output = Command::new("mlir-tblgen-22")
+        let output = command(MLIR_TBLGEN)
             .args(["-gen-op-defs", "-I", include, "-o", "/dev/null"])
             .arg(file)
             .output()
@@ -102,14 +100,10 @@ fn formats_are_checked() {
 
 #[test]
 fn oracle_formats_are_judged_as_mlir_tblgen_judges_them() {
-    let dir =
-        Command::new("llvm-config-22").arg("--includedir").output().ok().filter(|out| out.status.success());
-    let Some(dir) = dir else {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "MLIR is not installed");
-        println!("skipped: MLIR is not installed");
+    if !has(&[MLIR_TBLGEN]) {
         return;
-    };
-    let include = String::from_utf8(dir.stdout).unwrap().trim().to_owned();
+    }
+    let Some(include) = include_dir() else { return };
     let file = std::env::temp_dir().join(format!("pdll_format_{}.td", std::process::id()));
     let mut wrong = Vec::new();
     for case in cases() {

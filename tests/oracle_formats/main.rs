@@ -2,10 +2,8 @@
 //! say, `cases.txt` a text per line.
 //!
 //! `cases.expect` says what becomes of each here: how it is printed, or the first error. With MLIR's libraries and clang a small C++
-//! program says what MLIR makes of it; where that differs it stands in `unlike_mlir.expect`, without what is quoted and how. Without them the
-//! test named `oracle_*` says that it is skipped; with `PDLL_REQUIRE_MLIR` set it fails instead.
+//! program says what MLIR makes of it; where that differs it stands in `unlike_mlir.expect`, without what is quoted and how.
 
-#![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
 #![allow(clippy::unwrap_used, reason = "tests")]
 #![allow(missing_docs, reason = "tests")]
 

@@ -4,7 +4,7 @@
 //! construct that definitions are written with.
 //!
 //! `PDLL_GENERATED` is how many programs are tried, `PDLL_SEED` the number the first of them grows from. What differs
-//! is made as small as it gets and shown; `PDLL_EXPLAINED` names an entry of the list of which all cases are shown. Skipped, visibly, where the tool is absent, unless `PDLL_REQUIRE_MLIR` is set.
+//! is made as small as it gets and shown; `PDLL_EXPLAINED` names an entry of the list of which all cases are shown.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -31,7 +31,6 @@ mod written;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{LazyLock, Mutex};
 
@@ -234,8 +233,7 @@ impl World {
         for i in 0..N_DEFINITIONS / INCLUDED_EVERY {
             definitions.push(definitions::included(&folder, &definitions[i]));
         }
-        let output = Command::new("llvm-config-22").arg("--includedir").output().unwrap();
-        let mlir = PathBuf::from(String::from_utf8_lossy(&output.stdout).trim());
+        let mlir = PathBuf::from(pdll_oracle::find_include_dir().unwrap());
         let small = definitions::small(&folder);
         World { folder, mlir, small, definitions, mlir_definitions, written: written(), texts: Texts::new() }
     }

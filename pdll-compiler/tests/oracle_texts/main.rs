@@ -4,7 +4,6 @@
 //! `never.txt` (texts that nothing provokes, and what in the tool is no text of PDLL's). Out: for each program we say what
 //! mlir-pdll says, at the same place and with the same notes, or the case says how we differ. What we say is in `*.expect` whole.
 //! Invariant: every text with a backtick in it that the binary holds is in one of the three.
-//! The comparisons are skipped, visibly, where the tools are absent, unless `PDLL_REQUIRE_MLIR` is set.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 

@@ -2,7 +2,6 @@
 //! together they use every `!` operator rightly.
 //!
 //! `PDLL_GENERATED` is how many programs are tried, `PDLL_SEED` the number the first of them grows from. What differs is made small and shown.
-//! Skipped, visibly, where the tool is absent, unless `PDLL_REQUIRE_MLIR` is set.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod outer;
@@ -16,10 +15,10 @@ mod values;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use pdll_oracle::{LLVM_TBLGEN, command, has};
 use pdll_tablegen::diag::{Diags, Severity};
 use pdll_tablegen::include::IncludeDirs;
 use pdll_tablegen::source::SourceMap;
@@ -36,7 +35,7 @@ const ACCEPTED: usize = 3;
 
 /// LLVM's JSON, or its first error; `None` if it crashes.
 fn theirs(file: &Path) -> Option<Result<String, String>> {
-    let out = Command::new("llvm-tblgen-22")
+    let out = command(LLVM_TBLGEN)
         .arg("-dump-json")
         .arg("-I")
         .arg(file.parent().unwrap())
@@ -134,9 +133,7 @@ struct Tally {
 
 #[test]
 fn agrees_on_generated_definitions() {
-    if Command::new("llvm-tblgen-22").arg("--version").output().is_err() {
-        assert!(std::env::var_os("PDLL_REQUIRE_MLIR").is_none(), "llvm-tblgen-22 is not installed");
-        eprintln!("skipped: llvm-tblgen-22 is not installed");
+    if !has(&[LLVM_TBLGEN]) {
         return;
     }
     let (n, first) = (number("PDLL_GENERATED", N_PROGRAMS), number("PDLL_SEED", 0));

@@ -4,8 +4,6 @@
 //! A case is `unlike/NAME.mlir`, which both tools run as it is, and `NAME.expect` with what pdll leaves and what MLIR does. The
 //! part of MLIR is asked of it again by the oracle test, which fails when one of them is no difference any more.
 
-#![allow(clippy::print_stdout, reason = "what is skipped must be seen")]
-
 use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;

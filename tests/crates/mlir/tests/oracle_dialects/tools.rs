@@ -1,37 +1,20 @@
 //! MLIR's tools as functions from text to text.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 use pdll::prelude::*;
+use pdll_oracle::{MLIR_OPT, command};
 
 /// Runs a tool on `input`: its output, or what it said.
 pub(crate) fn run(tool: &str, args: &[&str], input: &str) -> Result<String, String> {
-    let spawned = Command::new(tool)
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn();
-    let mut child = spawned.unwrap_or_else(|e| panic!("{tool}: {e}"));
-    if let Some(mut stdin) = child.stdin.take() {
-        let input = input.to_owned();
-        // The tool may end before it has read everything.
-        std::thread::spawn(move || stdin.write_all(input.as_bytes()));
-    }
-    let output = child.wait_with_output().unwrap_or_else(|e| panic!("{tool}: {e}"));
-    match output.status.success() {
-        true => Ok(String::from_utf8_lossy(&output.stdout).into_owned()),
-        false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
-    }
+    pdll_oracle::run(command(tool).args(args), input).into_result()
 }
 
 /// `mlir-opt-22`, printing the generic form.
 pub(crate) fn mlir_opt(args: &[&str], input: &str) -> Result<String, String> {
     let mut all = vec!["--mlir-print-op-generic", "--mlir-print-local-scope"];
     all.extend_from_slice(args);
-    run("mlir-opt-22", &all, input)
+    run(MLIR_OPT, &all, input)
 }
 
 /// A context that knows the dialects, and those only.
