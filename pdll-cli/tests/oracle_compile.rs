@@ -91,6 +91,74 @@ fn warnings_of_definitions_are_no_errors() {
     }
 }
 
+/// Definitions whose constraints name C++ classes.
+const NATIVE_TYPES_TD: &str = r#"include "mlir/IR/OpBase.td"
+def Beasts_Dialect : Dialect { let name = "beasts"; let cppNamespace = "::beasts"; }
+def CatOp : Op<Beasts_Dialect, "cat"> { let results = (outs AnyType:$cat); }
+def Wide : Type<CPred<"isWide($_self)">, "a wide type", "::beasts::WideType">;
+def Mark : Attr<CPred<"isMark($_self)">, "a mark"> { let storageType = "::beasts::MarkAttr"; }
+def Runs : OpInterface<"Runs"> { let cppNamespace = "::beasts"; }
+"#;
+
+/// Native functions with a parameter of each kind, and patterns that call them.
+const NATIVE_TYPES: &str = r#"#include "native_types.td"
+Constraint Core(a: Attr, b: Op, c: Type, d: TypeRange, e: Value, f: ValueRange) [{ return success(); }];
+Constraint Defined(a: Wide, b: Mark, c: Runs) [{ return success(); }];
+Constraint Ops(known: Op<beasts.cat>, unknown: Op<a.b>) [{ return success(); }];
+Rewrite Two(x: Value) -> (Value, a: Attr) [{ return {x, Attribute()}; }];
+Pattern Uses {
+  let runner: Runs;
+  let known: Op<beasts.cat>;
+  let unknown: Op<a.b>;
+  let root = op<a.c>(runner, known, unknown, x: Value, xs: ValueRange) {m = m: Mark, a = a: Attr} -> (t: Wide, ts: TypeRange);
+  Core(a, root, t, ts, x, xs);
+  Defined(t, m, runner);
+  Ops(known, unknown);
+  rewrite root with {
+    let two = Two(x);
+    op<a.d>(two.0) {a = two.a} -> ();
+    erase root;
+  };
+}
+"#;
+
+/// What C++ of the program must declare: one function each, with the types that the constraints name.
+const NATIVE_TYPES_CPP: [&str; 7] = [
+    "static ::llvm::LogicalResult MarkPDLFn(::mlir::PatternRewriter &rewriter, ::mlir::Attribute self) {",
+    "static ::llvm::LogicalResult WidePDLFn(::mlir::PatternRewriter &rewriter, ::mlir::Type self) {",
+    "static ::llvm::LogicalResult RunsPDLFn(::mlir::PatternRewriter &rewriter, ::mlir::Operation * self) {",
+    "static ::llvm::LogicalResult CorePDLFn(::mlir::PatternRewriter &rewriter, ::mlir::Attribute a, ::mlir::Operation * b, \
+     ::mlir::Type c, ::mlir::TypeRange d, ::mlir::Value e, ::mlir::ValueRange f) {",
+    "static ::llvm::LogicalResult DefinedPDLFn(::mlir::PatternRewriter &rewriter, ::beasts::WideType a, ::beasts::MarkAttr b, \
+     ::beasts::Runs c) {",
+    "static ::llvm::LogicalResult OpsPDLFn(::mlir::PatternRewriter &rewriter, ::beasts::CatOp known, ::mlir::Operation * unknown) {",
+    "static std::tuple<::mlir::Value, ::mlir::Attribute> TwoPDLFn(::mlir::PatternRewriter &rewriter, ::mlir::Value x) {",
+];
+
+#[test]
+fn native_functions_have_the_cpp_types_of_mlir_pdll() {
+    let Some(include) = tools() else { return };
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("oracle_native_types");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("native_types.td"), NATIVE_TYPES_TD).unwrap();
+    fs::write(folder.join("input.pdll"), NATIVE_TYPES).unwrap();
+    let args = ["-x", "cpp", "input.pdll", "-I", &include];
+    let mut ours = Command::new(env!("CARGO_BIN_EXE_pdll"));
+    let ours =
+        pdll_oracle::run(ours.arg("compile").args(args).current_dir(&folder), "").into_result().unwrap();
+    let theirs =
+        pdll_oracle::run(command(MLIR_PDLL).args(args).current_dir(&folder), "").into_result().unwrap();
+    assert_eq!(ours, theirs);
+    let declared: Vec<&str> = ours.lines().filter(|line| line.contains("PDLFn(")).collect();
+    assert_eq!(declared, NATIVE_TYPES_CPP);
+    for (name, kind) in
+        [("Core", "Constraint"), ("Defined", "Constraint"), ("Ops", "Constraint"), ("Two", "Rewrite")]
+    {
+        let registered = format!("    register{kind}Function(\"{name}\", {name}PDLFn);");
+        assert_eq!(ours.lines().filter(|line| **line == *registered).count(), 1, "{registered}");
+    }
+}
+
 /// Options as mlir-pdll takes them; `INCLUDE` is MLIR's directory.
 const OPTIONS: [&str; 36] = [
     "-I INCLUDE input.pdll",
