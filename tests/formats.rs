@@ -315,71 +315,8 @@ fn functions_of_the_user() {
     );
 }
 
-/// Operations that are written as others before, with names of all kinds, and some that only begin so.
-const ALIKE: &str = "\
-%a = \"t.a\"() : () -> i32
-%b:2 = \"t.b\"() : () -> (i32, f32)
-%c = form.add %a, %a : i32
-%d = form.add %c, %b#0 : i32
-%e = form.add %c, %later : i32
-%later = form.add %b, %d : i32
-%f = form.add %c, %e {x} : i32
-%g = form.add %c, %e {y} : i32
-%h = form.add %c, %e {x} : i32
-form.optionals none
-form.optionals none flag
-form.optionals none
-form.optionals %a : i32 none
-form.optionals %b#1 : f32 none
-form.optionals %c : i32 none = 4
-form.optionals %d : i32 none // = 4
-form.optionals %e : i32 none
-= 4
-form.optionals %e : i32 none loc(\"here\")
-form.optionals %f : i32 none loc(\"there\")
-%i, %j = form.optionals none -> i1, i2
-%k:2 = form.optionals none -> i1, i2
-%l = form.custom %a of %b#0, %b#1 : i32, f32 -> f32
-%m = form.custom %c of %a, %b#1 : i32, f32 -> f32
-%n = form.custom %c of %b#1, %a : f32, i32 -> f32
-%o = form.custom %c of -> f32
-%q = form.custom %c of -> f32
-\"t.r\"() ({
-  %r = form.add %a, %a : i32
-  form.end %r : i32
-^bb1(%q1: i32):
-  %s = form.add %q1, %a : i32
-  form.end %s : i32
-}) : () -> ()
-form.attributes \"%a\", 3, 4 : i8, [1, 2], small, @s, i32
-form.attributes \"%a\", 3, 4 : i8, [1, 2], small, @s, i32
-form.attributes \"%b\", 3, 4 : i8, [1, 2], small, @s, i32
-";
-
 #[test]
-fn operations_written_alike_are_what_they_are_alone() {
-    // No two lines have as many blanks between their words, so none is as one before.
-    let spread = |(nth, line): (usize, &str)| line.replace(' ', &" ".repeat(nth + 2)) + "\n";
-    let apart: String = ALIKE.lines().enumerate().map(spread).collect();
-    let ctx = context();
-    let read = |text: &str| parse(&ctx, text).unwrap_or_else(|error| panic!("{error}"));
-    let (ir, alone) = (read(ALIKE), read(&apart));
-    ir.verify().unwrap_or_else(|error| panic!("{error}"));
-    let options = PrintOptions::new().custom_forms(true);
-    assert_eq!(ir.to_text(&options), alone.to_text(&options));
-    assert_eq!(ir.to_string(), alone.to_string());
-    let places = |ir: &Ir| {
-        let lines = ir.walk_pre_order(ir.top()).map(|op| {
-            let place = ctx.describe_location(op.loc(ir)).unwrap_or_default();
-            place.split(':').nth(1).unwrap_or_default().to_owned()
-        });
-        lines.collect::<Vec<String>>()
-    };
-    assert_eq!(places(&ir), places(&alone));
-}
-
-#[test]
-fn what_is_wrong_with_an_operation_is_found_although_one_like_it_was_right() {
+fn errors_in_operations_after_similar_valid_ones_are_reported() {
     let after = |line: &str| {
         said(&format!(
             "%a = \"t.a\"() : () -> i32\n%f = \"t.a\"() : () -> f32\n%b = form.add %a, %a : i32\n%c = form.add %a, %b : i32\n{line}\n"

@@ -1,7 +1,7 @@
 //! Encoded patterns: any bytes through the decoder, and what it accepts through everything that reads patterns.
 
-use pdll_pattern::encode::{decode, encode};
-use pdll_pattern::validate::validate;
+use pdll_match::encode::{decode, encode};
+use pdll_match::validate::validate;
 
 /// Decodes the input; what is decoded is valid and encodes to what decodes to the same.
 pub fn run(input: &[u8]) {
@@ -14,7 +14,7 @@ pub fn run(input: &[u8]) {
 
 #[cfg(test)]
 mod tests {
-    use pdll_pattern::builder::PatternBuilder;
+    use pdll_match::builder::PatternBuilder;
 
     #[test]
     fn smoke() {
@@ -25,7 +25,7 @@ mod tests {
         let root = b.op("a.b", &[inner]);
         b.rewrite(root);
         b.replace_with_values(root, &[x]);
-        let bytes = pdll_pattern::encode::encode(&[b.finish()]);
+        let bytes = pdll_match::encode::encode(&[b.finish()]);
         super::run(&bytes);
         // The bytes are ASCII but for a few, which a text seed would lose; so their changes are made here.
         for at in 0..bytes.len() {

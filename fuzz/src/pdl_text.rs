@@ -10,7 +10,7 @@ use pdll::{
     Context, FrozenRewritePatternSet, GreedyRewriteConfig, Ir, PrintOptions, RewriteChecks,
     RewritePatternSet, apply_patterns_greedily, parse,
 };
-use pdll_pattern::pattern::Pattern;
+use pdll_match::pattern::Pattern;
 use pdll_runtime::jit::{PatternIrError, naive};
 
 /// What is asked of the input is split off at this: patterns before, IR after.

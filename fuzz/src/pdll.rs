@@ -9,9 +9,9 @@ use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::lexer::lex;
 use pdll_compiler::syntax::parser::{Includes, Loaded, Mode, parse};
-use pdll_pattern::encode::{decode, encode};
-use pdll_tablegen::diag::{Diag, Diags};
-use pdll_tablegen::source::{SourceMap, Span};
+use pdll_match::encode::{decode, encode};
+use pdll_support::diag::{Diag, Diags};
+use pdll_support::source::{SourceMap, Span};
 
 /// Compiles the input. What it complains of must lie in the input; what it makes must survive being encoded.
 pub fn run(input: &[u8]) {

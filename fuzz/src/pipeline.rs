@@ -11,11 +11,11 @@ use pdll_compiler::ods::upstream::CppOds;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::lexer::lex;
 use pdll_compiler::syntax::parser::{Includes, Loaded, Mode, parse};
-use pdll_pattern::encode::{decode, encode};
+use pdll_match::encode::{decode, encode};
+use pdll_support::diag::{Diag, Diags};
+use pdll_support::include::NoIncludes;
+use pdll_support::source::{Content, SourceId, SourceMap, Span};
 use pdll_tablegen::Input;
-use pdll_tablegen::diag::{Diag, Diags};
-use pdll_tablegen::include::NoIncludes;
-use pdll_tablegen::source::{Content, SourceId, SourceMap, Span};
 
 /// The line between definitions and PDLL.
 const SEPARATOR: &str = "\n====\n";

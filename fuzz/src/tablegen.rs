@@ -1,8 +1,8 @@
 //! TableGen: any text through the lexer, the parser, the evaluator and the JSON form.
 
-use pdll_tablegen::diag::Diags;
-use pdll_tablegen::include::NoIncludes;
-use pdll_tablegen::source::SourceMap;
+use pdll_support::diag::Diags;
+use pdll_support::include::NoIncludes;
+use pdll_support::source::SourceMap;
 use pdll_tablegen::{dump_json, parse_text};
 
 /// Evaluates the input. What it complains of must lie in the input.

@@ -20,8 +20,8 @@ use pdll_compiler::ods::print as ods_print;
 use pdll_compiler::ods::upstream::CppOds;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::stack::on_large_stack;
-use pdll_tablegen::diag::{Diag, Diags};
-use pdll_tablegen::source::{Content, SourceId, SourceMap, Span};
+use pdll_support::diag::{Diag, Diags};
+use pdll_support::source::{Content, SourceId, SourceMap, Span};
 
 use crate::{files, render};
 

@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
-use pdll_tablegen::include::text_of_bytes;
+use pdll_support::include::text_of_bytes;
 
 /// The text of a file, or of standard input for `-`.
 pub(crate) fn read(file: &str) -> Result<String, String> {

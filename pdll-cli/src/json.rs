@@ -3,8 +3,8 @@
 //! In: a `Diag` and its sources. Out: a line that editors read as they read rustc's: `code` is the lint's name, `children` are notes,
 //! help, and the includes by which the place came to be read; help that says what to write instead has `suggested_replacement`.
 
-use pdll_tablegen::diag::{Diag, Note, Severity};
-use pdll_tablegen::source::{Inclusion, SourceMap, Span};
+use pdll_support::diag::{Diag, Note, Severity};
+use pdll_support::source::{Inclusion, SourceMap, Span};
 
 /// A finding, with its text for people.
 pub(crate) fn diagnostic(sources: &SourceMap, diag: &Diag, rendered: &str) -> String {

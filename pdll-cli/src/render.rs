@@ -7,8 +7,9 @@ use std::io::IsTerminal;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
 use clap::ValueEnum;
-use pdll_tablegen::diag::{Diag, Severity};
-use pdll_tablegen::source::{Inclusion, SourceMap, Span};
+use pdll_support::diag::{Diag, Severity};
+use pdll_support::limits::MAX_SHOWN;
+use pdll_support::source::{Inclusion, SourceMap, Span};
 
 use crate::{files, json};
 
@@ -29,9 +30,6 @@ pub(crate) struct RenderArgs {
     #[arg(long, value_name = "N")]
     limit: Option<usize>,
 }
-
-/// How many findings of a kind people are shown, unless they say otherwise: more than anyone reads, and what is left is counted.
-const LIMIT: usize = 100;
 
 #[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
 enum Color {
@@ -87,7 +85,7 @@ impl RenderArgs {
         match (self.limit, self.error_format) {
             (Some(0), _) | (None, ErrorFormat::Json) => usize::MAX,
             (Some(limit), _) => limit,
-            (None, ErrorFormat::Human) => LIMIT,
+            (None, ErrorFormat::Human) => MAX_SHOWN,
         }
     }
 

@@ -5,9 +5,9 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use pdll_tablegen::diag::Diags;
-use pdll_tablegen::include::IncludeDirs;
-use pdll_tablegen::source::SourceMap;
+use pdll_support::diag::Diags;
+use pdll_support::include::IncludeDirs;
+use pdll_support::source::SourceMap;
 use pdll_tablegen::{dump_json, parse_text};
 
 use crate::{files, render};

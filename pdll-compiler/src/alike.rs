@@ -266,8 +266,8 @@ fn are_alike(a: &[Token], b: &[Token], roles: &[Role]) -> bool {
 mod tests {
     use super::*;
     use crate::syntax::lexer::lex;
-    use pdll_tablegen::diag::Diags;
-    use pdll_tablegen::source::SourceId;
+    use pdll_support::diag::Diags;
+    use pdll_support::source::SourceId;
 
     /// The patterns that are like others: the numbers of their shapes, by where they begin.
     fn shapes(text: &str) -> Vec<(u32, u32)> {

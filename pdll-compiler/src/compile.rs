@@ -6,8 +6,8 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use pdll_tablegen::diag::Diags;
-use pdll_tablegen::source::{Content, SourceId, SourceMap, Span};
+use pdll_support::diag::Diags;
+use pdll_support::source::{Content, SourceId, SourceMap, Span};
 
 use crate::alike::Alike;
 use crate::compiled::Compiled;

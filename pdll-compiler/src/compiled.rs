@@ -2,7 +2,7 @@
 //!
 //! In: what `compile` checked and lowered. Invariant: patterns with mistakes are not among the lowered ones.
 
-use pdll_pattern::Pattern;
+use pdll_match::Pattern;
 
 use crate::lower::Lowered;
 use crate::sema::checked;

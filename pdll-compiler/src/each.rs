@@ -5,8 +5,8 @@
 
 mod template;
 
-use pdll_tablegen::diag::Diags;
-use pdll_tablegen::source::{SourceMap, Span};
+use pdll_support::diag::Diags;
+use pdll_support::source::{SourceMap, Span};
 
 use self::template::{Made, Templates};
 use crate::alike::{Alike, Found};

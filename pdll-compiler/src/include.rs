@@ -5,9 +5,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use pdll_tablegen::diag::{Diag, Diags};
-use pdll_tablegen::include::{IncludeDirs, read_text};
-use pdll_tablegen::source::{SourceId, SourceMap, Span};
+use pdll_support::diag::{Diag, Diags};
+use pdll_support::include::{IncludeDirs, read_text};
+use pdll_support::source::{SourceId, SourceMap, Span};
 
 use crate::ods::model::OdsContext;
 use crate::ods::prelude;

@@ -9,10 +9,10 @@ mod signatures;
 
 use std::hash::BuildHasher;
 
-use pdll_pattern::pattern::{NodeKind, Pattern};
-use pdll_pattern::predicate::{AnswerId, PositionId, QuestionId};
-use pdll_pattern::{Vocabulary, collect};
-use pdll_tablegen::diag::{Diag, Diags};
+use pdll_match::pattern::{NodeKind, Pattern};
+use pdll_match::predicate::{AnswerId, PositionId, QuestionId};
+use pdll_match::{Vocabulary, collect};
+use pdll_support::diag::{Diag, Diags};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
@@ -329,7 +329,7 @@ mod tests {
     use super::*;
     use crate::compile::compile_text;
     use crate::sema::Strictness;
-    use pdll_tablegen::source::SourceMap;
+    use pdll_support::source::SourceMap;
 
     /// Numbers that look random, the same each time.
     struct Numbers(u64);
@@ -389,7 +389,7 @@ mod tests {
         let mut ranked: Vec<&Lowered> = compiled.lowered.iter().collect();
         ranked.sort_by_key(|lowered| std::cmp::Reverse(lowered.pattern.benefit));
         let mut vocabulary = Vocabulary::new();
-        let mut before: Vec<(&Lowered, Option<pdll_pattern::Text>, Vec<Asked>)> = Vec::new();
+        let mut before: Vec<(&Lowered, Option<pdll_match::Text>, Vec<Asked>)> = Vec::new();
         let mut found = Vec::new();
         for lowered in ranked {
             let Ok(all) = collect(&lowered.pattern, &OdsShapes(ods), &mut vocabulary) else { continue };

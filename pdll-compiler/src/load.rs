@@ -7,10 +7,11 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use pdll_pattern::Pattern;
-use pdll_pattern::pattern::{NodeId, NodeKind};
-use pdll_tablegen::diag::{Diag, Diags, Severity};
-use pdll_tablegen::source::{Content, Inclusion, SourceId, SourceMap, Span};
+use pdll_match::Pattern;
+use pdll_match::pattern::{NodeId, NodeKind};
+use pdll_support::diag::{Diag, Diags, Severity};
+use pdll_support::limits::MAX_ERRORS;
+use pdll_support::source::{Content, Inclusion, SourceId, SourceMap, Span};
 
 use crate::compile::{compile_patterns, compile_text};
 use crate::lint::Signatures;
@@ -89,9 +90,9 @@ fn load_here(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -
     // What a function brings to several patterns is said of each, with findings of others between.
     found.dedup();
     let mut findings: Vec<String> =
-        found.iter().take(MAX_FINDINGS).map(|diag| render(&sources, diag)).collect();
-    if found.len() > MAX_FINDINGS {
-        findings.push(format!("{name}: {} more findings are not shown", found.len() - MAX_FINDINGS));
+        found.iter().take(MAX_ERRORS).map(|diag| render(&sources, diag)).collect();
+    if found.len() > MAX_ERRORS {
+        findings.push(format!("{name}: {} more findings are not shown", found.len() - MAX_ERRORS));
     }
     LoadedText { patterns, findings, sources: texts, code_blocks }
 }
@@ -150,9 +151,6 @@ fn single_result(pattern: &Pattern, ods: &OdsContext, op: NodeId, group: u32) ->
     let NodeKind::Operation(op) = &pattern.node(op).kind else { return None };
     ods.operation(op.name.as_deref()?)?.single_result(group)
 }
-
-/// So many findings of a text are shown.
-const MAX_FINDINGS: usize = 1_000;
 
 /// So many characters of a long line are shown before what is marked, of it, and behind it.
 const SHOWN: usize = 80;
@@ -264,7 +262,7 @@ mod tests {
     fn a_long_line_is_shown_around_the_place_only_and_not_more_often_than_anybody_reads() {
         let text = "Pattern { rewrite op<t.a> with ".repeat(20_000);
         let loaded = load_text("line.pdll", &text, &[], Strictness::Strict);
-        assert_eq!(loaded.findings.len(), MAX_FINDINGS + 1);
+        assert_eq!(loaded.findings.len(), MAX_ERRORS + 1);
         let (longest, last) = (loaded.findings.iter().map(String::len).max(), loaded.findings.last());
         assert!(longest < Some(2_000), "{longest:?}");
         expect_test::expect![[r#"

@@ -5,8 +5,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pdll_tablegen::diag::{Diag, Diags, Kind};
-use pdll_tablegen::source::{SourceId, Span};
+use pdll_support::diag::{Diag, Diags, Kind};
+use pdll_support::source::{SourceId, Span};
 
 use crate::ods::model::OdsContext;
 use crate::syntax::ast::{Item, ItemKind, Module};

@@ -8,9 +8,9 @@ use pdll_compiler::emit::rust::{
     Input, MAX_MATCHER, ModuleHeader, NativeFn, NativeKind, NativeParam, NativeType, emit, stub,
 };
 use pdll_compiler::ods::model::{Dialect, GroupKind, OdsContext, Operation, ValueGroup};
-use pdll_pattern::Pattern;
-use pdll_pattern::builder::PatternBuilder;
-use pdll_pattern::pattern::{EntityKind, NodeKind};
+use pdll_match::Pattern;
+use pdll_match::builder::PatternBuilder;
+use pdll_match::pattern::{EntityKind, NodeKind};
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::quote;
 

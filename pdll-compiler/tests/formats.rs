@@ -7,10 +7,10 @@
 
 use pdll_compiler::ods::{format, read};
 use pdll_oracle::{MLIR_TBLGEN, command, has, include_dir};
+use pdll_support::diag::Diags;
+use pdll_support::include::NoIncludes;
+use pdll_support::source::SourceMap;
 use pdll_tablegen::Input;
-use pdll_tablegen::diag::Diags;
-use pdll_tablegen::include::NoIncludes;
-use pdll_tablegen::source::SourceMap;
 
 struct Case {
     fields: Vec<String>,

@@ -13,8 +13,8 @@ use pdll_compiler::emit::{ast, pdl};
 use pdll_compiler::inline::file;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::stack::on_large_stack;
-use pdll_tablegen::diag::{Diag, Diags, Severity};
-use pdll_tablegen::source::SourceMap;
+use pdll_support::diag::{Diag, Diags, Severity};
+use pdll_support::source::SourceMap;
 
 /// How often is each construct there?
 const N: usize = 1_000;

@@ -12,10 +12,10 @@ use std::path::{Path, PathBuf};
 
 use pdll_compiler::ods::model::OdsContext;
 use pdll_compiler::ods::{dump, payload, read};
+use pdll_support::diag::Diags;
+use pdll_support::include::IncludeDirs;
+use pdll_support::source::SourceMap;
 use pdll_tablegen::Input;
-use pdll_tablegen::diag::Diags;
-use pdll_tablegen::include::IncludeDirs;
-use pdll_tablegen::source::SourceMap;
 
 fn read_text(name: &str, text: &str) -> (OdsContext, String) {
     let (mut map, mut diags) = (SourceMap::new(), Diags::new());

@@ -5,10 +5,10 @@
 
 use pdll_compiler::ods::read;
 use pdll_oracle::include_dir;
-use pdll_tablegen::diag::Diags;
-use pdll_tablegen::include::{IncludeDirs, NoIncludes};
+use pdll_support::diag::Diags;
+use pdll_support::include::{IncludeDirs, NoIncludes};
+use pdll_support::source::SourceMap;
 use pdll_tablegen::records::{Record, Records};
-use pdll_tablegen::source::SourceMap;
 use pdll_tablegen::{Input, parse_text};
 
 const STANDARD: &str = r#"
@@ -39,7 +39,7 @@ fn records(text: &str, dir: &str) -> Records {
     let id = map.add_text("standard.td", text, None);
     let records = parse_text(&mut map, id, &mut IncludeDirs::new([dir]), &mut diags);
     let found = diags.take();
-    assert!(found.iter().all(|diag| diag.severity != pdll_tablegen::diag::Severity::Error), "{found:?}");
+    assert!(found.iter().all(|diag| diag.severity != pdll_support::diag::Severity::Error), "{found:?}");
     records
 }
 

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use pdll_compiler::compile::{compile_patterns, compile_text};
 use pdll_compiler::sema::Strictness;
-use pdll_tablegen::diag::Diags;
-use pdll_tablegen::source::SourceMap;
+use pdll_support::diag::Diags;
+use pdll_support::source::SourceMap;
 
 /// The programs in a directory and below it.
 fn programs(directory: &Path, found: &mut Vec<PathBuf>) {

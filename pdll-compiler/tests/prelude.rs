@@ -3,10 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use pdll_compiler::ods::{prelude, read};
-use pdll_tablegen::diag::Diags;
-use pdll_tablegen::include::NoIncludes;
+use pdll_support::diag::Diags;
+use pdll_support::include::NoIncludes;
+use pdll_support::source::SourceMap;
 use pdll_tablegen::records::{Record, Records};
-use pdll_tablegen::source::SourceMap;
 use pdll_tablegen::{Input, Library};
 
 /// The record, with anonymous records not told apart: their numbers depend on what else is there.

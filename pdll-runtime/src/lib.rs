@@ -74,7 +74,7 @@ pub use observe::{
     StatisticsOrder,
 };
 /// Patterns as data: what `add_pattern_ir` takes.
-pub use pdll_pattern as pattern_ir;
+pub use pdll_match as pattern_ir;
 pub use rewrite::applicator::{IrState, PatternApplicator, PatternError, PatternHooks};
 pub use rewrite::by_hand::{IntoRewritePattern, OpRewritePattern, SplitRewritePattern};
 pub use rewrite::error::{RewriteError, RewriteErrorKind};

@@ -4,9 +4,9 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use pdll_tablegen::diag::Diags;
-use pdll_tablegen::include::IncludeDirs;
-use pdll_tablegen::source::SourceMap;
+use pdll_support::diag::Diags;
+use pdll_support::include::IncludeDirs;
+use pdll_support::source::SourceMap;
 use pdll_tablegen::{dump_json, parse_text};
 
 fn main() -> ExitCode {

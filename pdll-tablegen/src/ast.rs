@@ -4,7 +4,8 @@
 
 use std::sync::Arc;
 
-use crate::source::Span;
+use pdll_support::source::Span;
+
 use crate::symbol::Sym;
 
 /// A name where it stands.

@@ -5,8 +5,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use pdll_support::source::SourceMap;
+
 use crate::records::{ClassId, Record, Records, Unresolved, Value, ValueKind};
-use crate::source::SourceMap;
 
 /// How many classes are listed with repeats before each is listed once?
 const MAX_REPEATED_SUPERS: usize = 10_000;

@@ -6,10 +6,10 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 use std::sync::Arc;
 
+use pdll_support::diag::{Diag, Diags};
+use pdll_support::source::{SourceId, Span};
 use rustc_hash::FxHasher;
 
-use crate::diag::{Diag, Diags};
-use crate::source::{SourceId, Span};
 use crate::token::{Token, TokenKind};
 
 /// Texts of names, each allocated once.

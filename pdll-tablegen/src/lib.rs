@@ -1,15 +1,13 @@
 //! TableGen: text or tokens to records, with a span on every value.
 //!
-//! The way of an input, left to right: `load` (with `lexer` and [`mod@include`]) → [`token`] → `parser` → `ast` →
+//! The way of an input, left to right: `load` (with `lexer` and [`pdll_support::include`]) → [`token`] → `parser` → `ast` →
 //! `eval` → [`records`]. [`parse_text`], [`parse_tokens`] and [`parse_inputs`] go all of it; a [`Library`] goes it with
 //! definitions that stand before the input, as far as the input needs them.
 //!
 //! The language is that of LLVM 22's TableGen Programmer's Reference.
 
 mod ast;
-pub mod diag;
 mod eval;
-pub mod include;
 mod json;
 mod lexer;
 mod library;
@@ -18,7 +16,6 @@ mod parser;
 mod prefix;
 pub mod records;
 mod run;
-pub mod source;
 mod symbol;
 pub mod token;
 

@@ -9,21 +9,22 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use pdll_support::diag::Diags;
+use pdll_support::include::Includes;
+use pdll_support::source::{SourceId, SourceMap};
 use rustc_hash::FxBuildHasher;
 
-use crate::diag::Diags;
-use crate::include::Includes;
 use crate::lexer::{Lexer, Names};
 use crate::load::load;
 use crate::records::{Record, Records};
 use crate::run::{Input, end_of, has_errors_since, run};
-use crate::source::{SourceId, SourceMap};
 use crate::token::{Token, TokenKind};
 
 /// Definitions that stand before an input.
 ///
 /// ```
-/// use pdll_tablegen::{Input, Library, diag::Diags, include::NoIncludes, source::SourceMap};
+/// use pdll_support::{diag::Diags, include::NoIncludes, source::SourceMap};
+/// use pdll_tablegen::{Input, Library};
 ///
 /// let shapes = Library::new(&[("shapes.td", "class Shape<int n>;\ndef Square : Shape<4>;\ndef Line : Shape<1>;\n")]);
 /// let mut map = SourceMap::new();
@@ -121,7 +122,7 @@ impl Library {
         diags: &mut Diags,
     ) -> Records {
         let files: Vec<Input<'_>> = sources.iter().map(|id| Input::Text(*id)).collect();
-        let mut all = load(map, &files, &mut crate::include::NoIncludes, diags);
+        let mut all = load(map, &files, &mut pdll_support::include::NoIncludes, diags);
         all.extend_from_slice(tokens);
         run(&all, end_of(map, input), diags)
     }

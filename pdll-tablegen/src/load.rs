@@ -7,11 +7,13 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use crate::diag::{Diag, Diags};
-use crate::include::{IncludeError, Includes};
+use pdll_support::diag::{Diag, Diags};
+use pdll_support::include::{IncludeError, Includes};
+use pdll_support::limits::MAX_ERRORS;
+use pdll_support::source::{Content, SourceId, SourceMap, Span};
+
 use crate::lexer::{DIRECTIVES, Lexer, Names};
 use crate::run::Input;
-use crate::source::{Content, SourceId, SourceMap, Span};
 use crate::token::{Token, TokenKind};
 
 /// How deep may includes nest?
@@ -24,8 +26,6 @@ const MAX_INCLUDES: usize = 10_000;
 const MAX_SHOWN: usize = 8;
 /// How many tokens may one run hold?
 const MAX_TOKENS: usize = 20_000_000;
-/// How many errors are reported before reading stops?
-const MAX_ERRORS: usize = 1_000;
 /// How large may one source be, in bytes? Spans are 32 bits wide.
 const MAX_SOURCE: usize = u32::MAX as usize - 1;
 

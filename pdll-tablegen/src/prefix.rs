@@ -9,14 +9,15 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use std::sync::Arc;
 
+use pdll_support::diag::Diags;
+use pdll_support::include::{IncludeError, Included, Includes};
+use pdll_support::source::{SourceId, SourceMap, Span};
+
 use crate::ast::{ExprKind, StmtKind};
-use crate::diag::Diags;
-use crate::include::{IncludeError, Included, Includes};
 use crate::load::{Loaded, first_include, load_noting};
 use crate::parser::parse_parts;
 use crate::records::Records;
 use crate::run::{Input, end_of, on_large_stack, run};
-use crate::source::{SourceId, SourceMap, Span};
 use crate::symbol::Interner;
 use crate::token::{Token, TokenKind};
 

@@ -8,10 +8,9 @@ use std::fmt;
 use std::ops::Index;
 use std::sync::Arc;
 
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
 use rustc_hash::FxBuildHasher;
-
-use crate::diag::Diag;
-use crate::source::Span;
 
 /// Which class of [`Records`]? In the order of definition.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -3,10 +3,11 @@
 //! Parsing and evaluation run on a thread of their own with a large stack, so that how deep input may nest does
 //! not depend on the caller's stack.
 
-use crate::diag::{Diag, Diags, Severity};
-use crate::include::Includes;
+use pdll_support::diag::{Diag, Diags, Severity};
+use pdll_support::include::Includes;
+use pdll_support::source::{Content, SourceId, SourceMap, Span};
+
 use crate::records::Records;
-use crate::source::{Content, SourceId, SourceMap, Span};
 use crate::symbol::Interner;
 use crate::token::Token;
 use crate::{eval, load, parser};
@@ -19,7 +20,8 @@ const STACK: usize = 256 << 20;
 /// It never fails: what is wrong is reported and left out.
 ///
 /// ```
-/// use pdll_tablegen::{diag::Diags, include::NoIncludes, parse_text, source::SourceMap};
+/// use pdll_support::{diag::Diags, include::NoIncludes, source::SourceMap};
+/// use pdll_tablegen::parse_text;
 ///
 /// let mut map = SourceMap::new();
 /// let id = map.add_text("shapes.td", "class Shape<int n> { int sides = n; } def Square : Shape<4>;", None);
@@ -128,7 +130,7 @@ pub(crate) fn on_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Option
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::include::NoIncludes;
+    use pdll_support::include::NoIncludes;
 
     /// May defs be missing, and how many errors are there?
     fn lacks_defs(text: &str) -> (bool, usize) {

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use crate::source::Span;
+use pdll_support::source::Span;
 
 /// What a token is.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

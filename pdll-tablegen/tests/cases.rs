@@ -6,10 +6,10 @@
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use pdll_tablegen::diag::{Diag, Diags, Severity};
-use pdll_tablegen::include::IncludeDirs;
+use pdll_support::diag::{Diag, Diags, Severity};
+use pdll_support::include::IncludeDirs;
+use pdll_support::source::{SourceMap, Span};
 use pdll_tablegen::records::{Record, Records};
-use pdll_tablegen::source::{SourceMap, Span};
 use pdll_tablegen::{dump_json, parse_text};
 
 /// The case files of a folder, sorted.

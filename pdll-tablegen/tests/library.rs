@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use pdll_tablegen::diag::Diags;
-use pdll_tablegen::include::NoIncludes;
-use pdll_tablegen::source::SourceMap;
+use pdll_support::diag::Diags;
+use pdll_support::include::NoIncludes;
+use pdll_support::source::SourceMap;
 use pdll_tablegen::{Input, Library, Records};
 
 const SHAPES: &str = "\
@@ -26,7 +26,7 @@ fn parse(text: &str) -> (Records, Vec<String>) {
     let (mut map, mut diags) = (SourceMap::new(), Diags::new());
     let id = map.add_text("user.td", text, None);
     let records = library.parse(&mut map, Input::Text(id), &mut NoIncludes, &mut diags);
-    let show = |diag: &pdll_tablegen::diag::Diag| {
+    let show = |diag: &pdll_support::diag::Diag| {
         let at = map.start(diag.span);
         format!("{}:{}:{}: {}", map.get(diag.span.source).name, at.line, at.column, diag.message)
     };

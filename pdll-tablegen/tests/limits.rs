@@ -1,10 +1,10 @@
 //! Runaway input ends in a located error, and what is hostile but finite is read: never a crash or a hang.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use pdll_tablegen::diag::{Diag, Diags};
-use pdll_tablegen::include::{IncludeDirs, Includes};
+use pdll_support::diag::{Diag, Diags};
+use pdll_support::include::{IncludeDirs, Includes};
+use pdll_support::source::{Inclusion, SourceMap};
 use pdll_tablegen::records::ValueKind;
-use pdll_tablegen::source::{Inclusion, SourceMap};
 use pdll_tablegen::token::{Token, TokenKind};
 use pdll_tablegen::{Records, dump_json, parse_text, parse_tokens};
 
@@ -503,7 +503,7 @@ fn tokens_mean_what_their_text_means() {
         });
     }
     let source = map.add_tokens("inline", Vec::new());
-    let span = |i: usize| pdll_tablegen::source::Span { source, lo: i as u32, hi: i as u32 + 1 };
+    let span = |i: usize| pdll_support::source::Span { source, lo: i as u32, hi: i as u32 + 1 };
     let tokens: Vec<Token> =
         list.into_iter().enumerate().map(|(i, (kind, text))| Token::new(kind, text, span(i))).collect();
     let mut diags = Diags::new();

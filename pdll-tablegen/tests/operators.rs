@@ -8,9 +8,9 @@ use std::fmt::Write;
 use std::path::Path;
 
 use pdll_oracle::{LLVM_TBLGEN, command, has};
-use pdll_tablegen::diag::{Diags, Severity};
-use pdll_tablegen::include::NoIncludes;
-use pdll_tablegen::source::SourceMap;
+use pdll_support::diag::{Diags, Severity};
+use pdll_support::include::NoIncludes;
+use pdll_support::source::SourceMap;
 use pdll_tablegen::{dump_json, parse_text};
 
 const TABLE: &str = include_str!("cases/operators.table");

@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use pdll_tablegen::diag::Diags;
-use pdll_tablegen::include::{IncludeDirs, Included, Includes};
+use pdll_support::diag::Diags;
+use pdll_support::include::{IncludeDirs, Included, Includes};
+use pdll_support::source::SourceMap;
 use pdll_tablegen::records::Records;
-use pdll_tablegen::source::SourceMap;
 use pdll_tablegen::{Prefixes, parse_text};
 
 const BASE: &str = r#"

@@ -10,12 +10,12 @@ use std::sync::Arc;
 
 use super::dialect::{pdl, spelling};
 use crate::pattern_ir::Text;
+use crate::pattern_ir::Texts;
 use crate::pattern_ir::pattern::{
     EntityKind, ExternalRewrite, NamedAttribute, NativeCall, Node, NodeId, NodeKind, OperationNode, Pattern,
     Replacement, SourcePlace,
 };
 use crate::pattern_ir::roots::best_root;
-use crate::pattern_ir::text::Texts;
 use crate::{
     Context, Identifier, Ir, Location, LocationData, Op, OpDef, Type, Value, Verified, VerifyErrors,
 };

@@ -1,6 +1,6 @@
 //! The `pdl` dialect: patterns as IR, read, verified, loaded into a set, and written from patterns.
 //!
-//! In: IR with `pdl.pattern` operations. Out: `pdll_pattern::Pattern`s, and the other way round.
+//! In: IR with `pdl.pattern` operations. Out: `pdll_match::Pattern`s, and the other way round.
 //! Path: `dialect` (its operations, by our own `ods!`) → `import` → `set` (`RewritePatternSet::add_pdl`); `export` goes back.
 //! MLIR: PDLOps.td, PDL.cpp.
 

@@ -6,7 +6,7 @@ use expect_test::{Expect, expect};
 use pdll::pdl::AddPdl as _;
 use pdll::prelude::*;
 use pdll::{explain, op_on_line};
-use pdll_pattern::predicate::Question;
+use pdll_match::predicate::Question;
 
 // One pattern per question. Run-time patterns are the same text, read from this file.
 pdll::pdll! { pub(super) mod inline; use crate::ans;

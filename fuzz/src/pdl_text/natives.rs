@@ -7,7 +7,7 @@ use pdll::{
     EntityKind, Op, PatternRewriter, PdlValue, PdlValues, RewriteError, RewritePatternSet, TypeVec, ValueVec,
     raw_native,
 };
-use pdll_pattern::pattern::{NodeKind, Pattern};
+use pdll_match::pattern::{NodeKind, Pattern};
 
 /// Registers a function for each call of the patterns. A name that is called with several types is an error of the set, kept there.
 pub(super) fn register(set: &mut RewritePatternSet, patterns: &[Pattern]) {

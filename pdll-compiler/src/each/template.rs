@@ -5,10 +5,10 @@
 //! of other nodes. So names of operations are the same where those of the template were, and ODS knows the same of each; literals are
 //! checked; and no other name means anything outside of the pattern, so none is a function's.
 
-use pdll_pattern::Text;
-use pdll_pattern::pattern::{Node, NodeId, NodeKind, OperationNode, Pattern};
-use pdll_pattern::text::Texts;
-use pdll_tablegen::source::Span;
+use pdll_match::Text;
+use pdll_match::pattern::{Node, NodeId, NodeKind, OperationNode, Pattern};
+use pdll_support::source::Span;
+use pdll_support::text::Texts;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 

@@ -6,8 +6,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use pdll_pattern::pattern::{NodeKind, Pattern};
-use pdll_tablegen::source::SourceMap;
+use pdll_match::pattern::{NodeKind, Pattern};
+use pdll_support::source::SourceMap;
 
 use super::pdl;
 use crate::compiled::Compiled;

@@ -7,10 +7,10 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::{self, Write as _};
 
 use pdll_asm::{ALIAS_MARKS, canonical_attribute, canonical_type};
-use pdll_pattern::pattern::{
+use pdll_match::pattern::{
     EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement, SourcePlace,
 };
-use pdll_tablegen::source::{SourceMap, Span};
+use pdll_support::source::{SourceMap, Span};
 
 use crate::compiled::Compiled;
 use crate::lower::Lowered;

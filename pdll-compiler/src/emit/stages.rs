@@ -2,9 +2,9 @@
 //!
 //! In: `Compiled` and the ODS model. Out: text for people and tests, the same for the same input.
 
-use pdll_pattern::collect::{Predicates, collect};
-use pdll_pattern::{Vocabulary, dump, tree};
-use pdll_tablegen::diag::{Diag, Diags};
+use pdll_match::collect::{Predicates, collect};
+use pdll_match::{Vocabulary, dump, tree};
+use pdll_support::diag::{Diag, Diags};
 
 use super::rust::OdsShapes;
 use crate::compiled::Compiled;

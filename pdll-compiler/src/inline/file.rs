@@ -4,8 +4,8 @@
 
 use quote::quote;
 
-use pdll_tablegen::diag::{Diag, Diags};
-use pdll_tablegen::source::{SourceId, SourceMap};
+use pdll_support::diag::{Diag, Diags};
+use pdll_support::source::{SourceId, SourceMap};
 
 use super::dialects::Dialects;
 use super::layout::Layout;

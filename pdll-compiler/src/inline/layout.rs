@@ -6,13 +6,11 @@
 use std::cell::Cell;
 use std::fmt::{self, Write as _};
 
+use pdll_support::limits::MAX_INDENT;
 use proc_macro2::token_stream::IntoIter;
 use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
 
 use crate::emit::rust::{Code, Pieces};
-
-/// How many levels are indented? Deeper ones would take more blanks than text.
-const MAX_INDENT: usize = 50;
 
 /// Tokens with a line for each statement and each brace.
 #[derive(Default)]

@@ -1,7 +1,7 @@
 //! Native functions of a `pdll!`: from checked declarations to what `emit::rust` wants, with rustc's spans.
 
-use pdll_tablegen::diag::{Diag, Diags};
-use pdll_tablegen::source::Span;
+use pdll_support::diag::{Diag, Diags};
+use pdll_support::source::Span;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 

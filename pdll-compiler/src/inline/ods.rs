@@ -1,9 +1,9 @@
 //! `ods!`: from its body to the module of a dialect, or to errors and a module that stands in for it.
 
+use pdll_support::diag::{Diag, Diags, Severity};
+use pdll_support::include::IncludeDirs;
+use pdll_support::source::Span;
 use pdll_tablegen::Input;
-use pdll_tablegen::diag::{Diag, Diags, Severity};
-use pdll_tablegen::include::IncludeDirs;
-use pdll_tablegen::source::Span;
 use proc_macro2::TokenStream;
 use quote::quote;
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use pdll_pattern::Pattern;
-use pdll_tablegen::diag::{Diag, Diags};
+use pdll_match::Pattern;
+use pdll_support::diag::{Diag, Diags};
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 

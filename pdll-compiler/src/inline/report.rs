@@ -4,8 +4,8 @@
 //! rustc underlines from the first token of a macro call to its last, so `compile_error` bears the span of the finding's
 //! first token and its argument that of the last. There are no notes on stable Rust: they are lines of the message.
 
-use pdll_tablegen::diag::{Diag, Severity};
-use pdll_tablegen::source::{Content, SourceMap, Span};
+use pdll_support::diag::{Diag, Severity};
+use pdll_support::source::{Content, SourceMap, Span};
 use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, TokenStream, TokenTree};
 use quote::quote;
 

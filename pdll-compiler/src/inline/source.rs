@@ -1,7 +1,7 @@
 //! Sources of a macro call: its body as a source that spans can refer to, whether rustc lexed it or not.
 
-use pdll_tablegen::diag::{Diag, Diags};
-use pdll_tablegen::source::{SourceId, SourceMap, Span};
+use pdll_support::diag::{Diag, Diags};
+use pdll_support::source::{SourceId, SourceMap, Span};
 use proc_macro2::{Literal, TokenStream, TokenTree};
 
 use super::body::BodyContent;

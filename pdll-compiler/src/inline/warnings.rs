@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use pdll_tablegen::diag::{Diag, Diags};
-use pdll_tablegen::source::Span;
+use pdll_support::diag::{Diag, Diags};
+use pdll_support::limits::MAX_SHOWN;
+use pdll_support::source::Span;
 
 use super::source::Sources;
 use crate::compiled::Compiled;
@@ -30,9 +31,6 @@ pub(super) fn report(compiled: &Compiled, ods: &OdsContext, sources: &Sources, d
     limited(found).into_iter().for_each(|diag| diags.push(diag));
 }
 
-/// How many warnings of a lint does a `pdll!` give? More than anyone reads, and each costs rustc an item.
-const LIMIT: usize = 100;
-
 /// The first warnings of each lint, the last of which says how many more there are.
 fn limited(found: Vec<Diag>) -> Vec<Diag> {
     // How many of each lint were met, and which of those that are shown came last?
@@ -41,15 +39,15 @@ fn limited(found: Vec<Diag>) -> Vec<Diag> {
     for diag in found {
         let (n, last) = met.entry(diag.lint).or_default();
         *n += 1;
-        if *n <= LIMIT {
+        if *n <= MAX_SHOWN {
             *last = shown.len();
             shown.push(diag);
         }
     }
     for (n, last) in met.into_values() {
-        if n > LIMIT {
+        if n > MAX_SHOWN {
             let diag = shown[last].clone();
-            shown[last] = diag.note(format!("{} more warnings of this kind are not shown", n - LIMIT));
+            shown[last] = diag.note(format!("{} more warnings of this kind are not shown", n - MAX_SHOWN));
         }
     }
     shown

@@ -2,11 +2,11 @@
 //!
 //! In: a pattern. Out: a warning, where that can be seen from the pattern alone: of what lasts, it asks nothing that the rewrite changes.
 
-use pdll_pattern::Text;
-use pdll_pattern::pattern::{
+use pdll_match::Text;
+use pdll_match::pattern::{
     EntityKind, NamedAttribute, NodeId, NodeKind, OperationNode, Pattern, Replacement,
 };
-use pdll_tablegen::diag::{Diag, Diags};
+use pdll_support::diag::{Diag, Diags};
 
 use crate::lower::Lowered;
 

@@ -2,9 +2,9 @@
 //!
 //! In: patterns. Out: a warning at what uses one, since that can only go wrong where the pattern matches.
 
-use pdll_pattern::pattern::{NodeId, NodeKind, Pattern, Replacement};
-use pdll_tablegen::diag::{Diag, Diags};
-use pdll_tablegen::source::Span;
+use pdll_match::pattern::{NodeId, NodeKind, Pattern, Replacement};
+use pdll_support::diag::{Diag, Diags};
+use pdll_support::source::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::lower::Lowered;

@@ -5,10 +5,10 @@
 
 use std::collections::HashMap;
 
-use pdll_pattern::Text;
-use pdll_pattern::pattern::{NodeId, NodeKind, Pattern};
-use pdll_tablegen::diag::{Diag, Diags};
-use pdll_tablegen::source::Span;
+use pdll_match::Text;
+use pdll_match::pattern::{NodeId, NodeKind, Pattern};
+use pdll_support::diag::{Diag, Diags};
+use pdll_support::source::Span;
 use rustc_hash::FxHashMap;
 
 use super::{Exprs, expressions, push_parts};

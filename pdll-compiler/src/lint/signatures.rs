@@ -7,8 +7,8 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
-use pdll_tablegen::diag::{Diag, Diags};
-use pdll_tablegen::source::SourceMap;
+use pdll_support::diag::{Diag, Diags};
+use pdll_support::source::SourceMap;
 
 use crate::sema::checked::{Body, Function, FunctionKind, Module};
 

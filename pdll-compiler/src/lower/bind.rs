@@ -4,8 +4,8 @@
 //! MLIR: the verifiers of PDLOps. Differs: reported in terms of PDLL, one error for what hangs together; an operation
 //! that only uses a value need not itself be used, as the language has it.
 
-use pdll_pattern::pattern::{Node, NodeId, NodeKind, Pattern};
-use pdll_tablegen::diag::{Diag, Diags};
+use pdll_match::pattern::{Node, NodeId, NodeKind, Pattern};
+use pdll_support::diag::{Diag, Diags};
 use smallvec::SmallVec;
 
 use super::Lowered;

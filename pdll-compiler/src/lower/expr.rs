@@ -1,7 +1,7 @@
 //! Expressions and calls.
 
-use pdll_pattern::pattern::{EntityKind, NativeCall, NodeId, NodeKind};
-use pdll_tablegen::source::Span;
+use pdll_match::pattern::{EntityKind, NativeCall, NodeId, NodeKind};
+use pdll_support::source::Span;
 
 use smallvec::{SmallVec, smallvec};
 

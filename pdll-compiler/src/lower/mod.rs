@@ -1,6 +1,6 @@
 //! Lowering: checked PDLL to pattern IR, calls of PDLL functions expanded.
 //!
-//! In: `sema::checked`. Out: `pdll_pattern::Pattern`s, read by `emit` and `pdll_pattern::predicate`.
+//! In: `sema::checked`. Out: `pdll_match::Pattern`s, read by `emit` and `pdll_match::predicate`.
 //! Invariant: infallible on valid patterns; others are left out. What a pattern leaves unbound is reported by `bind`.
 //! MLIR: Tools/PDLL/CodeGen/MLIRGen.cpp. Differs: a variable of an expanded function is built once, unless what
 //! mlir-pdll makes of it is wanted (`rebuild`); constraint lists within a rewrite only give types, as the language says.
@@ -12,10 +12,10 @@ mod rebuild;
 use std::ops::Range;
 use std::sync::Arc;
 
-use pdll_pattern::pattern::{
+use pdll_match::pattern::{
     NamedAttribute, Node, NodeId, NodeKind, OperationNode, Pattern, Replacement, SourcePlace,
 };
-use pdll_tablegen::source::{SourceId, SourceMap, Span};
+use pdll_support::source::{SourceId, SourceMap, Span};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 

@@ -4,8 +4,8 @@
 //! In: the state of `Lowerer`, where `--compat` asks for it. That it takes as much as it does is upstream's: each level of calls may
 //! double what there is. Beyond a limit the pattern is lowered again, with everything built once.
 
-use pdll_pattern::pattern::NodeId;
-use pdll_tablegen::source::Span;
+use pdll_match::pattern::NodeId;
+use pdll_support::source::Span;
 use rustc_hash::FxHashMap;
 
 use super::Nodes;

@@ -2,7 +2,7 @@
 //!
 //! In: `read::code`. Out: part of operations, dialects, types and attributes; read by `emit::ods`.
 
-use pdll_tablegen::source::Span;
+use pdll_support::source::Span;
 
 /// Rust in a definition.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pdll_tablegen::source::Span;
+use pdll_support::source::Span;
 
 use crate::ods::code::{BuilderDef, DerivedDef, ExtraCode};
 use crate::ods::parameters::AttrOrTypeDef;

@@ -3,7 +3,7 @@
 //! In: `TypeDef` and `AttrDef` records of an `ods!`. Out: read by `emit::ods`, which makes a Rust type of each.
 //! MLIR: mlir/TableGen/AttrOrTypeDef.h.
 
-use pdll_tablegen::source::Span;
+use pdll_support::source::Span;
 
 use crate::ods::code::{BuilderDef, ExtraCode};
 

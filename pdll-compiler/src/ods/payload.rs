@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use pdll_tablegen::source::Span;
+use pdll_support::source::Span;
 
 use crate::ods::model::{
     Argument, AttributeDef, Check, Constraint, ConstraintKind, Dialect, EnumCase, EnumDef, GroupKind,

@@ -6,10 +6,10 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use pdll_support::diag::Diags;
+use pdll_support::include::{IncludeError, Included, Includes};
+use pdll_support::source::{Content, SourceId, SourceMap, Span};
 use pdll_tablegen::Input;
-use pdll_tablegen::diag::Diags;
-use pdll_tablegen::include::{IncludeError, Included, Includes};
-use pdll_tablegen::source::{Content, SourceId, SourceMap, Span};
 
 use crate::ods::model::OdsContext;
 use crate::ods::prelude;
@@ -130,8 +130,8 @@ impl Includes for Noting<'_> {
 mod tests {
     #![allow(clippy::unwrap_used, reason = "tests")]
     use super::*;
-    use pdll_tablegen::diag::Severity;
-    use pdll_tablegen::include::IncludeDirs;
+    use pdll_support::diag::Severity;
+    use pdll_support::include::IncludeDirs;
 
     fn read(main: &str, included: &str) -> (Arc<OdsContext>, usize) {
         let mut sources = SourceMap::new();

@@ -8,10 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use pdll_tablegen::diag::Diags;
-use pdll_tablegen::include::{IncludeDirs, Includes};
+use pdll_support::diag::Diags;
+use pdll_support::include::{IncludeDirs, Includes};
+use pdll_support::source::SourceMap;
 use pdll_tablegen::records::{Record, Records};
-use pdll_tablegen::source::SourceMap;
 use pdll_tablegen::{Prefix, Prefixes};
 
 /// How deep may predicates nest?

@@ -3,9 +3,9 @@
 //! In: a finding, and what it is about. Out: the finding with a help that says what to write, if anything is to be guessed.
 //! Invariant: the finding's own words and place stay as they are.
 
-use pdll_pattern::Text;
-use pdll_tablegen::diag::{Diag, Kind};
-use pdll_tablegen::source::Span;
+use pdll_match::Text;
+use pdll_support::diag::{Diag, Kind};
+use pdll_support::source::Span;
 
 use super::checked::{Expr, ExprKind, FunctionKind};
 use super::scope::DeclKind;

@@ -1,7 +1,7 @@
 //! Calls of constraints and rewrites.
 
-use pdll_tablegen::diag::Diag;
-use pdll_tablegen::source::Span;
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
 
 use super::checked::{Body, Expr, ExprKind, FunctionId, FunctionKind};
 use super::types::Type;

@@ -3,8 +3,8 @@
 //! In: built by `sema::check`. Out: read by `lower` and by `emit`.
 //! Invariant: of a valid pattern, no part has the type `Error`; functions are called only after they are defined.
 
-use pdll_pattern::Text;
-use pdll_tablegen::source::Span;
+use pdll_match::Text;
+use pdll_support::source::Span;
 use smallvec::SmallVec;
 
 use super::types::Type;

@@ -1,7 +1,7 @@
 //! Constraint lists: what they say of a variable's type, and which constraints they apply.
 
-use pdll_tablegen::diag::{Diag, Kind};
-use pdll_tablegen::source::Span;
+use pdll_support::diag::{Diag, Kind};
+use pdll_support::source::Span;
 use smallvec::{SmallVec, smallvec};
 
 use super::Checker;
@@ -243,7 +243,7 @@ impl Checker<'_> {
             OdsKind::Attribute | OdsKind::AttrInterface => (Type::Attr, ListedKind::Attr),
             OdsKind::OpInterface => (Type::Op(None), ListedKind::Op(None)),
         };
-        let nowhere = Span { source: pdll_tablegen::source::SourceId(0), lo: 0, hi: 0 };
+        let nowhere = Span { source: pdll_support::source::SourceId(0), lo: 0, hi: 0 };
         let span = constraint.span.unwrap_or(nowhere);
         let param = self.variable(
             None,

@@ -1,6 +1,6 @@
 //! Implicit conversions: operations to values, tuples to ranges and tuples.
 
-use pdll_tablegen::diag::Diag;
+use pdll_support::diag::Diag;
 
 use super::Checker;
 use super::checked::{Expr, ExprKind, VarId};
@@ -39,7 +39,7 @@ impl Checker<'_> {
         mut expr: Expr,
         to: &Type,
         note: &dyn Fn(Diag) -> Diag,
-    ) -> Result<Expr, (pdll_tablegen::source::Span, Box<Diag>)> {
+    ) -> Result<Expr, (pdll_support::source::Span, Box<Diag>)> {
         let is_same = expr.ty == *to
             || expr.ty.is_error()
             || to.is_error()
@@ -111,7 +111,7 @@ impl Checker<'_> {
         to_tuple: &Tuple,
         to: &Type,
         note: &dyn Fn(Diag) -> Diag,
-    ) -> Result<Expr, (pdll_tablegen::source::Span, Box<Diag>)> {
+    ) -> Result<Expr, (pdll_support::source::Span, Box<Diag>)> {
         let mut converted = Vec::with_capacity(from.elements.len());
         for (i, (part, to)) in parts(&expr, from).into_iter().zip(&to_tuple.elements).enumerate() {
             let (ty, place) = (&expr.ty, expr.span);

@@ -1,7 +1,7 @@
 //! What ODS says of an operation by its name: whether it exists, and whether a rewrite can create it like this.
 
-use pdll_tablegen::diag::{Diag, Kind};
-use pdll_tablegen::source::Span;
+use pdll_support::diag::{Diag, Kind};
+use pdll_support::source::Span;
 
 use super::Checker;
 use super::operation::see_definition;
@@ -55,7 +55,7 @@ impl<'a> Checker<'a> {
                 .is_some_and(|d| d.operations.contains_key(&format!("{name}.{mnemonic}")))
         };
         let candidates = self.ods.dialects.keys().map(String::as_str).filter(has_it);
-        if let (true, Some(near)) = (self.is_strict(), pdll_tablegen::diag::nearest(dialect, candidates)) {
+        if let (true, Some(near)) = (self.is_strict(), pdll_support::diag::nearest(dialect, candidates)) {
             let diag = Diag::warning(span, format!("unknown dialect `{dialect}`"));
             let diag = diag.kind(Kind::UnknownDefinition);
             self.diags.push(diag.help(format!("did you mean `{near}.{mnemonic}`?")));

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use pdll_tablegen::diag::Diag;
-use pdll_tablegen::source::Span;
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
 use rustc_hash::FxHashMap;
 
 use super::Checker;

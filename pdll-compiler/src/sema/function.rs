@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use pdll_pattern::Text;
-use pdll_tablegen::diag::Diag;
-use pdll_tablegen::source::Span;
+use pdll_match::Text;
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
 
 use super::checked::{Body, Function, FunctionId, FunctionKind, ResultDecl, Stmt, StmtKind, VarId, Variable};
 use super::module::place_of;

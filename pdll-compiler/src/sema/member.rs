@@ -1,7 +1,7 @@
 //! Member access: results of operations, elements of tuples.
 
-use pdll_tablegen::diag::{Diag, nearest};
-use pdll_tablegen::source::Span;
+use pdll_support::diag::{Diag, nearest};
+use pdll_support::source::Span;
 use rustc_hash::FxHashMap;
 
 use super::Checker;

@@ -23,9 +23,9 @@ pub mod types;
 
 use std::cell::RefCell;
 
-use pdll_pattern::Text;
-use pdll_tablegen::diag::{Diag, Diags, MAX_SUGGESTIONS, Severity};
-use pdll_tablegen::source::Span;
+use pdll_match::Text;
+use pdll_support::diag::{Diag, Diags, MAX_SUGGESTIONS, Severity};
+use pdll_support::source::Span;
 use rustc_hash::FxHashMap;
 
 use self::checked::{FunctionId, FunctionKind, ItemId, Module, Name, VarId, Variable};

@@ -1,7 +1,7 @@
 //! Declarations at top level, and patterns.
 
-use pdll_tablegen::diag::Diag;
-use pdll_tablegen::source::Span;
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
 
 use super::checked::{ItemId, Pattern, Stmt};
 use super::scope::DeclKind;

@@ -1,7 +1,7 @@
 //! Operation expressions: names, operands, attributes and result types, with and without ODS.
 
-use pdll_tablegen::diag::Diag;
-use pdll_tablegen::source::Span;
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
 use rustc_hash::FxHashMap;
 
 use super::Checker;

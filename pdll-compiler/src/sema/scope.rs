@@ -2,8 +2,8 @@
 //!
 //! Invariant: PDLL has no shadowing, so a name means one thing at a time and one map is enough.
 
-use pdll_pattern::Text;
-use pdll_tablegen::source::Span;
+use pdll_match::Text;
+use pdll_support::source::Span;
 use rustc_hash::FxHashMap;
 
 use super::checked::{FunctionId, VarId};

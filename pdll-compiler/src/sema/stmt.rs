@@ -1,7 +1,7 @@
 //! Statements.
 
-use pdll_tablegen::diag::Diag;
-use pdll_tablegen::source::Span;
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
 
 use super::checked::{Expr, ExprKind, Stmt, StmtKind, Variable};
 use super::scope::DeclKind;

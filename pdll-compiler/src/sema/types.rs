@@ -5,8 +5,8 @@
 use std::fmt::{self, Write as _};
 use std::sync::{Arc, OnceLock};
 
-use pdll_pattern::Text;
-use pdll_pattern::pattern::EntityKind;
+use pdll_match::Text;
+use pdll_match::pattern::EntityKind;
 use rustc_hash::FxHashMap;
 
 /// What an expression or variable stands for.

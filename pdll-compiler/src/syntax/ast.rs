@@ -6,8 +6,8 @@
 
 use std::borrow::Cow;
 
-use pdll_pattern::Text;
-use pdll_tablegen::source::Span;
+use pdll_match::Text;
+use pdll_support::source::Span;
 use proc_macro2::TokenStream;
 
 use super::lexer::unescape;

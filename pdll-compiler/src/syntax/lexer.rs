@@ -7,9 +7,9 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::string::FromUtf8Error;
 
-use pdll_pattern::text::Texts;
-use pdll_tablegen::diag::{Diag, Diags};
-use pdll_tablegen::source::{SourceId, Span};
+use pdll_support::diag::{Diag, Diags};
+use pdll_support::source::{SourceId, Span};
+use pdll_support::text::Texts;
 
 use super::token::{Token, TokenKind};
 

@@ -3,9 +3,9 @@
 //! Invariant: a token list ends in exactly one `Eof`, whose span is the place just after the last token.
 //! MLIR: Tools/PDLL/Parser/Lexer.h. Differs: doc comments are tokens; a code block may carry Rust's tokens.
 
-use pdll_pattern::Text;
-use pdll_pattern::text::Texts;
-use pdll_tablegen::source::Span;
+use pdll_match::Text;
+use pdll_support::source::Span;
+use pdll_support::text::Texts;
 use proc_macro2::TokenStream;
 
 /// One token.

@@ -12,8 +12,8 @@ use pdll_compiler::ods::upstream::CppOds;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::lexer::lex;
 use pdll_compiler::syntax::parser::{Mode, parse};
-use pdll_tablegen::diag::{Diag, Diags, Severity};
-use pdll_tablegen::source::{Content, SourceMap, Span};
+use pdll_support::diag::{Diag, Diags, Severity};
+use pdll_support::source::{Content, SourceMap, Span};
 
 use crate::outcome::{Finding, Outcome, Phase, Printed};
 use crate::theirs::NAME;

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use pdll_compiler::compile::compile_text;
 use pdll_compiler::ods::read;
 use pdll_compiler::sema::Strictness;
+use pdll_support::diag::{Diag, Diags, Severity};
+use pdll_support::include::IncludeDirs;
+use pdll_support::source::{SourceMap, Span};
 use pdll_tablegen::Input;
-use pdll_tablegen::diag::{Diag, Diags, Severity};
-use pdll_tablegen::include::IncludeDirs;
-use pdll_tablegen::source::{SourceMap, Span};
 
 use crate::text;
 use crate::theirs::{Said, with_dialect};

@@ -13,8 +13,8 @@ use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::ast::Module;
 use pdll_compiler::syntax::lexer::lex;
 use pdll_compiler::syntax::parser::{Mode, parse};
-use pdll_tablegen::diag::Diags;
-use pdll_tablegen::source::SourceMap;
+use pdll_support::diag::Diags;
+use pdll_support::source::SourceMap;
 
 use super::text::render;
 

@@ -5,8 +5,8 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use pdll_tablegen::diag::{Diag, Severity};
-use pdll_tablegen::source::{SourceMap, Span};
+use pdll_support::diag::{Diag, Severity};
+use pdll_support::source::{SourceMap, Span};
 
 /// One finding: `line:col-line:col: error: message`, the text it points at, and its notes.
 pub(crate) fn render(sources: &SourceMap, diag: &Diag) -> String {

@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use pdll_compiler::compile::compile_text;
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::stack::on_large_stack;
-use pdll_tablegen::diag::Diags;
-use pdll_tablegen::source::SourceMap;
+use pdll_support::diag::Diags;
+use pdll_support::source::SourceMap;
 
 use crate::text;
 

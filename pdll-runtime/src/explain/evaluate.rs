@@ -6,9 +6,9 @@
 
 use std::collections::HashMap;
 
-use pdll_pattern::collect::Predicates;
-use pdll_pattern::pattern::EntityKind;
-use pdll_pattern::predicate::{Answer, ConstraintCall, Index, Position, PositionId, Question, Vocabulary};
+use pdll_match::collect::Predicates;
+use pdll_match::pattern::EntityKind;
+use pdll_match::predicate::{Answer, ConstraintCall, Index, Position, PositionId, Question, Vocabulary};
 
 use crate::explain::words;
 use crate::ir::arena::Ir;
@@ -190,7 +190,7 @@ impl<'a> Evaluator<'a> {
     fn constraint(
         &mut self,
         rewriter: &mut PatternRewriter<'_>,
-        id: pdll_pattern::predicate::QuestionId,
+        id: pdll_match::predicate::QuestionId,
         call: &ConstraintCall,
     ) -> Result<bool, String> {
         let args: Option<PdlValues> = call.args.iter().map(|arg| self.value(rewriter, *arg)).collect();

@@ -10,9 +10,9 @@ mod words;
 
 use std::fmt;
 
-use pdll_pattern::collect::{Predicates, collect};
-use pdll_pattern::pattern::{Pattern, SourcePlace};
-use pdll_pattern::{Vocabulary, predicate::Question};
+use pdll_match::collect::{Predicates, collect};
+use pdll_match::pattern::{Pattern, SourcePlace};
+use pdll_match::{Vocabulary, predicate::Question};
 
 use crate::ir::arena::Ir;
 use crate::ir::dialect::Op;

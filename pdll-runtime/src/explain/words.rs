@@ -3,8 +3,8 @@
 //! In: a question and what the IR has there. Out: `Failure`.
 //! Invariant: a sentence is short, however deep the place is.
 
-use pdll_pattern::pattern::EntityKind;
-use pdll_pattern::predicate::{Answer, ConstraintCall, Index, Position, PositionId, Question};
+use pdll_match::pattern::EntityKind;
+use pdll_match::predicate::{Answer, ConstraintCall, Index, Position, PositionId, Question};
 
 use crate::explain::evaluate::{Evaluator, Failure};
 use crate::ir::arena::Ir;

@@ -13,7 +13,6 @@ mod ops;
 mod pool;
 mod records;
 mod restore;
-mod spare;
 mod stale;
 mod undo;
 mod uses;
@@ -29,7 +28,6 @@ pub(crate) use crate::ir::arena::records::{
     BlockData, KnownName, NO_SLOT, NameFacts, OpData, OperandData, Place, RegionData, SuccessorData,
     ValueData, flag,
 };
-pub(crate) use crate::ir::arena::spare::Spare;
 pub(crate) use crate::ir::arena::stale::StaleRead;
 pub(crate) use crate::ir::arena::undo::UsePlace;
 use crate::ir::attributes::Attribute;
@@ -57,8 +55,6 @@ pub struct Ir {
     values: Vec<ValueData>,
     arguments: Vec<ArgumentData>,
     attrs: Vec<Option<Attribute>>,
-    /// Is the storage that of an IR before, with room that costs nothing?
-    is_lent: bool,
     /// Had any region ever more than one block?
     may_have_cfg: bool,
     /// Were the operations of any block ever numbered?
@@ -114,22 +110,14 @@ impl Ir {
             is_dead: true,
             args: SmallVec::new(),
         };
-        let Spare { mut ops, mut operands, mut values, mut arguments, mut attrs } = ctx.take_spare();
-        let is_lent = ops.capacity() > 0;
-        ops.push(dummy_op);
-        operands.push(OperandData { value: None, owner: None, next: None, prev: None });
-        values.push(ValueData { def: 0, first_use: None, ty: None });
-        arguments.push(ArgumentData { block: None, index: 0 });
-        attrs.push(None);
         Ir {
             ctx: ctx.clone(),
             top: Op::from_index(1),
-            ops,
-            operands,
-            values,
-            arguments,
-            attrs,
-            is_lent,
+            ops: vec![dummy_op],
+            operands: vec![OperandData { value: None, owner: None, next: None, prev: None }],
+            values: vec![ValueData { def: 0, first_use: None, ty: None }],
+            arguments: vec![ArgumentData { block: None, index: 0 }],
+            attrs: vec![None],
             may_have_cfg: false,
             has_numbered: false,
             blocks: vec![dummy_block],
@@ -208,17 +196,6 @@ impl Ir {
         self.values.shrink_to_fit();
         self.arguments.shrink_to_fit();
         self.attrs.shrink_to_fit();
-        self.blocks.shrink_to_fit();
-        self.regions.shrink_to_fit();
-        self.successors.shrink_to_fit();
-        self.colds.shrink_to_fit();
-    }
-
-    /// Gives back memory reserved for reading, unless it was there before.
-    pub(crate) fn shrink_to_read(&mut self) {
-        if !self.is_lent {
-            return self.shrink_to_fit();
-        }
         self.blocks.shrink_to_fit();
         self.regions.shrink_to_fit();
         self.successors.shrink_to_fit();

@@ -11,7 +11,6 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
-use crate::ir::arena::Spare;
 use crate::ir::attributes::{Attribute, AttributeData};
 use crate::ir::builtin::Builtin;
 use crate::ir::dialect::{
@@ -66,8 +65,6 @@ struct ContextData {
     allows_unregistered: AtomicBool,
     may_need_aliases: AtomicBool,
     next_distinct: AtomicU64,
-    /// The storage of an IR that was dropped.
-    spare: Mutex<Spare>,
     common: OnceLock<Common>,
 }
 
@@ -151,7 +148,6 @@ impl Context {
             allows_unregistered: AtomicBool::new(false),
             may_need_aliases: AtomicBool::new(false),
             next_distinct: AtomicU64::new(0),
-            spare: Mutex::default(),
             common: OnceLock::new(),
         };
         let ctx = Context(Arc::new(data));
@@ -198,25 +194,6 @@ impl Context {
             + op_names.heap_bytes()
             + sources.capacity() * size_of::<SourceData>()
             + sources.iter().map(SourceData::heap_bytes).sum::<usize>()
-            + self.spare().heap_bytes()
-    }
-
-    fn spare(&self) -> MutexGuard<'_, Spare> {
-        self.0.spare.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The storage that was kept, or none.
-    pub(crate) fn take_spare(&self) -> Spare {
-        std::mem::take(&mut *self.spare())
-    }
-
-    /// Keeps storage for the next IR, the larger one if there is some.
-    pub(crate) fn keep_spare(&self, spare: Spare) {
-        let mut kept = self.spare();
-        // What is not kept is given back when the lock is open again.
-        let _dropped =
-            if spare.heap_bytes() > kept.heap_bytes() { std::mem::replace(&mut *kept, spare) } else { spare };
-        drop(kept);
     }
 
     /// Makes a dialect's operations known. Loading again does nothing. Operations that were created before under an
@@ -529,11 +506,6 @@ impl Context {
 
     pub(crate) fn sources(&self) -> MutexGuard<'_, Vec<SourceData>> {
         self.0.sources.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// How many distinct attributes were made?
-    pub(crate) fn n_distinct(&self) -> u64 {
-        self.0.next_distinct.load(Ordering::Relaxed)
     }
 
     pub(crate) fn next_distinct(&self) -> u64 {

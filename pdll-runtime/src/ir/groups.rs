@@ -117,18 +117,6 @@ impl Op {
         slot.and_then(|slot| self.inherent(ir, usize::from(slot))).or_else(|| self.attr(ir, name))
     }
 
-    /// The attributes with the sizes of operand groups and of result groups, if they are to say them.
-    pub(crate) fn group_sizes(self, ir: &Ir) -> [Option<Attribute>; 2] {
-        let ctx = ir.context();
-        let Some(op) = ctx.registered_op(self.name(ir)) else { return [None; 2] };
-        let (traits, common) = (op.info.traits, ctx.common());
-        let operands = traits.has(Trait::AttrSizedOperandSegments);
-        let operands = operands.then(|| self.sizes(ir, op.operand_sizes, common.operand_segment_sizes));
-        let results = traits.has(Trait::AttrSizedResultSegments);
-        let results = results.then(|| self.sizes(ir, op.result_sizes, common.result_segment_sizes));
-        [operands.flatten(), results.flatten()]
-    }
-
     /// The positions of the operands of a group, as the registered operation declares it.
     pub fn operand_group(self, ir: &Ir, index: usize) -> Range<usize> {
         self.operand_side(ir).range(ir.context(), index)

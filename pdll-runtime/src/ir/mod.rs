@@ -37,7 +37,6 @@ pub mod verified;
 pub mod verify;
 pub(crate) mod verify_function;
 pub(crate) mod verify_interfaces;
-pub(crate) mod verify_seen;
 pub mod verify_traits;
 pub mod views;
 pub mod walk;

@@ -22,7 +22,6 @@ use crate::ir::traits::Trait;
 use crate::ir::types::TypeVec;
 use crate::ir::value::Value;
 use crate::ir::verify_interfaces::{verify_cast_types, verify_destination_style};
-use crate::ir::verify_seen::Seen;
 use crate::ir::verify_traits::{verify_counts, verify_inference, verify_region_traits, verify_traits};
 use crate::ir::views::verify_offset_size_and_stride;
 use crate::ir::walk::PreOrder;
@@ -88,7 +87,6 @@ impl Ir {
             errors: Vec::new(),
             allowed: RefCell::default(),
             inferred: RefCell::default(),
-            seen: FxHashMap::default(),
             has_symbol_users: false,
         };
         verifier.verify_structure(root);
@@ -106,8 +104,6 @@ struct Verifier<'a> {
     allowed: RefCell<FxHashSet<OperationName>>,
     /// The result types of names for which always the same ones are inferred.
     inferred: RefCell<FxHashMap<OperationName, TypeVec>>,
-    /// What is known to be right of registered operations of a name.
-    seen: FxHashMap<OperationName, Seen>,
     /// Is there an operation that says something by the names of symbols?
     has_symbol_users: bool,
 }
@@ -204,7 +200,7 @@ impl Verifier<'_> {
         self.errors.reverse();
     }
 
-    fn verify_op(&mut self, op: Op) -> Result<(), Finding> {
+    fn verify_op(&self, op: Op) -> Result<(), Finding> {
         let ir = self.ir;
         if op.block(ir).is_some() {
             self.verify_place(op)?;
@@ -228,20 +224,13 @@ impl Verifier<'_> {
     }
 
     /// Checks what a registered operation declares of itself.
-    fn verify_declared(&mut self, op: Op) -> Result<(), Finding> {
+    fn verify_declared(&self, op: Op) -> Result<(), Finding> {
         let ir = self.ir;
         let info = op.info(ir);
-        let seen = self.seen.entry(op.name(ir)).or_default();
-        let has_shape = seen.has_shape(ir, op);
-        if !has_shape {
-            verify_counts(ir, op)?;
-        }
+        verify_counts(ir, op)?;
         verify_region_traits(ir, op, info.traits)?;
         if let Some(declared) = info.declared {
-            declared.verify(ir, op, info, seen, has_shape)?;
-        }
-        if !has_shape {
-            seen.add_shape(ir, op);
+            declared.verify(ir, op, info)?;
         }
         if let Some(verify) = info.verify {
             verify(ir, op)?;

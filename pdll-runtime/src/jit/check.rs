@@ -5,9 +5,9 @@
 
 use std::collections::hash_map::Entry;
 
-use pdll_pattern::pattern::{NodeId, NodeKind, SourcePlace};
-use pdll_pattern::validate::validate;
-use pdll_pattern::{Pattern, Text};
+use pdll_match::pattern::{NodeId, NodeKind, SourcePlace};
+use pdll_match::validate::validate;
+use pdll_match::{Pattern, Text};
 use rustc_hash::FxHashMap;
 
 use crate::ir::attributes::Attribute;

@@ -1,7 +1,7 @@
 //! Patterns that arrive at run time: checked, assembled into one program, and run.
 //!
 //! ```text
-//! pdll_pattern::Pattern → check → assemble (predicates → trees → Program) → run
+//! pdll_match::Pattern → check → assemble (predicates → trees → Program) → run
 //!                                → naive: no tree, the definition of what the others must do
 //! ```
 //!
@@ -20,8 +20,8 @@ mod tests;
 
 use std::sync::Arc;
 
-use pdll_pattern::Pattern;
-use pdll_pattern::pattern::{EntityKind, NodeId, NodeKind};
+use pdll_match::Pattern;
+use pdll_match::pattern::{EntityKind, NodeId, NodeKind};
 
 use crate::ir::context::Context;
 use crate::native::{NativeKind, NativeUse};

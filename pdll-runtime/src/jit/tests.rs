@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use pdll_pattern::builder::PatternBuilder;
-use pdll_pattern::pattern::{EntityKind, ExternalRewrite, NodeId, Pattern, SourcePlace};
+use pdll_match::builder::PatternBuilder;
+use pdll_match::pattern::{EntityKind, ExternalRewrite, NodeId, Pattern, SourcePlace};
 
 mod joined;
 

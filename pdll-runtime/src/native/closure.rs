@@ -4,7 +4,7 @@
 
 use std::any::TypeId;
 
-use pdll_pattern::pattern::EntityKind;
+use pdll_match::pattern::EntityKind;
 
 use super::output::{ConstraintReturn, RewriteReturn};
 use super::value::{PdlValue, PdlValues};

@@ -1,6 +1,6 @@
 //! What is wrong with a native function or with a use of one.
 
-use pdll_pattern::pattern::EntityKind;
+use pdll_match::pattern::EntityKind;
 
 use super::kind::NativeKind;
 use super::value::kind_name;

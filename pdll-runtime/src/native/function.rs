@@ -1,6 +1,6 @@
 //! Native functions as Rust sees them: what `#[native_constraint]` and `#[native_rewrite]` implement.
 
-use pdll_pattern::pattern::EntityKind;
+use pdll_match::pattern::EntityKind;
 
 use super::error::NativeError;
 use super::kind::NativeKind;

@@ -20,7 +20,7 @@ pub use error::NativeError;
 pub use function::{NativeConstraint, NativeFunction, NativeRewrite};
 pub use kind::NativeKind;
 pub use output::{ConstraintOutput, ConstraintReturn, IntoPdl, RewriteOutput, RewriteReturn};
-pub use pdll_pattern::pattern::EntityKind;
+pub use pdll_match::pattern::EntityKind;
 pub(crate) use registry::nearest;
 pub use registry::{NativeEntry, NativeRegistry, NativeUse};
 pub use value::{PdlEntity, PdlValue, PdlValues};

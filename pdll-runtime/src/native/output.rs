@@ -2,7 +2,7 @@
 //!
 //! `T` is what the declaration in PDLL asks for: `()` for no result, else the Rust type of the result, or a tuple.
 
-use pdll_pattern::pattern::EntityKind;
+use pdll_match::pattern::EntityKind;
 use smallvec::smallvec;
 
 use super::value::{PdlValue, PdlValues};

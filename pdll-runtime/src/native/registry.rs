@@ -7,7 +7,7 @@ use std::any::TypeId;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use pdll_pattern::pattern::EntityKind;
+use pdll_match::pattern::EntityKind;
 
 use super::closure::{AsConstraint, AsRewrite, NativeClosure};
 use super::error::{NativeError, kinds};

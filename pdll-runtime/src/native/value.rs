@@ -1,6 +1,6 @@
 //! Values of PDL at run time: what a native function called by name is given, and gives back.
 
-use pdll_pattern::pattern::EntityKind;
+use pdll_match::pattern::EntityKind;
 use smallvec::SmallVec;
 
 use crate::{Attribute, Ir, Op, OpDef, Type, TypeVec, Value, ValueVec};

@@ -10,7 +10,6 @@ use crate::ir::context::Context;
 use crate::ir::dialect::{GroupArity, Op, OpInfo, VerifyMessage};
 use crate::ir::types::Type;
 use crate::ir::value::Value;
-use crate::ir::verify_seen::Seen;
 use crate::ods_support::type_text;
 
 /// A constraint on types.
@@ -89,21 +88,11 @@ impl OpSpec {
         terminator: None,
     };
 
-    /// Does an operation satisfy all that is declared of itself? What is known of others of its name is not asked again; if that
-    /// `has_shape`, neither are types.
-    pub(crate) fn verify(
-        &self,
-        ir: &Ir,
-        op: Op,
-        info: &OpInfo,
-        seen: &mut Seen,
-        has_shape: bool,
-    ) -> Result<(), VerifyMessage> {
-        self.verify_parent(ir, op, seen)?;
-        self.verify_attributes(ir, op, info, seen)?;
-        if !has_shape || !self.nested.is_empty() {
-            self.verify_types(ir, op, info)?;
-        }
+    /// Checks that an operation satisfies all that its definition declares.
+    pub(crate) fn verify(&self, ir: &Ir, op: Op, info: &OpInfo) -> Result<(), VerifyMessage> {
+        self.verify_parent(ir, op)?;
+        self.verify_attributes(ir, op, info)?;
+        self.verify_types(ir, op, info)?;
         for check in self.checks {
             if !(check.holds)(ir, op) {
                 return Err(VerifyMessage::new(format!("failed to verify that {}", check.summary)));
@@ -135,35 +124,21 @@ impl OpSpec {
         Ok(())
     }
 
-    fn verify_parent(&self, ir: &Ir, op: Op, seen: &mut Seen) -> Result<(), VerifyMessage> {
+    fn verify_parent(&self, ir: &Ir, op: Op) -> Result<(), VerifyMessage> {
         if self.parents.is_empty() {
             return Ok(());
         }
-        if let Some(parent) = op.parent_op(ir) {
-            let name = parent.name(ir);
-            if seen.has_parent(name) {
-                return Ok(());
-            }
-            if self.parents.contains(&ir.context().op_name_text(name)) {
-                seen.keep_parent(name);
-                return Ok(());
-            }
+        if let Some(parent) = op.parent_op(ir)
+            && self.parents.contains(&parent.name_text(ir))
+        {
+            return Ok(());
         }
         let several = if self.parents.len() > 1 { "to be one of " } else { "" };
         Err(VerifyMessage::new(format!("expects parent op {several}'{}'", self.parents.join(", "))))
     }
 
-    fn verify_attributes(
-        &self,
-        ir: &Ir,
-        op: Op,
-        info: &OpInfo,
-        seen: &mut Seen,
-    ) -> Result<(), VerifyMessage> {
+    fn verify_attributes(&self, ir: &Ir, op: Op, info: &OpInfo) -> Result<(), VerifyMessage> {
         let slots = ir.slots(op);
-        if self.attributes.is_empty() || seen.has_attributes(slots) {
-            return Ok(());
-        }
         let name = |slot: usize| info.attributes.get(slot).copied().unwrap_or_default();
         let attr = |slot: usize| slots.get(slot).copied().flatten();
         for (slot, (is_required, _)) in self.attributes.iter().enumerate() {
@@ -172,9 +147,7 @@ impl OpSpec {
             }
         }
         for (slot, (_, constraint)) in self.attributes.iter().enumerate() {
-            if let (Some(attr), Some(constraint)) = (attr(slot), constraint)
-                && !seen.has_attribute(slot, attr)
-            {
+            if let (Some(attr), Some(constraint)) = (attr(slot), constraint) {
                 if let Some(native) = constraint.missing {
                     let what = format!("attribute '{}'", name(slot));
                     return Err(unanswered(&what, constraint.summary, native, "&Context", "Attribute"));
@@ -187,7 +160,6 @@ impl OpSpec {
                 return Err(VerifyMessage::new(text));
             }
         }
-        seen.keep_attributes(slots);
         Ok(())
     }
 

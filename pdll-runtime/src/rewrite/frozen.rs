@@ -6,7 +6,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use pdll_pattern::Pattern;
+use pdll_match::Pattern;
 
 use crate::ir::context::{Context, OperationName};
 use crate::rewrite::pattern::{PatternBenefit, PatternGroup, PatternRoot, RewritePattern};

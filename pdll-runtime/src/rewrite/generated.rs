@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use pdll_pattern::Pattern;
+use pdll_match::Pattern;
 
 use crate::ir::arena::Ir;
 use crate::ir::attributes::{Attribute, NamedAttribute};
@@ -34,7 +34,7 @@ pub struct GeneratedPatterns {
     pub roots: &'static [RootMatcher],
     /// What the code refers to.
     pub constants: &'static ConstantTable,
-    /// The same patterns, encoded by `pdll_pattern::encode`, in order of rank.
+    /// The same patterns, encoded by `pdll_match::encode`, in order of rank.
     pub blob: &'static [u8],
     /// The lines that the patterns stand in: file, number and text, as far as they were known.
     pub lines: &'static [(&'static str, u32, &'static str)],
@@ -232,7 +232,7 @@ impl PatternGroup for BoundPatterns {
     }
 
     fn pattern_ir(&self) -> Option<Cow<'_, [Pattern]>> {
-        pdll_pattern::encode::decode(self.patterns.blob).ok().map(Cow::Owned)
+        pdll_match::encode::decode(self.patterns.blob).ok().map(Cow::Owned)
     }
 
     fn direct(&self, root: u32) -> Option<(ApplyFn, Arc<Constants>)> {

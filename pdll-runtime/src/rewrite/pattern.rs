@@ -6,7 +6,7 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use pdll_pattern::Pattern;
+use pdll_match::Pattern;
 
 use crate::ir::context::{Context, OperationName};
 use crate::ir::dialect::{Op, OpDef, OpInfo};

@@ -8,7 +8,7 @@
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-use pdll_pattern::pattern::EntityKind;
+use pdll_match::pattern::EntityKind;
 
 use crate::ir::context::Context;
 use crate::ir::dialect::{Op, OpDef};

@@ -1,9 +1,9 @@
 //! What a context knows of the shape of its operations, for whoever asks where a pattern's operands and results are.
 //!
-//! In: the groups that registered operations declare. Out: `RegisteredShapes`, read by `pdll_pattern::collect`; `singles`.
+//! In: the groups that registered operations declare. Out: `RegisteredShapes`, read by `pdll_match::collect`; `singles`.
 //! Invariant: an operation that is not registered has no groups.
 
-use pdll_pattern::collect::{Shapes, Side};
+use pdll_match::collect::{Shapes, Side};
 use smallvec::SmallVec;
 
 use crate::ir::context::Context;

@@ -403,7 +403,7 @@ impl Builder<'_> {
     }
 
     /// The pattern IR of a pattern of a group, if that is known.
-    fn ir_of(&self, part: Part) -> Option<&pdll_pattern::Pattern> {
+    fn ir_of(&self, part: Part) -> Option<&pdll_match::Pattern> {
         let Part::Rank { group, rank, .. } = part else { return None };
         self.set.groups[group as usize].pattern_ir()?.get(rank as usize)
     }

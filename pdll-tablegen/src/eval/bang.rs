@@ -1,11 +1,12 @@
 //! `!operators` as written: operands are checked, then folded as far as they go.
 
+use pdll_support::source::Span;
+
 use super::Eval;
 use super::node::{Bin, Node, Tern, Un, Val};
 use super::record::RecId;
 use super::ty::{Ty, TyKind};
 use crate::ast::{Bang, Expr, TypeExpr};
-use crate::source::Span;
 
 /// Where an operator stands, and what is wanted of it.
 #[derive(Copy, Clone)]

@@ -1,5 +1,7 @@
 //! `!operators` that choose or bind: `!if`, `!cond`, `!foreach`, `!filter`, `!foldl`.
 
+use pdll_support::source::Span;
+
 use super::Eval;
 use super::bang::Site;
 use super::node::{Fold, Node, Tern, Val};
@@ -7,7 +9,6 @@ use super::record::RecId;
 use super::scope::ScopeKind;
 use super::ty::Ty;
 use crate::ast::{Bang, Expr, ExprKind, Name};
-use crate::source::Span;
 
 impl Eval<'_> {
     pub(super) fn bang_if(&mut self, site: Site, args: &[Expr]) -> Option<Val> {

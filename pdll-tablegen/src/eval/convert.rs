@@ -1,10 +1,11 @@
 //! Conversions: a value as another type, its bits, its type.
 
+use pdll_support::source::Span;
+
 use super::Eval;
 use super::node::{Node, Tern, Un, Val};
 use super::record::RecId;
 use super::ty::{Ty, TyKind};
-use crate::source::Span;
 use crate::symbol::Sym;
 
 impl Eval<'_> {

@@ -2,13 +2,14 @@
 
 use std::rc::Rc;
 
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
+
 use super::node::{Bin, Node, Tern, Un, Val};
 use super::record::{Check, RecId, RecKind};
 use super::resolve::Resolver;
 use super::{Eval, ROUND_STEPS};
 use crate::ast::{ClassRef, Expr};
-use crate::diag::Diag;
-use crate::source::Span;
 use crate::symbol::Sym;
 
 /// What a loop or multiclass makes when it is run.

@@ -1,13 +1,14 @@
 //! Values as written: syntax to nodes.
 
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
+
 use super::Eval;
 use super::node::{Bin, Node, StrForm, Val};
 use super::record::RecId;
 use super::scope::Mode;
 use super::ty::{Ty, TyKind};
 use crate::ast::{Arg, DagArg, Expr, ExprKind, Name, Range, Suffix, SuffixKind, TypeExpr, TypeKind};
-use crate::diag::Diag;
-use crate::source::Span;
 use crate::symbol::Sym;
 
 /// How many bits may one range name?

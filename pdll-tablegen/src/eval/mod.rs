@@ -25,12 +25,13 @@ mod ty;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+use pdll_support::diag::{Diag, Diags, MAX_SUGGESTIONS};
+use pdll_support::limits::MAX_ERRORS;
+use pdll_support::source::Span;
 use rustc_hash::FxBuildHasher;
 
 use crate::ast::Stmt;
-use crate::diag::{Diag, Diags, MAX_SUGGESTIONS};
 use crate::records::Records;
-use crate::source::Span;
 use crate::symbol::{Interner, Sym};
 use entry::{Loop, Multiclass};
 use node::{Val, Values};
@@ -60,8 +61,6 @@ const STEP_TEXT: usize = 4;
 const LESS_AFTER_ERRORS: usize = 8;
 /// How many steps does each round of a loop count for, at least?
 const ROUND_STEPS: usize = 32;
-/// How many errors are reported before evaluation stops?
-const MAX_ERRORS: usize = 1_000;
 
 /// The records that a syntax tree of so many tokens defines.
 pub(crate) fn evaluate(

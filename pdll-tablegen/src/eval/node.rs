@@ -6,11 +6,11 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use pdll_support::source::Span;
 use rustc_hash::FxBuildHasher;
 
 use super::record::RecId;
 use super::ty::Ty;
-use crate::source::Span;
 use crate::symbol::Sym;
 
 /// Which value?

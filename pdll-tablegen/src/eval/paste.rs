@@ -1,12 +1,13 @@
 //! `a # b`: strings and lists pasted together.
 
+use pdll_support::source::Span;
+
 use super::Eval;
 use super::node::{Bin, Node, StrForm, Un, Val};
 use super::record::RecId;
 use super::scope::Mode;
 use super::ty::{Ty, TyKind};
 use crate::ast::Expr;
-use crate::source::Span;
 
 impl Eval<'_> {
     /// `a # b # c`, grouped to the right.

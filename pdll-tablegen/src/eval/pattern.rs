@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
+use pdll_support::source::Span;
+
 use super::Eval;
-use crate::source::Span;
 use crate::symbol::Sym;
 
 /// How large may a pattern get, in steps? Repetitions such as `a{100}` multiply.

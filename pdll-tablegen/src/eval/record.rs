@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
 use rustc_hash::FxBuildHasher;
 
 use super::Eval;
@@ -10,8 +12,6 @@ use super::named::{HasName, Named};
 use super::node::{Node, StrForm, Val};
 use super::resolve::Resolver;
 use super::ty::{Ty, TyKind};
-use crate::diag::Diag;
-use crate::source::Span;
 use crate::symbol::Sym;
 
 /// How much does a record count towards the limit on memory, beside its fields?

@@ -5,6 +5,7 @@
 
 use std::collections::HashMap;
 
+use pdll_support::source::Span;
 use rustc_hash::FxBuildHasher;
 
 use super::Eval;
@@ -12,7 +13,6 @@ use super::named::{HasName, Named};
 use super::node::{Bin, Fold, InstArgs, Node, Tern, Val};
 use super::record::{Rec, RecId, RecKind};
 use super::ty::Ty;
-use crate::source::Span;
 use crate::symbol::Sym;
 
 /// What is known about variables.

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
+
 use super::Eval;
 use super::named::{HasName, Named};
 use super::node::{Node, Un, Val};
 use super::record::RecId;
 use super::ty::Ty;
-use crate::diag::Diag;
-use crate::source::Span;
 use crate::symbol::{NAME, Sym};
 
 /// One scope, with the variables declared in it.

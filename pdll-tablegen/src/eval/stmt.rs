@@ -2,6 +2,9 @@
 
 use std::rc::Rc;
 
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
+
 use super::Eval;
 use super::entry::{Entry, Loop, Multiclass};
 use super::node::{Bin, Node, Tern, Un, Val};
@@ -12,8 +15,6 @@ use super::ty::{Ty, TyKind};
 use crate::ast::{
     Body, BodyItem, ClassRef, Expr, ForeachList, LetItem, Name, Param, Stmt, StmtKind, TypeExpr,
 };
-use crate::diag::Diag;
-use crate::source::Span;
 use crate::symbol::{NAME_VAR, Sym};
 
 impl Eval<'_> {

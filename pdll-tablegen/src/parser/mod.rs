@@ -5,16 +5,16 @@
 mod stmt;
 mod value;
 
+use pdll_support::diag::{Diag, Diags};
+use pdll_support::limits::MAX_ERRORS;
+use pdll_support::source::Span;
+
 use crate::ast::{Name, Stmt, TypeExpr, TypeKind};
-use crate::diag::{Diag, Diags};
-use crate::source::Span;
 use crate::symbol::{Interner, Sym};
 use crate::token::{Token, TokenKind};
 
 /// How deep may values, types and statements nest?
 const MAX_DEPTH: usize = 1_000;
-/// How many errors are reported before parsing stops?
-const MAX_ERRORS: usize = 1_000;
 /// How many bits may `bits<n>` have?
 const MAX_BITS: u32 = 1 << 16;
 

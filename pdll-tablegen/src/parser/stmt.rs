@@ -1,12 +1,13 @@
 //! Statements: classes, defs, multiclasses, scopes and loops.
 
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
+
 use super::value::Mode;
 use super::{Failed, Parsed, Parser};
 use crate::ast::{
     Body, BodyItem, ClassRef, Expr, ExprKind, ForeachList, LetItem, Name, Param, Stmt, StmtKind,
 };
-use crate::diag::Diag;
-use crate::source::Span;
 use crate::token::{Token, TokenKind};
 
 /// The words that begin an item of a body, but for names of classes.

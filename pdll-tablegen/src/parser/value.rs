@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
+
 use super::{Failed, Parsed, Parser, is_keyword};
 use crate::ast::{Arg, Bang, DagArg, Expr, ExprKind, Name, Range, Suffix, SuffixKind};
-use crate::diag::Diag;
-use crate::source::Span;
 use crate::token::{Token, TokenKind};
 
 /// May `{` after a value begin a range of bits? Not in the name of a def, where it begins the body.
@@ -336,7 +337,7 @@ impl Parser<'_> {
 
     fn unknown_bang(&mut self, text: &str, span: Span) -> Parsed<ExprKind> {
         let known = Bang::ALL.iter().map(|op| op.text()).chain(["cond"]);
-        let near = crate::diag::nearest(text, known).map(|near| format!("did you mean `!{near}`?"));
+        let near = pdll_support::diag::nearest(text, known).map(|near| format!("did you mean `!{near}`?"));
         let diag = Diag::error(span, format!("unknown operator `!{text}`"));
         self.report(match near {
             Some(advice) => diag.help(advice),

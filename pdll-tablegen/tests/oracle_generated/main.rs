@@ -19,9 +19,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use pdll_oracle::{LLVM_TBLGEN, command, has};
-use pdll_tablegen::diag::{Diags, Severity};
-use pdll_tablegen::include::IncludeDirs;
-use pdll_tablegen::source::SourceMap;
+use pdll_support::diag::{Diags, Severity};
+use pdll_support::include::IncludeDirs;
+use pdll_support::source::SourceMap;
 use pdll_tablegen::{dump_json, parse_text};
 
 /// How many programs, unless `PDLL_GENERATED` says.

@@ -11,8 +11,8 @@ use pdll_compiler::emit::rust::{
     Input, MAX_MATCHER, ModuleHeader, NativeFn, NativeKind, NativeParam, NativeType, emit,
 };
 use pdll_compiler::ods::model::OdsContext;
-use pdll_pattern::Pattern;
-use pdll_pattern::pattern::{EntityKind, NodeKind};
+use pdll_match::Pattern;
+use pdll_match::pattern::{EntityKind, NodeKind};
 use pdll_random::{Allowed, Native, patterns};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};

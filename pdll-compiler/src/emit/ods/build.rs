@@ -276,7 +276,7 @@ impl Emitter<'_> {
     }
 
     /// Part names differ from one another already, so the names agree with those of `segment_attributes`.
-    fn parameter(&self, taken: &mut Taken, name: &str, span: Option<pdll_tablegen::source::Span>) -> Ident {
+    fn parameter(&self, taken: &mut Taken, name: &str, span: Option<pdll_support::source::Span>) -> Ident {
         names::ident(&taken.take(name), self.place(span))
     }
 }

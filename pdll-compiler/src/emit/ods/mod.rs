@@ -29,7 +29,7 @@ use quote::{quote, quote_spanned};
 use crate::ods::format::Formats;
 use crate::ods::model::{Dialect, OdsContext};
 use crate::ods::payload;
-use pdll_tablegen::source::Span;
+use pdll_support::source::Span;
 
 pub use constraint::call as constraint_call;
 pub use wrong::stand_ins;

@@ -15,10 +15,10 @@ mod tables;
 
 use std::fmt;
 
-use pdll_pattern::collect::{Alike, CollectError, Shapes, Side};
-use pdll_pattern::pattern::{NodeId, SourcePlace};
-use pdll_pattern::tree::{self, Rank};
-use pdll_pattern::{Pattern, Predicates, Vocabulary};
+use pdll_match::collect::{Alike, CollectError, Shapes, Side};
+use pdll_match::pattern::{NodeId, SourcePlace};
+use pdll_match::tree::{self, Rank};
+use pdll_match::{Pattern, Predicates, Vocabulary};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use smallvec::SmallVec;

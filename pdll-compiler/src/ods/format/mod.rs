@@ -18,8 +18,8 @@ mod parser;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use pdll_tablegen::diag::{Diag, Diags};
-use pdll_tablegen::source::{SourceMap, Span};
+use pdll_support::diag::{Diag, Diags};
+use pdll_support::source::{SourceMap, Span};
 
 use crate::ods::forms;
 use crate::ods::model::{Dialect, OdsContext, Operation};

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use pdll_tablegen::diag::Diag;
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
 use pdll_tablegen::records::Record;
-use pdll_tablegen::source::Span;
 
 use super::{Purpose, Reader};
 use crate::ods::model::{GroupKind, Operation, ValueGroup, Wrong};

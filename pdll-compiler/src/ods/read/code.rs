@@ -5,9 +5,9 @@
 
 use std::collections::BTreeSet;
 
-use pdll_tablegen::diag::Diag;
+use pdll_support::diag::Diag;
+use pdll_support::source::{Content, Span};
 use pdll_tablegen::records::{DagArg, Record, Value, ValueKind};
-use pdll_tablegen::source::{Content, Span};
 
 use super::Reader;
 use crate::ods::code::{BuilderDef, BuilderParameter, Code, DerivedDef, ExtraCode};

@@ -1,6 +1,6 @@
 //! Constraint records: types, attributes and interfaces.
 
-use pdll_tablegen::diag::Diag;
+use pdll_support::diag::Diag;
 use pdll_tablegen::records::{DefId, Record};
 
 use super::Reader;

@@ -1,6 +1,6 @@
 //! Enumerations.
 
-use pdll_tablegen::diag::Diag;
+use pdll_support::diag::Diag;
 use pdll_tablegen::records::Record;
 
 use super::Reader;

@@ -20,11 +20,11 @@ pub(crate) use predicate::is_cpp;
 use std::collections::{HashMap, HashSet};
 use std::sync::OnceLock;
 
+use pdll_support::diag::{Diag, Diags, Severity};
+use pdll_support::include::{IncludeError, Included, Includes, NoIncludes};
+use pdll_support::source::{SourceId, SourceMap, Span};
 use pdll_tablegen::Input;
-use pdll_tablegen::diag::{Diag, Diags, Severity};
-use pdll_tablegen::include::{IncludeError, Included, Includes, NoIncludes};
 use pdll_tablegen::records::{DefId, Record, Records};
-use pdll_tablegen::source::{SourceId, SourceMap, Span};
 
 use crate::ods::cpp::DialectType;
 use crate::ods::model::{Constraint, Dialect, OdsContext};

@@ -1,6 +1,6 @@
 //! `Op` records.
 
-use pdll_tablegen::diag::Diag;
+use pdll_support::diag::Diag;
 use pdll_tablegen::records::{Dag, DagArg, DefId, Record};
 
 use super::{Purpose, Reader};

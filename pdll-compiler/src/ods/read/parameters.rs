@@ -4,9 +4,9 @@
 //! those, enumerations as attributes and what has no text of its own stay text: a `Type` or an `Attribute` without a Rust type.
 //! MLIR: mlir/TableGen/AttrOrTypeDef.cpp.
 
-use pdll_tablegen::diag::Diag;
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
 use pdll_tablegen::records::{DagArg, Record};
-use pdll_tablegen::source::Span;
 
 use super::Reader;
 use crate::ods::cpp;

@@ -1,8 +1,8 @@
 //! `Pred` records to predicates.
 
-use pdll_tablegen::diag::Diag;
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
 use pdll_tablegen::records::{DefId, Record};
-use pdll_tablegen::source::Span;
 
 use super::Reader;
 use crate::ods::cpp::{self, DialectType};

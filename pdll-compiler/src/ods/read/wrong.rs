@@ -5,7 +5,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use pdll_tablegen::diag::Severity;
+use pdll_support::diag::Severity;
 use pdll_tablegen::records::{Dag, DefId, Record, Value, ValueKind};
 
 use super::Reader;

@@ -3,8 +3,8 @@
 mod holds;
 mod seen;
 
-use pdll_tablegen::diag::Diag;
-use pdll_tablegen::source::Span;
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
 
 use self::holds::Entity;
 use self::seen::Seen;

@@ -1,7 +1,7 @@
 //! The parser's hands: looking at tokens, taking them, complaining, and finding the way back after a mistake.
 
-use pdll_tablegen::diag::Diag;
-use pdll_tablegen::source::Span;
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
 
 use super::{Parsed, Parser, Reported};
 use crate::stack::note_too_deep;

@@ -1,7 +1,7 @@
 //! Expressions.
 
-use pdll_tablegen::diag::Diag;
-use pdll_tablegen::source::Span;
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
 
 use super::{Parsed, Parser, Reported};
 use crate::syntax::ast::{

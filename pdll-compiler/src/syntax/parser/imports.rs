@@ -1,6 +1,6 @@
 //! Declarations of the inline mode: `use path;` and `pub mod name;`. They are the macro's business; here they are only read.
 
-use pdll_tablegen::diag::Diag;
+use pdll_support::diag::Diag;
 
 use super::{Parsed, Parser};
 use crate::syntax::ast::{ItemKind, ModuleName, Name, UseKind, UseTree};

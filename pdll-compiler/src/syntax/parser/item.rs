@@ -1,7 +1,7 @@
 //! Declarations at top level: includes, patterns, and the start of everything else.
 
-use pdll_tablegen::diag::{Diag, nearest};
-use pdll_tablegen::source::Span;
+use pdll_support::diag::{Diag, nearest};
+use pdll_support::source::Span;
 
 use super::cursor::starts_item;
 use super::{Loaded, MAX_INCLUDES, Mode, Parsed, Parser};

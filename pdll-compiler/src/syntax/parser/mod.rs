@@ -11,9 +11,9 @@ mod item;
 mod signature;
 mod stmt;
 
-use pdll_pattern::text::Texts;
-use pdll_tablegen::diag::Diags;
-use pdll_tablegen::source::Span;
+use pdll_support::diag::Diags;
+use pdll_support::source::Span;
+use pdll_support::text::Texts;
 use rustc_hash::FxHashMap;
 
 use super::ast::{Broken, Module};

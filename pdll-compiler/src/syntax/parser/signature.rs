@@ -1,7 +1,7 @@
 //! Constraints and rewrites: their signatures, bodies, and the constraints that variables, parameters and results carry.
 
-use pdll_tablegen::diag::Diag;
-use pdll_tablegen::source::Span;
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
 
 use super::cursor::starts_item;
 use super::{Parsed, Parser};

@@ -1,7 +1,7 @@
 //! Statements and blocks, and how parsing goes on after a broken one.
 
-use pdll_tablegen::diag::Diag;
-use pdll_tablegen::source::Span;
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
 
 use super::cursor::starts_item;
 use super::{Parsed, Parser};

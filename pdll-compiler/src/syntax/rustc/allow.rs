@@ -3,7 +3,7 @@
 //! In: a [`TokenTable`]. Out: [`Allow`]s, for `inline::pdll`; the lexer passes over them. `#![allow(…)]` is about the whole body,
 //! `#[allow(…)]` about the item that follows, up to its `;` or `}`.
 
-use pdll_tablegen::source::{SourceId, Span};
+use pdll_support::source::{SourceId, Span};
 
 use super::{AtomKind, TokenTable};
 

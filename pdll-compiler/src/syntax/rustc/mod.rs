@@ -9,7 +9,7 @@ pub mod pdll;
 pub mod strings;
 pub mod tablegen;
 
-use pdll_tablegen::source::{LineColumn, SourceId, Span, TokenSpot};
+use pdll_support::source::{LineColumn, SourceId, Span, TokenSpot};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 /// What rustc lexed, as flat as the parsers want it.

@@ -4,9 +4,9 @@
 //! Differs from text: `a.2d` and `a.b$c` name operations there too, but here the literal and the `$` are rustc's tokens,
 //! joined again if nothing stands between them.
 
-use pdll_pattern::text::Texts;
-use pdll_tablegen::diag::{Diag, Diags};
-use pdll_tablegen::source::{SourceId, Span};
+use pdll_support::diag::{Diag, Diags};
+use pdll_support::source::{SourceId, Span};
+use pdll_support::text::Texts;
 
 use super::{AtomKind, TokenTable, allow, strings};
 use crate::syntax::token::{Token, TokenKind};

@@ -3,8 +3,8 @@
 //! In: a [`TokenTable`]. Out: the tokens of `pdll_tablegen`; directives (`#ifdef X`) stay as they are, for each has a known
 //! number of words and needs no line's end.
 
-use pdll_tablegen::diag::{Diag, Diags};
-use pdll_tablegen::source::{SourceId, Span};
+use pdll_support::diag::{Diag, Diags};
+use pdll_support::source::{SourceId, Span};
 use pdll_tablegen::token::{Token, TokenKind};
 
 use super::{AtomKind, TokenTable, strings};

@@ -157,8 +157,8 @@ fn nesting_is_no_recursion() {
 }
 
 fn check_pdll(text: &str, expect: Expect) {
-    use pdll_tablegen::diag::Diags;
-    use pdll_tablegen::source::SourceMap;
+    use pdll_support::diag::Diags;
+    use pdll_support::source::SourceMap;
 
     let table = TokenTable::new(text.parse().unwrap());
     let mut sources = SourceMap::new();
@@ -247,8 +247,8 @@ fn pdll_reports_what_it_has_no_token_for() {
 
 #[test]
 fn tablegen_tokens() {
-    use pdll_tablegen::diag::Diags;
-    use pdll_tablegen::source::SourceMap;
+    use pdll_support::diag::Diags;
+    use pdll_support::source::SourceMap;
 
     let text = r###"/// docs
         def 2DConv : X<0b101, 0x1F, -3> { let a = (ins T:$x); let c = [{ $_self.f() }]; !if(?, r"\n", "\n") a{7-0} 'c' $ }"###;

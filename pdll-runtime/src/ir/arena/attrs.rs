@@ -17,12 +17,6 @@ impl Ir {
         self.attrs[data.attrs as usize + 1 + slot]
     }
 
-    /// May the operation have attributes? Where not, it has none.
-    #[inline]
-    pub(crate) fn has_attributes(&self, op: Op) -> bool {
-        self.op_data(op).attrs != 0
-    }
-
     /// The inherent attributes by slot; none if the operation has no attributes at all.
     #[inline]
     pub(crate) fn slots(&self, op: Op) -> &[Option<Attribute>] {
@@ -50,20 +44,6 @@ impl Ir {
         if attrs.is_some() || self.op_data(op).attrs != 0 {
             let first = self.attrs_mut(op);
             self.attrs[first as usize] = attrs;
-        }
-    }
-
-    /// Sets all attributes of a registered operation: the discardable ones, and as many slots as it has, or none if it has none.
-    pub(crate) fn set_all_attrs(
-        &mut self,
-        op: Op,
-        discardable: Option<Attribute>,
-        slots: &[Option<Attribute>],
-    ) {
-        if discardable.is_some() || !slots.is_empty() {
-            let first = self.attrs_mut(op) as usize;
-            self.attrs[first] = discardable;
-            self.attrs[first + 1..first + 1 + slots.len()].copy_from_slice(slots);
         }
     }
 

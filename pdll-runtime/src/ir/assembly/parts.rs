@@ -141,22 +141,6 @@ impl FormatParts {
         }
     }
 
-    /// Takes out all that was read, and keeps the room.
-    pub(crate) fn clear(&mut self, n_successor_groups: usize) {
-        let FormatParts { name: _, attributes, discardable, operand_los, .. } = self;
-        attributes.fill(None);
-        discardable.clear();
-        operand_los.fill(0);
-        self.operands.iter_mut().for_each(Vec::clear);
-        self.operand_types.iter_mut().for_each(Vec::clear);
-        self.result_types.iter_mut().for_each(Vec::clear);
-        self.regions.iter_mut().for_each(Vec::clear);
-        // Operations whose successors are written together have one list of them.
-        self.successors.resize_with(n_successor_groups, Vec::new);
-        self.successors.iter_mut().for_each(Vec::clear);
-        (self.all_operands, self.all_operand_types, self.all_result_types) = (None, None, None);
-    }
-
     /// Says where an operand group stands, for errors.
     pub fn set_location(&mut self, group: usize, at: usize) {
         if let Some(lo) = self.operand_los.get_mut(group) {

@@ -2,7 +2,7 @@
 //!
 //! Invariant: after `reset` to a mark, all is as it was when the mark was made, except how many registers were ever in use.
 
-use pdll_pattern::predicate::PositionId;
+use pdll_match::predicate::PositionId;
 
 use super::super::limits::Limits;
 use super::super::program::{ListReg, RangeRef, Reg};

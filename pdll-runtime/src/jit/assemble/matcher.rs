@@ -3,9 +3,9 @@
 //! In: a `Tree` with its `Vocabulary`, and what each rewrite needs. Out: instructions appended to a `Program`.
 //! Invariant: no recursion on the depth of the tree.
 
-use pdll_pattern::Vocabulary;
-use pdll_pattern::predicate::{Answer, AnswerId, Position, PositionId, Question};
-use pdll_pattern::tree::{Group, Level, LevelId, Rank, Tree};
+use pdll_match::Vocabulary;
+use pdll_match::predicate::{Answer, AnswerId, Position, PositionId, Question};
+use pdll_match::tree::{Group, Level, LevelId, Rank, Tree};
 use rustc_hash::FxHashMap;
 
 use super::super::check::Literals;

@@ -11,9 +11,9 @@ mod place;
 mod question;
 mod rewrite;
 
-use pdll_pattern::collect::{Alike, CollectError};
-use pdll_pattern::tree::Rank;
-use pdll_pattern::{Pattern, Vocabulary, tree};
+use pdll_match::collect::{Alike, CollectError};
+use pdll_match::tree::Rank;
+use pdll_match::{Pattern, Vocabulary, tree};
 
 use super::check::{Literals, problem};
 use super::limits::Limits;

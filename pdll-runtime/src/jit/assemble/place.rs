@@ -1,7 +1,7 @@
 //! Positions as registers, filled where they are first needed, and what a rewrite is given of them.
 
-use pdll_pattern::pattern::EntityKind;
-use pdll_pattern::predicate::{Index, Position, PositionId};
+use pdll_match::pattern::EntityKind;
+use pdll_match::predicate::{Index, Position, PositionId};
 
 use super::super::program::{Arg, Inst, Move, RangeRef, Reg};
 use super::AssembleError;
@@ -144,7 +144,7 @@ impl Emitter<'_> {
         self.literals.attribute(text).map(|attr| attr.raw()).ok_or(AssembleError::Unbound)
     }
 
-    pub(super) fn type_list(&self, texts: &[pdll_pattern::Text]) -> Result<TypeVec, AssembleError> {
+    pub(super) fn type_list(&self, texts: &[pdll_match::Text]) -> Result<TypeVec, AssembleError> {
         let types: Option<TypeVec> = texts.iter().map(|text| self.literals.ty(text)).collect();
         types.ok_or(AssembleError::Unbound)
     }

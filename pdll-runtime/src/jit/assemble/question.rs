@@ -1,8 +1,8 @@
 //! Questions of a decision tree as instructions: tests, reads that may fail, choices.
 
-use pdll_pattern::pattern::EntityKind;
-use pdll_pattern::predicate::{Answer, AnswerId, ConstraintCall, Index, Position, PositionId, Question};
-use pdll_pattern::tree::Group;
+use pdll_match::pattern::EntityKind;
+use pdll_match::predicate::{Answer, AnswerId, ConstraintCall, Index, Position, PositionId, Question};
+use pdll_match::tree::Group;
 use rustc_hash::FxHashMap;
 
 use super::super::program::{Call, Inst, RangeRef, Reg, ResultSlot};

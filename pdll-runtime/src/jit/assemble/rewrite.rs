@@ -5,9 +5,9 @@
 //! MLIR: PDLToPDLInterp's `generateRewriter`. Differs: result types come from the replaced operation before they are inferred, as
 //! PDLL's document has it; segment sizes are set.
 
-use pdll_pattern::pattern::{EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement};
-use pdll_pattern::predicate::{Position, PositionId};
-use pdll_pattern::{Predicates, Vocabulary};
+use pdll_match::pattern::{EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Pattern, Replacement};
+use pdll_match::predicate::{Position, PositionId};
+use pdll_match::{Predicates, Vocabulary};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 

@@ -5,10 +5,10 @@
 
 use std::collections::BTreeMap;
 
-use pdll_pattern::collect::NoShapes;
-use pdll_pattern::pattern::{NodeId, NodeKind, OperationNode, Pattern};
-use pdll_pattern::roots::{Search, searches};
-use pdll_pattern::{Vocabulary, collect};
+use pdll_match::collect::NoShapes;
+use pdll_match::pattern::{NodeId, NodeKind, OperationNode, Pattern};
+use pdll_match::roots::{Search, searches};
+use pdll_match::{Vocabulary, collect};
 
 use super::super::assemble::unmatched;
 use super::super::check::{Literals, check, title};

@@ -4,8 +4,8 @@
 //! Invariant: a node is bound once; met again, it must be the same. Searches among users are undone and go on when what follows
 //! fails.
 
-use pdll_pattern::collect::Counting;
-use pdll_pattern::pattern::{EntityKind, NodeId, NodeKind, OperationNode};
+use pdll_match::collect::Counting;
+use pdll_match::pattern::{EntityKind, NodeId, NodeKind, OperationNode};
 use smallvec::SmallVec;
 
 use super::load::{Bindings, Loaded, Natives, Step};

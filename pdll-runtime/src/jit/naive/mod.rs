@@ -1,6 +1,6 @@
 //! Naive: patterns interpreted from their definition, one by one, without a tree.
 //!
-//! In: `pdll_pattern::Pattern`s. Out: a `PatternGroup` of a pattern set. What it does defines what any faster way must do.
+//! In: `pdll_match::Pattern`s. Out: a `PatternGroup` of a pattern set. What it does defines what any faster way must do.
 //! Invariant: a pattern is checked when it is loaded, so that applying it never meets what it does not expect.
 //! MLIR: PDLPatternModule. Differs: nothing is compiled.
 
@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-use pdll_pattern::Pattern;
+use pdll_match::Pattern;
 
 use super::check::PatternIrError;
 use super::require_natives;

@@ -5,7 +5,7 @@
 //! MLIR: ByteCode.cpp. Differs: result types come from the replaced operation before they are inferred, as PDLL's document has
 //! it; segment sizes are set.
 
-use pdll_pattern::pattern::{EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Replacement};
+use pdll_match::pattern::{EntityKind, NativeCall, NodeId, NodeKind, OperationNode, Replacement};
 
 use super::load::{Bindings, Loaded, Natives};
 use super::matcher::{results_of, unlinked};

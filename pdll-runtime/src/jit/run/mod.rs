@@ -12,7 +12,7 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
-use pdll_pattern::{Pattern, Text};
+use pdll_match::{Pattern, Text};
 
 use super::check::title;
 use super::limits::Limits;

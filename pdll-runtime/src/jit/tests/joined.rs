@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use pdll_pattern::builder::PatternBuilder;
-use pdll_pattern::pattern::{Pattern, SourcePlace};
+use pdll_match::builder::PatternBuilder;
+use pdll_match::pattern::{Pattern, SourcePlace};
 
 use super::super::{PatternSource, naive};
 use crate::{

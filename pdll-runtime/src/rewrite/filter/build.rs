@@ -5,12 +5,10 @@
 
 use std::cmp::Reverse;
 
-use pdll_pattern::Pattern;
-use pdll_pattern::collect::{NoShapes, Predicates, collect};
-use pdll_pattern::predicate::{
-    Answer, Index, Position, PositionId, Predicate, Question as Asked, Vocabulary,
-};
-use pdll_pattern::tree::{self, Group, LevelId, Rank};
+use pdll_match::Pattern;
+use pdll_match::collect::{NoShapes, Predicates, collect};
+use pdll_match::predicate::{Answer, Index, Position, PositionId, Predicate, Question as Asked, Vocabulary};
+use pdll_match::tree::{self, Group, LevelId, Rank};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Ask, Filter, Level, Path, Question, Step};
@@ -110,7 +108,7 @@ fn structure_of(pattern: &Pattern, ctx: &Context, vocabulary: &mut Vocabulary) -
 fn nothing(pattern: &Pattern, vocabulary: &mut Vocabulary) -> Predicates {
     vocabulary.add_position(Position::Root);
     let root_name = match &pattern.node(pattern.root).kind {
-        pdll_pattern::pattern::NodeKind::Operation(op) => op.name.clone(),
+        pdll_match::pattern::NodeKind::Operation(op) => op.name.clone(),
         _ => None,
     };
     Predicates::independent(root_name, Vec::new(), vocabulary)

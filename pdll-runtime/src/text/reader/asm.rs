@@ -29,35 +29,13 @@ impl<'t> Reader<'t> {
     pub(super) fn typed_attribute(&mut self, ty: Option<Type>) -> Read<Attribute> {
         let Some(ty) = ty else { return self.attribute() };
         self.blanks();
-        let lo = self.pos;
-        let hi = self.plain_end(lo);
-        if let Some(hi) = hi
-            && let Some(attr) = self.forms.typed_attribute(ty, &self.text[lo..hi])
-        {
-            self.pos = hi;
-            return Ok(attr);
-        }
         let mut parser = self.grammar();
         let attr = match parser.parse_attribute_of_type(ty) {
             Ok(attr) => attr,
             Err(error) => return Err(self.grammar_fault(error)),
         };
         self.pos = parser.end();
-        if hi == Some(self.pos) {
-            self.forms.keep_typed_attribute(ty, &self.text[lo..self.pos], attr);
-        }
         Ok(attr)
-    }
-
-    /// Where a string without escapes or a decimal number ends that begins here, and that nothing follows which could be a part of it.
-    fn plain_end(&self, lo: usize) -> Option<usize> {
-        let hi = match self.bytes.get(lo)? {
-            b'"' => scan::closing_quote(self.bytes, lo + 1)? + 1,
-            b'0'..=b'9' => scan::short_number(self.bytes, lo)?.1,
-            _ => return None,
-        };
-        let next = *self.bytes.get(scan::skip_blanks(self.bytes, hi))?;
-        (next != b':' && !self.bytes.get(hi).is_some_and(|byte| scan::is_word(*byte))).then_some(hi)
     }
 
     /// `%name` or `%name#1`, if it is next.
@@ -116,7 +94,6 @@ fn next_char(text: &str, at: usize) -> usize {
 
 impl AsmSource for Reader<'_> {
     fn ir(&self) -> &Ir {
-        self.has_looked.set(true);
         &self.ir
     }
 
@@ -293,12 +270,10 @@ impl AsmSource for Reader<'_> {
     }
 
     fn resolve(&mut self, operand: UnresolvedOperand, ty: Type) -> AsmResult<Value> {
-        self.has_looked.set(true);
         Ok(self.resolve_use(operand.into(), ty)?)
     }
 
     fn take_successor(&mut self) -> AsmResult<Option<Block>> {
-        self.has_looked.set(true);
         self.blanks();
         if self.byte() != Some(b'^') {
             return Ok(None);
@@ -307,7 +282,6 @@ impl AsmSource for Reader<'_> {
     }
 
     fn take_region(&mut self, args: Vec<RegionArgument>) -> AsmResult<Option<RegionText>> {
-        self.has_looked.set(true);
         self.blanks();
         if self.byte() != Some(b'{') {
             return Ok(None);

@@ -25,8 +25,6 @@ use crate::text::error::{Fault, Read};
 /// An operation as far as it is read.
 pub(super) struct Run {
     pub(super) name: OperationName,
-    /// The number of its form in `kept`, which gets the run back.
-    pub(super) form: u32,
     /// Where it begins, names of results included, and where its own name does.
     pub(super) lo: usize,
     pub(super) name_lo: usize,
@@ -77,18 +75,28 @@ impl<'t> Reader<'t> {
         let Some(word) = self.word() else {
             return Err(self.missing("expected operation name in quotes"));
         };
-        let Some((form, name, assembly)) = self.form_of(word) else {
+        let Some(name) = self.op_name_of(word) else {
             return Err(self.unknown_custom_op(name_lo, word));
         };
         self.pos += word.len();
-        if matches!(assembly, Some(Assembly::Format(_))) && self.op_as_before(form, lo, name_lo)? {
-            return Ok(());
-        }
         self.form = Some(name);
-        self.has_looked.set(false);
-        let mut run = self.forms.run(&self.ctx, form);
-        (run.lo, run.name_lo) = (lo, name_lo);
-        run.groups.extend_from_slice(&self.groups);
+        let assembly = self.ctx.op_info(name).assembly;
+        let mut run = Box::new(Run {
+            name,
+            lo,
+            name_lo,
+            groups: SmallVec::from_slice(&self.groups),
+            format: match assembly {
+                Some(Assembly::Format(format)) => Some(format),
+                _ => None,
+            },
+            parts: FormatParts::new(&self.ctx, name),
+            todo: SmallVec::new(),
+            op: None,
+            deferred: Vec::new(),
+            terminator: None,
+            end: 0,
+        });
         match assembly {
             Some(Assembly::Format(format)) => {
                 run.todo.push(Todo::Items(format.items, 0));
@@ -105,17 +113,6 @@ impl<'t> Reader<'t> {
                 Err(Fault::new(name_lo, message))
             }
         }
-    }
-
-    /// The form of a word, the operation's name, and how it is written.
-    fn form_of(&mut self, word: &'t str) -> Option<(u32, OperationName, Option<Assembly>)> {
-        let default_dialect = self.default_dialect();
-        let at = (self.pos, self.pos + word.len());
-        if let Some(found) = self.forms.find(default_dialect, self.bytes, at) {
-            return Some(found);
-        }
-        let name = self.op_name_of(word)?;
-        Some(self.forms.add(&self.ctx, default_dialect, self.bytes, at, name))
     }
 
     /// The registered operation of a word: its full name, or without the dialect that goes without saying here.
@@ -264,12 +261,7 @@ impl<'t> Reader<'t> {
 
     /// What functions of the user read. Says whether it was there.
     pub(super) fn directive(&mut self, run: &mut Run, directive: &Directive) -> Read<bool> {
-        let n_distinct = self.ctx.n_distinct();
-        let is_there = (directive.parse)(&mut OpAsmParser::new(self), &mut run.parts)?;
-        if self.ctx.n_distinct() != n_distinct {
-            self.has_looked.set(true);
-        }
-        Ok(is_there)
+        Ok((directive.parse)(&mut OpAsmParser::new(self), &mut run.parts)?)
     }
 
     pub(super) fn literal(&mut self, text: &str) -> Read<()> {

@@ -7,11 +7,12 @@ use super::form::{Run, Todo};
 use super::{Group, Owner, Reader, Use};
 use crate::ir::arena::Ir;
 use crate::ir::assembly::{
-    Element, Format, FoundTypes, ImplicitTerminator, Item, OpParts, RegionText, TypeRule, TypeSource,
-    UnresolvedOperand,
+    Element, Format, FormatParts, FoundTypes, ImplicitTerminator, Item, OpParts, RegionText, TypeRule,
+    TypeSource, UnresolvedOperand,
 };
 use crate::ir::attributes::NamedAttribute;
 use crate::ir::block::Region;
+use crate::ir::context::Context;
 use crate::ir::dialect::{GroupArity, InferTypesInput, Op};
 use crate::ir::traits::Trait;
 use crate::ir::types::{Type, TypeVec};
@@ -81,7 +82,7 @@ impl Reader<'_> {
             true => TypeVec::new(),
             false => self.result_types(&mut run, format)?,
         };
-        self.forms.set_segments(&self.ctx, &mut run.parts);
+        set_segments(&self.ctx, &mut run.parts);
         let operands = self.operands_with_types(&run, format)?;
         let mut values = SmallVec::<[Value; 8]>::with_capacity(operands.len());
         for (used, ty) in &operands {
@@ -110,14 +111,6 @@ impl Reader<'_> {
                 };
                 deferred.push((region, text));
             }
-        }
-        let is_plain = op.regions(&self.ir).is_empty() && op.n_successors(&self.ir) == 0;
-        if is_plain
-            && !format.infers_results
-            && !self.has_looked.get()
-            && self.forms.samples(run.form).wants_more()
-        {
-            self.keep_sample(&run, op, &operands);
         }
         if format.fills_regions && format.terminator.is_none() {
             self.fill_regions(&run, op);
@@ -212,7 +205,6 @@ impl Reader<'_> {
         if !run.groups.is_empty() {
             self.define_results(op, run.lo, &run.groups)?;
         }
-        self.forms.keep(&self.ctx, run);
         self.trailing_loc(Owner::Op(op))
     }
 
@@ -278,7 +270,7 @@ impl Reader<'_> {
     fn type_by_rule(&mut self, run: &Run, rule: &TypeRule) -> Read<Option<FoundTypes>> {
         match rule {
             TypeRule::Written => Ok(None),
-            TypeRule::Built(make) => Ok(Some(FoundTypes::Each(self.forms.built_type(&self.ctx, *make)))),
+            TypeRule::Built(make) => Ok(Some(FoundTypes::Each(make(&self.ctx)))),
             TypeRule::From(source, transform) => self.type_from(run, *source, *transform).map(Some),
         }
     }
@@ -356,5 +348,25 @@ impl Reader<'_> {
             n_regions: info.regions.len(),
         };
         infer(&input).map_err(|message| Fault::new(run.name_lo, message.text))
+    }
+}
+
+/// Sets the attributes that hold the sizes of operand and result groups.
+fn set_segments(ctx: &Context, parts: &mut FormatParts) {
+    let Some(op) = ctx.registered_op(parts.name) else { return };
+    let size = |n: usize| i32::try_from(n).unwrap_or(i32::MAX);
+    if let Some(slot) = op.operand_sizes.filter(|_| parts.all_operands.is_none()) {
+        let sizes: SmallVec<[i32; 8]> = parts.operands.iter().map(|group| size(group.len())).collect();
+        parts.attributes[usize::from(slot)] = Some(ctx.dense_i32_array_attr(&sizes));
+    }
+    if let Some(slot) = op.result_sizes.filter(|_| parts.all_result_types.is_none()) {
+        let groups = parts.result_types.iter().zip(op.info.results);
+        let sizes: SmallVec<[i32; 8]> = groups
+            .map(|(types, group)| match group.arity {
+                GroupArity::Single => 1,
+                _ => size(types.len()),
+            })
+            .collect();
+        parts.attributes[usize::from(slot)] = Some(ctx.dense_i32_array_attr(&sizes));
     }
 }

@@ -10,25 +10,20 @@
 mod asm;
 mod form;
 mod group;
-mod kept;
 mod made;
 mod metadata;
 mod names;
 mod op;
 mod region;
-mod same;
 mod scan;
 mod spans;
 mod toplevel;
 mod values;
 
-use std::cell::Cell;
-
 use pdll_asm::Parser;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use kept::Forms;
 use names::{NameId, Names};
 use spans::Spans;
 
@@ -82,14 +77,10 @@ pub(super) struct Reader<'t> {
 
     deferred_locs: Vec<(Owner, usize, usize)>,
     resources: Resources,
-    /// The forms of operations that were met.
-    forms: Forms<'t>,
     /// The file that a location named last.
     last_file: Option<(&'t str, Identifier)>,
     /// The operation whose own form is being read, for messages.
     form: Option<OperationName>,
-    /// Did a function that read a part of the operation at hand look at anything but the text, or make something that is there once?
-    has_looked: Cell<bool>,
     /// Each `{` with the place after its `}`, once somebody asked.
     braces: Option<Vec<(u32, u32)>>,
 }
@@ -208,10 +199,8 @@ impl<'t> Reader<'t> {
             values: Vec::new(),
             deferred_locs: Vec::new(),
             resources: Resources::default(),
-            forms: Forms::default(),
             last_file: None,
             form: None,
-            has_looked: Cell::new(false),
             braces: None,
         }
     }
@@ -488,7 +477,7 @@ impl<'t> Reader<'t> {
         }
         self.unwrap_module();
         // What a text holds is known now, and much of it never grows. Giving back the room ahead moves nothing.
-        self.ir.shrink_to_read();
+        self.ir.shrink_to_fit();
         Ok(self.ir)
     }
 

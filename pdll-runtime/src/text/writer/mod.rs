@@ -1,12 +1,11 @@
 //! The writer: IR as text, in MLIR's generic form or with operations in the forms of their own.
 //!
 //! In: an operation of an `Ir`. Out: the text `mlir-opt` prints for it, with `--mlir-print-op-generic` or without.
-//! Path: `names` numbers values and blocks, or takes the names that operations give, which `named` makes unique; `aliases` finds what is written once, `op` writes operations, `signatures` their types where
-//! they have few, `line` such operations at once, `form` their own forms, `render` types, attributes and locations, `resources` the file's end.
+//! Path: `names` numbers values and blocks, or takes the names that operations give, which `named` makes unique; `aliases` finds what is written once, `op` writes
+//! operations, `form` those with a custom assembly format, `render` types, attributes and locations, `resources` the file's end.
 
 pub(super) mod aliases;
 mod form;
-mod line;
 mod mentions;
 mod named;
 mod names;
@@ -14,7 +13,6 @@ mod op;
 mod out;
 pub(super) mod render;
 mod resources;
-mod signatures;
 mod symbol;
 mod table;
 

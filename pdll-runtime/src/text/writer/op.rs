@@ -8,7 +8,6 @@ use super::form::Pieces;
 use super::names::{ARGUMENT, GROUPED, NAMED, Names, Naming, UNKNOWN};
 use super::out::{Out, Texts};
 use super::render::{MOST_PARTS, Renderer};
-use super::signatures::{Signature, Signatures, write_op_name};
 use crate::ir::arena::Ir;
 use crate::ir::attributes::{Attribute, NamedAttribute};
 use crate::ir::block::Block;
@@ -24,7 +23,6 @@ pub(super) struct Writer<'a> {
     pub(super) names: Names,
     pub(super) renderer: Renderer<'a>,
     types: Texts,
-    pub(super) signatures: Signatures,
     attrs: Texts,
     /// Operation names in their quotes, with the parenthesis after them.
     op_names: Texts,
@@ -72,7 +70,6 @@ impl<'a> Writer<'a> {
             names,
             renderer: Renderer::new(ctx, aliases),
             types: Texts::default(),
-            signatures: Signatures::default(),
             attrs: Texts::default(),
             op_names: Texts::default(),
             keys: Texts::default(),
@@ -113,10 +110,6 @@ impl<'a> Writer<'a> {
                 return;
             }
             if let Some(op) = frame.next_op {
-                if let Some(after) = self.lines(op, depth) {
-                    frame.next_op = after;
-                    continue;
-                }
                 frame.next_op = op.next(ir);
                 if frame.hidden == Some(op) {
                     continue;
@@ -364,7 +357,8 @@ impl<'a> Writer<'a> {
             return self.form(op, assembly, default_dialect, depth);
         }
         self.op_names.write(&mut self.out, name.raw(), |out| {
-            write_op_name(out, ctx.op_name_text(name));
+            pdll_asm::escape::write_quoted(out, ctx.op_name_text(name).as_bytes());
+            out.push('(');
         });
         for (i, operand) in ir.operands_of(op).iter().enumerate() {
             match operand.value {
@@ -434,7 +428,7 @@ impl<'a> Writer<'a> {
 
     /// `<{…}>`: the inherent attributes in the order of their names.
     #[inline]
-    pub(super) fn properties(&mut self, op: Op, name: OperationName) {
+    fn properties(&mut self, op: Op, name: OperationName) {
         let ir = self.ir;
         let n_slots = usize::from(ir.op_data(op).n_slots);
         if n_slots == 0 {
@@ -495,7 +489,7 @@ impl<'a> Writer<'a> {
 
     /// Discardable attributes.
     #[inline]
-    pub(super) fn discardable(&mut self, op: Op) {
+    fn discardable(&mut self, op: Op) {
         if let Some(attrs) = self.ir.discardable(op)
             && attrs != self.ctx.empty_dictionary()
         {
@@ -508,39 +502,12 @@ impl<'a> Writer<'a> {
     #[inline]
     fn op_end(&mut self, op: Op) {
         self.discardable(op);
-        if !self.signature(op) {
-            self.long_signature(op);
-        }
+        self.signature(op);
         self.trailing_loc(op);
     }
 
-    /// The types, if they are few and their text is kept or can be. Were they written?
-    #[inline]
-    fn signature(&mut self, op: Op) -> bool {
-        let Some(signature) = Signature::of(self.ir, &self.names, op) else { return false };
-        let (renderer, ctx) = (&mut self.renderer, self.ctx);
-        let name = op.name(self.ir);
-        self.signatures.write(&mut self.out, (name, ctx.op_name_text(name)), signature, |out| {
-            out.push_str(" : (");
-            for (i, ty) in signature.operands().enumerate() {
-                out.push_str(if i > 0 { ", " } else { "" });
-                renderer.ty(out, ty);
-            }
-            out.push_str(") -> ");
-            match signature.result() {
-                Some(ty) if !matches!(ctx.type_data(ty), TypeData::Function { .. }) => renderer.ty(out, ty),
-                ty => {
-                    out.push('(');
-                    ty.into_iter().for_each(|ty| renderer.ty(out, ty));
-                    out.push(')');
-                }
-            }
-        })
-    }
-
-    /// Any number of types.
-    #[inline(never)]
-    fn long_signature(&mut self, op: Op) {
+    /// The types of the operands and of the results.
+    fn signature(&mut self, op: Op) {
         let ir = self.ir;
         self.out.fixed(b" : (");
         for (i, operand) in ir.operands_of(op).iter().enumerate() {

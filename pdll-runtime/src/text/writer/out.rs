@@ -3,15 +3,9 @@
 //! Invariant: what is written is UTF-8, for it comes from strings and digits, whole; so is what the small buffer holds.
 
 /// Bytes copied at once; kept texts have as many behind them.
-pub(super) const WIDE: usize = 32;
+const WIDE: usize = 32;
 const SIZE: usize = 8192;
 const MAX_DIGITS: usize = 10;
-/// How long is a row at most?
-const ROW: usize = 256;
-/// How many bytes of a row are copied at once at most?
-pub(super) const ROW_STEP: usize = 64;
-/// From here on a number has more digits than a row takes.
-pub(super) const ROW_NUMBERS: u32 = 100_000_000;
 
 /// Collects text.
 pub(super) struct Out {
@@ -128,50 +122,10 @@ impl Out {
         }
     }
 
-    /// Room for a short line, written by `fill`, which gives back where it ends.
-    #[inline(always)]
-    pub(super) fn row(&mut self, fill: impl FnOnce(Row<'_>) -> usize) {
-        self.make_room(ROW + ROW_STEP);
-        if let Some(room) = self.near[self.at..].first_chunk_mut() {
-            self.at += fill(Row { room, at: 0 }).min(ROW);
-        }
-    }
-
     /// All that was written.
     pub(super) fn finish(mut self) -> String {
         self.flush();
         self.done
-    }
-}
-
-/// A short line being written, of less than `ROW` bytes: pieces are copied with what may lie behind them, and nothing asks
-/// whether there is room.
-pub(super) struct Row<'a> {
-    room: &'a mut [u8; ROW + ROW_STEP],
-    at: usize,
-}
-
-impl Row<'_> {
-    /// Appends the first `len` bytes of a text.
-    #[inline(always)]
-    pub(super) fn put<const N: usize>(&mut self, text: &[u8; N], len: usize) {
-        const { assert!(N <= ROW_STEP) };
-        let at = self.at % ROW;
-        self.room[at..at + N].copy_from_slice(text);
-        self.at = at + len;
-    }
-
-    /// Appends a number below `ROW_NUMBERS` in decimal.
-    #[inline(always)]
-    pub(super) fn number(&mut self, value: u32) {
-        let n = n_digits(value);
-        self.put(&(eight_digits(value) >> (64 - 8 * n)).to_le_bytes(), n);
-    }
-
-    /// Where does it end?
-    #[inline(always)]
-    pub(super) fn end(self) -> usize {
-        self.at
     }
 }
 
@@ -227,18 +181,6 @@ impl Texts {
         match self.places.get(raw as usize) {
             Some(&(start, len)) if len > 0 => out.piece(&self.pool, start as usize, len as usize),
             _ => self.render(out, raw, render),
-        }
-    }
-
-    /// Is the text of a handle kept?
-    pub(super) fn has(&self, raw: u32) -> bool {
-        self.places.get(raw as usize).is_some_and(|place| place.1 > 0)
-    }
-
-    /// Keeps no text of a handle any more. Where it was stays taken.
-    pub(super) fn forget(&mut self, raw: u32) {
-        if let Some(place) = self.places.get_mut(raw as usize) {
-            *place = (0, 0);
         }
     }
 

@@ -2,8 +2,8 @@
 
 use crate::common::context;
 use expect_test::{Expect, expect};
-use pdll_pattern::builder::PatternBuilder;
-use pdll_pattern::pattern::Pattern;
+use pdll_match::builder::PatternBuilder;
+use pdll_match::pattern::Pattern;
 use pdll_runtime::{
     FrozenRewritePatternSet, Ir, Op, PatternApplicator, PatternBenefit, PatternHooks, PatternInfo,
     PatternRewriter, PatternRoot, RewriteError, RewritePatternSet, parse,

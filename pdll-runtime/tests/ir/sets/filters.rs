@@ -2,8 +2,8 @@
 
 use crate::common;
 use expect_test::expect;
-use pdll_pattern::builder::PatternBuilder;
-use pdll_pattern::pattern::{EntityKind, Pattern};
+use pdll_match::builder::PatternBuilder;
+use pdll_match::pattern::{EntityKind, Pattern};
 use pdll_runtime::{
     Context, FrozenRewritePatternSet, GreedyRewriteConfig, NativeKind, PatternFilter, PatternRoot, PdlValues,
     RewritePatternSet, apply_patterns_greedily, parse,
@@ -152,7 +152,7 @@ fn freezing_reports_all_problems_at_once() {
     let mut other = calls("Second", &[]);
     other.external_rewrite = None;
     for node in &mut other.nodes {
-        if let pdll_pattern::pattern::NodeKind::Constraint { call, .. } = &mut node.kind {
+        if let pdll_match::pattern::NodeKind::Constraint { call, .. } = &mut node.kind {
             call.name = "Hold".into();
         }
     }

@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use crate::common::show;
-use pdll_pattern::builder::PatternBuilder;
-use pdll_pattern::pattern::{EntityKind, NodeId, NodeKind, Pattern};
+use pdll_match::builder::PatternBuilder;
+use pdll_match::pattern::{EntityKind, NodeId, NodeKind, Pattern};
 use pdll_runtime::{
     Builder, Context, Dialect, DialectRegistration, FrozenRewritePatternSet, Group, Ir, NativeKind, Op,
     OpBuilder, OpInfo, OperationState, PatternApplicator, PatternBenefit, PatternRewriter, PatternRoot,

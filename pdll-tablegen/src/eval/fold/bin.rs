@@ -1,10 +1,11 @@
 //! Operators of two operands: numbers, strings, comparisons.
 
+use pdll_support::source::Span;
+
 use super::super::Eval;
 use super::super::node::{Bin, Node, StrForm, Val};
 use super::super::record::RecId;
 use super::super::ty::Ty;
-use crate::source::Span;
 use crate::symbol::NAME_VAR;
 
 /// How long may a string get, in bytes?

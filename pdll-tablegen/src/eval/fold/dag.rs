@@ -1,11 +1,12 @@
 //! Operators on dags.
 
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
+
 use super::super::Eval;
 use super::super::node::{Bin, DagArgs, Node, StrForm, Tern, Val};
 use super::super::record::RecId;
 use super::super::ty::Ty;
-use crate::diag::Diag;
-use crate::source::Span;
 use crate::symbol::Sym;
 
 impl Eval<'_> {

@@ -2,13 +2,13 @@
 
 use std::collections::HashSet;
 
+use pdll_support::source::Span;
 use rustc_hash::FxBuildHasher;
 
 use super::super::Eval;
 use super::super::node::{Bin, Node, Val};
 use super::super::record::RecId;
 use super::super::ty::Ty;
-use crate::source::Span;
 use crate::symbol::Sym;
 
 /// How long may a list get?

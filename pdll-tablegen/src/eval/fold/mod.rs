@@ -8,12 +8,13 @@ mod un;
 
 use std::rc::Rc;
 
+use pdll_support::source::Span;
+
 use super::Eval;
 use super::node::{Fold, Node, Val};
 use super::record::RecId;
 use super::resolve::Resolver;
 use super::ty::{Ty, TyKind};
-use crate::source::Span;
 use crate::symbol::Sym;
 
 /// What `!instances` of a type and a pattern found so far: it is asked again and again, and only looks at what is new.

@@ -1,11 +1,12 @@
 //! Operators of three operands.
 
+use pdll_support::source::Span;
+
 use super::super::Eval;
 use super::super::node::{Node, Tern, Val};
 use super::super::record::RecId;
 use super::super::resolve::Resolver;
 use super::super::ty::Ty;
-use crate::source::Span;
 use crate::symbol::Sym;
 
 impl Eval<'_> {

@@ -1,11 +1,12 @@
 //! Operators of one operand.
 
+use pdll_support::diag::Diag;
+use pdll_support::source::Span;
+
 use super::super::Eval;
 use super::super::node::{Node, StrForm, Un, Val};
 use super::super::record::RecId;
 use super::super::ty::{Ty, TyKind};
-use crate::diag::Diag;
-use crate::source::Span;
 use crate::symbol::{EMPTY, Sym};
 
 impl Eval<'_> {
@@ -89,7 +90,7 @@ impl Eval<'_> {
             if self.compares() {
                 known.extend(self.defs.keys().map(|name| self.names.text(*name).clone()));
             }
-            let near = crate::diag::nearest(&wrong, sorted(&known));
+            let near = pdll_support::diag::nearest(&wrong, sorted(&known));
             let mut diag = Diag::error(span, message);
             if let Some(near) = near {
                 diag = diag.help(format!("did you mean `{near}`?"));

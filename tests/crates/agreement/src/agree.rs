@@ -4,7 +4,7 @@
 //! Invariant: what counts as a pair was compared in every way there is for it.
 
 use pdll::prelude::*;
-use pdll_pattern::Pattern;
+use pdll_match::Pattern;
 use pdll_random::{Allowed, Case, RandomIr, as_mlir_compares, ir, minimise, patterns};
 
 use crate::interp::{self, Found};

@@ -2,8 +2,8 @@
 //!
 //! In: a pattern. Out: the same, with rewrites that do nothing.
 
-use pdll_pattern::Pattern;
-use pdll_pattern::pattern::{EntityKind, NativeCall, Node, NodeId, NodeKind, SourcePlace};
+use pdll_match::Pattern;
+use pdll_match::pattern::{EntityKind, NativeCall, Node, NodeId, NodeKind, SourcePlace};
 use pdll_random::references;
 
 /// Gives each operation a use, which `pdl` wants of all but the root: a rewrite that does nothing.

@@ -9,9 +9,9 @@ use std::collections::{HashMap, HashSet};
 
 use pdll::prelude::*;
 use pdll::{AttributeData, pdl};
-use pdll_pattern::Pattern;
-use pdll_pattern::pattern::{NativeCall, Node, NodeId, NodeKind, SourcePlace};
-use pdll_pattern::roots::searches;
+use pdll_match::Pattern;
+use pdll_match::pattern::{NativeCall, Node, NodeId, NodeKind, SourcePlace};
+use pdll_match::roots::searches;
 use pdll_random::as_mlir_compares;
 
 use crate::bind_all::bind_all;
@@ -106,7 +106,7 @@ pub fn plans(sets: &[&[Pattern]]) -> Vec<Option<(Vec<Found>, Vec<Vec<Sought>>)>>
 /// The searches that we make for a pattern.
 fn planned(pattern: &Pattern) -> Vec<Sought> {
     let searches = searches(pattern).unwrap_or_else(|op| panic!("{op:?} is not connected"));
-    let sought = |search: pdll_pattern::roots::Search| {
+    let sought = |search: pdll_match::roots::Search| {
         let value = operands(pattern, search.op)[search.operand];
         Sought { op: search.op.index(), of: thing(pattern, value), operands: vec![search.operand] }
     };

@@ -9,8 +9,8 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use pdll::pdl;
+use pdll_match::Pattern;
 use pdll_oracle::{MLIR_OPT, has};
-use pdll_pattern::Pattern;
 use pdll_random::{RandomIr, as_mlir_compares};
 
 use crate::bind_all::bind_all;

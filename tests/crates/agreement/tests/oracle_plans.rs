@@ -11,8 +11,8 @@ use pdll::{parse, pdl};
 use pdll_agreement::interp::{Found, Sought, plans};
 use pdll_agreement::several_roots::{many_roots, shared_operations, wide};
 use pdll_agreement::{context, mlir, seeds};
-use pdll_pattern::Pattern;
-use pdll_pattern::roots::searches;
+use pdll_match::Pattern;
+use pdll_match::roots::searches;
 use pdll_random::{Allowed, as_mlir_compares, patterns};
 
 /// So many patterns, or sets of them, of each kind.
@@ -42,7 +42,7 @@ fn is_alike(found: &Found, ours: &[Sought]) -> bool {
 }
 
 fn show(pattern: &Pattern, found: &Found, ours: &[Sought]) -> String {
-    let mut text = pdll_pattern::dump::pattern(pattern);
+    let mut text = pdll_match::dump::pattern(pattern);
     let _ = writeln!(text, "--- ours\n{ours:?}\n--- theirs\n{:?}", found.searches);
     text
 }

@@ -7,7 +7,7 @@
 
 use pdll_agreement::agree::{Subject, in_parallel, within};
 use pdll_agreement::seeds;
-use pdll_pattern::pattern::NodeKind;
+use pdll_match::pattern::NodeKind;
 use pdll_random::{Allowed, Case, case, minimise};
 
 /// So many sets are compared, unless the environment says otherwise.

@@ -13,7 +13,7 @@ use pdll::{
 };
 use pdll_agreement::emitted::SETS;
 use pdll_agreement::{Prepared, context, parsed, seeds};
-use pdll_pattern::Pattern;
+use pdll_match::Pattern;
 use pdll_random::{Allowed, RandomIr, ir, patterns};
 
 /// So many sets are applied, unless the environment says otherwise.
@@ -96,7 +96,7 @@ fn apply(
     for (nth, ir) in irs.enumerate() {
         let ir = parsed(ctx, &ir);
         let what = |way: &str, order: &str| {
-            let dumped: String = patterns.iter().map(pdll_pattern::dump::pattern).collect();
+            let dumped: String = patterns.iter().map(pdll_match::dump::pattern).collect();
             format!("{way}, IR {nth}, {order}\n{dumped}\n{ir}")
         };
         let mut all_left = Vec::new();

@@ -4,8 +4,8 @@
 //! MLIR: PredicateTree.cpp. What a `pdl.result`, `pdl.results` or `pdl.types` stands for is compared where it is first found, and not
 //! asked about again at its other uses. So each use has an operation of its own here.
 
-use pdll_pattern::Pattern;
-use pdll_pattern::pattern::{Node, NodeId, NodeKind};
+use pdll_match::Pattern;
+use pdll_match::pattern::{Node, NodeId, NodeKind};
 
 use crate::references;
 

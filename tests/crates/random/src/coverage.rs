@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use pdll_pattern::Pattern;
-use pdll_pattern::pattern::{NodeKind, Replacement};
+use pdll_match::Pattern;
+use pdll_match::pattern::{NodeKind, Replacement};
 
 use crate::patterns::{has_variable_attribute_type, searched};
 use crate::{Allowed, patterns};

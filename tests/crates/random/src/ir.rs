@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::fmt::{self, Write};
 
-use pdll_pattern::Pattern;
-use pdll_pattern::pattern::{NodeId, NodeKind, OperationNode};
+use pdll_match::Pattern;
+use pdll_match::pattern::{NodeId, NodeKind, OperationNode};
 
 use crate::patterns::{ATTRIBUTES, NAMES, TYPES, has_variable_attribute_type};
 use crate::{Allowed, Rng};
@@ -316,7 +316,7 @@ fn attribute_text(rng: &mut Rng, pattern: &Pattern, node: NodeId, made: &mut Mad
 impl fmt::Display for crate::Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for pattern in &self.patterns {
-            f.write_str(&pdll_pattern::dump::pattern(pattern))?;
+            f.write_str(&pdll_match::dump::pattern(pattern))?;
         }
         f.write_char('\n')?;
         self.ir.fmt(f)

@@ -28,7 +28,7 @@ pub use as_mlir_compares::as_mlir_compares;
 pub use ir::{RandomIr, RandomOp};
 pub use minimise::minimise;
 pub use natives::{Native, Natives};
-use pdll_pattern::Pattern;
+use pdll_match::Pattern;
 pub use prune::references;
 pub use rng::Rng;
 

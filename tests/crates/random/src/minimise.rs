@@ -2,10 +2,10 @@
 //!
 //! Patterns are left out, then operations, then what a pattern asks and does.
 
-use pdll_pattern::collect::NoShapes;
-use pdll_pattern::pattern::{NodeKind, Replacement};
-use pdll_pattern::validate::validate;
-use pdll_pattern::{Pattern, Vocabulary, collect};
+use pdll_match::collect::NoShapes;
+use pdll_match::pattern::{NodeKind, Replacement};
+use pdll_match::validate::validate;
+use pdll_match::{Pattern, Vocabulary, collect};
 
 use crate::Case;
 use crate::prune::prune;
@@ -135,7 +135,7 @@ fn without_node(pattern: &Pattern, node: usize) -> Option<Pattern> {
     let n_match = smaller.n_match as usize;
     smaller.nodes.remove(node);
     smaller.n_match -= u32::from(node < n_match);
-    let shift = |id: &mut pdll_pattern::pattern::NodeId| id.0 -= u32::from(id.index() > node);
+    let shift = |id: &mut pdll_match::pattern::NodeId| id.0 -= u32::from(id.index() > node);
     shift(&mut smaller.root);
     smaller.nodes.iter_mut().flat_map(|node| crate::prune::references(&mut node.kind)).for_each(shift);
     smaller.external_rewrite.iter_mut().flat_map(|external| &mut external.args).for_each(shift);

@@ -3,7 +3,7 @@
 //! Those of our own do whatever a native function can; whoever applies the patterns gives them meaning. MLIR's are those that
 //! `mlir-opt` registers for its pass that applies patterns in PDL.
 
-use pdll_pattern::pattern::{EntityKind, ExternalRewrite, NodeId};
+use pdll_match::pattern::{EntityKind, ExternalRewrite, NodeId};
 
 use crate::patterns::Maker;
 

@@ -1,10 +1,10 @@
 //! Patterns: random match sections, and rewrites that fit them.
 
-use pdll_pattern::builder::PatternBuilder;
-use pdll_pattern::collect::NoShapes;
-use pdll_pattern::pattern::{EntityKind, NamedAttribute, Node, NodeId, NodeKind, OperationNode, Replacement};
-use pdll_pattern::validate::validate;
-use pdll_pattern::{Pattern, Vocabulary, collect};
+use pdll_match::builder::PatternBuilder;
+use pdll_match::collect::NoShapes;
+use pdll_match::pattern::{EntityKind, NamedAttribute, Node, NodeId, NodeKind, OperationNode, Replacement};
+use pdll_match::validate::validate;
+use pdll_match::{Pattern, Vocabulary, collect};
 
 use crate::prune::{prune, references};
 use crate::{Allowed, Natives, Rng};

@@ -1,7 +1,7 @@
 //! Pruning: a pattern without the nodes that nothing needs.
 
-use pdll_pattern::Pattern;
-use pdll_pattern::pattern::{NodeId, NodeKind, Replacement};
+use pdll_match::Pattern;
+use pdll_match::pattern::{NodeId, NodeKind, Replacement};
 
 /// The nodes a node refers to.
 pub fn references(kind: &mut NodeKind) -> Vec<&mut NodeId> {

@@ -3,10 +3,10 @@
 
 use std::sync::Arc;
 
-use pdll_pattern::collect::{Alike, Shapes, Side};
-use pdll_pattern::pattern::{NodeKind, Pattern};
-use pdll_pattern::validate::validate;
-use pdll_pattern::{Text, Vocabulary, collect, dump};
+use pdll_match::collect::{Alike, Shapes, Side};
+use pdll_match::pattern::{NodeKind, Pattern};
+use pdll_match::validate::validate;
+use pdll_match::{Text, Vocabulary, collect, dump};
 use pdll_random::{Allowed, Rng};
 use smallvec::SmallVec;
 

@@ -7,20 +7,24 @@ use super::{Finding, Tree, listed};
 ///
 /// The compiler and the runtime meet in the facade and in its tests only: the root package's tests may import anything.
 const IMPORTS: &[(&str, &[&str])] = &[
-    ("pdll-tablegen", &[]),
+    ("pdll-support", &[]),
+    ("pdll-tablegen", &["pdll-support"]),
     ("pdll-asm", &[]),
-    ("pdll-pattern", &[]),
-    ("pdll-compiler", &["pdll-asm", "pdll-pattern", "pdll-tablegen"]),
+    ("pdll-match", &["pdll-support"]),
+    ("pdll-compiler", &["pdll-asm", "pdll-match", "pdll-support", "pdll-tablegen"]),
     ("pdll-macros", &["pdll-compiler"]),
-    ("pdll-runtime", &["pdll-asm", "pdll-pattern"]),
+    ("pdll-runtime", &["pdll-asm", "pdll-match"]),
     ("pdll", &["pdll-macros", "pdll-runtime", "pdll-compiler"]),
-    ("pdll-cli", &["pdll", "pdll-compiler", "pdll-tablegen"]),
+    ("pdll-cli", &["pdll", "pdll-compiler", "pdll-support", "pdll-tablegen"]),
     ("pdll-peer", &["pdll"]),
-    ("pdll-random", &["pdll-pattern"]),
-    ("pdll-agreement", &["pdll", "pdll-compiler", "pdll-pattern", "pdll-random", "pdll-runtime"]),
+    ("pdll-random", &["pdll-match"]),
+    ("pdll-agreement", &["pdll", "pdll-compiler", "pdll-match", "pdll-random", "pdll-runtime"]),
     ("pdll-test-dialects", &["pdll"]),
     ("pdll-test-mlir", &["pdll"]),
-    ("pdll-fuzz", &["pdll", "pdll-asm", "pdll-compiler", "pdll-pattern", "pdll-runtime", "pdll-tablegen"]),
+    (
+        "pdll-fuzz",
+        &["pdll", "pdll-asm", "pdll-compiler", "pdll-match", "pdll-runtime", "pdll-support", "pdll-tablegen"],
+    ),
     ("xtask", &[]),
 ];
 
@@ -106,8 +110,8 @@ mod tests {
             expect![[r#"
                 Cargo.toml:7: `pdll` may import `pdll-compiler` behind feature `jit` only: make it optional [imports]
                 new/Cargo.toml: `new` is not in the import table of xtask/src/tidy/rules/imports.rs [imports]
-                pdll-asm/Cargo.toml:5: `pdll-asm` may not import `pdll-pattern`: it may import none of the others [imports]
-                pdll-compiler/Cargo.toml:6: `pdll-compiler` may not import `pdll-runtime`: it may import `pdll-asm`, `pdll-pattern`, `pdll-tablegen` [imports]
+                pdll-asm/Cargo.toml:5: `pdll-asm` may not import `pdll-match`: it may import none of the others [imports]
+                pdll-compiler/Cargo.toml:6: `pdll-compiler` may not import `pdll-runtime`: it may import `pdll-asm`, `pdll-match`, `pdll-support`, `pdll-tablegen` [imports]
             "#]],
         );
     }

@@ -3,7 +3,7 @@
 //! In: locals and answers, as they are written. Out: what later code finds there.
 //! Invariant: leaving a block costs what was learned in it, however much is known around it.
 
-use pdll_pattern::predicate::PositionId;
+use pdll_match::predicate::PositionId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::super::code::Atom;

@@ -1,6 +1,6 @@
 //! Labels: blocks that are left early, and what is known of the best match where one begins.
 
-use pdll_pattern::tree::Rank;
+use pdll_match::tree::Rank;
 
 use super::super::code::Code;
 

@@ -11,9 +11,9 @@ pub(super) mod place;
 mod question;
 mod uses;
 
-use pdll_pattern::Vocabulary;
-use pdll_pattern::predicate::{Answer, AnswerId, Position, PositionId, Question};
-use pdll_pattern::tree::{Group, LevelId, Rank, Tree};
+use pdll_match::Vocabulary;
+use pdll_match::predicate::{Answer, AnswerId, Position, PositionId, Question};
+use pdll_match::tree::{Group, LevelId, Rank, Tree};
 
 use super::code::{Atom, Code, List, More};
 use super::constants::Constants;

@@ -1,9 +1,9 @@
 //! Positions as Rust: locals, made where they are first needed, and what is read from them.
 
-use pdll_pattern::Text;
-use pdll_pattern::Vocabulary;
-use pdll_pattern::pattern::EntityKind;
-use pdll_pattern::predicate::{Answer, Index, Position, PositionId, Question};
+use pdll_match::Text;
+use pdll_match::Vocabulary;
+use pdll_match::pattern::EntityKind;
+use pdll_match::predicate::{Answer, Index, Position, PositionId, Question};
 
 use super::super::code::{Atom, Code, List};
 use super::{Emitter, Label};

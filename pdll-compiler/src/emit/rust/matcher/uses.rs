@@ -13,9 +13,9 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use pdll_pattern::Vocabulary;
-use pdll_pattern::predicate::{PositionId, Question};
-use pdll_pattern::tree::{LevelId, Rank, Tree};
+use pdll_match::Vocabulary;
+use pdll_match::predicate::{PositionId, Question};
+use pdll_match::tree::{LevelId, Rank, Tree};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// All uses of positions in a tree.

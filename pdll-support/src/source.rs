@@ -183,7 +183,7 @@ impl SourceMap {
     /// Forgets the sources that were added since there were so many.
     ///
     /// ```
-    /// use pdll_tablegen::source::SourceMap;
+    /// use pdll_support::source::SourceMap;
     ///
     /// let mut sources = SourceMap::new();
     /// let kept = sources.add_text("a.td", "", None);

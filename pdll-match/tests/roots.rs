@@ -2,10 +2,10 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use expect_test::{Expect, expect};
-use pdll_pattern::builder::PatternBuilder;
-use pdll_pattern::pattern::{NodeId, NodeKind};
-use pdll_pattern::roots::{best_root, searches};
-use pdll_pattern::{Pattern, Vocabulary, collect};
+use pdll_match::builder::PatternBuilder;
+use pdll_match::pattern::{NodeId, NodeKind};
+use pdll_match::roots::{best_root, searches};
+use pdll_match::{Pattern, Vocabulary, collect};
 
 fn check(pattern: &Pattern, expect: Expect) {
     let name = |id: NodeId| match &pattern.node(id).kind {
@@ -143,7 +143,7 @@ fn many_roots_take_bounded_time() {
         let operations = nodes.iter().filter(|node| matches!(node.kind, NodeKind::Operation(_))).count();
         let found = searches(&pattern).unwrap();
         assert!(found.len() + 1 >= n as usize && found.len() < operations, "{n} {depth} {}", found.len());
-        collect(&pattern, &pdll_pattern::collect::NoShapes, &mut Vocabulary::new()).unwrap();
+        collect(&pattern, &pdll_match::collect::NoShapes, &mut Vocabulary::new()).unwrap();
     }
 }
 

@@ -2,10 +2,10 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use expect_test::{Expect, expect};
-use pdll_pattern::builder::PatternBuilder;
-use pdll_pattern::collect::{CollectError, NoShapes, Shapes, Side};
-use pdll_pattern::pattern::{EntityKind, NodeKind};
-use pdll_pattern::{Pattern, Vocabulary, collect, dump, tree};
+use pdll_match::builder::PatternBuilder;
+use pdll_match::collect::{CollectError, NoShapes, Shapes, Side};
+use pdll_match::pattern::{EntityKind, NodeKind};
+use pdll_match::{Pattern, Vocabulary, collect, dump, tree};
 use smallvec::SmallVec;
 
 fn check_predicates(pattern: &Pattern, expect: Expect) {

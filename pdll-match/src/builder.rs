@@ -2,16 +2,17 @@
 //!
 //! In: calls in order, the match section first. Out: a `Pattern`.
 
+use pdll_support::text::Text;
+
 use crate::pattern::{
     EntityKind, NamedAttribute, NativeCall, Node, NodeId, NodeKind, OperationNode, Pattern, Replacement,
     SourcePlace,
 };
-use crate::text::Text;
 
 /// Makes a pattern node by node.
 ///
 /// ```
-/// use pdll_pattern::builder::PatternBuilder;
+/// use pdll_match::builder::PatternBuilder;
 ///
 /// // Pattern => replace op<toy.transpose>(op<toy.transpose>(arg: Value)) with arg;
 /// let mut b = PatternBuilder::new("TransposeTranspose");

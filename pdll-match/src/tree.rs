@@ -10,13 +10,13 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
+use pdll_support::define_id;
+use pdll_support::text::Text;
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 
 use crate::collect::{Predicates, Structure};
-use crate::id::define_id;
 use crate::predicate::{AnswerId, Position, PositionId, Predicate, Question, QuestionId, Vocabulary};
-use crate::text::Text;
 
 define_id! {
     /// A pattern by order of preference: benefit falling, ties in source order.

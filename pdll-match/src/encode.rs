@@ -9,11 +9,12 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
+use pdll_support::text::Text;
+
 use crate::pattern::{
     EntityKind, ExternalRewrite, NamedAttribute, NativeCall, Node, NodeId, NodeKind, OperationNode, Pattern,
     Replacement, SourcePlace,
 };
-use crate::text::Text;
 use crate::validate::{InvalidPattern, validate};
 
 const MAGIC: &[u8; 4] = b"PDLP";
@@ -24,8 +25,8 @@ const MAX_GROWTH: usize = 256;
 /// Encodes patterns.
 ///
 /// ```
-/// use pdll_pattern::builder::PatternBuilder;
-/// use pdll_pattern::encode::{decode, encode};
+/// use pdll_match::builder::PatternBuilder;
+/// use pdll_match::encode::{decode, encode};
 ///
 /// let mut b = PatternBuilder::new("Erase");
 /// let root = b.op("test.dead", &[]);
@@ -33,7 +34,7 @@ const MAX_GROWTH: usize = 256;
 /// let pattern = b.finish();
 /// let bytes = encode([&pattern]);
 /// assert_eq!(decode(&bytes)?, [pattern]);
-/// # Ok::<(), pdll_pattern::encode::DecodeError>(())
+/// # Ok::<(), pdll_match::encode::DecodeError>(())
 /// ```
 pub fn encode<'p>(patterns: impl IntoIterator<Item = &'p Pattern>) -> Vec<u8> {
     let mut writer = Writer::default();

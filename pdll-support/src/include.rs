@@ -56,12 +56,12 @@ impl std::error::Error for NotUtf8 {}
 /// The text that bytes are.
 ///
 /// ```
-/// use pdll_tablegen::include::text_of_bytes;
+/// use pdll_support::include::text_of_bytes;
 ///
 /// assert_eq!(text_of_bytes(b"def A;".to_vec())?, "def A;");
 /// let error = text_of_bytes(b"def A;\n// caf\xe9\n".to_vec()).unwrap_err();
 /// assert_eq!(error.to_string(), "it is not UTF-8: byte 0xe9 at 2:7");
-/// # Ok::<(), pdll_tablegen::include::NotUtf8>(())
+/// # Ok::<(), pdll_support::include::NotUtf8>(())
 /// ```
 ///
 /// # Errors

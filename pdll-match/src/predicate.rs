@@ -7,11 +7,11 @@
 
 use std::hash::{BuildHasher, Hash};
 
+use pdll_support::define_id;
+use pdll_support::text::Text;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use crate::id::define_id;
 use crate::pattern::EntityKind;
-use crate::text::Text;
 
 define_id! {
     /// A place in the matched IR: an index into a `Vocabulary`.

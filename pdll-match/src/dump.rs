@@ -5,6 +5,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
+use pdll_support::limits::MAX_INDENT;
+
 use crate::collect::Predicates;
 use crate::pattern::{EntityKind, Node, NodeId, NodeKind, Pattern, Replacement};
 use crate::predicate::{Answer, Index, Position, PositionId, Question, QuestionId, Vocabulary};
@@ -166,9 +168,6 @@ pub fn tree(tree: &Tree, vocabulary: &Vocabulary) -> String {
     names.write_anchors(&mut out);
     out
 }
-
-/// So many levels are shown by blanks; of those below the number is written.
-pub const MAX_INDENT: usize = 50;
 
 fn indent(out: &mut String, depth: usize) {
     let _ = write!(out, "{:1$}", "", depth.min(MAX_INDENT) * 2);

@@ -26,7 +26,7 @@ use crate::predicate::{
     Answer, AnswerId, Index, Position, PositionId, Predicate, Question, QuestionId, Vocabulary,
 };
 use crate::roots::{Search, searches};
-use crate::text::Text;
+use pdll_support::text::Text;
 
 /// What is known of registered operations.
 pub trait Shapes {

@@ -1,14 +1,14 @@
 //! Encoding and decoding: the round trip, and bytes from anywhere.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use pdll_pattern::Pattern;
-use pdll_pattern::Text;
-use pdll_pattern::encode::{DecodeError, decode, encode};
-use pdll_pattern::pattern::{
+use pdll_match::Pattern;
+use pdll_match::Text;
+use pdll_match::encode::{DecodeError, decode, encode};
+use pdll_match::pattern::{
     EntityKind, ExternalRewrite, NamedAttribute, NativeCall, Node, NodeId, NodeKind, OperationNode,
     Replacement, SourcePlace,
 };
-use pdll_pattern::validate::validate;
+use pdll_match::validate::validate;
 use proptest::prelude::*;
 
 /// A valid pattern made from random numbers: each node takes what fits from the nodes before it.
@@ -233,7 +233,7 @@ fn the_beginning_is_checked() {
 fn few_bytes_do_not_become_many() {
     // One long text, referred to by as many types as there are bytes left.
     let text = "x".repeat(1 << 14);
-    let mut b = pdll_pattern::builder::PatternBuilder::new("Many");
+    let mut b = pdll_match::builder::PatternBuilder::new("Many");
     let root = b.op("", &[]);
     for _ in 0..2_000 {
         b.type_literal(&text);

@@ -13,7 +13,7 @@ use rustc_hash::FxHashSet;
 /// A string that never changes and is shared by its copies.
 ///
 /// ```
-/// use pdll_pattern::Text;
+/// use pdll_support::Text;
 ///
 /// let name = Text::from("toy.transpose");
 /// assert_eq!(name, "toy.transpose");
@@ -136,7 +136,7 @@ impl FromIterator<char> for Text {
 /// Gives the same handle for the same string.
 ///
 /// ```
-/// use pdll_pattern::text::Texts;
+/// use pdll_support::text::Texts;
 ///
 /// let mut texts = Texts::default();
 /// let (a, b) = (texts.get("tag"), texts.get("tag"));

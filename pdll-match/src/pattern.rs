@@ -6,8 +6,8 @@
 
 use std::sync::Arc;
 
-use crate::id::define_id;
-use crate::text::Text;
+use pdll_support::define_id;
+use pdll_support::text::Text;
 
 define_id! {
     /// A node of one pattern: an index into `Pattern::nodes`.

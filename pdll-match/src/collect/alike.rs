@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use pdll_support::text::Text;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -13,7 +14,6 @@ use super::structure::Structure;
 use super::{CollectError, Predicates, Shapes, Side, collect, require_used, root_name};
 use crate::pattern::{NodeId, NodeKind, OperationNode, Pattern};
 use crate::predicate::{Answer, AnswerId, Position, Predicate, Vocabulary};
-use crate::text::Text;
 
 /// Collects pattern after pattern, with one vocabulary and the same shapes, and looks once at those that are alike.
 #[derive(Debug, Default)]

@@ -1,6 +1,15 @@
-//! Typed indices: `define_id!` makes each `u32` newtype of the crate.
+//! Typed indices: `define_id!` defines a `u32` newtype.
 
 /// Defines a `Copy` index type.
+///
+/// ```
+/// pdll_support::define_id! {
+///     /// Index of a node.
+///     NodeId
+/// }
+/// assert_eq!(NodeId(3).index(), 3);
+/// ```
+#[macro_export]
 macro_rules! define_id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
@@ -8,11 +17,10 @@ macro_rules! define_id {
         pub struct $name(pub u32);
 
         impl $name {
-            /// The index as `usize`.
+            /// Returns the index as `usize`.
             pub fn index(self) -> usize {
                 self.0 as usize
             }
         }
     };
 }
-pub(crate) use define_id;

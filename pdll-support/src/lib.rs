@@ -1,0 +1,13 @@
+//! Sources, spans, diagnostics and other data types that the front ends of pdll share.
+//!
+//! A leaf: it knows neither TableGen nor PDLL. A front end adds its input to a [`source::SourceMap`], reports to
+//! [`diag::Diags`] at [`source::Span`]s, and resolves the names of included files by [`include::Includes`].
+
+pub mod diag;
+pub mod id;
+pub mod include;
+pub mod limits;
+pub mod source;
+pub mod text;
+
+pub use text::Text;
