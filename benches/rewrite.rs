@@ -1,6 +1,7 @@
-//! Parsing, printing and greedy rewriting on small inputs of each kind of workload, to see at once what a change costs.
+//! Parsing, printing and greedy rewriting on small inputs of each kind of workload, to measure the cost of a
+//! change quickly.
 //!
-//! `cargo bench`, or `cargo bench -- w1`. The comparison beside MLIR is in `benches/peer`.
+//! `cargo bench -p pdll-peer`, or `cargo bench -p pdll-peer -- w1`. The comparison beside MLIR is in `benches/peer`.
 
 use std::fmt::Write;
 use std::hint::black_box;
@@ -71,7 +72,7 @@ pdll! {
 
 const N_OPS: usize = 1_000;
 
-/// A module of `N_OPS` operations, each of the lines `op` gives for a number and the value before.
+/// Returns a module of `N_OPS` operations; `op` returns each line from a number and the previous value.
 fn input(op: impl Fn(usize, &str) -> String) -> String {
     let mut text = String::from(
         "%zero = \"test.constant\"() <{value = 0 : i32}> : () -> i32\n\
@@ -91,7 +92,7 @@ type Workload = (&'static str, String, fn(&mut RewritePatternSet));
 fn workloads() -> [Workload; 4] {
     let binary = |op: &str, x: &str, y: &str| format!("\"test.{op}\"({x}, {y}) : (i32, i32)");
     [
-        // Two of five operations go.
+        // Two of five operations are erased.
         (
             "w1_identities",
             input(|i, x| match i % 5 {
@@ -131,7 +132,7 @@ fn benches(criterion: &mut Criterion) {
         let n_rewrites = outcome.map_or(0, |outcome| outcome.rewrites);
         assert_eq!(n_rewrites == 0, name == "w3_no_match", "{name}: {n_rewrites} rewrites");
 
-        // A new context each time: a context keeps what it read.
+        // A new context each time, because a context caches what it parsed.
         group.bench_function(format!("{name}/parse"), |bencher| {
             bencher.iter_batched(
                 || {
@@ -155,7 +156,8 @@ fn benches(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Patterns on `test.kept`, none of which matches: by a tag, by a tag and an operand, or by operands of operands.
+/// Returns patterns on `test.kept`, none of which matches: by a tag, by a tag and an operand, or by operands
+/// of operands.
 fn tagged(numbers: impl Iterator<Item = usize>) -> String {
     let pattern = |i: usize| {
         let tag = format!("{{tag = attr<\"{} : i32\">}}", 1_000 + i);
@@ -169,8 +171,8 @@ fn tagged(numbers: impl Iterator<Item = usize>) -> String {
     numbers.map(pattern).collect()
 }
 
-/// What an operation costs that nothing matches: with few patterns, with many in one block, with as many in blocks that share a
-/// root.
+/// Measures the cost of an operation that nothing matches: with few patterns, with many in one block, and
+/// with as many in blocks that share a root.
 fn shared_roots(criterion: &mut Criterion) {
     let ctx = Context::new();
     ctx.load_dialect::<test::Dialect>();

@@ -1,7 +1,8 @@
-//! Integer arithmetic, simplified: two dialects in `ods!`, forty identities in `pdll!`, any `.mlir` file in generic form.
+//! Simplification of integer arithmetic: two dialects in `ods!`, forty-seven identities in `pdll!`, any
+//! `.mlir` file in generic form.
 //!
-//! `cargo run --release --example arith_simplify [-- [--no-time] [FILE]]`. Without a file it takes one of its own.
-//! Prints the result and a line of statistics: operations before and after, rewrites by pattern, time.
+//! `cargo run --release --example arith_simplify [-- [--no-time] [FILE]]`. Without a file it uses a built-in
+//! one. Prints the result and a line of statistics: operations before and after, rewrites by pattern, time.
 
 #![allow(clippy::print_stdout, reason = "printing is what it is for")]
 
@@ -21,13 +22,13 @@ ods! {
         let arguments = (ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs);
         let results = (outs SignlessIntegerLike:$result);
     }
-    /// One that may say which overflows do not happen.
+    /// An operation with overflow flags.
     class Arith_Overflowing<string mnemonic, list<Trait> traits = []>
         : Arith_Op<mnemonic, traits # [SameOperandsAndResultType]> {
         let arguments = (ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs, OptionalAttr<AnyAttr>:$overflowFlags);
         let results = (outs SignlessIntegerLike:$result);
     }
-    /// One that may say that nothing is lost.
+    /// An operation with an exact flag.
     class Arith_Exact<string mnemonic> : Arith_Op<mnemonic, [SameOperandsAndResultType]> {
         let arguments = (ins SignlessIntegerLike:$lhs, SignlessIntegerLike:$rhs, UnitAttr:$isExact);
         let results = (outs SignlessIntegerLike:$result);
@@ -105,7 +106,7 @@ pdll! {
     Rewrite Product(a: Attr, b: Attr) -> Attr;
     Rewrite WhenEqual(predicate: Attr) -> Attr;
 
-    // Constants as operands, by what they hold.
+    // Constants as operands, by their value.
     Constraint Constant(value: Attr) -> Value => op<arith.constant> {value = value}.result;
     Constraint Zero() -> Value => op<arith.constant> {value = _: [Attr, IsZero]}.result;
     Constraint One() -> Value => op<arith.constant> {value = _: [Attr, IsOne]}.result;
@@ -174,7 +175,7 @@ pdll! {
     Pattern SelectFalse => replace op<arith.select>(op<arith.constant> {value = attr<"false">}, _: Value, y: Value) with y;
     Pattern SelectNot => replace op<arith.select>(Not(c: Value), x: Value, y: Value) with op<arith.select>(c, y, x);
 
-    // Constants among themselves, and a constant on the left of what commutes.
+    // Constant folding, and moving constants of commutative operations to the right.
     Pattern AddConstants => replace op<arith.addi>(Constant(a: Attr), Constant(b: Attr)) -> (t: Type)
         with Make(Sum(a, b), t);
     Pattern SubConstants => replace op<arith.subi>(Constant(a: Attr), Constant(b: Attr)) -> (t: Type)
@@ -230,7 +231,8 @@ fn zero_of(rewriter: &mut PatternRewriter, ty: Type) -> Attribute {
     rewriter.context().integer_attr(ty, 0)
 }
 
-/// The integer that `combine` makes of two, in their type, dropping what does not fit. No other attribute has one.
+/// Returns the attribute that `combine` computes from two integers, in their type, truncated. Other
+/// attributes have no result.
 macro_rules! combined {
     ($rewriter:ident, $a:ident $operator:tt $b:ident) => {{
         let ctx = $rewriter.context();
@@ -254,7 +256,7 @@ fn product(rewriter: &mut PatternRewriter, a: Attribute, b: Attribute) -> Option
     combined!(rewriter, a * b)
 }
 
-/// What comparing a value with itself gives.
+/// Returns the result of comparing a value with itself.
 #[native_rewrite]
 fn when_equal(rewriter: &mut PatternRewriter, predicate: Attribute) -> Attribute {
     let ctx = rewriter.context();
@@ -275,7 +277,7 @@ fn main() -> ExitCode {
 fn run() -> Result<(), Box<dyn Error>> {
     let (flags, files): (Vec<String>, Vec<String>) =
         std::env::args().skip(1).partition(|arg| arg.starts_with("--"));
-    let default = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/data/arith.mlir").to_owned();
+    let default = concat!(env!("CARGO_MANIFEST_DIR"), "/data/arith.mlir").to_owned();
     let file = files.first().unwrap_or(&default);
     let text = std::fs::read_to_string(file).map_err(|e| format!("{file}: {e}"))?;
 

@@ -1,6 +1,7 @@
-//! Rules from a file: a small optimiser that reads its patterns when it runs, watches where they fire, and counts which did.
+//! Rules from a file: a small optimiser that loads its patterns at run time, prints each rewrite, and counts
+//! rewrites by pattern.
 //!
-//! `cargo run --example runtime_patterns [-- RULES.pdll [INPUT.mlir]]`. Without files it takes its own. A crate of yours needs
+//! `cargo run --example runtime_patterns --features runtime-patterns [-- RULES.pdll [INPUT.mlir]]`. Without files it takes its own. A crate of yours needs
 //! the feature `jit` of `pdll` for it.
 
 #![allow(clippy::print_stdout, reason = "printing is what it is for")]
@@ -10,16 +11,16 @@ use std::process::ExitCode;
 
 use pdll::prelude::*;
 
-/// What rules may ask: `Constraint SameType(a: Value, b: Value);`.
+/// Returns a native constraint for rules: `Constraint SameType(a: Value, b: Value);`.
 #[native_constraint]
 fn same_type(rewriter: &mut PatternRewriter, a: Value, b: Value) -> bool {
     a.ty(rewriter) == b.ty(rewriter)
 }
 
-/// Prints which rule rewrote which operation.
+/// Prints which pattern rewrote which operation.
 #[derive(Default)]
 struct Watch {
-    /// The operation that patterns are tried on.
+    /// The operation on which patterns are tried.
     tried: String,
 }
 
@@ -47,7 +48,7 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Box<dyn Error>> {
-    let own = |name: &str| format!("{}/examples/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    let own = |name: &str| format!("{}/data/{name}", env!("CARGO_MANIFEST_DIR"));
     let mut args = std::env::args().skip(1);
     let rules = args.next().unwrap_or_else(|| own("rules.pdll"));
     let input = args.next().unwrap_or_else(|| own("rules_input.mlir"));

@@ -1,6 +1,6 @@
-//! The combiner of MLIR's Toy tutorial: what `toy.reshape` and `toy.transpose` need not do is not done.
+//! The combiner of MLIR's Toy tutorial: removes redundant `toy.reshape` and `toy.transpose` operations.
 //!
-//! Prints a program before and after, and which patterns made the difference.
+//! Prints a program before and after, and the patterns that were applied.
 #![allow(clippy::print_stdout, reason = "an example")]
 
 use pdll::prelude::*;
@@ -36,13 +36,13 @@ ods! {
     }
 }
 
-/// Have two values the same type?
+/// Returns whether two values have the same type.
 #[native_constraint]
 fn types_are_identical(rewriter: &mut PatternRewriter, a: Value, b: Value) -> bool {
     a.ty(rewriter) == b.ty(rewriter)
 }
 
-/// The same elements with another shape; fails if they are no plain dense elements.
+/// Returns the same elements with another shape; fails if they are not plain dense elements.
 #[native_rewrite]
 fn reshape_elements(rewriter: &mut PatternRewriter, value: Attribute, ty: Type) -> Option<Attribute> {
     let ctx = rewriter.context();
@@ -56,7 +56,7 @@ fn reshape_elements(rewriter: &mut PatternRewriter, value: Attribute, ty: Type) 
 }
 
 pdll! {
-    /// What the optimizer of Toy knows.
+    /// The patterns of Toy's optimizer.
     pub mod combine;
     use toy;
 
@@ -74,7 +74,7 @@ pdll! {
     Pattern ReshapeReshape => replace op<toy.reshape>(op<toy.reshape>(arg: Value))
                                  with op<toy.reshape>(arg);
 
-    /// Reshape(x) = x, if x has that shape already
+    /// Reshape(x) = x, if x already has that shape
     Pattern RedundantReshape with benefit(10) {
         let root = op<toy.reshape>(arg: Value);
         TypesAreIdentical(arg, root.output);
@@ -109,7 +109,7 @@ const PROGRAM: &str = r#"
 }) : () -> ()
 "#;
 
-fn main() -> anyhow::Result<()> {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
     let ctx = Context::new();
     ctx.load_dialect::<toy::Dialect>();
     ctx.allow_unregistered_dialects(true);

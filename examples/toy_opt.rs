@@ -1,6 +1,6 @@
-//! An `opt` of your own: `pdll opt` with a dialect, patterns and passes that this file defines.
+//! A custom `opt`: `pdll opt` with a dialect, patterns and passes defined in this file.
 //!
-//! `cargo run --example toy_opt [-- OPTIONS [INPUT.mlir]]`, with the options of `pdll opt`; `--help` lists them, the passes
+//! `cargo run --example toy_opt --features opt-tool [-- OPTIONS [INPUT.mlir]]`, with the options of `pdll opt`; `--help` lists them, the passes
 //! below among them. Without arguments it runs a pipeline on a file of its own, as these do:
 //! `--pass-pipeline='builtin.module(toy.func(canonicalize,toy-strength{disable-patterns=shifts},cse),count-ops)'`.
 
@@ -63,13 +63,13 @@ pdll! {
 }
 
 impl toy::NegOp {
-    /// What `canonicalize` applies.
+    /// Adds the patterns of `canonicalize`.
     fn canonicalization_patterns(set: &mut RewritePatternSet) {
         canonical::populate(set);
     }
 }
 
-/// Says how many operations of a name there are.
+/// Counts the operations of a name.
 struct CountOps {
     of: String,
 }
@@ -110,7 +110,7 @@ fn main() -> ExitCode {
     if args.len() > 1 {
         return tool.run(args);
     }
-    let input = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/data/toy_opt.mlir");
+    let input = concat!(env!("CARGO_MANIFEST_DIR"), "/data/toy_opt.mlir");
     let pipeline = "builtin.module(toy.func(canonicalize,toy-strength,cse),count-ops{of=toy.add})";
     tool.run(["toy_opt", "--pass-pipeline", pipeline, input].map(OsString::from))
 }

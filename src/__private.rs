@@ -1,7 +1,20 @@
-//! All that generated code names, beside the crate's public items. No part of the API.
+//! Items that generated code uses, besides the crate's public items. Not part of the API.
 
 pub use pdll_macros::{ods_impl, pdll_stage1, pdll_stage2};
 pub use pdll_runtime::native::function::{check_arity, wrong_argument};
 pub use pdll_runtime::native::{ConstraintReturn, EntityKind, RewriteReturn};
 pub use pdll_runtime::rewrite::generated::{PopulateNothing, matcher};
 pub use pdll_runtime::*;
+
+/// Traits whose methods generated code calls, for code without the standard prelude.
+pub mod traits {
+    pub use core::clone::Clone as _;
+    pub use core::cmp::PartialEq as _;
+    pub use core::convert::{AsRef as _, From as _, Into as _, TryFrom as _, TryInto as _};
+    pub use core::iter::{
+        DoubleEndedIterator as _, ExactSizeIterator as _, Extend as _, FromIterator as _, IntoIterator as _,
+        Iterator as _,
+    };
+
+    pub use std::string::ToString as _;
+}

@@ -1,7 +1,7 @@
-//! PDLL at run time: text that arrived after the Rust was built, into a pattern set.
+//! PDLL at run time: adds PDLL text to a pattern set.
 //!
-//! In: PDLL text. Out: patterns in a `RewritePatternSet`, beside those of `pdll!`.
-//! Invariant: with an error the set is unchanged.
+//! In: PDLL text. Out: patterns in a `RewritePatternSet`, beside those of `pdll!`. Invariant: on error the
+//! set is unchanged.
 
 use std::path::PathBuf;
 
@@ -10,19 +10,19 @@ use pdll_compiler::sema::Strictness;
 use pdll_runtime::pattern_ir::Pattern;
 use pdll_runtime::{NativeKind, PatternSource, RewritePatternSet};
 
-/// How PDLL text is read.
+/// Options for PDLL text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PdllOptions {
-    /// Directories in which included files are looked for, after that of the text's name.
+    /// Directories to search for included files, after that of the text's name.
     pub include_dirs: Vec<PathBuf>,
-    /// Accept what mlir-pdll accepts: what only ODS knows to be wrong is no error.
+    /// Accept what mlir-pdll accepts: ODS-only errors are ignored.
     pub compat: bool,
 }
 
-/// Why PDLL text was not added to a set.
+/// The error returned if PDLL text cannot be added to a set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PdllError {
-    /// Each finding with its place, the line it is about and its notes.
+    /// Diagnostics, each with its location, source line and notes.
     pub findings: Vec<String>,
 }
 
@@ -36,12 +36,13 @@ impl std::error::Error for PdllError {}
 
 /// Adds PDLL text to pattern sets.
 pub trait AddPdll {
-    /// Adds the patterns of a text; `name` is what messages call it, and includes are looked for beside it.
+    /// Adds the patterns of a text; `name` is its name in messages, and includes are searched for beside it.
     ///
-    /// Gives the warnings, each with its place.
+    /// Returns the warnings, each with its location.
     ///
-    /// Constraints and rewrites without a body are native functions, to be registered with the set before it is frozen. Those
-    /// with a block of code are an error, since code cannot be compiled now, unless a function of their name is registered already.
+    /// Constraints and rewrites without a body are native functions, which must be registered with the set
+    /// before it is frozen. Those with a block of code are errors, because code cannot be compiled at run
+    /// time, unless a function of that name is already registered.
     ///
     /// ```
     /// use pdll::prelude::*;
@@ -58,11 +59,13 @@ pub trait AddPdll {
     /// ```
     ///
     /// # Errors
-    /// If the text has a mistake, or a literal that cannot be read in the set's context. The set is unchanged then.
+    /// If the text contains an error, or a literal that cannot be parsed in the set's context. The set is
+    /// then unchanged.
     fn add_pdll(&mut self, name: &str, text: &str, options: &PdllOptions) -> Result<Vec<String>, PdllError>;
 }
 
-/// The patterns of PDLL text, as data: to be added to a set, or to be made `pdl` operations of by [`crate::pdl::export`].
+/// Returns the patterns of PDLL text as data: to be added to a set, or to be converted to `pdl` operations by
+/// [`crate::pdl::export`].
 ///
 /// ```
 /// use pdll::jit::patterns_of_pdll;
@@ -76,7 +79,7 @@ pub trait AddPdll {
 /// ```
 ///
 /// # Errors
-/// If the text has a mistake.
+/// If the text contains an error.
 pub fn patterns_of_pdll(name: &str, text: &str, options: &PdllOptions) -> Result<Vec<Pattern>, PdllError> {
     let strictness = if options.compat { Strictness::Upstream } else { Strictness::Strict };
     let loaded = load_text(name, text, &options.include_dirs, strictness);

@@ -1,7 +1,7 @@
 //! MLIR's pattern language PDLL, native to Rust.
 //!
-//! Write dialects with [`ods!`] and patterns with [`pdll!`], inline in your crate; both are checked as Rust is, with errors at
-//! the token. The patterns run on an IR that reads and writes MLIR's text.
+//! Write dialects with [`ods!`] and patterns with [`pdll!`], inline in your crate; both are checked at
+//! compile time, with errors at the token. The patterns run on an IR that parses and prints MLIR's text.
 //!
 //! ```
 //! use pdll::prelude::*;
@@ -42,11 +42,6 @@
 //! # }
 //! ```
 
-/// The examples of the page on passes are tests.
-#[cfg(doctest)]
-#[doc = include_str!("../docs/passes.md")]
-struct Passes;
-
 #[doc(hidden)]
 pub mod __private;
 /// The Rust of the language reference, as doc tests.
@@ -66,21 +61,24 @@ pub mod prelude;
 pub use pdll_macros::{native_constraint, native_rewrite};
 pub use pdll_runtime::*;
 
-/// Patterns in PDLL, in place.
+/// Patterns in PDLL, inline.
 ///
-/// Two statements are not PDLL's but for the place in Rust: `use path;` imports a dialect that [`ods!`] made, of any crate, and
-/// `pub mod name;` names a module for `populate(&mut RewritePatternSet)`, which adds the patterns to a set; without it the macro
-/// makes `populate_generated_pdll_patterns`. With `use path as name;` the dialect's operations are `op<name.mnemonic>` here.
+/// Two statements are specific to Rust: `use path;` imports a dialect defined by [`ods!`], of any crate, and
+/// `pub mod name;` names a module for `populate(&mut RewritePatternSet)`, which adds the patterns to a set;
+/// without it the macro defines `populate_generated_pdll_patterns`. With `use path as name;` the dialect's
+/// operations are `op<name.mnemonic>` here.
 ///
-/// Code blocks `[{ … }]` hold Rust, which sees the parameters, `rewriter` and what is in scope around the macro. A constraint or
-/// rewrite without a body is the Rust function of its name, see [`macro@native_constraint`].
+/// Code blocks `[{ … }]` contain Rust, which can use the parameters, `rewriter` and everything in scope
+/// around the macro. A constraint or rewrite without a body is the Rust function of its name, see
+/// [`macro@native_constraint`].
 ///
-/// rustc lexes the text. What it cannot lex goes into one string: `pdll!(r#"…"#)`; a raw string also stands for a string within
-/// the text, its escapes left to MLIR. `#include "file"` looks beside the Rust file, then in the package's folder and its `src`, then in the directories of the environment
-/// variable `PDLL_INCLUDE_PATH`.
+/// rustc lexes the text. Text that it cannot lex must be written as one string: `pdll!(r#"…"#)`; a raw string
+/// is also accepted for a string within the text, with MLIR's escapes. `#include "file"` searches beside the
+/// Rust file, then in the package's folder and its `src`, then in the directories of the environment variable
+/// `PDLL_INCLUDE_PATH`.
 ///
-/// Rules that are suspicious are warnings; `#[allow(shadowed_patterns)]` before an item, or `#![allow(…)]` at the beginning for
-/// all, says that it is meant.
+/// Suspicious code causes warnings; `#[allow(shadowed_patterns)]` before an item, or `#![allow(…)]` at the
+/// beginning for all items, silences them.
 ///
 /// ```
 /// use pdll::prelude::*;
@@ -94,7 +92,7 @@ pub use pdll_runtime::*;
 /// populate_generated_pdll_patterns(&mut RewritePatternSet::new(&ctx));
 /// ```
 ///
-/// Mistakes are compile errors:
+/// Errors are reported at compile time:
 ///
 /// ```compile_fail
 /// pdll::pdll! {
@@ -106,13 +104,13 @@ macro_rules! pdll {
     ($($body:tt)*) => { $crate::__private::pdll_stage1! { [$crate] $($body)* } };
 }
 
-/// A dialect and its operations in TableGen's ODS, in place.
+/// A dialect and its operations in TableGen's ODS, inline.
 ///
-/// `pub mod name;` names the module that the dialect becomes: in it are `Dialect`, for [`Context::load_dialect`], and a type per
-/// operation with accessors and builders. MLIR's standard names (`AnyTensor`, `Variadic`, `Pure`, …) are there without an include;
-/// predicates (`CPred`) are Rust.
+/// `pub mod name;` names the module of the dialect: it contains `Dialect`, for [`Context::load_dialect`], and
+/// a type per operation with accessors and builders. MLIR's standard names (`AnyTensor`, `Variadic`, `Pure`,
+/// …) are available without an include; predicates (`CPred`) are Rust.
 ///
-/// rustc lexes the text: see [`pdll!`] on what to do where it cannot.
+/// rustc lexes the text: see [`pdll!`] for text that it cannot lex.
 ///
 /// ```
 /// pdll::ods! {

@@ -1,18 +1,19 @@
-//! Rust in definitions: `builders`, `skipDefaultBuilders`, `extraClassDeclaration`, `extraClassDefinition`, and the builders of aggregates.
+//! Rust in definitions: `builders`, `skipDefaultBuilders`, `extraClassDeclaration`, `extraClassDefinition`,
+//! and aggregate builders.
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
 use pdll::prelude::*;
 use pdll::{NamedAttribute, OperationStateBuf};
 
-/// What is called as a type of the dialect is.
+/// A type with the name of a dialect's type.
 #[derive(Debug)]
 pub struct Dialect;
 
-/// What is called as an operation of the dialect is.
+/// A type with the name of a dialect's operation.
 #[derive(Debug)]
 pub struct LoopOp;
 
-/// A type around the `ods!`, which its builders take.
+/// A type in the scope of the `ods!`, which its builders take.
 #[derive(Copy, Clone, PartialEq, Debug)]
 enum Unit {
     Metre,
@@ -34,7 +35,7 @@ ods! {
     def Made_Dialect : Dialect {
         let name = "made";
         let extraClassDeclaration = [{
-            /// What all of it is about.
+            /// The topic.
             pub const TOPIC: &'static str = "lengths";
         }];
     }
@@ -61,7 +62,7 @@ ods! {
             DeprecatedOpBuilder<"say which length", (ins), [{ Self::create_sum($_builder, $_loc, &[]) }]>
         ];
         let extraClassDeclaration = [{
-            /// The length and its unit.
+            /// Returns the length and its unit.
             pub fn written(self, ir: &Ir) -> String {
                 format!("{} {}", self.value(ir), self.unit(ir).unwrap_or("m"))
             }
@@ -127,7 +128,7 @@ ods!(
     "##
 );
 
-/// What a type has if no function of its own is called so.
+/// Called if a type has no function of the same name.
 trait Fallback {
     fn create() -> &'static str {
         "no default builder"
@@ -136,7 +137,7 @@ trait Fallback {
 
 impl Fallback for made::LoopOp {}
 
-/// What `extraClassDefinition` implements.
+/// The trait that `extraClassDefinition` implements.
 trait Measured {
     fn measure(self, ir: &Ir) -> f64;
 }
@@ -165,7 +166,7 @@ fn builders_of_a_definition_are_functions_of_its_type() {
     let named = made::LengthOp::create_sum(&mut builder, loc, &[1.0, 2.0]);
     let by_hand = made::LengthOp::create_with_thousandths(&mut builder, loc, 250);
     let odd_names = made::LengthOp::create_create_sum(&mut builder, loc, 1.0, 2.0, None);
-    // A builder of any kind will do.
+    // Any kind of builder is accepted.
     let dynamic: &mut dyn Builder = &mut builder;
     #[expect(deprecated, reason = "that is what is asked")]
     let nothing = made::LengthOp::create_with_nothing(dynamic, loc);
@@ -235,7 +236,7 @@ fn definitions_in_a_string_have_code_too() {
     assert_eq!((made.name(&ir), made.n_words(&ir)), ("a b", 2));
 }
 
-/// The same for whatever operation: all of its parts, or all but the types of its results.
+/// Builds any operation from all of its parts, or without the types of its results.
 fn aggregate<D: OpDef>(
     builder: &mut OpBuilder<'_>,
     types: &[Type],
@@ -266,7 +267,7 @@ fn all_operations_are_built_of_aggregates() {
     let (pair, failed) = aggregate::<made::PairOp>(&mut builder, &[f64, f64], &[], &[]);
     assert_eq!(pair.second(&ir).ty(&ir), f64);
     assert_eq!(failed.unwrap_err(), "the result types of 'made.pair' cannot be inferred");
-    // What is missing is noticed as the types are inferred.
+    // Type inference reports missing parts.
     let mut builder = OpBuilder::at_end_of_module(&mut ir);
     let failed = made::SameOp::create_with_inferred(&mut builder, ctx.unknown_loc(), &[], &[]);
     assert_eq!(failed.unwrap_err().to_string(), "has no operand `input`");

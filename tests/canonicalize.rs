@@ -1,4 +1,4 @@
-//! `hasCanonicalizer` and `hasCanonicalizeMethod` in `ods!`: what `canonicalize` applies.
+//! `hasCanonicalizer` and `hasCanonicalizeMethod` in `ods!`: the patterns of `canonicalize`.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use expect_test::expect;
@@ -23,13 +23,13 @@ ods! {
     def PlainOp : Toy_Op<"plain">;
 }
 
-// Definitions that were included need no hooks, and use those that are there.
+// Included definitions do not require hooks, but use existing ones.
 ods! {
     pub mod hooked;
     #include "definitions/hooked.td"
 }
 
-// Methods that never agree.
+// Methods that undo each other.
 ods! {
     pub mod restless;
 
@@ -50,7 +50,7 @@ pdll! {
     Pattern NegNeg => replace op<toy.neg>(op<toy.neg>(arg: Value)) with arg;
 }
 
-/// Replaces an operation of one operand by that.
+/// Replaces an operation of one operand by its operand.
 fn skip(op: Op, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
     let input = op.operand(rewriter, 0);
     rewriter.replace_op(op, &[input])?;
@@ -103,7 +103,7 @@ impl hooked::BothOp {
     }
 }
 
-/// Replaces an operation by the same of another name.
+/// Replaces an operation by an equal one of another name.
 fn rename(op: Op, name: &str, rewriter: &mut PatternRewriter<'_>) -> Result<bool, RewriteError> {
     let (input, ty) = (op.operand(rewriter, 0), op.result(rewriter, 0).ty(rewriter));
     let name = rewriter.context().op_name(name);

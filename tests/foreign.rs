@@ -1,8 +1,8 @@
-//! Included definitions whose C++ nobody has said in Rust, and the same with all of it supplied.
+//! Included definitions without Rust versions of their C++, and the same definitions with all of them.
 
 use pdll::prelude::*;
 
-/// Nothing is supplied: the dialect is there, and what only C++ knows is asked for when it is needed.
+/// No hooks: the dialect works, and missing C++ is reported when it is needed.
 mod bare {
     pdll::ods! {
         pub mod foreign;
@@ -10,7 +10,7 @@ mod bare {
     }
 }
 
-/// All hooks are there, with `self` by value and by reference.
+/// All hooks, with `self` by value and by reference.
 mod whole {
     use pdll::prelude::*;
     use pdll::{InferTypesInput, TypeVec};
@@ -65,7 +65,7 @@ fn context<D: pdll::Dialect>() -> Context {
     ctx
 }
 
-/// What verification says of each text in the two dialects.
+/// Returns the verifier's messages for each text in the two dialects.
 fn said(text: &str) -> [String; 2] {
     let check = |ctx: Context| {
         let ir = parse(&ctx, text).unwrap_or_else(|e| panic!("{e}"));
@@ -153,7 +153,7 @@ fn patterns_ask_the_functions_that_are_supplied() {
     assert!(!ir.to_string().contains("foreign.scale"), "{ir}");
 }
 
-/// What a type has if no function of its own is called so.
+/// Called if a type has no function of the same name.
 trait Fallback {
     fn create_with_input() -> &'static str {
         "no builder"
@@ -179,7 +179,7 @@ fn cpp_of_included_definitions_is_passed_over() {
         ir.walk_pre_order(ir.top()).find(|op| op.name_text(&ir) == "test.source").map(|op| op.result(&ir, 1));
     let row = row.unwrap_or_else(|| panic!("no source"));
     let mut builder = pdll::OpBuilder::at_end_of_module(&mut ir);
-    // That the default builders are not wanted is passed over too, for there would be none.
+    // `skipDefaultBuilders` is ignored too, because there would be no builders.
     let ty = row.ty(builder.ir());
     let flip = FlipOp::create(&mut builder, ctx.unknown_loc(), ty, row, None, None);
     let found = (FlipOp::create_with_input(), Fallback::is_twice(&flip), FlipOp::element());

@@ -1,4 +1,5 @@
-//! Types and attributes of included definitions: Rust types where their definitions are known, text where C++ says more.
+//! Types and attributes of included definitions: Rust types if their definitions are complete, text if part
+//! of them is C++.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 #![allow(missing_docs, reason = "tests")]
@@ -6,7 +7,7 @@
 use pdll::prelude::*;
 use pdll::{Dialect, TypeDef as _, parse_attribute, parse_type};
 
-/// Nothing is written beside the definitions.
+/// Without hooks.
 mod bare {
     pdll::ods! {
         pub mod kept;
@@ -14,7 +15,7 @@ mod bare {
     }
 }
 
-/// A verifier is.
+/// With a verifier.
 mod whole {
     use pdll::prelude::*;
 
@@ -59,7 +60,7 @@ fn what_is_known_is_made_and_taken_apart() {
     assert_eq!(kept::UnitType::get(&ctx).display(&ctx).to_string(), "!kept.unit");
     let place = kept::PlaceAttr::get(&ctx, kept::Side::Right, full, "p", &[1, 2, 3]);
     assert_eq!(place.display(&ctx).to_string(), "#kept.place<right, <i8>, \"p\", [1, 2, 3]>");
-    // Nobody wrote a verifier.
+    // There is no verifier.
     assert_eq!(kept::PlaceAttr::get_checked(&ctx, kept::Side::Right, full, "p", &[1, 2, 3]), Ok(place));
     let error = parse_attribute(&ctx, "#kept.place<up, <i8>, \"p\", [1]>").unwrap_err();
     assert_eq!(error.message(), "expected `Side` to be one of: left, right");
@@ -86,7 +87,7 @@ fn what_is_not_known_is_text() {
     let written = "#kept.holder<<left, <i8>, \"p\", [1]>, #kept.wide<7>>";
     assert_eq!(holder.display(&ctx).to_string(), written);
     assert_eq!(parse_attribute(&ctx, written).unwrap(), *holder);
-    // The dialect's own C++ reads these.
+    // The dialect's own C++ parses these.
     let ctx = context::<closed::closed::Dialect>();
     let text = "!closed.box<any thing>";
     assert_eq!(parse_type(&ctx, text).unwrap().display(&ctx).to_string(), text);
@@ -113,6 +114,6 @@ fn operations_give_attributes_their_rust_types() {
     ir.verify().unwrap();
     let op = ir.walk_pre_order(ir.top()).find_map(|op| kept::UseOp::cast(op, &ir)).unwrap();
     assert_eq!((op.place(&ir).name(&ctx), op.place(&ir).side(&ctx)), ("p", kept::Side::Left));
-    // This one is text.
+    // Stored as text.
     assert_eq!(op.wide(&ir).map(|wide| wide.display(&ctx).to_string()).as_deref(), Some("#kept.wide<7>"));
 }

@@ -1,6 +1,7 @@
-//! `ref(…)`: what functions of the user are told of the parts that a format read before.
+//! `ref(…)`: the parts that user functions receive after the format parsed them.
 //!
-//! Each function makes a word of what it is told. The printer writes it, and the reader wants the one that it makes itself.
+//! Each function computes a word from its arguments. The printer prints the word, and the parser compares it
+//! with its own.
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
 use pdll::prelude::*;
@@ -38,7 +39,7 @@ fn expect(parser: &mut OpAsmParser<'_>, word: &str) -> AsmResult {
     parser.parse_keyword(word)
 }
 
-/// `g1_2_0`: how many there are in each group.
+/// Returns the size of each group, as in `g1_2_0`.
 fn sizes<T, U>(groups: &[Vec<T>], types: &[Vec<U>]) -> String {
     assert_eq!(
         groups.iter().map(Vec::len).collect::<Vec<_>>(),
@@ -69,7 +70,8 @@ fn print_body(printer: &mut OpAsmPrinter<'_>, _: Op, body: Region) {
     printer.print_region(body, true, true);
 }
 
-/// There is text of the region that a function read; those that the format reads itself are read already.
+/// Returns the text is available for a region that a function parsed; regions that the format itself parses
+/// are already parsed.
 fn parse_regions(
     parser: &mut OpAsmParser<'_>,
     body: Option<RegionText>,
@@ -116,7 +118,7 @@ fn context() -> Context {
     ctx
 }
 
-/// Reads a text whose word is `word`, prints it and reads that; with another word it is wrong.
+/// Parses a text with `word`, prints it and parses the result; another word is an error.
 #[track_caller]
 fn told(text: &str, word: &str) {
     let ctx = context();

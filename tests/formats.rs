@@ -1,6 +1,7 @@
-//! Assembly formats at work: every directive, functions of users, regions of all kinds, and what is said of wrong text.
+//! Assembly formats: every directive, user functions, regions of all kinds, and the errors for invalid text.
 //!
-//! A case is the text of some operations, which must be printed as it stands, and read again from its generic form.
+//! A case is the text of some operations, which must be printed identically, and parsed again from its
+//! generic form.
 
 use expect_test::expect;
 use pdll::assembly::{RegionArgument, RegionText};
@@ -8,7 +9,7 @@ use pdll::prelude::*;
 use pdll::{AsmResult, OpAsmParser, OpAsmPrinter, OpParts, PrintOptions};
 
 ods! {
-    /// Operations, one per thing a format can say.
+    /// Operations, one per feature of formats.
     pub mod form;
 
     def Form_Dialect : Dialect { let name = "form"; }
@@ -228,7 +229,7 @@ fn context() -> Context {
     ctx
 }
 
-/// What a text is printed as, after its generic form was printed and read.
+/// Returns the printed form of a text, after printing and parsing its generic form.
 fn printed(text: &str) -> String {
     let read = |text: &str| {
         let ir = parse(&context(), text).unwrap_or_else(|error| panic!("{error}"));
@@ -298,6 +299,8 @@ fn regions_and_successors() {
 #[test]
 fn blanks_and_lines() {
     as_it_stands("form.lines{\n x = 1,\n}");
+    // A new line is indented as the operation is.
+    as_it_stands("form.func @f() {\n  lines{\n   x = 1,\n  }\n  end\n}");
 }
 
 #[test]
@@ -350,7 +353,7 @@ fn errors_in_operations_after_similar_valid_ones_are_reported() {
     .assert_eq(&wrong.map(after).join("\n"));
 }
 
-/// Definitions in a string are the user's own as well as those in tokens.
+/// Definitions in a string belong to the user, like those in tokens.
 #[test]
 fn functions_of_the_user_take_groups_of_groups() {
     as_it_stands(

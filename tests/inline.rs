@@ -1,9 +1,9 @@
-//! Dialects and patterns inline: where they may stand, what they may import, what their text may be.
+//! Inline dialects and patterns: where they may be placed, what they may import, and their text.
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
 use pdll::prelude::*;
 
-/// Applies patterns to the body of a module, with all dialects allowed, and gives the body back.
+/// Applies patterns to the body of a module, with all dialects allowed, and returns the body.
 fn rewrite(populate: fn(&mut RewritePatternSet), body: &str) -> String {
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(true);
@@ -50,7 +50,7 @@ mod several {
 
     pdll::pdll! {
         pub mod first;
-        // Code sees what is around the macro, and two may declare the same.
+        // Code can use the scope around the macro, and two macros may declare the same name.
         Constraint OneUse(value: Value) [{ is_used_once(value, rewriter) }];
         Pattern Twice => replace op<test.id>(op<test.id>(arg: OneUse)) with arg;
     }
@@ -72,7 +72,7 @@ fn several_may_stand_in_one_module() {
 
 pdll! {
     pub mod early;
-    use crate::late::number;
+    use crate::inline::late::number;
     use self::late::{number as n, text};
 
     Pattern Add => replace op<number.add>(lhs: Value, lhs) with op<n.double>(lhs);
@@ -147,7 +147,7 @@ fn dialects_and_native_functions_of_another_crate_are_imported() {
         rewrite_in(&ctx, foreign::populate, body)
             .contains(r#""toy.reshape"(%0) : (tensor<1xi8>) -> tensor<1xi8>"#)
     );
-    // And its patterns, whose crate calls this one by another name.
+    // Its patterns, too, whose crate renames the dependency on pdll.
     let body = r#"%0 = "test.a"() : () -> tensor<1xi8>
         %1 = "toy.transpose"(%0) : (tensor<1xi8>) -> tensor<1xi8>
         %2 = "toy.transpose"(%1) : (tensor<1xi8>) -> tensor<1xi8>
@@ -260,7 +260,7 @@ fn files_are_included_from_beside_the_including_file() {
 
 pdll! {
     mod awkward;
-    // Words of Rust are no words of PDLL; `>>`, `0.1` and raw strings are what PDLL takes them for.
+    // Rust keywords are not PDLL keywords; `>>`, `0.1` and raw strings have their PDLL meaning.
     Constraint Fits(match: Value, self: Attr, type: Type) [{
         match_fits(r#match, self_, r#type, rewriter)
     }];

@@ -1,6 +1,5 @@
-//! Interfaces whose methods users write: where control goes between regions, what loops carry, what can be cast, what results start
-//! from, what a view is of, which symbols are named; and dialects that
-//! are defined in part.
+//! Interfaces whose methods users write: region control flow, loop-carried values, casts, destinations,
+//! views, symbols; and partially defined dialects.
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
 use expect_test::{Expect, expect};
@@ -133,9 +132,9 @@ fn edges_between_regions() {
             "-:2:6: error: 'flow.choose' op along control flow edge from Operation flow.yield to parent: successor operand type #0 'i1' should match successor input type #0 'i32'"
         ],
     );
-    // What ends a block and says nothing of regions is no branch.
+    // A terminator without region methods is not a branch.
     check(&with(good, r#""t.leave"() : () -> ()"#), &expect!["ok"]);
-    // Of an operation whose method nobody wrote nothing is known.
+    // An operation without the method is not verified.
     check(
         r#"%i = "t.a"() : () -> i32
 "flow.once"() ({
@@ -279,7 +278,7 @@ fn shapes_that_are_broadcast() {
 }
 
 ods! {
-    /// Not all of it.
+    /// A partial definition.
     pub mod part;
 
     def Part_Dialect : Dialect { let name = "part"; let allowUnknownOperations = 1; }
@@ -299,7 +298,7 @@ fn operations_a_dialect_does_not_define() {
     let ctx = context();
     ctx.allow_unknown_operations("flow");
     assert_eq!(parse(&ctx, unknown).unwrap().verify(), Ok(()));
-    // A dialect may say so of itself, whatever is said of dialects that are not loaded.
+    // The dialect's own setting takes precedence over the one for dialects that are not loaded.
     let ctx = Context::new();
     ctx.load_dialect::<part::Dialect>();
     let ir = parse(&ctx, "\"part.known\"() : () -> ()\n\"part.other\"() : () -> ()").unwrap();
@@ -400,7 +399,7 @@ fn destinations() {
         &with("vector<4xi8>", "", ""),
         &expect!["-:3:1: error: 'views.fill' op expected that operand #1 is a tensor or a memref"],
     );
-    // What is inside is asked first.
+    // Nested operations are verified first.
     check_views(
         &with("vector<4xi8>", "", r#""views.recall"() : () -> ()"#),
         &expect!["-:3:27: error: 'views.recall' op requires attribute 'of'"],
@@ -485,7 +484,7 @@ module @inner {
 }, {}) : () -> ()"#,
         &expect!["ok"],
     );
-    // Not from within a table to what is outside, nor by a nested name that is none.
+    // Not from within a table to the outside, nor by an invalid nested name.
     check_views(
         r#""t.define"() {sym_name = "here"} : () -> ()
 module @inner {
@@ -505,7 +504,7 @@ module @other {
 "views.recall"() <{of = @nowhere}> : () -> ()"#,
         &expect!["-:2:1: error: 'views.recall' op recalls what is not there"],
     );
-    // What is in regions comes after what is beside them, the last region first.
+    // Regions follow the operations beside them, the last region first.
     check_views(
         r#""views.recall"() <{of = @m}> ({
   "views.recall"() <{of = @nowhere}> : () -> ()
@@ -516,7 +515,7 @@ module @m {
 }"#,
         &expect!["-:4:3: error: 'views.recall' op recalls what is not there"],
     );
-    // An operation with a region of which nothing is known may be a table.
+    // An operation with an unknown region may be a table.
     check_views(
         r#""t.define"() {sym_name = "here"} : () -> ()
 "t.region"() ({
@@ -524,6 +523,6 @@ module @m {
 }) : () -> ()"#,
         &expect!["-:3:3: error: 'views.recall' op recalls what is not there"],
     );
-    // Of an operation whose methods nobody wrote nothing is known.
+    // An operation without the methods is not verified.
     check_views(r#""views.forgotten"() : () -> ()"#, &expect!["ok"]);
 }

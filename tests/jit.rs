@@ -1,4 +1,5 @@
-//! Patterns of run time: native functions by name, one order with patterns of `pdll!`, searches, and what is wrong with a text.
+//! Run-time patterns: native functions by name, one order with patterns of `pdll!`, searches, and errors in
+//! texts.
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
 use pdll::prelude::*;
@@ -237,7 +238,7 @@ fn blocks_of_code_are_errors_at_their_place_unless_a_function_stands_in() {
     );
     assert_eq!(patterns.len(), 0);
     patterns.register_constraint_function("HasCode", |_: &mut PatternRewriter, _: Value| true);
-    // What is allowed but hardly meant is given back.
+    // Warnings are returned.
     let warnings = patterns.add_pdll("rules.pdll", text, &PdllOptions::default()).unwrap();
     assert_eq!(
         warnings,

@@ -1,4 +1,5 @@
-//! Names that mean something to Rust, to generated code, or become one in Rust: right code comes of all of them.
+//! Names that have a meaning in Rust or in generated code, or become equal in Rust: the generated code is
+//! correct for all of them.
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
 use pdll::prelude::*;
@@ -9,7 +10,7 @@ ods! {
     def Odd_Dialect : Dialect { let name = "odd"; }
     class Odd_Op<string mnemonic, list<Trait> traits = []> : Op<Odd_Dialect, mnemonic, traits>;
 
-    // Types called as those of the prelude, and as what generated code names.
+    // Types with names of the prelude's types, and with names in generated code.
     def Option : Odd_Op<"option"> { let arguments = (ins AnyType:$some); let results = (outs AnyType:$none); }
     def Some : Odd_Op<"some">;
     def None : Odd_Op<"none">;
@@ -43,7 +44,7 @@ ods! {
         let regions = (region AnyRegion:$loop);
     }
 
-    // Names that are one name in Rust's case, or that of something made.
+    // Names that become equal in Rust's case, or equal to a generated name.
     def Casing : Odd_Op<"casing"> {
         let arguments = (ins AnyType:$fooBar, AnyType:$foo_bar, AnyType:$FooBar, I64Attr:$foo__bar, I64Attr:$setFooBar,
             AnyType:$op, AnyType:$ir, AnyType:$create, AnyType:$verify, AnyType:$into, AnyType:$clone, AnyType:$NAME_);

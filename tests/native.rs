@@ -1,31 +1,31 @@
-//! Native functions: linked by rustc where patterns declare them, registered by name for patterns of run time.
+//! Native functions: linked by rustc where patterns declare them, registered by name for run-time patterns.
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
 use pdll::prelude::*;
 use pdll::{NativeKind, NativeRegistry, OperationState, PdlValue, RewriteError};
 use pdll_test_dialects::toy;
 
-/// Another name in PDLL.
+/// Has another name in PDLL.
 #[native_constraint(SameType)]
 fn types_are_identical(rewriter: &mut PatternRewriter, a: Value, b: Value) -> bool {
     a.ty(rewriter) == b.ty(rewriter)
 }
 
-/// Results, and a parameter that reads only.
+/// Has results, and a read-only parameter.
 #[native_constraint]
 pub fn first_and_type(ir: &pdll::Ir, values: &[Value]) -> Option<(Value, Type)> {
     let first = *values.first()?;
     Some((first, first.ty(ir)))
 }
 
-/// A reason in place of an answer.
+/// Returns a reason instead of a result.
 #[native_constraint]
 fn attribute_of(rewriter: &mut PatternRewriter, op: Op) -> Result<Attribute, String> {
     let attr = op.attr_str(rewriter, "tag");
     attr.ok_or_else(|| format!("{} has no tag", op.name_text(rewriter)))
 }
 
-/// A typed operation in, and out.
+/// Takes and returns a typed operation.
 #[native_rewrite]
 fn copy_reshape(
     rewriter: &mut PatternRewriter,
@@ -38,14 +38,14 @@ fn copy_reshape(
     Ok(rewriter.create_op(&OperationState::new(name, loc).operands(&[input]).result_types(types)))
 }
 
-/// Nothing to give.
+/// Returns nothing.
 #[native_rewrite]
 fn mark(rewriter: &mut PatternRewriter, op: Op, tag: Attribute) -> Result<(), RewriteError> {
     let name = rewriter.context().identifier("marked");
     rewriter.set_attr(op, name, tag)
 }
 
-/// Declines.
+/// Always declines.
 #[native_rewrite]
 fn never(_: &mut PatternRewriter) -> Option<Value> {
     None

@@ -1,11 +1,12 @@
-//! What `ods!` makes: typed operations with accessors, builders, verifiers and inference; enumerations; constraints.
+//! Output of `ods!`: typed operations with accessors, builders, verifiers and inference; enumerations;
+//! constraints.
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
 use pdll::prelude::*;
 use pdll::{Trait, VerifyMessage};
 
 ods! {
-    /// Everything a definition can say.
+    /// Every feature of definitions.
     pub mod all;
 
     def All_Dialect : Dialect { let name = "all"; let summary = "everything"; }
@@ -115,7 +116,7 @@ fn context() -> Context {
     ctx
 }
 
-/// An operation that yields values of these types.
+/// Creates an operation with results of these types.
 fn source(builder: &mut OpBuilder<'_>, types: &[Type]) -> Vec<Value> {
     let ctx = builder.context().clone();
     let state = pdll::OperationState::new(ctx.op_name("test.source"), ctx.unknown_loc()).result_types(types);
@@ -123,7 +124,7 @@ fn source(builder: &mut OpBuilder<'_>, types: &[Type]) -> Vec<Value> {
     op.results(builder.ir()).collect()
 }
 
-/// The first complaint about the IR, without its place.
+/// Returns the first error about the IR, without its location.
 fn complaint(ir: &Ir) -> String {
     ir.verify().unwrap_err().errors[0].message.clone()
 }

@@ -1,4 +1,4 @@
-//! What the prelude's constraints accept: each with types or attributes that satisfy it and some that do not.
+//! The prelude's constraints: each with types or attributes that satisfy it and some that do not.
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
 use pdll::prelude::*;
@@ -59,7 +59,7 @@ ods! {
     }
 }
 
-/// What stands before `|` and what stands after it, each split at `;`.
+/// Returns the parts before and after `|`, each split at `;`.
 fn split(line: &'static str) -> impl Iterator<Item = (&'static str, bool)> {
     let (right, wrong) = line.split_once('|').unwrap();
     let right = right.split(';').map(|text| (text.trim(), true));

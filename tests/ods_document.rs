@@ -1,4 +1,4 @@
-//! What MLIR's document on ODS promises and no other test shows; `tests/spec/ods.txt` lists all that it promises.
+//! Promises of MLIR's document on ODS that no other test covers; `tests/spec/ods.txt` lists all of them.
 #![allow(missing_docs, clippy::unwrap_used, reason = "tests")]
 
 use pdll::prelude::*;
@@ -11,7 +11,7 @@ ods! {
 
     def Layout : I32EnumAttr<"Layout", "where channels are", [I32EnumAttrCase<"First", 0>, I32EnumAttrCase<"Last", 1>]>;
 
-    /// An operation that says whatever an operation usually says.
+    /// An operation that uses the common features.
     def Doc_MeanOp : Doc_Op<"mean", [NoMemoryEffect]> {
         let summary = "Means of windows";
         let description = [{ Each element is the mean of a window of the value. }];
@@ -75,7 +75,7 @@ fn read(ctx: &Context, text: &str) -> Ir {
     parse(ctx, text).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The operation of that type.
+/// Returns the only operation of that type.
 fn only<D: OpDef>(ir: &Ir) -> D {
     ir.walk_pre_order(ir.top()).find_map(|op| D::cast(op, ir)).unwrap()
 }
@@ -159,7 +159,7 @@ fn sizes_of_parts_are_those_of_their_attribute() {
     let parts: doc::PartsOp = only(&ir);
     let sizes = |ir: &Ir| parts.parts(ir).into_iter().map(|part| part.count()).collect::<Vec<_>>();
     assert_eq!(sizes(&ir), [1, 0, 2]);
-    // Nothing updates them but who sets them.
+    // They are only updated by their setter.
     let operands: Vec<Value> = parts.operands(&ir).collect();
     let mut rewriter = PatternRewriter::new(&mut ir);
     rewriter.set_operands(*parts, &operands[..3]).unwrap();
@@ -177,17 +177,17 @@ fn what_is_verified_comes_in_the_documented_order() {
     };
     let two_blocks = format!("^bb0: {} ^bb1: {}", inner(false), inner(false));
     let cases = [
-        // The traits about structure.
+        // Traits about structure.
         (layers(-1, &two_blocks), "'doc.layers' op expects region #0 to have 0 or 1 blocks"),
-        // What ODS says of types and attributes.
+        // Constraints on types and attributes.
         (
             layers(-1, &inner(false)),
             "'doc.layers' op attribute 'count' failed to satisfy constraint: 64-bit signless integer attribute whose minimum value is 0",
         ),
-        // The verifier of the operation, before what is in its regions.
+        // The verifier of the operation, before its regions are verified.
         (layers(1, &inner(false)), "'doc.layers' op does not count to one"),
         (layers(2, &inner(false)), "'doc.inner' op is wrong inside"),
-        // The verifier that may look into regions.
+        // The verifier that may inspect regions.
         (layers(2, &inner(true)), "'doc.layers' op does not hold for two"),
     ];
     for (text, wanted) in cases {

@@ -1,4 +1,4 @@
-//! Types and attributes with parameters: made, read, written, taken apart and verified.
+//! Types and attributes with parameters: building, parsing, printing, accessing and verifying.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -76,7 +76,7 @@ ods! {
         let assemblyFormat = "`<` $width `>`";
         let genVerifyDecl = 1;
     }
-    // Functions of the user.
+    // User functions.
     def My_Twice : My_Type<"Twice", "twice"> {
         let parameters = (ins "int":$a, OptionalParameter<"int">:$b, "int":$c);
         let assemblyFormat = "`<` custom<Twice>($a) (custom<Less>($b, ref($a))^ `x`) : (`none`)? `,` struct(custom<Twice>($c)) `>`";
@@ -85,7 +85,7 @@ ods! {
         let parameters = (ins ArrayRefParameter<"StringRef">:$words, StringRefParameter<>:$last, DefaultValuedParameter<"int", "1">:$times, "IntegerAttr":$number);
         let assemblyFormat = "custom<Words>($words, $last, \"BETWEEN\") custom<Rest>(ref($words), ref($last), $times, $number)";
     }
-    // Made by its builder alone.
+    // Only its builder creates it.
     def My_Even : My_Type<"Even", "even"> {
         let parameters = (ins "int":$number);
         let assemblyFormat = "`<` $number `>`";
@@ -104,7 +104,7 @@ ods! {
     }
 }
 
-/// A type of the user's as a parameter.
+/// A user-defined type as a parameter.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Span {
     from: u8,
@@ -123,7 +123,7 @@ impl Parameter for Span {
     }
 }
 
-/// A number, twice as it is, and a star.
+/// Parses a number in the form of its double and a star.
 fn parse_twice(parser: &mut ParameterParser<'_>, value: &mut Option<i32>) -> AsmResult {
     let twice: i32 = parser.parse_integer()?;
     parser.parse_literal("*")?;
@@ -138,7 +138,7 @@ fn print_twice(printer: &mut ParameterPrinter<'_>, value: i32) {
     printer.print(&format!("{}*", 2 * value));
 }
 
-/// A number in brackets, if there is one, less another.
+/// Parses an optional number in brackets, minus another one.
 fn parse_less(
     parser: &mut ParameterParser<'_>,
     value: &mut Option<i32>,
@@ -161,7 +161,7 @@ fn print_less(printer: &mut ParameterPrinter<'_>, value: Option<i32>, other: i32
 
 const BETWEEN: &str = " + ";
 
-/// Words with something between them.
+/// Parses words with a separator.
 fn parse_words(
     parser: &mut ParameterParser<'_>,
     words: &mut Option<Vec<String>>,
@@ -182,7 +182,7 @@ fn print_words(printer: &mut ParameterPrinter<'_>, words: &[String], last: &str,
     printer.print(&all.join(between));
 }
 
-/// How often there are as many words, and any attribute.
+/// Parses the repeat count of the words, and any attribute.
 fn parse_rest(
     parser: &mut ParameterParser<'_>,
     words: Option<&[String]>,
@@ -301,7 +301,7 @@ fn lists_have_commas() {
     assert_eq!(parse_type(&ctx, expected).unwrap(), *lists);
     assert_eq!((lists.dims(&ctx), lists.pairs(&ctx)), (&[1, -2][..], &pairs[..]));
     assert_eq!(lists.names(&ctx), ["x", "y"]);
-    // As in MLIR a list has at least one element.
+    // As in MLIR, a list has at least one element.
     let error = parse_type(&ctx, "!my.lists<[], [\"x\"], [<1, i8>]>").unwrap_err();
     assert_eq!((error.place().column, error.message()), (12, "expected integer value"));
 }
@@ -312,7 +312,7 @@ fn parameters_may_be_left_out() {
     let f32 = parse_type(&ctx, "f32").unwrap();
     let none = my::OptionsType::get(&ctx, 1, None, 5, &[], None, None, "x");
     assert_eq!(text(&ctx, none), "!my.options<1 any>");
-    // What is there is written, be it what C++ would have instead.
+    // A present value is printed, even if it is the default in C++.
     let zero = my::OptionsType::get(&ctx, 1, Some(0), 5, &[], None, Some(""), "x");
     assert_eq!(text(&ctx, zero), "!my.options<1 maybe 0 any \"\">");
     let all = my::OptionsType::get(&ctx, 1, Some(2), 6, &[3, 4], Some(f32), Some("t"), "y");
@@ -348,7 +348,7 @@ fn attributes_are_as_types() {
     assert_eq!(my::RangeAttr::cast(ctx.unit_attr(), &ctx), None);
     assert_eq!(range.length(&ctx), 5);
     assert_eq!(my::RangeAttr::get_with_length(&ctx, 3).display(&ctx).to_string(), "#my.range<[0, 3]>");
-    // An enumeration is one as before.
+    // Enumerations still work.
     assert_eq!(parse_attribute(&ctx, "#my<color red>").unwrap().display(&ctx).to_string(), "#my<color red>");
 }
 
@@ -517,7 +517,7 @@ fn what_functions_of_the_user_refuse_is_reported_where_they_say() {
         ("!my.twice<2* x, c = 6*>", "14: expected 'none'"),
         ("!my.twice<2* [5], c = 6*>", "17: expected 'x'"),
         ("!my.twice<2* none, d = 6*>", "24: duplicate or unknown struct parameter name: d"),
-        // The function says that all is well, and gives nothing.
+        // The function returns success without a value.
         ("!my.twice<0* none, c = 6*>", "11: custom parser failed to parse parameter 'a'"),
         ("!my.twice<2* none, c = 0*>", "24: custom parser failed to parse parameter 'c'"),
     ];
@@ -534,7 +534,7 @@ fn a_type_without_default_builders_is_made_by_its_own() {
     let ctx = context();
     let even = my::EvenType::get_with_half(&ctx, 3);
     assert_eq!((text(&ctx, even).as_str(), even.number(&ctx)), ("!my.even<6>", 6));
-    // Its text is read as any.
+    // Its text is parsed as usual.
     assert_eq!(parse_type(&ctx, "!my.even<6>").unwrap(), *even);
 }
 

@@ -4,7 +4,7 @@
 use pdll::prelude::*;
 
 ods! {
-    pub mod toy;                                   // the Rust module this dialect becomes
+    pub mod toy;                                   // the Rust module generated for this dialect
 
     def Toy_Dialect : Dialect { let name = "toy"; }
     class Toy_Op<string mnemonic, list<Trait> traits = []> : Op<Toy_Dialect, mnemonic, traits>;
@@ -25,7 +25,7 @@ fn types_are_identical(rewriter: &mut PatternRewriter, a: Value, b: Value) -> bo
 }
 
 pdll! {
-    pub mod combine;                               // optional: where the patterns go
+    pub mod combine;                               // optional: the module of the patterns
     use toy;                                       // any path to an `ods!` module, of any crate
 
     Constraint TypesAreIdentical(a: Value, b: Value);             // the Rust function above

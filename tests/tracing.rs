@@ -1,5 +1,5 @@
-//! Debug trees through `tracing`: the lines of the tree as events, within spans for visits and patterns; nothing without a
-//! subscriber that wants them.
+//! Debug trees through `tracing`: the lines of the tree as events, within spans for visits and patterns;
+//! nothing without a subscriber that enables them.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -20,7 +20,7 @@ pdll! {
     Pattern NegOfOne => replace op<my.neg>(op<my.one>) with op<my.minus_one> -> (type<"i32">);
 }
 
-/// Writes down what is of one target, spans as their names and fields.
+/// Records events and spans of one target, spans as their names and fields.
 #[derive(Clone)]
 struct Collector {
     target: &'static str,
@@ -79,7 +79,7 @@ impl Subscriber for Collector {
     }
 }
 
-/// What a subscriber collects while something is done.
+/// Returns the output of a subscriber during `work`.
 fn collected(target: &'static str, shows_spans: bool, work: impl FnOnce()) -> String {
     let collector =
         Collector { target, text: Arc::default(), names: Arc::default(), next: Arc::default(), shows_spans };
@@ -118,13 +118,13 @@ fn the_same_tree_as_any_sink_gets() {
     let (sink, text) = DebugSink::to_text();
     greedily(Some(sink));
     assert!(text.get().contains("* Pattern NegNeg"), "{}", text.get());
-    // A subscriber is enough; a sink of one's own is used in its place.
+    // A subscriber is sufficient; a custom sink replaces it.
     assert_eq!(collected("greedy-rewriter", false, || greedily(None)), text.get());
     assert_eq!(collected("greedy-rewriter", false, || greedily(Some(DebugSink::to_tracing()))), text.get());
     let (sink, text) = DebugSink::to_text();
     assert_eq!(collected("greedy-rewriter", false, || greedily(Some(sink))), "");
     assert!(!text.get().is_empty());
-    // Nobody listens to this.
+    // No subscriber enables this.
     assert_eq!(collected("something-else", false, || greedily(None)), "");
 }
 

@@ -1,6 +1,6 @@
-//! Every mistake a user makes gives the error that stands beside the case, at the token it is about.
+//! Every user error gives the message in the file beside the case, at the token concerned.
 //!
-//! `TRYBUILD=overwrite cargo test --test ui` blesses.
+//! `TRYBUILD=overwrite cargo test -p pdll --test main ui` blesses.
 
 #[test]
 fn ui() {

@@ -1,12 +1,13 @@
-//! `docs/rewriter.md` against both sides: each public function of MLIR's headers is in its tables, and each name it gives for one
-//! exists here.
+//! Checks `docs/rewriter.md` against both sides: its tables list each public function of MLIR's headers, and
+//! each name in the right column exists here.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// What is public in the headers and yet no function for users: C++'s own business, and what takes no name here.
+/// Public names in the headers that are not functions for users: C++ details, and functions without a
+/// counterpart here.
 const NOT_IN_THE_TABLES: &[&str] = &[
     // Macros, and functions of the standard library that inline bodies call.
     "LLVM_DEPRECATED",
@@ -97,7 +98,7 @@ const NOT_IN_THE_TABLES: &[&str] = &[
     "matchAndRewriteImpl",
     "applyPatterns",
     "make_range",
-    // A rewriter can always take back what it created.
+    // A rewriter can always roll back its changes.
     "canRecoverFromRewriteFailure",
 ];
 
@@ -114,7 +115,7 @@ fn root(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// The cells of the page's tables that are between backticks: of the left column, and of the right one.
+/// Returns the names in backticks in the page's tables: of the left column, and of the right one.
 fn names() -> (BTreeSet<String>, BTreeSet<String>) {
     let page = std::fs::read_to_string(root("docs/rewriter.md")).unwrap();
     let (mut theirs, mut ours) = (BTreeSet::new(), BTreeSet::new());
@@ -128,7 +129,7 @@ fn names() -> (BTreeSet<String>, BTreeSet<String>) {
     (theirs, ours)
 }
 
-/// All Rust of the libraries a user sees.
+/// Reads all Rust of the user-visible libraries.
 fn sources(folder: &Path, text: &mut String) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

@@ -1,4 +1,4 @@
-//! Names that operations give to their results, and to their blocks and the arguments of these.
+//! Names that operations give to their results, to their blocks and to block arguments.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 #![allow(missing_docs, reason = "tests")]
@@ -14,7 +14,7 @@ ods! {
         let results = (outs Variadic<AnyType>:$low, Optional<AnyType>:$middle, AnyType:$high);
         let assemblyFormat = "attr-dict `:` type($low) `and` type($middle) `and` type($high)";
     }
-    // Nothing is listed: the methods need not be there.
+    // No method is listed, so none is required.
     def LooseOp : Op<Called_Dialect, "loose", [OpAsmOpInterface]> {
         let arguments = (ins Variadic<AnyType>:$operands);
         let results = (outs Variadic<AnyType>:$first, AnyType:$second);
@@ -24,7 +24,7 @@ ods! {
         let results = (outs I1:$first, I1:$second);
         let assemblyFormat = "attr-dict";
     }
-    // What it does not name is called as others are.
+    // Other values get default names.
     def GraphOp : Op<Called_Dialect, "graph", [DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames", "getAsmBlockNames"]>, NoTerminator]> {
         let regions = (region AnyRegion:$body);
         let assemblyFormat = "$body attr-dict";
@@ -32,7 +32,7 @@ ods! {
 }
 
 impl called::LooseOp {
-    /// Names its operands as well, and its results twice.
+    /// Also names its operands, and its results twice.
     fn asm_result_names(self, ir: &Ir, set_name: SetValueName<'_>) {
         for operand in self.operands(ir) {
             set_name(operand, "operand");
@@ -46,7 +46,7 @@ impl called::LooseOp {
 }
 
 impl called::GraphOp {
-    /// Names what is around it too, and inside of what is inside.
+    /// Also names values around it, and values in nested operations.
     fn asm_block_argument_names(self, ir: &Ir, region: Region, set_name: SetValueName<'_>) {
         for op in ir.walk_pre_order(ir.top()) {
             op.results(ir).for_each(|result| set_name(result, "result"));
@@ -74,7 +74,7 @@ fn context() -> Context {
     ctx
 }
 
-/// What is printed in forms of their own, which is read and printed again.
+/// Returns the text in custom assembly formats, after parsing and printing it again.
 fn printed(text: &str) -> String {
     let ctx = context();
     let ir = parse(&ctx, text).unwrap();
@@ -147,7 +147,7 @@ fn nobody_is_asked_in_generic_form_or_of_what_does_not_verify() {
         ir.to_string(),
         "\"builtin.module\"() ({\n  %0:2 = \"called.loose\"() : () -> (i1, i2)\n}) : () -> ()"
     );
-    // One operation is printed by itself; another, beside it, has no result where it must have two.
+    // One operation is printed by itself; another, beside it, has no result where it needs two.
     let ir = parse(&ctx, "%0:2 = called.loose : () -> (i1, i2)\n\"called.mute\"() : () -> ()").unwrap();
     let loose = ir.walk_pre_order(ir.top()).nth(1).unwrap();
     let options = PrintOptions::new().custom_forms(true).local_scope(true);

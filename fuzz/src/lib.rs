@@ -1,7 +1,7 @@
-//! What the fuzz targets run, one function a module, and a test of a second for each.
+//! The functions that the fuzz targets run, one per module, with a test of one second for each.
 //!
-//! A target is `fuzz_targets/NAME.rs`, one call of `NAME::run`. The tests feed it mutations of a few seeds, so that a
-//! target that no longer compiles, or that falls over at once, is noticed without a fuzzer.
+//! A target is `fuzz_targets/NAME.rs`, one call of `NAME::run`. The tests run it on mutations of a few seeds,
+//! so that a target that no longer compiles, or fails immediately, is noticed without a fuzzer.
 
 pub mod literals;
 pub mod mlir_text;

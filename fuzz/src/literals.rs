@@ -1,6 +1,6 @@
-//! Attribute and type literals: the grammar of `pdll-asm` on any text.
+//! Attribute and type literals: the grammar of `pdll-asm` on arbitrary text.
 
-/// Reads the input as an attribute and as a type.
+/// Parses the input as an attribute and as a type.
 pub fn run(input: &[u8]) {
     let text = String::from_utf8_lossy(input);
     let ends = |error: pdll_asm::Error| assert!(error.lo <= error.hi && error.hi <= text.len(), "{error:?}");

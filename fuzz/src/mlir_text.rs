@@ -1,8 +1,8 @@
-//! MLIR text: any text through the reader, the verifier and the writer.
+//! MLIR text: arbitrary text through the reader, the verifier and the writer.
 
 use pdll_runtime::{Context, PrintOptions, parse};
 
-/// Reads the input. What is read is sound, and is printed so that reading it again prints the same.
+/// Parses the input. The parsed IR is consistent, and printing is stable when it is parsed again.
 pub fn run(input: &[u8]) {
     let text = String::from_utf8_lossy(input);
     let ctx = Context::new();

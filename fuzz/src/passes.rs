@@ -3,8 +3,8 @@
 use pdll_runtime::pass::{PassErrorKind, PassManager, PassRegistry};
 use pdll_runtime::{Context, parse};
 
-/// Reads a pipeline from the first line and IR from the rest, and runs the one on the other. Passes leave valid IR, and a
-/// pipeline is printed so that reading it again prints the same.
+/// Parses a pipeline from the first line and IR from the rest, and runs the pipeline on the IR. Passes leave
+/// valid IR, and printing a pipeline is stable when it is parsed again.
 pub fn run(input: &[u8]) {
     let text = String::from_utf8_lossy(input);
     let (pipeline, ir) = text.split_once('\n').unwrap_or((&text, ""));

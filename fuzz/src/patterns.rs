@@ -1,9 +1,10 @@
-//! Encoded patterns: any bytes through the decoder, and what it accepts through everything that reads patterns.
+//! Encoded patterns: arbitrary bytes through the decoder, and accepted patterns through everything that reads
+//! patterns.
 
 use pdll_match::encode::{decode, encode};
 use pdll_match::validate::validate;
 
-/// Decodes the input; what is decoded is valid and encodes to what decodes to the same.
+/// Decodes the input; decoded patterns are valid, and their encoding decodes to equal patterns.
 pub fn run(input: &[u8]) {
     let Ok(patterns) = decode(input) else { return };
     for pattern in &patterns {
@@ -27,7 +28,7 @@ mod tests {
         b.replace_with_values(root, &[x]);
         let bytes = pdll_match::encode::encode(&[b.finish()]);
         super::run(&bytes);
-        // The bytes are ASCII but for a few, which a text seed would lose; so their changes are made here.
+        // The bytes are ASCII except for a few, which a text seed would lose; so they are mutated here.
         for at in 0..bytes.len() {
             for byte in 0..=255 {
                 let mut changed = bytes.clone();

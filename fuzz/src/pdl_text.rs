@@ -1,5 +1,6 @@
-//! PDL text: any text is read, and if it is `pdl`, loaded, made `pdl` again and run on some IR, with a function for each native name.
-//! Nothing panics, nothing loops, and what a program of the patterns leaves is what their naive interpretation leaves.
+//! PDL text: arbitrary text is parsed; if it is `pdl`, it is loaded, converted back to `pdl` and run on some
+//! IR, with a function for each native name. It must not panic or loop, and the program of the patterns must
+//! produce the same IR as the naive interpretation.
 
 mod natives;
 
@@ -13,10 +14,10 @@ use pdll::{
 use pdll_match::pattern::Pattern;
 use pdll_runtime::jit::{PatternIrError, naive};
 
-/// What is asked of the input is split off at this: patterns before, IR after.
+/// Separator between patterns, before it, and IR, after it.
 const SEPARATOR: &str = "// ir";
 
-/// The IR that patterns run on if the input has none.
+/// The IR used if the input contains none.
 const SOME_IR: &str = r#"
 %0 = "t.a"() {x = 1 : i32} : () -> i32
 %1:2 = "t.b"(%0) {x = 2 : i32, y = "s"} : (i32) -> (i32, f32)
@@ -32,13 +33,13 @@ const SOME_IR: &str = r#"
 "t.sink"(%4, %0) : (i32, i32) -> ()
 "#;
 
-/// Patterns that go on without end are stopped after so many rewrites.
+/// Maximum number of rewrites, for patterns that do not terminate.
 const BUDGET: u64 = 200;
 
-/// Of larger patterns there is no naive interpretation.
+/// Maximum size of patterns for the naive interpretation.
 const MAX_NAIVE: usize = 30;
 
-/// Reads the input, loads it, and runs it.
+/// Parses the input, loads it, and runs it.
 pub fn run(input: &[u8]) {
     let Ok(text) = std::str::from_utf8(input) else { return };
     let (rules, target) = text.split_once(SEPARATOR).unwrap_or((text, SOME_IR));
@@ -47,14 +48,14 @@ pub fn run(input: &[u8]) {
     ctx.allow_unregistered_dialects(true);
     let Ok(rules) = parse(&ctx, rules) else { return };
     let custom = PrintOptions::new().custom_forms(true).local_scope(true);
-    // What does not verify must still be printed, and what does must be read again.
+    // Invalid IR must still be printable, and valid IR must be parsed again.
     let printed = rules.to_text(&custom);
     if rules.verify().is_ok() {
         let generic = PrintOptions::new().local_scope(true);
         let text = rules.to_text(&generic);
         let again = parse(&ctx, &text).unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(again.to_text(&generic), text);
-        // A `replace` with nothing takes the result of the next operation for a value, in MLIR too.
+        // An empty `replace` parses the result of the next operation as a value, in MLIR too.
         match parse(&ctx, &printed) {
             Ok(again) => assert_eq!(again.to_text(&custom), printed),
             Err(error) => assert!(printed.contains(" with\n"), "{error}\n{printed}"),
@@ -65,7 +66,7 @@ pub fn run(input: &[u8]) {
     let mut back = pdl::import(&exported).unwrap_or_else(|error| panic!("{error}\n{exported}"));
     let mut names = HashSet::new();
     for (pattern, back) in patterns.iter().zip(&mut back) {
-        // A name that several patterns have is numbered.
+        // A name that several patterns have gets a number.
         if !names.insert(&pattern.name) {
             back.name.clone_from(&pattern.name);
         }
@@ -89,7 +90,7 @@ pub fn run(input: &[u8]) {
     }
 }
 
-/// The patterns in one of the ways, with natives; `None` if they are refused.
+/// Returns the patterns in one of the implementations, with natives; `None` if they are rejected.
 fn frozen(
     ctx: &Context,
     patterns: &[Pattern],
@@ -101,7 +102,8 @@ fn frozen(
     set.freeze().ok()
 }
 
-/// Runs patterns on a copy, with checks: what is left. Errors are fine: what a pattern asks for may be nonsense, but it must be said.
+/// Runs patterns on a copy, with checks, and returns the result. Errors are allowed, because patterns may be
+/// meaningless, but they must be reported.
 fn applied(ir: &Ir, patterns: &FrozenRewritePatternSet) -> Option<String> {
     let mut ir = ir.clone();
     let mut config = GreedyRewriteConfig { rewrite_budget: Some(BUDGET), ..GreedyRewriteConfig::default() };

@@ -1,4 +1,4 @@
-//! PDLL: any text through the lexer, the parser, the checks, lowering and both emitters.
+//! PDLL: arbitrary text through the lexer, the parser, the checks, lowering and both emitters.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use pdll_match::encode::{decode, encode};
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::{SourceMap, Span};
 
-/// Compiles the input. What it complains of must lie in the input; what it makes must survive being encoded.
+/// Compiles the input. Diagnostics must be located in the input; patterns must survive encoding.
 pub fn run(input: &[u8]) {
     let text = String::from_utf8_lossy(input).into_owned();
     let len = text.len() as u32;
@@ -33,7 +33,7 @@ pub fn run(input: &[u8]) {
         for diag in diags.take() {
             assert!(diag.span.lo <= diag.span.hi && diag.span.hi <= len, "{diag:?}");
         }
-        // Too large a tree is not printed.
+        // A tree that is too large is not printed.
         ast::print(&compiled.module, None);
         let patterns: Vec<_> = compiled.patterns().cloned().collect();
         assert_eq!(decode(&encode(&patterns)), Ok(patterns));

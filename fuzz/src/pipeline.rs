@@ -20,8 +20,8 @@ use pdll_tablegen::Input;
 /// The line between definitions and PDLL.
 const SEPARATOR: &str = "\n====\n";
 
-/// Compiles the input, definitions before PDLL. What has no errors becomes Rust that can be parsed, patterns that survive
-/// being encoded, and text.
+/// Compiles the input, definitions before PDLL. Input without errors becomes Rust that can be parsed,
+/// patterns that survive encoding, and text.
 pub fn run(input: &[u8]) {
     let text = String::from_utf8_lossy(input).into_owned();
     let (definitions, program) = text.split_once(SEPARATOR).unwrap_or(("", &text));
@@ -54,7 +54,7 @@ fn emit(unit: &Unit, sources: &SourceMap, main: SourceId, diags: &mut Diags) {
     assert!(
         cpp::print(&unit.compiled, &CppOds::default(), sources).contains("populateGeneratedPDLLPatterns")
     );
-    // Blocks of code are the user's, who may have written no Rust.
+    // Blocks of code come from the user and may not be valid Rust.
     let has_code = matches!(&sources.get(main).content, Content::Text(text) if text.contains("[{"));
     if let Some(rust) = file::rust(unit, sources, main, diags)
         && !has_code

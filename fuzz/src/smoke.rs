@@ -1,20 +1,21 @@
-//! Mutations of seeds for a second: a fuzzer in small, without coverage.
+//! Mutations of seeds for one second: a small fuzzer without coverage.
 //!
-//! In: a target's seeds, the inputs once found wanting (`fuzz/regressions/TARGET`), and, for long runs, the files of
-//! `PDLL_FUZZ_CORPUS`. Out: nothing, or a panic that shows the input. `PDLL_FUZZ_SECONDS` says how long, `PDLL_FUZZ_SEED` where
-//! to begin: `PDLL_FUZZ_SECONDS=300 PDLL_FUZZ_CORPUS=tests cargo test --release -p pdll-fuzz pdll::`.
+//! In: a target's seeds, earlier failures (`fuzz/regressions/TARGET`), and, for long runs, the files of
+//! `PDLL_FUZZ_CORPUS`. Out: nothing, or a panic that prints the input. `PDLL_FUZZ_SECONDS` sets the duration,
+//! `PDLL_FUZZ_SEED` the seed: `PDLL_FUZZ_SECONDS=300 PDLL_FUZZ_CORPUS=tests cargo test --release -p pdll-fuzz
+//! pdll::`.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// A run of one input that takes longer than this, even in a debug build on a busy machine, is a find.
+/// Time limit for one input, even in a debug build on a busy machine; exceeding it is a failure.
 const TOO_LONG: Duration = Duration::from_secs(30);
 
-/// Files that are larger tell a mutator little.
+/// Maximum size of a seed. Larger files are of little use to a mutator.
 const MAX_SEED: usize = 20_000;
 
-/// What a target is called, and how its files end.
+/// Name of a target, and extension of its files.
 pub(crate) struct Target {
     pub(crate) name: &'static str,
     pub(crate) extensions: &'static [&'static str],
@@ -22,7 +23,8 @@ pub(crate) struct Target {
 }
 
 impl Target {
-    /// Runs the target on what was found before, on each seed, then on mutations of them. The order is the same every time.
+    /// Runs the target on earlier failures, on each seed, then on mutations of them. The order is
+    /// deterministic.
     pub(crate) fn smoke(&self, seeds: &[&str]) {
         let regressions = Path::new(env!("CARGO_MANIFEST_DIR")).join("regressions").join(self.name);
         for path in files(&regressions) {
@@ -64,7 +66,7 @@ impl Target {
     }
 }
 
-/// All files below a folder, sorted; none if it is absent.
+/// Returns all files below a folder, sorted; none if it does not exist.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut todo = vec![folder.to_owned()];
     let mut found = Vec::new();

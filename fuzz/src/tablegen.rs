@@ -1,11 +1,11 @@
-//! TableGen: any text through the lexer, the parser, the evaluator and the JSON form.
+//! TableGen: arbitrary text through the lexer, the parser, the evaluator and the JSON output.
 
 use pdll_support::diag::Diags;
 use pdll_support::include::NoIncludes;
 use pdll_support::source::SourceMap;
 use pdll_tablegen::{dump_json, parse_text};
 
-/// Evaluates the input. What it complains of must lie in the input.
+/// Evaluates the input. Diagnostics must be located in the input.
 pub fn run(input: &[u8]) {
     let text = String::from_utf8_lossy(input).into_owned();
     let len = text.len() as u32;

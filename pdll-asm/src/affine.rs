@@ -1,8 +1,9 @@
 //! Affine expressions, maps and integer sets, simplified as they are built.
 //!
 //! An `AffineBuilder` interns nodes of one map or set, so equal expressions have equal ids; `finish_map` and
-//! `finish_set` keep what the results reach, in post-order, so that equal maps are equal as data.
-//! MLIR: AffineExpr.cpp. Differs: no sharing between maps; nothing here recurses on the depth of an expression.
+//! `finish_set` keep the nodes reachable from the results, in post-order, so that equal maps are equal as
+//! data. MLIR: AffineExpr.cpp. Differs: no sharing between maps; there is no recursion on the depth of an
+//! expression.
 
 use rustc_hash::FxHashMap;
 
@@ -13,7 +14,7 @@ pub(crate) mod print;
 pub struct AffineExpr(u32);
 
 impl AffineExpr {
-    /// Where does the node stand in `nodes`?
+    /// Returns the node's index in `nodes`.
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -30,7 +31,7 @@ pub enum AffineOp {
     CeilDiv,
 }
 
-/// One node of an affine expression; operands stand before it in the same list.
+/// One node of an affine expression; its operands precede it in the same list.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum AffineNode {
     /// A number.
@@ -46,9 +47,9 @@ pub enum AffineNode {
 /// `(d0, d1)[s0] -> (d0 + s0, d1)`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct AffineMap {
-    /// How many dimensions?
+    /// Number of dimensions.
     pub n_dims: u32,
-    /// How many symbols?
+    /// Number of symbols.
     pub n_symbols: u32,
     /// All expressions, operands first.
     pub nodes: Box<[AffineNode]>,
@@ -57,7 +58,7 @@ pub struct AffineMap {
 }
 
 impl AffineMap {
-    /// The map that gives back its `n` dimensions.
+    /// Returns the identity map of `n` dimensions.
     pub fn identity(n: u32) -> Self {
         AffineMap {
             n_dims: n,
@@ -67,7 +68,7 @@ impl AffineMap {
         }
     }
 
-    /// Does it give back its dimensions in order, and nothing else?
+    /// Returns whether the results are exactly the dimensions, in order.
     pub fn is_identity(&self) -> bool {
         self.n_symbols == 0
             && self.results.len() == self.n_dims as usize
@@ -78,22 +79,22 @@ impl AffineMap {
 /// `(d0)[s0] : (d0 - s0 >= 0, d0 == 0)`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct IntegerSet {
-    /// How many dimensions?
+    /// Number of dimensions.
     pub n_dims: u32,
-    /// How many symbols?
+    /// Number of symbols.
     pub n_symbols: u32,
     /// All expressions, operands first.
     pub nodes: Box<[AffineNode]>,
-    /// Expressions that are zero (`true`) or not negative (`false`).
+    /// Expressions that must be zero (`true`) or not negative (`false`).
     pub constraints: Box<[(AffineExpr, bool)]>,
 }
 
-/// What is known of a node beside its shape.
+/// Derived properties of a node.
 #[derive(Copy, Clone)]
 struct Facts {
-    /// Free of dimensions?
+    /// Whether it contains no dimensions.
     is_symbolic: bool,
-    /// A number that divides every value of the expression.
+    /// A divisor of every value of the expression.
     divisor: i64,
 }
 
@@ -106,37 +107,37 @@ pub struct AffineBuilder {
 }
 
 impl AffineBuilder {
-    /// An empty builder.
+    /// Creates an empty builder.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A number.
+    /// Returns a constant.
     pub fn constant(&mut self, value: i64) -> AffineExpr {
         self.intern(AffineNode::Constant(value))
     }
 
-    /// Dimension `i`.
+    /// Returns dimension `i`.
     pub fn dim(&mut self, i: u32) -> AffineExpr {
         self.intern(AffineNode::Dim(i))
     }
 
-    /// Symbol `i`.
+    /// Returns symbol `i`.
     pub fn symbol(&mut self, i: u32) -> AffineExpr {
         self.intern(AffineNode::Symbol(i))
     }
 
-    /// The node of an expression.
+    /// Returns the node of an expression.
     pub fn node(&self, expr: AffineExpr) -> AffineNode {
         self.nodes[expr.index()]
     }
 
-    /// Is the expression free of dimensions?
+    /// Returns whether the expression contains no dimensions.
     pub fn is_symbolic(&self, expr: AffineExpr) -> bool {
         self.facts[expr.index()].is_symbolic
     }
 
-    /// The simplified `lhs op rhs`.
+    /// Returns the simplified `lhs op rhs`.
     pub fn binary(&mut self, op: AffineOp, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         match op {
             AffineOp::Add => self.add(lhs, rhs),
@@ -147,19 +148,19 @@ impl AffineBuilder {
         }
     }
 
-    /// The simplified `-expr`.
+    /// Returns the simplified `-expr`.
     pub fn negate(&mut self, expr: AffineExpr) -> AffineExpr {
         let minus_one = self.constant(-1);
         self.mul(expr, minus_one)
     }
 
-    /// The simplified `lhs - rhs`.
+    /// Returns the simplified `lhs - rhs`.
     pub fn sub(&mut self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         let negated = self.negate(rhs);
         self.add(lhs, negated)
     }
 
-    /// The simplified `lhs + rhs`.
+    /// Returns the simplified `lhs + rhs`.
     pub fn add(&mut self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         let (l_const, r_const) = (self.as_constant(lhs), self.as_constant(rhs));
         if let (Some(l), Some(r)) = (l_const, r_const) {
@@ -168,7 +169,7 @@ impl AffineBuilder {
                 None => self.raw(AffineOp::Add, lhs, rhs),
             };
         }
-        // Constants and symbolic terms go right.
+        // Move constants and symbolic terms to the right.
         if l_const.is_some() || (self.is_symbolic(lhs) && !self.is_symbolic(rhs)) {
             return self.add(rhs, lhs);
         }
@@ -204,7 +205,7 @@ impl AffineBuilder {
         self.raw(AffineOp::Add, lhs, rhs)
     }
 
-    /// The `q` of which `lhs + rhs` is `lhs mod q`.
+    /// Returns the `q` for which `lhs + rhs` is `lhs mod q`.
     fn remainder_divisor(&mut self, lhs: AffineExpr, rhs: AffineExpr) -> Option<AffineExpr> {
         let (product, factor) = self.as_binary(AffineOp::Mul, rhs)?;
         if self.as_constant(factor) == Some(-1)
@@ -218,7 +219,7 @@ impl AffineBuilder {
         (dividend == lhs && self.as_constant(factor) == Some(-q_value)).then_some(q)
     }
 
-    /// The simplified `lhs * rhs`.
+    /// Returns the simplified `lhs * rhs`.
     pub fn mul(&mut self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         let (l_const, r_const) = (self.as_constant(lhs), self.as_constant(rhs));
         if let (Some(l), Some(r)) = (l_const, r_const) {
@@ -253,7 +254,7 @@ impl AffineBuilder {
         self.raw(AffineOp::Mul, lhs, rhs)
     }
 
-    /// The simplified `lhs mod rhs`.
+    /// Returns the simplified `lhs mod rhs`.
     pub fn modulo(&mut self, mut lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         let Some(m) = self.as_constant(rhs).filter(|m| *m >= 1) else {
             return self.raw(AffineOp::Mod, lhs, rhs);
@@ -278,12 +279,12 @@ impl AffineBuilder {
         }
     }
 
-    /// The simplified `lhs floordiv rhs`.
+    /// Returns the simplified `lhs floordiv rhs`.
     pub fn floor_div(&mut self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         let Some(d) = self.as_constant(rhs).filter(|d| *d != 0) else {
             return self.raw(AffineOp::FloorDiv, lhs, rhs);
         };
-        // A sum one side of which is a multiple of the divisor is divided side by side.
+        // If one side of a sum is a multiple of the divisor, both sides are divided separately.
         enum Task {
             Divide(AffineExpr),
             Add,
@@ -316,7 +317,7 @@ impl AffineBuilder {
         done.pop().unwrap_or(lhs)
     }
 
-    /// The simplified `lhs ceildiv rhs`.
+    /// Returns the simplified `lhs ceildiv rhs`.
     pub fn ceil_div(&mut self, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
         let Some(d) = self.as_constant(rhs).filter(|d| *d != 0) else {
             return self.raw(AffineOp::CeilDiv, lhs, rhs);
@@ -334,7 +335,7 @@ impl AffineBuilder {
         }
     }
 
-    /// `a * (c / d)` for `a * c`, if `d` divides `c`.
+    /// Returns `a * (c / d)` for `a * c`, if `d` divides `c`.
     fn divide_product(&mut self, expr: AffineExpr, d: i64) -> Option<AffineExpr> {
         let (a, c) = self.as_binary(AffineOp::Mul, expr)?;
         let c = self.as_constant(c).filter(|c| c.wrapping_rem(d) == 0)?;
@@ -342,20 +343,20 @@ impl AffineBuilder {
         Some(self.mul(a, factor))
     }
 
-    /// The finished map.
+    /// Returns the finished map.
     pub fn finish_map(self, n_dims: u32, n_symbols: u32, results: &[AffineExpr]) -> AffineMap {
         let (nodes, results) = self.compact(results.iter().copied());
         AffineMap { n_dims, n_symbols, nodes, results: results.into() }
     }
 
-    /// The finished set; a constraint is an expression and whether it is an equality.
+    /// Returns the finished set; a constraint is an expression and whether it is an equality.
     pub fn finish_set(self, n_dims: u32, n_symbols: u32, constraints: &[(AffineExpr, bool)]) -> IntegerSet {
         let (nodes, exprs) = self.compact(constraints.iter().map(|c| c.0));
         let constraints = exprs.into_iter().zip(constraints).map(|(e, c)| (e, c.1)).collect();
         IntegerSet { n_dims, n_symbols, nodes, constraints }
     }
 
-    /// The nodes the roots reach, operands first and each once, and the roots among them.
+    /// Returns the nodes reachable from the roots, operands first and each once, and the roots among them.
     fn compact(self, roots: impl Iterator<Item = AffineExpr>) -> (Box<[AffineNode]>, Vec<AffineExpr>) {
         const UNSEEN: AffineExpr = AffineExpr(u32::MAX);
         let mut place = vec![UNSEEN; self.nodes.len()];
@@ -403,7 +404,7 @@ impl AffineBuilder {
         }
     }
 
-    /// An expression as base and constant factor.
+    /// Splits an expression into base and constant factor.
     fn scaled(&self, expr: AffineExpr) -> (AffineExpr, i64) {
         self.as_binary(AffineOp::Mul, expr)
             .and_then(|(base, factor)| Some((base, self.as_constant(factor)?)))

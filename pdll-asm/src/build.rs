@@ -1,17 +1,18 @@
-//! What the grammar builds: one method per builtin type, attribute and location, and what it asks back.
+//! The interface of the grammar to builders: one method per builtin type, attribute and location, and queries
+//! about them.
 //!
-//! The grammar has checked the parts it hands over; a builder only stores them. Names of dialects and aliases
-//! are the builder's to know, so those methods may refuse, with a message.
+//! The grammar checks the parts before it passes them; a builder only stores them. Only the builder has the
+//! names of dialects and aliases, so those methods may return an error.
 
 use std::borrow::Cow;
 
 use crate::affine::{AffineMap, IntegerSet};
 use crate::kind::{FloatKind, Signedness};
 
-/// The size of a dimension that is not known: `?`.
+/// Size of a dynamic dimension: `?`.
 pub const DYNAMIC: i64 = i64::MIN;
 
-/// What the grammar must know of a type to check what surrounds it.
+/// Properties of a type that the grammar needs to check its context.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "each is named as its type is")]
 pub enum TypeView<'a, T> {
@@ -47,24 +48,24 @@ pub enum TypeView<'a, T> {
     Opaque,
 }
 
-/// What the grammar must know of an attribute.
+/// Properties of an attribute that the grammar needs.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum AttrView<L> {
-    /// An affine map of so many dimensions.
+    /// An affine map.
     AffineMap {
-        /// How many dimensions?
+        /// Number of dimensions.
         n_dims: usize,
-        /// Does it map each dimension to itself?
+        /// Whether it maps each dimension to itself.
         is_identity: bool,
     },
-    /// `strided<[…]>` with so many strides.
+    /// `strided<[…]>`.
     Strided {
-        /// How many strides?
+        /// Number of strides.
         rank: usize,
     },
     /// An integer.
     Integer {
-        /// Is it zero?
+        /// Whether it is zero.
         is_zero: bool,
     },
     /// A string or dictionary.
@@ -80,29 +81,30 @@ pub enum AttrView<L> {
 /// Elements of a dense or sparse literal.
 #[derive(Copy, Clone, Debug)]
 pub enum Elements<'a> {
-    /// Numbers, packed as MLIR packs them: each element in whole bytes, low byte first (`f80` in ten bytes,
-    /// `i4` in one, complex numbers as two elements); elements of type `i1` are bits, the first the lowest of
-    /// the first byte. If `is_splat`, one element stands for all; then a bit is a byte, 0 or 1.
+    /// Numbers, in MLIR's packed format: each element in whole bytes, low byte first (`f80` in ten bytes,
+    /// `i4` in one, complex numbers as two elements); elements of type `i1` are bits, starting at the lowest
+    /// bit of the first byte. If `is_splat`, there is one element, which is repeated; then a bit is a byte, 0
+    /// or 1.
     Raw {
-        /// The bytes.
+        /// Bytes.
         data: &'a [u8],
-        /// Are all elements the same?
+        /// Whether all elements are equal.
         is_splat: bool,
     },
-    /// Strings, for element types of dialects. One string stands for all.
+    /// Strings, for element types of dialects. A single string is repeated.
     Strings(&'a [Cow<'a, [u8]>]),
 }
 
-/// Where the elements of a sparse literal stand.
+/// Positions of the elements of a sparse literal.
 #[derive(Copy, Clone, Debug)]
 pub struct SparseIndices<'a> {
-    /// `[n, rank]`, or `[n]` as it may be written for rank one.
+    /// `[n, rank]`, or `[n]`, which is allowed for rank one.
     pub shape: &'a [i64],
-    /// One index after another, row by row: all of them, also where one number was written for all.
+    /// The indices, row by row, fully expanded even if one number was written for all.
     pub values: &'a [i64],
 }
 
-/// What contains elements, and may not take every type as one.
+/// A container of elements that restricts their types.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "each is named as its type is")]
 pub enum Container {
@@ -111,14 +113,14 @@ pub enum Container {
     MemRef,
 }
 
-/// What a builder says when it refuses.
+/// The error of a builder.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
-    /// The words.
+    /// Message.
     pub message: String,
-    /// At which byte of the body of a dialect's type or attribute? `None` if all of it is meant.
+    /// Byte offset in the body of a dialect's type or attribute; `None` for the whole body.
     pub at: Option<usize>,
-    /// What else may help?
+    /// Additional help.
     pub note: Option<String>,
 }
 
@@ -138,17 +140,17 @@ pub trait Build {
     /// A location.
     type Location: Copy;
 
-    /// What is the type?
+    /// Returns a view of the type.
     fn type_view(&self, ty: Self::Type) -> TypeView<'_, Self::Type>;
-    /// What is the attribute?
+    /// Returns a view of the attribute.
     fn attr_view(&self, attr: Self::Attr) -> AttrView<Self::Location>;
 
-    /// May a dialect's type be an element?
+    /// Returns whether a dialect's type may be an element type.
     fn is_element(&self, ty: Self::Type, container: Container) -> bool {
         let _ = (ty, container);
         true
     }
-    /// May a dialect's attribute be a memory space?
+    /// Returns whether a dialect's attribute may be a memory space.
     fn is_memory_space(&self, attr: Self::Attr) -> bool {
         let _ = attr;
         true
@@ -161,13 +163,13 @@ pub trait Build {
     fn complex_type(&mut self, element: Self::Type) -> Self::Type;
     fn tuple_type(&mut self, elements: &[Self::Type]) -> Self::Type;
     fn function_type(&mut self, inputs: &[Self::Type], results: &[Self::Type]) -> Self::Type;
-    /// `scalable` is as long as `shape`.
+    /// `scalable` has the same length as `shape`.
     fn vector_type(&mut self, shape: &[i64], scalable: &[bool], element: Self::Type) -> Self::Type;
-    /// Unknown sizes are `DYNAMIC`.
+    /// Dynamic sizes are `DYNAMIC`.
     fn tensor_type(&mut self, shape: &[i64], element: Self::Type, encoding: Option<Self::Attr>)
     -> Self::Type;
     fn unranked_tensor_type(&mut self, element: Self::Type) -> Self::Type;
-    /// The layout is no identity map and the memory space not zero: those are left out.
+    /// The layout is not an identity map and the memory space is not zero: those are omitted.
     fn memref_type(
         &mut self,
         shape: &[i64],
@@ -184,11 +186,11 @@ pub trait Build {
     fn unit_attr(&mut self) -> Self::Attr;
     /// `true`, `false`: integers of type `i1`.
     fn bool_attr(&mut self, value: bool) -> Self::Attr;
-    /// Limbs as `integer::Limbs` has them.
+    /// Limbs in the format of `integer::Limbs`.
     fn integer_attr(&mut self, ty: Self::Type, limbs: &[u64]) -> Self::Attr;
-    /// The bits of the type's float kind.
+    /// Returns the bit pattern in the type's float format.
     fn float_attr(&mut self, ty: Self::Type, bits: u128) -> Self::Attr;
-    /// A string, which may have a type.
+    /// Returns a string with an optional type.
     fn string_attr(&mut self, bytes: &[u8], ty: Option<Self::Type>) -> Self::Attr;
     fn array_attr(&mut self, elements: &[Self::Attr]) -> Self::Attr;
     /// Sorted by name, without duplicates.
@@ -197,18 +199,19 @@ pub trait Build {
     fn symbol_ref_attr(&mut self, root: &str, nested: &[Cow<'_, str>]) -> Self::Attr;
     fn affine_map_attr(&mut self, map: AffineMap) -> Self::Attr;
     fn integer_set_attr(&mut self, set: IntegerSet) -> Self::Attr;
-    /// An unknown stride or offset is `DYNAMIC`.
+    /// A dynamic stride or offset is `DYNAMIC`.
     fn strided_attr(&mut self, offset: i64, strides: &[i64]) -> Self::Attr;
     fn dense_attr(&mut self, ty: Self::Type, elements: Elements<'_>) -> Self::Attr;
     fn sparse_attr(&mut self, ty: Self::Type, indices: SparseIndices<'_>, values: Elements<'_>)
     -> Self::Attr;
     fn dense_resource_attr(&mut self, ty: Self::Type, key: &str) -> Self::Attr;
-    /// `array<i32: 1, 2>`: packed as `Elements::Raw` is.
+    /// `array<i32: 1, 2>`: packed like `Elements::Raw`.
     fn dense_array_attr(&mut self, element: Self::Type, n_elements: usize, data: &[u8]) -> Self::Attr;
-    /// `distinct[id]<attr>`; the unit attribute for `<>`. The same id stands for the same attribute in one text.
+    /// `distinct[id]<attr>`; the unit attribute for `<>`. Equal ids denote the same attribute within one
+    /// text.
     fn distinct_attr(&mut self, id: u64, referenced: Self::Attr) -> Result<Self::Attr, Refusal>;
     fn location_attr(&mut self, location: Self::Location) -> Self::Attr;
-    /// `#dialect.body` or `#dialect<body>`, perhaps with a type.
+    /// `#dialect.body` or `#dialect<body>`, with an optional type.
     fn opaque_attr(
         &mut self,
         dialect: &str,
@@ -219,13 +222,14 @@ pub trait Build {
     fn attr_alias(&mut self, name: &str) -> Option<Self::Attr>;
 
     fn unknown_location(&mut self) -> Self::Location;
-    /// `"file":line:column`, and the end of the range, which is the start again if there is none.
+    /// `"file":line:column`, and the end of the range, which equals the start if there is none.
     fn file_location(&mut self, file: &str, start: (u32, u32), end: (u32, u32)) -> Self::Location;
-    /// The child is the unknown location if none is written.
+    /// Returns the child is the unknown location if none is given.
     fn name_location(&mut self, name: &str, child: Option<Self::Location>) -> Self::Location;
     fn call_site_location(&mut self, callee: Self::Location, caller: Self::Location) -> Self::Location;
-    /// As written: the builder flattens nested ones without metadata, and drops unknown and equal ones, as
-    /// MLIR does; what then is one location without metadata is that location.
+    /// Returns the source structure: the builder flattens nested locations without metadata, and drops
+    /// unknown and duplicate ones, as MLIR does; if one location without metadata remains, the result is that
+    /// location.
     fn fused_location(
         &mut self,
         locations: &[Self::Location],

@@ -1,6 +1,7 @@
-//! A builder whose types, attributes and locations are their own text, as MLIR prints it.
+//! A builder whose types, attributes and locations are their own text, in MLIR's format.
 //!
-//! In: the grammar. Out: `canonical_type`, `canonical_attribute`: text, in which affine maps and sets may be marked.
+//! In: the grammar. Out: `canonical_type`, `canonical_attribute`: text, in which affine maps and sets can be
+//! marked.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -14,14 +15,14 @@ use crate::grammar::Parser;
 use crate::integer::write_integer;
 use crate::kind::{FloatKind, Signedness};
 
-/// What stands before and behind a map, set or location in text where they are marked. No type or attribute needs it elsewhere,
-/// and a text that has it is not marked.
+/// The characters before and after a marked map, set or location. They do not occur in types or attributes
+/// otherwise; a text that contains them is not marked.
 pub const ALIAS_MARKS: [char; 2] = ['\u{f8e0}', '\u{f8e1}'];
 
-/// The text MLIR prints for the type that a text is.
+/// Returns the text that MLIR prints for a type.
 ///
 /// # Errors
-/// If the text is no type, or something follows it.
+/// If the text is not a valid type, or text follows it.
 ///
 /// ```
 /// assert_eq!(pdll_asm::canonical_type("tensor<4 x ? x f32>", false).as_deref(), Ok("tensor<4x?xf32>"));
@@ -34,11 +35,11 @@ pub fn canonical_type(text: &str, marks_aliases: bool) -> Result<String, Error> 
     Ok(build.unfolded(build.type_text(ty)))
 }
 
-/// The text MLIR prints for the attribute that a text is. With `marks_aliases`, maps, sets, locations and long
-/// tuples stand between [`ALIAS_MARKS`], for who prints aliases in their place.
+/// Returns the text that MLIR prints for an attribute. With `marks_aliases`, maps, sets, locations and long
+/// tuples are enclosed in [`ALIAS_MARKS`], for callers that print aliases in their place.
 ///
 /// # Errors
-/// If the text is no attribute, or something follows it.
+/// If the text is not a valid attribute, or text follows it.
 ///
 /// ```
 /// assert_eq!(pdll_asm::canonical_attribute("[1,2:i8]", false).as_deref(), Ok("[1, 2 : i8]"));
@@ -51,13 +52,15 @@ pub fn canonical_attribute(text: &str, marks_aliases: bool) -> Result<String, Er
     Ok(build.unfolded(build.attr_text(attr)))
 }
 
-/// What stands before and behind the number of a part of a text that is kept apart. No text that has it is kept in parts.
+/// The character before and after the number of a part that is stored separately. A text that contains it is
+/// not split into parts.
 const FOLD: char = '\u{f8e2}';
 
-/// A text of more bytes than this has a part of its own, so that what nests deep is not copied at each level.
+/// Texts of more bytes are stored separately, so that deep nesting does not copy them at each level.
 const MAX_COPIED: usize = 256;
 
-/// How many bytes at either end of a text stay there. They are looked at: for what a number's type is, for instance.
+/// Number of bytes at either end of a text that are not stored separately, because they are inspected: for
+/// example, for the type of a number.
 const N_ENDS: usize = 32;
 
 /// Builds text.
@@ -66,12 +69,12 @@ struct Canonical {
     types: Vec<(String, Kept)>,
     attrs: Vec<(String, AttrView<u32>)>,
     locations: Vec<Loc>,
-    /// The parts of texts that are kept apart, and which each is.
+    /// Parts of texts that are stored separately, with their indices.
     parts: Vec<String>,
     part_numbers: HashMap<String, usize>,
-    /// Are there any?
+    /// Whether there are separate parts.
     folds: bool,
-    /// Are maps, sets and locations marked?
+    /// Whether maps, sets and locations are marked.
     marks_aliases: bool,
 }
 
@@ -96,12 +99,12 @@ impl Canonical {
         }
     }
 
-    /// A text of which the middle is kept apart if it is long. Equal texts stay equal.
+    /// Stores the middle of a long text separately. Equal texts remain equal.
     fn folded(&mut self, text: String) -> String {
         if text.len() <= MAX_COPIED || !self.folds {
             return text;
         }
-        // A part within this one, which stands between two marks, stays whole.
+        // A nested part, enclosed in two marks, is not split.
         let is_start = |at: &usize| text.is_char_boundary(*at);
         let mut lo = (N_ENDS..).find(is_start).unwrap_or(0);
         if text[..lo].matches(FOLD).count() % 2 == 1 {
@@ -123,7 +126,7 @@ impl Canonical {
         format!("{}{FOLD}{number}{FOLD}{}", &text[..lo], &text[hi..])
     }
 
-    /// A text with its parts in their places.
+    /// Returns a text with its parts inserted.
     fn unfolded(&self, text: &str) -> String {
         if !self.folds {
             return text.to_owned();
@@ -240,7 +243,7 @@ impl Build for Canonical {
         self.attrs[attr as usize].1
     }
 
-    // As MLIR does for dialects it does not know.
+    // As in MLIR for unregistered dialects.
     fn is_element(&self, _: u32, container: Container) -> bool {
         container == Container::Tensor
     }
@@ -271,7 +274,7 @@ impl Build for Canonical {
 
     fn tuple_type(&mut self, elements: &[u32]) -> u32 {
         let text = format!("tuple<{}>", self.list(elements));
-        // MLIR has aliases for long ones.
+        // MLIR prints aliases for long ones.
         let text = if elements.len() > 16 { self.marked(text) } else { text };
         self.ty(text, TypeView::Tuple)
     }
@@ -558,7 +561,8 @@ impl Build for Canonical {
 mod tests {
     use super::*;
 
-    /// What is kept in parts reads as if it were not: the same texts with a character that no text in parts may have, where a name is.
+    /// Storing parts separately does not change the result: compares with the same texts that contain, in a
+    /// name, a character which prevents it.
     #[test]
     fn long_texts_are_whole() {
         let word = |n: usize| "größe".repeat(n);

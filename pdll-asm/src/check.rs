@@ -1,4 +1,4 @@
-//! A builder that keeps nothing but what later checks ask for.
+//! A builder that only stores what later checks need.
 
 use std::borrow::Cow;
 
@@ -10,20 +10,20 @@ use crate::error::Error;
 use crate::grammar::Parser;
 use crate::kind::{FloatKind, Signedness};
 
-/// Checks text without building anything of lasting use.
+/// Checks text without building a result.
 ///
-/// Any dialect is taken to exist, but no alias.
+/// Every dialect is assumed to exist, but no alias.
 #[derive(Default, Debug)]
 pub struct Check {
-    /// Most literals have one.
+    /// Most literals contain one.
     types: SmallVec<[Kept; 1]>,
 }
 
-/// A type seen, by its place in a `Check`.
+/// A checked type, by its index in a `Check`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SeenType(u32);
 
-/// An attribute seen: what is known of it.
+/// The properties of a checked attribute.
 pub type SeenAttr = AttrView<()>;
 
 #[derive(Debug)]
@@ -37,7 +37,7 @@ enum Kept {
 /// Checks the text of a type, as in `type<"…">`.
 ///
 /// # Errors
-/// If the text is no type, or something follows it.
+/// If the text is not a valid type, or text follows it.
 ///
 /// ```
 /// assert!(pdll_asm::check_type("tensor<4x?xf32>").is_ok());
@@ -54,7 +54,7 @@ pub fn check_type(text: &str) -> Result<(), Error> {
 /// Checks the text of an attribute, as in `attr<"…">`.
 ///
 /// # Errors
-/// If the text is no attribute, or something follows it.
+/// If the text is not a valid attribute, or text follows it.
 ///
 /// ```
 /// assert!(pdll_asm::check_attribute("[1 : i8, \"two\", dense<3.0> : tensor<2xf32>]").is_ok());

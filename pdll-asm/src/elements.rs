@@ -1,6 +1,6 @@
-//! Elements as text: `[[1, 2], [3, 4]]`, one value for all, or `"0x…"`, as MLIR prints them.
+//! Elements as text, in MLIR's format: `[[1, 2], [3, 4]]`, one repeated value, or `"0x…"`.
 //!
-//! In: packed elements as the grammar delivers them (`Elements`).
+//! In: packed elements from the grammar (`Elements`).
 
 use std::borrow::Cow;
 
@@ -12,14 +12,14 @@ use crate::kind::{FloatKind, Signedness};
 /// The element type of packed numbers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ElementKind {
-    /// An integer; `index` is one of 64 signless bits.
+    /// An integer; `index` is a signless one of 64 bits.
     Integer(Signedness, u32),
     /// A float.
     Float(FloatKind),
 }
 
 impl ElementKind {
-    /// How many bytes does an element take?
+    /// Returns the size of an element in bytes.
     pub fn n_bytes(self) -> usize {
         match self {
             ElementKind::Integer(_, width) => width.div_ceil(8).max(1) as usize,
@@ -27,7 +27,7 @@ impl ElementKind {
         }
     }
 
-    /// Appends one element; `bytes` are its own.
+    /// Appends one element, given by its bytes.
     pub fn write(self, out: &mut String, bytes: &[u8]) {
         match self {
             ElementKind::Integer(_, 1) => {
@@ -38,7 +38,7 @@ impl ElementKind {
                 for (limb, part) in limbs.iter_mut().zip(bytes.chunks(8)) {
                     *limb = u64::from_le_bytes(padded(part));
                 }
-                // Raw buffers may have bits above the width set.
+                // Raw buffers may have bits set above the width.
                 if width < 64 {
                     limbs[0] &= (1 << width) - 1;
                 }
@@ -58,9 +58,9 @@ fn padded<const N: usize>(bytes: &[u8]) -> [u8; N] {
     all
 }
 
-/// Appends what stands between `dense<` and `>`.
+/// Appends the text between `dense<` and `>`.
 ///
-/// Lists of more than `hex_above` numbers are written as one string of hexadecimal digits.
+/// Lists of more than `hex_above` numbers are written as one hexadecimal string.
 pub fn write_elements(
     out: &mut String,
     shape: &[i64],
@@ -120,7 +120,7 @@ fn write_nested(
         if i > 0 {
             out.push_str(", ");
         }
-        // A bracket opens or closes for each dimension whose run begins or ends here.
+        // Write a bracket for each dimension that begins or ends here.
         let mut run = 1;
         let mut n_closed = 0;
         for size in shape.iter().rev() {

@@ -1,22 +1,22 @@
-//! What the grammar says of text it does not take.
+//! Errors of the grammar.
 
 use std::fmt;
 
-/// The first fault found, with its place in the text.
+/// The first error, with its location in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Error {
-    /// What is said: lower case, backticks, no full stop.
+    /// Message: lower case, backticks, no full stop.
     pub message: String,
-    /// Where does the fault begin, in bytes?
+    /// Start of the location, in bytes.
     pub lo: usize,
-    /// Where does it end? Equal to `lo` where something is missing.
+    /// End of the location. Equal to `lo` if something is missing.
     pub hi: usize,
-    /// What else may help?
+    /// Additional help.
     pub note: Option<String>,
 }
 
 impl Error {
-    /// An error at `lo..hi`.
+    /// Creates an error at `lo..hi`.
     pub fn new(message: impl Into<String>, lo: usize, hi: usize) -> Self {
         Error { message: message.into(), lo, hi, note: None }
     }

@@ -1,8 +1,9 @@
-//! Strings and names: escapes read and written, and when a name needs quotes.
+//! Strings and names: reading and writing escapes, and quoting of names.
 
 use std::borrow::Cow;
 
-/// The bytes a quoted string stands for; `quoted` has its quotes and well-formed escapes, as the lexer checked.
+/// Returns the bytes that a quoted string denotes; `quoted` includes its quotes, and the lexer has checked
+/// its escapes.
 pub fn unescape(quoted: &str) -> Cow<'_, [u8]> {
     let inner = quoted.as_bytes();
     let inner = inner.get(1..inner.len().saturating_sub(1)).unwrap_or_default();
@@ -32,12 +33,12 @@ pub fn unescape(quoted: &str) -> Cow<'_, [u8]> {
     Cow::Owned(bytes)
 }
 
-/// The value of a hexadecimal digit.
+/// Returns the value of a hexadecimal digit.
 pub(crate) fn hex_value(digit: u8) -> Option<u8> {
     (digit as char).to_digit(16).map(|value| value as u8)
 }
 
-/// Appends a string with its quotes; what is not printable ASCII becomes `\XX`.
+/// Appends a string in quotes; bytes that are not printable ASCII become `\XX`.
 pub fn write_quoted(out: &mut String, bytes: &[u8]) {
     out.push('"');
     for &b in bytes {
@@ -55,14 +56,14 @@ pub fn write_quoted(out: &mut String, bytes: &[u8]) {
     out.push('"');
 }
 
-/// Can an attribute's or symbol's name stand without quotes?
+/// Returns whether an attribute's or symbol's name can be written without quotes.
 pub fn is_bare_name(name: &str) -> bool {
     let mut bytes = name.bytes();
     bytes.next().is_some_and(|b| b.is_ascii_alphabetic() || b == b'_')
         && bytes.all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.'))
 }
 
-/// Appends an attribute's name or a resource's key, in quotes where it needs them.
+/// Appends an attribute's name or a resource's key, in quotes if necessary.
 pub fn write_name(out: &mut String, name: &str) {
     if is_bare_name(name) {
         out.push_str(name);
@@ -71,7 +72,7 @@ pub fn write_name(out: &mut String, name: &str) {
     }
 }
 
-/// Appends `@name`, in quotes where it needs them.
+/// Appends `@name`, in quotes if necessary.
 pub fn write_symbol(out: &mut String, name: &str) {
     out.push('@');
     write_name(out, name);
@@ -90,7 +91,7 @@ pub fn write_dialect_symbol(out: &mut String, dialect: &str, body: &str) {
     }
 }
 
-/// Is it a word, perhaps with `<…>` after it?
+/// Returns whether it is a word, with an optional `<…>` after it.
 fn is_pretty_body(body: &str) -> bool {
     let word = body.bytes().take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.')).count();
     body.as_bytes().first().is_some_and(u8::is_ascii_alphabetic)

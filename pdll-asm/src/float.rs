@@ -1,18 +1,18 @@
-//! Float values as the bits of their format: from literals, to text as MLIR prints it.
+//! Float values as the bit patterns of their formats: parsing literals, and printing in MLIR's format.
 //!
-//! A literal is a double first and is then rounded to its format, ties to even, as in MLIR.
-//! MLIR: APFloat. Differs: formats are data (`kind::Format`), and one routine rounds to all of them.
+//! A literal is converted to a double and then rounded to its format, ties to even, as in MLIR. MLIR:
+//! APFloat. Differs: formats are data (`kind::Format`), and one routine rounds to all of them.
 
 use num_bigint::BigUint;
 
 use crate::kind::{FloatKind, Format, Specials};
 
-/// A value taken apart.
+/// A decomposed value.
 #[derive(Copy, Clone, Debug)]
 enum Parts {
     Nan,
     Infinite,
-    /// `significand * 2^exponent`, sign aside.
+    /// `significand * 2^exponent`, without the sign.
     Finite {
         is_negative: bool,
         significand: u128,
@@ -21,7 +21,7 @@ enum Parts {
 }
 
 impl FloatKind {
-    /// The bits of a double rounded to this format.
+    /// Returns the bit pattern of a double rounded to this format.
     pub fn from_f64(self, value: f64) -> u128 {
         if self == FloatKind::F64 {
             return value.to_bits() as u128;
@@ -36,7 +36,7 @@ impl FloatKind {
         }
     }
 
-    /// The value of some bits as a double: exact for all formats but `f80` and `f128`.
+    /// Returns the value of a bit pattern as a double: exact for all formats except `f80` and `f128`.
     pub fn to_f64(self, bits: u128) -> f64 {
         let is_negative = sign_of(self.format(), bits);
         let magnitude = match unpack(self.format(), bits) {
@@ -49,14 +49,14 @@ impl FloatKind {
         if is_negative { -magnitude } else { magnitude }
     }
 
-    /// The bits of a decimal literal such as `1.5e3`, as the grammar reads it.
+    /// Returns the bit pattern of a decimal literal such as `1.5e3`, in the grammar's syntax.
     pub fn from_literal(self, literal: &str, is_negative: bool) -> Option<u128> {
         let value: f64 = literal.parse().ok()?;
         Some(self.from_f64(if is_negative { -value } else { value }))
     }
 
-    /// Appends a value as MLIR prints it: six digits if they suffice, then all, then the bits in hexadecimal.
-    /// Gives back whether it was hexadecimal, which only a type beside it makes a float.
+    /// Appends a value in MLIR's format: six digits if they suffice, then all digits, then the bit pattern in
+    /// hexadecimal. Returns whether it was hexadecimal, which is only a float with a type beside it.
     pub fn write(self, out: &mut String, bits: u128) -> bool {
         if let Parts::Finite { is_negative, significand, exponent } = unpack(self.format(), bits) {
             let short = Decimal::new(significand, exponent, 6);
@@ -65,7 +65,7 @@ impl FloatKind {
                 short.write_scientific(out, 'e', 6, 2);
                 return false;
             }
-            // Enough digits to tell the value from its neighbours.
+            // Enough digits to distinguish the value from its neighbours.
             let n_digits = 2 + self.format().precision as usize * 59 / 196;
             let full = Decimal::new(significand, exponent, n_digits);
             let most = full.exponent + full.digits.len() as i32 - 1;
@@ -106,7 +106,7 @@ fn sign_of(format: Format, bits: u128) -> bool {
     format.specials != Specials::ExponentOnly && bits >> (format.width - 1) & 1 == 1
 }
 
-/// Bits of the exponent field and of the stored significand.
+/// Returns the widths of the exponent field and of the stored significand.
 fn field_widths(format: Format) -> (u32, u32) {
     let stored = if format.explicit_one { format.precision } else { format.precision - 1 };
     let sign = (format.specials != Specials::ExponentOnly) as u32;
@@ -121,7 +121,7 @@ fn unpack(format: Format, bits: u128) -> Parts {
     let is_negative = sign_of(format, bits);
     match format.specials {
         Specials::Ieee if is_top => {
-            // The x87 integer bit says nothing here.
+            // The x87 integer bit has no meaning here.
             let payload = if format.explicit_one { fraction & low_mask(stored - 1) } else { fraction };
             return if payload == 0 { Parts::Infinite } else { Parts::Nan };
         }
@@ -143,7 +143,7 @@ fn low_mask(width: u32) -> u128 {
     if width == 0 { 0 } else { u128::MAX >> (128 - width) }
 }
 
-/// The nearest value of the format, ties to even; `has_more` says that digits below were left out.
+/// Returns the nearest value of the format, ties to even; `has_more` is set if lower digits were cut off.
 fn round(format: Format, is_negative: bool, significand: u128, exponent: i32, has_more: bool) -> u128 {
     let sign = pack_sign(format, is_negative);
     let precision = format.precision as i32;
@@ -162,8 +162,8 @@ fn round(format: Format, is_negative: bool, significand: u128, exponent: i32, ha
             let is_up = lost > half || (lost == half && (has_more || kept & 1 == 1));
             kept + is_up as u128
         }
-        // At most half of the smallest value: a half exactly rounds to the even zero, and to the only
-        // value there is in a format without zero.
+        // At most half of the smallest value: exactly half rounds to the even zero, or to the only value in a
+        // format without zero.
         _ => 0,
     };
     if kept >> precision != 0 {
@@ -194,7 +194,7 @@ fn pack_sign(format: Format, is_negative: bool) -> u128 {
     if format.specials == Specials::ExponentOnly { 0 } else { (is_negative as u128) << (format.width - 1) }
 }
 
-/// What stands for a value too large.
+/// Returns the result for a value that is too large.
 fn overflow(format: Format, is_negative: bool) -> u128 {
     let sign = pack_sign(format, is_negative);
     let (exponent_width, stored) = field_widths(format);
@@ -227,10 +227,10 @@ struct Decimal {
 }
 
 impl Decimal {
-    /// At most `limit` digits of `significand * 2^exponent`.
+    /// Returns at most `limit` digits of `significand * 2^exponent`.
     ///
-    /// The number is first cut (not rounded) to few more binary digits than `limit` decimal ones need and only
-    /// then rounded in decimal, half up. That is how MLIR's printer comes to its digits, and why it prints
+    /// The number is first truncated (not rounded) to slightly more binary digits than `limit` decimal ones
+    /// need, and only then rounded in decimal, half up. MLIR's printer does the same, which is why it prints
     /// `0.699999988` for a 32-bit 0.7 but `3.000000e-01` for 0.3.
     fn new(significand: u128, exponent: i32, limit: usize) -> Self {
         if significand == 0 {
@@ -273,7 +273,7 @@ impl Decimal {
         Decimal { digits, exponent: power }
     }
 
-    /// Do the digits, read in the format itself, give back `bits`?
+    /// Returns whether the digits, parsed in the format itself, give `bits`.
     fn is_value(&self, kind: FloatKind, bits: u128) -> bool {
         let format = kind.format();
         let sign = sign_of(format, bits);
@@ -281,7 +281,7 @@ impl Decimal {
         let (significand, exponent, has_more) = if self.exponent >= 0 {
             to_binary(digits * BigUint::from(10u32).pow(self.exponent as u32), 0, false)
         } else {
-            // digits / 10^n, with enough bits that the quotient rounds as the exact value does.
+            // digits / 10^n, with enough bits that the quotient rounds like the exact value.
             let divisor = BigUint::from(10u32).pow(self.exponent.unsigned_abs());
             let shift = (divisor.bits() + 126).saturating_sub(digits.bits());
             let scaled = digits << shift;
@@ -323,7 +323,7 @@ impl Decimal {
     }
 }
 
-/// The top 120 bits of a number, their exponent, and whether anything was below.
+/// Returns the top 120 bits of a number, their exponent, and whether lower bits were set.
 fn to_binary(value: BigUint, exponent: i32, has_more: bool) -> (u128, i32, bool) {
     let excess = value.bits().saturating_sub(120);
     let top = &value >> excess;

@@ -1,10 +1,10 @@
-//! The grammar of types, attributes and locations: one pushdown machine, whatever it builds.
+//! The grammar of types, attributes and locations: one pushdown automaton, generic over the builder.
 //!
-//! In: a text and a place in it. Out: what the builder makes of it, and the place after it.
-//! Nothing recurses: what a form still waits for is a `Frame` on a stack, and the parts it has so far lie on
-//! stacks of their own, from the frame's `base` up. A step either needs something (`Step::Need`) or has it.
-//! MLIR: AsmParser/{Type,Attribute,Location,Affine,DialectSymbol}Parser.cpp. Differs: what stands in the
-//! brackets of a dialect's symbol is left to the builder, as text.
+//! In: a text and an offset. Out: the builder's result, and the offset after it. There is no recursion: a
+//! production that waits for a part is a `Frame` on a stack, and its parts so far are on separate stacks,
+//! from the frame's `base` up. A step either needs a part (`Step::Need`) or has one. MLIR:
+//! AsmParser/{Type,Attribute,Location,Affine,DialectSymbol}Parser.cpp. Differs: the builder receives the body
+//! of a dialect's symbol as text.
 
 pub(crate) mod affine;
 mod attributes;
@@ -27,12 +27,12 @@ use dense::Literal;
 /// Parses types, attributes and locations out of a text.
 pub struct Parser<'a, 'b, B: Build> {
     lexer: Lexer<'a>,
-    /// The token to be looked at.
+    /// The current token.
     token: Token,
-    /// Where did the token before it end?
+    /// End of the previous token.
     last_end: u32,
     build: &'b mut B,
-    /// Few literals need more than the first ones.
+    /// Few literals need more than these inline entries.
     frames: SmallVec<[Frame<'a, B>; 2]>,
     types: Vec<B::Type>,
     attrs: Vec<B::Attr>,
@@ -40,17 +40,17 @@ pub struct Parser<'a, 'b, B: Build> {
     keys: Vec<(Cow<'a, str>, Token)>,
 }
 
-/// What is asked for.
+/// The kind of entity to parse.
 enum Goal<T> {
     Type,
     /// A type, but not a function type without parentheses around it.
     PlainType,
-    /// An attribute, whose type may be known already.
+    /// An attribute, whose type may already be known.
     Attr(Option<T>),
     Location,
 }
 
-/// What was asked for.
+/// A parsed entity.
 enum Item<B: Build> {
     Type(B::Type),
     Attr(B::Attr),
@@ -65,7 +65,7 @@ enum Step<B: Build> {
 type Result<T> = std::result::Result<T, Error>;
 type Shape = SmallVec<[i64; 4]>;
 
-/// What waits for a part. `base` is where its parts begin on their stack.
+/// A production that waits for a part. `base` is the start of its parts on their stack.
 enum Frame<'a, B: Build> {
     FunctionInput { base: usize },
     FunctionResult { base: usize, n_inputs: usize, is_listed: bool },
@@ -98,7 +98,7 @@ enum Frame<'a, B: Build> {
 }
 
 impl<'a, 'b, B: Build> Parser<'a, 'b, B> {
-    /// A parser that begins at byte `pos` of the text.
+    /// Creates a parser that starts at byte `pos` of the text.
     pub fn new(text: &'a str, pos: usize, build: &'b mut B) -> Self {
         let mut lexer = Lexer::new(text, pos);
         let token = lexer.next_token();
@@ -115,27 +115,27 @@ impl<'a, 'b, B: Build> Parser<'a, 'b, B> {
         }
     }
 
-    /// Where does what was parsed end? Blanks after it are not part of it.
+    /// Returns the end of the parsed text, without trailing blanks.
     pub fn end(&self) -> usize {
         self.last_end as usize
     }
 
-    /// The token after what was parsed.
+    /// Returns the token after the parsed text.
     pub fn token(&self) -> Token {
         self.token
     }
 
-    /// Takes the next token if it is of a kind.
+    /// Consumes the next token if it is of the given kind.
     pub fn take(&mut self, kind: Kind) -> Option<Token> {
         self.is(kind).then(|| self.advance())
     }
 
-    /// The text of a token.
+    /// Returns the text of a token.
     pub fn text_of(&self, token: Token) -> &'a str {
         self.spelling(token)
     }
 
-    /// The string that a token stands for.
+    /// Returns the string that a token denotes.
     ///
     /// # Errors
     /// If it is not UTF-8.
@@ -143,22 +143,22 @@ impl<'a, 'b, B: Build> Parser<'a, 'b, B> {
         self.string_value(token)
     }
 
-    /// An error for what is missing here.
+    /// Returns an error for a missing part at the current token.
     pub fn missing(&self, message: &str) -> Error {
         self.error(message)
     }
 
-    /// What the builder is.
+    /// Returns the builder.
     pub fn build(&mut self) -> &mut B {
         self.build
     }
 
-    /// A type, function types included.
+    /// Parses a type, including function types.
     pub fn parse_type(&mut self) -> Result<B::Type> {
         self.run_type(Goal::Type)
     }
 
-    /// A type, but not a function type unless it is in parentheses of its own.
+    /// Parses a type; a function type must be in parentheses.
     pub fn parse_plain_type(&mut self) -> Result<B::Type> {
         self.run_type(Goal::PlainType)
     }
@@ -170,7 +170,7 @@ impl<'a, 'b, B: Build> Parser<'a, 'b, B> {
         }
     }
 
-    /// An attribute with its type, if it has one.
+    /// Parses an attribute with its type, if it has one.
     pub fn parse_attribute(&mut self) -> Result<B::Attr> {
         match self.run(Goal::Attr(None))? {
             Item::Attr(attr) => Ok(attr),
@@ -178,7 +178,7 @@ impl<'a, 'b, B: Build> Parser<'a, 'b, B> {
         }
     }
 
-    /// An attribute whose type is known: it is not written.
+    /// Parses an attribute whose type is known and not written.
     pub fn parse_attribute_of_type(&mut self, ty: B::Type) -> Result<B::Attr> {
         match self.run(Goal::Attr(Some(ty)))? {
             Item::Attr(attr) => Ok(attr),
@@ -186,7 +186,7 @@ impl<'a, 'b, B: Build> Parser<'a, 'b, B> {
         }
     }
 
-    /// A location without `loc(` and `)`.
+    /// Parses a location without `loc(` and `)`.
     pub fn parse_location(&mut self) -> Result<B::Location> {
         match self.run(Goal::Location)? {
             Item::Location(location) => Ok(location),
@@ -194,7 +194,7 @@ impl<'a, 'b, B: Build> Parser<'a, 'b, B> {
         }
     }
 
-    /// Fails unless the text ends here.
+    /// Returns an error unless the text ends here.
     pub fn expect_end(&self) -> Result<()> {
         match self.token.kind {
             Kind::Eof => Ok(()),
@@ -318,12 +318,12 @@ impl<'a, 'b, B: Build> Parser<'a, 'b, B> {
         if self.is(kind) { Ok(self.advance()) } else { Err(self.wrong_token(message)) }
     }
 
-    /// An error at the token.
+    /// Returns an error at the current token.
     fn error(&self, message: impl Into<String>) -> Error {
         self.error_at(self.token, message)
     }
 
-    /// An error at some token; what the lexer has to say of it comes first.
+    /// Returns an error at a token; an error of the lexer takes precedence.
     fn error_at(&self, token: Token, message: impl Into<String>) -> Error {
         if token.kind == Kind::Error {
             let (message, lo) = self.lexer.error_at(token);
@@ -336,7 +336,7 @@ impl<'a, 'b, B: Build> Parser<'a, 'b, B> {
         Error::new(message, token.lo as usize, token.hi as usize)
     }
 
-    /// An error for a token that is missing: where the last one ended, if a gap follows it.
+    /// Returns an error for a missing token: at the end of the previous token, if a gap follows it.
     fn wrong_token(&self, message: impl Into<String>) -> Error {
         if self.last_end < self.token.lo && self.token.kind != Kind::Error {
             return Error::new(message, self.last_end as usize, self.last_end as usize);
@@ -344,17 +344,17 @@ impl<'a, 'b, B: Build> Parser<'a, 'b, B> {
         self.error(message)
     }
 
-    /// An error over what was parsed since byte `lo`.
+    /// Returns an error for the text parsed since byte `lo`.
     fn error_since(&self, lo: u32, message: impl Into<String>) -> Error {
         Error::new(message, lo as usize, self.last_end.max(lo) as usize)
     }
 
-    /// The text parsed since byte `lo`.
+    /// Returns the text parsed since byte `lo`.
     fn text_since(&self, lo: u32) -> &'a str {
         self.lexer.text().get(lo as usize..self.last_end as usize).unwrap_or_default()
     }
 
-    /// The text of a string token as UTF-8.
+    /// Returns the value of a string token as UTF-8.
     fn string_value(&self, token: Token) -> Result<Cow<'a, str>> {
         let spelling = self.spelling(token);
         let quoted = spelling.strip_prefix('@').unwrap_or(spelling);

@@ -6,15 +6,15 @@ use smallvec::{SmallVec, smallvec};
 use crate::kind::Signedness;
 
 /// An integer of some width in two's complement: 64-bit limbs, low ones first, bits above the width zero.
-/// There is always at least one limb.
+/// There is at least one limb.
 pub type Limbs = SmallVec<[u64; 1]>;
 
-/// How many limbs does an integer of a width have?
+/// Returns the number of limbs of an integer of a width.
 pub fn limbs_of_width(width: u32) -> usize {
     width.div_ceil(64).max(1) as usize
 }
 
-/// The value of a decimal or `0x` literal without sign, if it fits 64 bits.
+/// Returns the value of a decimal or `0x` literal without sign, if it fits 64 bits.
 pub fn parse_u64(literal: &str) -> Option<u64> {
     match literal.strip_prefix("0x") {
         Some(digits) => u64::from_str_radix(digits, 16).ok(),
@@ -22,10 +22,10 @@ pub fn parse_u64(literal: &str) -> Option<u64> {
     }
 }
 
-/// The bits of a literal in a type, or `None` if it is out of range.
+/// Returns the bits of a literal in a type, or `None` if it is out of range.
 ///
-/// As in MLIR a signless type takes what fits its bits with or without sign; hexadecimal literals follow the
-/// same rule; `-0` is out of range. `is_index` types are signed and 64 bits wide.
+/// As in MLIR, a signless type accepts values that fit its bits with or without sign; hexadecimal literals
+/// follow the same rule; `-0` is out of range. `is_index` types are signed and 64 bits wide.
 pub fn parse_integer(
     literal: &str,
     is_negative: bool,
@@ -62,7 +62,7 @@ fn fit_small(value: u64, is_negative: bool, width: u32, is_signed: bool) -> Opti
     fits.then(|| smallvec![bits])
 }
 
-/// The digits of a literal without leading zeros, and their radix.
+/// Returns the digits of a literal without leading zeros, and their radix.
 fn digits_of(literal: &str) -> (&str, u32) {
     let (digits, radix) = match literal.strip_prefix("0x") {
         Some(digits) => (digits, 16),
@@ -73,7 +73,7 @@ fn digits_of(literal: &str) -> (&str, u32) {
 
 fn parse_magnitude(literal: &str, width: u32) -> Option<BigUint> {
     let (digits, radix) = digits_of(literal);
-    // More digits than the widest number has: not worth converting.
+    // More digits than the widest number has: skip the conversion.
     let bits_at_least = match radix {
         16 => (digits.len() as u64).saturating_sub(1) * 4,
         _ => (digits.len() as u64).saturating_sub(1) * 33 / 10,
@@ -89,7 +89,7 @@ fn parse_magnitude(literal: &str, width: u32) -> Option<BigUint> {
     (value.bits() <= width as u64).then_some(value)
 }
 
-/// Halves long numbers, so that a million digits do not take a million times a million steps.
+/// Parses long numbers by halves, which avoids quadratic time.
 fn parse_decimal(digits: &str) -> Option<BigUint> {
     const CHUNK: usize = 1024;
     if digits.len() <= CHUNK {

@@ -3,7 +3,7 @@
 //! Shared by the grammar, by the runtime's type data and by float printing, so that a float format has one
 //! description.
 
-/// How does an integer type read its top bit?
+/// Interpretation of the top bit of an integer type.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Signedness {
     /// `i32`: no sign semantics.
@@ -16,7 +16,7 @@ pub enum Signedness {
 }
 
 impl Signedness {
-    /// What a type of this signedness begins with: `i`, `si` or `ui`.
+    /// Returns the prefix of types of this signedness: `i`, `si` or `ui`.
     pub fn prefix(self) -> &'static str {
         match self {
             Signedness::Signless => "i",
@@ -53,10 +53,10 @@ pub enum FloatKind {
     F128,
 }
 
-/// Which values of a format are not finite?
+/// The values of a format that are not finite.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Specials {
-    /// As IEEE 754: the largest exponent holds infinities and NaNs.
+    /// As in IEEE 754: the largest exponent encodes infinities and NaNs.
     Ieee,
     /// No infinity; all ones is NaN.
     NanAllOnes,
@@ -71,16 +71,16 @@ pub(crate) enum Specials {
 /// The layout of a float format.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Format {
-    /// Bits in all.
+    /// Total number of bits.
     pub(crate) width: u32,
-    /// Bits of the significand, with the leading one.
+    /// Number of bits of the significand, including the leading one.
     pub(crate) precision: u32,
     /// The exponent of the largest finite number.
     pub(crate) max_exponent: i32,
     /// The exponent of the smallest normal number.
     pub(crate) min_exponent: i32,
     pub(crate) specials: Specials,
-    /// Is the leading one stored? (x87)
+    /// Whether the leading one is stored (x87).
     pub(crate) explicit_one: bool,
 }
 
@@ -107,7 +107,7 @@ impl FloatKind {
         FloatKind::F128,
     ];
 
-    /// The type as text: `f32`.
+    /// Returns the type as text: `f32`.
     pub fn name(self) -> &'static str {
         match self {
             FloatKind::F4E2M1FN => "f4E2M1FN",
@@ -131,9 +131,9 @@ impl FloatKind {
         }
     }
 
-    /// The kind a type name means.
+    /// Returns the kind that a type name denotes.
     pub fn from_name(name: &str) -> Option<Self> {
-        // The usual ones first; the rest are rare.
+        // Common types first; the rest are rare.
         match name {
             "f32" => Some(FloatKind::F32),
             "f64" => Some(FloatKind::F64),
@@ -143,7 +143,7 @@ impl FloatKind {
         }
     }
 
-    /// Bits in all, e.g. 80 for `f80`, 19 for `tf32`.
+    /// Returns the total number of bits, e.g. 80 for `f80`, 19 for `tf32`.
     pub fn width(self) -> u32 {
         self.format().width
     }

@@ -1,17 +1,17 @@
 //! Tokens of MLIR text, without copying: a kind and a byte range.
 //!
-//! In: a text and a place in it. Out: the next token. The lexer never fails; what is no token is one of kind
-//! `Error`, and `error_at` says why. Texts are at most 4 GiB.
+//! In: a text and an offset. Out: the next token. The lexer never fails; invalid text becomes a token of kind
+//! `Error`, and `error_at` returns the reason. Texts are at most 4 GiB.
 
-/// What kind of token is it?
+/// Kinds of tokens.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Kind {
     /// The end of the text.
     Eof,
-    /// No token: see `Lexer::error_at`.
+    /// An invalid token: see `Lexer::error_at`.
     Error,
-    /// `foo.bar`, `i32`, `true`: a word, keywords included.
+    /// `foo.bar`, `i32`, `true`: a word, including keywords.
     Word,
     /// `@foo` or `@"foo"`.
     At,
@@ -27,7 +27,7 @@ pub enum Kind {
     Integer,
     /// `1.0`, `1.e10`.
     Float,
-    /// `"foo"`, quotes included.
+    /// `"foo"`, including the quotes.
     String,
     /// `->`
     Arrow,
@@ -78,11 +78,11 @@ pub enum Kind {
 /// A token: `text[lo..hi]`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Token {
-    /// What is it?
+    /// Kind.
     pub kind: Kind,
-    /// Where does it begin, in bytes?
+    /// Start, in bytes.
     pub lo: u32,
-    /// Where does it end?
+    /// End, in bytes.
     pub hi: u32,
 }
 
@@ -132,27 +132,27 @@ fn is(byte: Option<&u8>, class: u8) -> bool {
 }
 
 impl<'a> Lexer<'a> {
-    /// Reads from byte `pos` of the text on.
+    /// Creates a lexer that starts at byte `pos` of the text.
     pub fn new(text: &'a str, pos: usize) -> Self {
         Lexer { text, pos }
     }
 
-    /// The whole text.
+    /// Returns the whole text.
     pub fn text(&self) -> &'a str {
         self.text
     }
 
-    /// Where does the next read begin?
+    /// Returns the start of the next read.
     pub fn pos(&self) -> usize {
         self.pos
     }
 
-    /// Goes on from another place.
+    /// Continues at another offset.
     pub fn seek(&mut self, pos: usize) {
         self.pos = pos;
     }
 
-    /// The text of a token.
+    /// Returns the text of a token.
     pub fn spelling(&self, token: Token) -> &'a str {
         self.text.get(token.lo as usize..token.hi as usize).unwrap_or_default()
     }
@@ -172,7 +172,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// The next token.
+    /// Returns the next token.
     #[inline]
     pub fn next_token(&mut self) -> Token {
         self.skip_blanks();
@@ -181,7 +181,7 @@ impl<'a> Lexer<'a> {
         Token { kind, lo: lo as u32, hi: self.pos as u32 }
     }
 
-    /// Moves past one token that begins at `pos`.
+    /// Advances over one token that begins at `pos`.
     fn scan(&mut self) -> Kind {
         let bytes = self.text.as_bytes();
         let Some(&first) = bytes.get(self.pos) else { return Kind::Eof };
@@ -308,7 +308,7 @@ impl<'a> Lexer<'a> {
         kind
     }
 
-    /// Why is a token of kind `Error` none, and where is the fault?
+    /// Returns why a token of kind `Error` is invalid, and the location of the mistake.
     pub fn error_at(&self, token: Token) -> (&'static str, u32) {
         let bytes = self.text.as_bytes();
         match bytes.get(token.lo as usize) {

@@ -1,10 +1,12 @@
 //! MLIR's textual syntax: tokens, and the grammar of types, attributes, affine expressions and locations.
 //!
-//! A leaf, used by two: the compiler checks `attr<"…">` with it (`check_type`, `check_attribute`), the runtime
-//! reads IR with it. `Parser` is generic over what it builds (`Build`), so the grammar is written once.
-//! Also what printing needs: escapes, when a name needs quotes, floats and integers as MLIR writes them.
+//! A leaf crate with two users: the compiler checks `attr<"…">` with it (`check_type`, `check_attribute`),
+//! and the runtime parses IR with it. `Parser` is generic over the builder (`Build`), so the grammar exists
+//! once. The crate also contains what printing needs: escapes, quoting of names, floats and integers in
+//! MLIR's format.
 //!
-//! In the order of the path: `lexer` → `grammar` → `build`; `affine`, `float`, `integer`, `escape` are the values.
+//! In processing order: `lexer` → `grammar` → `build`; `affine`, `float`, `integer`, `escape` define the
+//! values.
 
 mod affine;
 mod build;

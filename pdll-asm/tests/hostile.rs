@@ -1,4 +1,4 @@
-//! Text made to break a parser: it ends, with a result or an error, and needs no stack for it.
+//! Hostile text: parsing terminates with a result or an error, without deep recursion.
 
 use pdll_asm::{check_attribute, check_type};
 

@@ -1,5 +1,5 @@
-//! The case files against MLIR: each input goes through `mlir-opt-22` as an attribute of an operation. Where the
-//! outcomes differ, `tests/syntax/unlike_mlir.expect` shows both.
+//! The case files compared with MLIR: `mlir-opt-22` parses each input as an attribute of an operation.
+//! `tests/syntax/unlike_mlir.expect` shows both outcomes where they differ.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use pdll_oracle::{MLIR_OPT, command, has, run};
 
-/// Inputs and our outcomes, `text` or `!lo: message`.
+/// Returns the inputs and our outcomes, `text` or `!lo: message`.
 fn cases() -> Vec<(String, String)> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/syntax");
     let mut cases = Vec::new();
@@ -15,7 +15,7 @@ fn cases() -> Vec<(String, String)> {
         let text = std::fs::read_to_string(dir.join(name).with_extension("cases")).expect("a case file");
         for line in text.lines() {
             let Some((input, outcome)) = line.split_once(" ==> ") else { continue };
-            // On this one the tool crashes.
+            // The tool crashes on this one.
             if input == "array<index: 1>" {
                 continue;
             }
@@ -34,7 +34,7 @@ fn cases() -> Vec<(String, String)> {
     cases
 }
 
-/// MLIR's outcomes by the number of the case.
+/// Returns MLIR's outcomes by the number of the case.
 fn outcomes(cases: &[(String, String)]) -> BTreeMap<usize, String> {
     let mut input = String::new();
     for (nth, (attr, _)) in cases.iter().enumerate() {

@@ -1,5 +1,6 @@
-//! Every form of type, attribute and location, right and wrong: one case per line in `tests/syntax/*.cases`,
-//! `input ==> what it is printed as` or `input ==> !lo..hi: message`. Bless with `UPDATE_EXPECT=1`.
+//! Every form of type, attribute and location, valid and invalid: one case per line in
+//! `tests/syntax/*.cases`, `input ==> printed form` or `input ==> !lo..hi: message`. Bless with
+//! `UPDATE_EXPECT=1`.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -7,7 +8,7 @@ use std::path::Path;
 use expect_test::expect_file;
 use pdll_asm::{canonical_attribute, check_attribute};
 
-/// What the grammar makes of an attribute: its canonical text or its error.
+/// Returns the canonical text of an attribute, or its error.
 fn parse(input: &str) -> Result<String, pdll_asm::Error> {
     canonical_attribute(input, false)
 }
@@ -25,8 +26,8 @@ fn check_file(name: &str) {
         match parse(input) {
             Ok(printed) => {
                 let again = parse(&printed);
-                // A sum may simplify further when it is read again, in MLIR too, which also prints a constant
-                // that it cannot read.
+                // A sum may simplify further when it is parsed again, in MLIR too, which also prints a
+                // constant that it cannot parse.
                 if name == "affine.cases" {
                     let is_read = again.is_ok() || printed.contains("9223372036854775808");
                     assert!(is_read, "what is printed for {input} is read again");
@@ -42,7 +43,8 @@ fn check_file(name: &str) {
                 assert!(e.lo <= e.hi && e.hi <= input.len() + 1, "the place of the error in {input}");
             }
         }
-        // The checking builder finds the same faults; it knows of no dialect what MLIR knows of unregistered ones.
+        // The checking builder finds the same errors; it does not have MLIR's rules for unregistered
+        // dialects.
         if !input.contains("!foo") && !input.contains("#foo") {
             assert_eq!(check_attribute(input).err(), parse(input).err(), "checking {input}");
         }

@@ -1,7 +1,8 @@
-//! `pdll compile`: PDLL in; its syntax tree, its PDL, its Rust, or a stage between out.
+//! `pdll compile`: compiles PDLL and prints its syntax tree, PDL, Rust, or an intermediate stage.
 //!
-//! MLIR: mlir-pdll, whose options it has. Differs: checks more where ODS is known, unless told `--compat`; reports in
-//! rustc's look; places in a split input are places in the file.
+//! MLIR: mlir-pdll, whose options it has. Differs: checks more where ODS definitions are available, unless
+//! `--compat` is given; reports diagnostics in rustc's format; locations in a split input are locations in
+//! the file.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -25,75 +26,76 @@ use pdll_support::source::{Content, SourceId, SourceMap, Span};
 
 use crate::{files, render};
 
-/// What separates inputs, unless something else is named.
+/// Default separator of inputs.
 const SPLIT_MARKER: &str = "// -----";
 
-/// What `pdll compile` takes. Of an option given twice the last one counts, as for mlir-pdll.
+/// Options of `pdll compile`. If an option is given twice, the last one applies, as in mlir-pdll.
 #[derive(clap::Args)]
 #[command(args_override_self = true)]
 pub(crate) struct Args {
-    /// The file to read; `-` is standard input
+    /// Input file; `-` is standard input
     #[arg(default_value = "-")]
     input: String,
 
-    /// The file to write; `-` is standard output
+    /// Output file; `-` is standard output
     #[arg(short = 'o', alias = "o", default_value = "-", value_name = "FILE")]
     output: String,
 
-    /// What to print
-    #[arg(short = 'x', alias = "x", default_value = "ast", value_name = "WHAT")]
+    /// Stage to print
+    #[arg(short = 'x', alias = "x", default_value = "ast", value_name = "STAGE")]
     what: What,
 
-    /// A directory in which included files are looked for
+    /// Directory to search for included files
     #[arg(short = 'I', alias = "I", value_name = "DIRECTORY", value_parser = OsStringValueParser::new().map(PathBuf::from))]
     include: Vec<PathBuf>,
 
-    /// A file to write the names of all included files to, as a rule of make
+    /// Write the names of all included files to FILE as a make rule
     #[arg(short = 'd', alias = "d", value_name = "FILE")]
     dependencies: Option<String>,
 
-    /// A macro's name: ignored, as mlir-pdll ignores it
+    /// Name of a macro: ignored, as in mlir-pdll
     #[arg(short = 'D', alias = "D", value_name = "NAME")]
     define: Vec<String>,
 
-    /// Print to standard error what the included definitions say of operations
+    /// Print the included ODS definitions to standard error
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "false",
         hide_default_value = true, value_parser = boolean, value_name = "BOOL")]
     dump_ods: bool,
 
-    /// Treat each part between MARKERs (`// -----`) as an input of its own
+    /// Process each part between MARKERs (`// -----`) as a separate input
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = SPLIT_MARKER, value_name = "MARKER")]
     split_input_file: Option<String>,
 
-    /// What to print between the results of a split input
+    /// Text to print between the results of a split input
     #[arg(long, default_value = SPLIT_MARKER, value_name = "MARKER")]
     output_split_marker: String,
 
-    /// Leave the output file alone if it holds already what would be written
+    /// Do not write the output file if its contents would not change
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "true", default_value = "false",
         hide_default_value = true, value_parser = boolean, value_name = "BOOL")]
     write_if_changed: bool,
 
-    /// Accept what mlir-pdll accepts: what only ODS knows to be wrong is a warning
+    /// Accept what mlir-pdll accepts: report ODS-only errors as warnings
     #[arg(long)]
     compat: bool,
 
     #[command(flatten)]
     render: render::RenderArgs,
 
-    /// Print the options, a line each
+    /// Print the options, one per line
     #[arg(long, action = clap::ArgAction::HelpShort, aliases = ["help-hidden", "help-list-hidden"])]
     help_list: Option<bool>,
 }
 
 impl Args {
-    /// Where included files are looked for, if not beside what includes them: in the current folder first, as mlir-pdll does.
+    /// Returns the directories to search for included files after that of the including file: first the
+    /// current one, as in mlir-pdll.
     fn directories(&self) -> Vec<PathBuf> {
         std::iter::once(PathBuf::new()).chain(self.include.iter().cloned()).collect()
     }
 }
 
-/// A switch with a value, in the words that LLVM's options have.
+/// Parses a boolean value in the syntax of LLVM's options.
 fn boolean(word: &str) -> Result<bool, String> {
     match word {
         "" | "true" | "TRUE" | "True" | "1" => Ok(true),
@@ -108,19 +110,19 @@ enum What {
     Ast,
     /// PDL, for MLIR
     Mlir,
-    /// The C++ that mlir-pdll makes of it
+    /// The C++ output of mlir-pdll
     Cpp,
-    /// The Rust that `pdll!` makes of it
+    /// The expansion of `pdll!`
     Rust,
-    /// The patterns' nodes
+    /// The nodes of the patterns
     Pattern,
-    /// What must hold for each pattern
+    /// The predicates of each pattern
     Predicates,
     /// The decision trees
     Tree,
 }
 
-/// Compiles; all findings go to standard error. With an error there is no output.
+/// Compiles; prints all diagnostics to standard error. On error there is no output.
 pub(crate) fn run(args: &Args) -> ExitCode {
     match on_large_stack(|| process(args)) {
         Ok(true) => ExitCode::SUCCESS,
@@ -132,7 +134,7 @@ pub(crate) fn run(args: &Args) -> ExitCode {
     }
 }
 
-/// Compiles every part and writes the output. Says whether there were no errors.
+/// Compiles every part and writes the output. Returns whether there were no errors.
 fn process(args: &Args) -> Result<bool, String> {
     if args.dependencies.is_some() && args.output == "-" {
         return Err("the option -d must be used together with -o".to_owned());
@@ -175,15 +177,15 @@ fn process(args: &Args) -> Result<bool, String> {
     Ok(true)
 }
 
-/// The input and what its parts have in common.
+/// The input and the state shared by its parts.
 struct Input<'a> {
     args: &'a Args,
-    /// The text as a whole; of what a part includes, nothing is left when the next one begins.
+    /// The whole text; the includes of a part are removed before the next one is compiled.
     sources: SourceMap,
     main: SourceId,
     dirs: Vec<PathBuf>,
     included: BTreeSet<PathBuf>,
-    /// The files of MLIR for which we have our own, read for what they say in C++.
+    /// The files of MLIR that the prelude replaces, read for their C++.
     of_mlir: BTreeSet<PathBuf>,
     natives: Signatures,
 }
@@ -198,10 +200,10 @@ impl Input<'_> {
         Input { args, sources, main, dirs, included, of_mlir, natives: Signatures::new() }
     }
 
-    /// The parts that are inputs of their own. Reports what may have been meant to end one.
+    /// Returns the separate inputs. Warns about text that resembles a marker.
     fn parts(&self) -> Vec<Range<usize>> {
         let Content::Text(text) = &self.sources.get(self.main).content else { return Vec::new() };
-        // An empty marker splits nowhere.
+        // An empty marker does not split.
         let marker = self.args.split_input_file.as_deref().unwrap_or_default();
         let split = split_input_at(text, marker);
         let near_miss = |miss: &Range<usize>| {
@@ -213,7 +215,7 @@ impl Input<'_> {
         split.parts.iter().map(|part| part.start..part.start + part.text.len()).collect()
     }
 
-    /// Compiles one part and reports what is to be said of it; `None` if there were errors.
+    /// Compiles one part and reports its diagnostics; returns `None` if there were errors.
     fn compile(&mut self, part: Range<usize>) -> Option<String> {
         let Input { args, sources, main, dirs, .. } = self;
         let main = *main;
@@ -243,7 +245,7 @@ impl Input<'_> {
     }
 }
 
-/// What was asked for; errors may show only now.
+/// Prints the requested stage, which may report further errors.
 fn print(
     what: What,
     unit: &Unit,
@@ -286,7 +288,7 @@ fn print(
 mod tests {
     use super::*;
 
-    /// What begins the rows of a table: the text between the first backticks, up to a blank or `=`.
+    /// Returns the row names of a table: the text between the first backticks, up to a blank or `=`.
     fn rows<'a>(text: &'a str, head: &str) -> Vec<&'a str> {
         let table = text.lines().skip_while(|line| !line.starts_with(head)).skip(2);
         table
@@ -295,7 +297,8 @@ mod tests {
             .collect()
     }
 
-    /// The tables of docs/compile.md have a row for each stage and each option, and no other, in the order of `--help`.
+    /// The tables of docs/compile.md have exactly one row for each stage and each option, in the order of
+    /// `--help`.
     #[test]
     fn documentation_is_complete() {
         let docs = include_str!("../../docs/compile.md");

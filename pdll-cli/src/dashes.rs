@@ -1,11 +1,12 @@
-//! Dashes: `-split-input-file` is read as `--split-input-file`, as MLIR's tools do.
+//! Dashes: accepts `-split-input-file` as `--split-input-file`, like MLIR's tools.
 
 use std::ffi::OsString;
 
-/// The arguments with the dash of each long option doubled.
+/// Returns the arguments with two dashes for each long option.
 ///
-/// An argument of one dash and more than one letter is a long option, unless its first letter is a short option that takes
-/// a value and may have it attached (`-Idir`, `-DNAME`, `-xmlir`, `-ofile`) and no long option begins so.
+/// An argument with one dash and more than one letter is a long option, unless its first letter is a short
+/// option that may have its value attached (`-Idir`, `-DNAME`, `-xmlir`, `-ofile`) and no long option begins
+/// with it.
 pub(crate) fn doubled(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut is_verbatim = false;
     args.into_iter()

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use pdll_support::include::text_of_bytes;
 
-/// The text of a file, or of standard input for `-`.
+/// Returns the text of a file, or of standard input for `-`.
 pub(crate) fn read(file: &str) -> Result<String, String> {
     let said = |error: std::io::Error| format!("cannot read `{file}`: {error}");
     let mut bytes = Vec::new();
@@ -27,7 +27,8 @@ pub(crate) fn write(file: &str, text: &str) -> Result<(), String> {
     std::fs::write(file, text).map_err(said)
 }
 
-/// Refuses to write to one of the files that were read, by whatever name: it would be lost.
+/// Returns an error if the output is one of the files that were read, under any name, because it would be
+/// lost.
 pub(crate) fn spare<'a>(output: &str, read: impl IntoIterator<Item = &'a Path>) -> Result<(), String> {
     let Some(target) = regular(output) else { return Ok(()) };
     let is_lost = read.into_iter().any(|file| file.canonicalize().is_ok_and(|file| file == target));
@@ -38,12 +39,13 @@ pub(crate) fn spare<'a>(output: &str, read: impl IntoIterator<Item = &'a Path>) 
     }
 }
 
-/// Do two outputs go to one file, so that the second would be all there is?
+/// Returns whether two outputs are the same file, so that the second would overwrite the first.
 pub(crate) fn are_one(a: &str, b: &str) -> bool {
     regular(a).is_some_and(|a| regular(b) == Some(a))
 }
 
-/// The file that an output goes to, which need not be there yet. `None` is what nothing is lost of: a stream or a device.
+/// Returns the file of an output, which need not exist. `None` for a stream or a device, which has no
+/// contents to lose.
 fn regular(output: &str) -> Option<PathBuf> {
     if output == "-" {
         return None;
@@ -58,7 +60,7 @@ fn regular(output: &str) -> Option<PathBuf> {
     }
 }
 
-/// Writes a text to standard error. Who has closed it wants to hear no more.
+/// Writes a text to standard error. Ignores a closed stream.
 pub(crate) fn say(text: &str) {
     let _ = std::io::stderr().lock().write_all(text.as_bytes());
 }

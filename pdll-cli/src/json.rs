@@ -1,12 +1,13 @@
-//! Findings as JSON, one object a line, with the fields rustc gives them.
+//! Diagnostics as JSON, one object per line, with rustc's fields.
 //!
-//! In: a `Diag` and its sources. Out: a line that editors read as they read rustc's: `code` is the lint's name, `children` are notes,
-//! help, and the includes by which the place came to be read; help that says what to write instead has `suggested_replacement`.
+//! In: a `Diag` and its sources. Out: a line in the format that editors expect from rustc: `code` is the
+//! lint's name, `children` are notes, help, and the chain of includes; help with a replacement has
+//! `suggested_replacement`.
 
 use pdll_support::diag::{Diag, Note, Severity};
 use pdll_support::source::{Inclusion, SourceMap, Span};
 
-/// A finding, with its text for people.
+/// Returns a diagnostic, with its human-readable text.
 pub(crate) fn diagnostic(sources: &SourceMap, diag: &Diag, rendered: &str) -> String {
     let mut children: Vec<String> = diag.notes.iter().map(|note| child(sources, diag, note)).collect();
     children.extend(sources.inclusions_shown(diag.span).into_iter().map(|inclusion| match inclusion {
@@ -31,7 +32,7 @@ pub(crate) fn diagnostic(sources: &SourceMap, diag: &Diag, rendered: &str) -> St
 
 fn child(sources: &SourceMap, diag: &Diag, note: &Note) -> String {
     let level = if note.is_help { "help" } else { "note" };
-    // What stands there may be something else, such as an alias.
+    // The location may contain other text, such as an alias.
     let replacement = note.replacement.as_ref().filter(|it| sources.text(diag.span) == Some(it.old.as_str()));
     let spans: Vec<String> = match replacement {
         Some(it) => vec![place(sources, diag.span, true, Some(&it.new))],
@@ -40,12 +41,12 @@ fn child(sources: &SourceMap, diag: &Diag, note: &Note) -> String {
     object(&note.message, level, None, &spans, "[]", "null")
 }
 
-/// An error without a place.
+/// Returns an error without a location.
 pub(crate) fn message(message: &str) -> String {
     object(message, "error", None, &[], "[]", &string(&format!("error: {message}\n")))
 }
 
-/// What is said of findings that are not shown.
+/// Returns the message about diagnostics that are not printed.
 pub(crate) fn more(message: &str, severity: Severity, lint: Option<&str>, rendered: &str) -> String {
     object(message, level(severity), lint, &[], "[]", &string(&format!("{rendered}\n")))
 }
@@ -77,7 +78,7 @@ fn object(
     )
 }
 
-/// A place, its lines with it, and what might be written there.
+/// Returns a location with its lines and an optional replacement.
 fn place(sources: &SourceMap, span: Span, is_primary: bool, replacement: Option<&str>) -> String {
     let (start, end) = (sources.start(span), sources.end(span));
     let (new, applicability) = match replacement {
@@ -99,12 +100,12 @@ fn place(sources: &SourceMap, span: Span, is_primary: bool, replacement: Option<
     )
 }
 
-/// Of more lines than this only so many are given.
+/// Maximum number of lines that are included.
 const MAX_LINES: usize = 20;
-/// Of a longer line nothing is given: who needs it has the file.
+/// Maximum length of a line that is included.
 const MAX_LINE: usize = 1000;
 
-/// The lines of a place, and which part of each is meant.
+/// Returns the lines of a location, and the part of each that it covers.
 fn lines(sources: &SourceMap, span: Span) -> Vec<String> {
     let (Some(first), Some(last)) = (sources.line_range(span), sources.line_range(span.after())) else {
         return Vec::new();
@@ -114,7 +115,7 @@ fn lines(sources: &SourceMap, span: Span) -> Vec<String> {
     let (start, end) = (sources.start(span), sources.end(span));
     let n_lines = text.lines().count().max(1);
     let line = |(i, line): (usize, &str)| {
-        // As for rustc, a carriage return at the end is no part of the line.
+        // As in rustc, a carriage return at the end does not belong to the line.
         let line = line.strip_suffix('\r').unwrap_or(line);
         let from = if i == 0 { start.column } else { 1 };
         let to = if i + 1 == n_lines { end.column } else { line.chars().count() as u32 + 1 };

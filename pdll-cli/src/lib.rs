@@ -1,7 +1,7 @@
-//! The `pdll` command, and what is in it that other tools are made of.
+//! The `pdll` command, and the parts of it that other tools reuse.
 //!
-//! [`opt::OptTool`] is a user's own `opt`: `pdll opt` with dialects, passes and patterns that a crate registers.
-//! Options are accepted with one dash or two, as MLIR's tools accept them.
+//! [`opt::OptTool`] is a custom `opt`: `pdll opt` with dialects, passes and patterns that a crate registers.
+//! Options are accepted with one dash or two, as in MLIR's tools.
 
 mod compile;
 mod dashes;
@@ -10,6 +10,11 @@ mod json;
 pub mod opt;
 mod render;
 mod tblgen;
+
+/// The examples of the page on passes are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/passes.md")]
+struct Passes;
 
 use std::process::ExitCode;
 
@@ -25,15 +30,15 @@ struct Command {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Compile PDLL: print its syntax tree, its PDL, its Rust, or a stage between.
+    /// Compile PDLL and print its syntax tree, PDL, Rust, or an intermediate stage.
     Compile(compile::Args),
-    /// Read MLIR, verify it, run passes on it, print it.
+    /// Read MLIR, verify it, run passes on it, and print it.
     Opt(opt::Args),
     /// Evaluate TableGen.
     Tblgen(tblgen::Args),
 }
 
-/// The `pdll` command.
+/// Runs the `pdll` command.
 pub fn main() -> ExitCode {
     let tool = opt::OptTool::new("pdll opt");
     let command = Command::command().mut_subcommand("opt", |command| tool.add_pass_options(command));

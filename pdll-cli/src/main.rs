@@ -1,4 +1,4 @@
-//! The `pdll` command: all of it is in the library.
+//! The `pdll` command, which is implemented in the library.
 
 use std::process::ExitCode;
 

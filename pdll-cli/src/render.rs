@@ -1,4 +1,4 @@
-//! Findings for people, in rustc's look, and for editors, as JSON.
+//! Diagnostics for humans, in rustc's format, and for editors, as JSON.
 //!
 //! In: `Diag`s and their sources. Out: text for standard error.
 
@@ -13,20 +13,20 @@ use pdll_support::source::{Inclusion, SourceMap, Span};
 
 use crate::{files, json};
 
-/// How findings are written.
+/// Options for the format of diagnostics.
 #[derive(clap::Args)]
 pub(crate) struct RenderArgs {
-    /// Whether to colour what is reported
+    /// Whether to colour diagnostics
     #[arg(long, num_args = 0..=1, require_equals = true, default_value = "auto", default_missing_value = "always")]
     #[arg(value_name = "WHEN")]
     color: Color,
 
-    /// How to write what is reported
+    /// Format of diagnostics
     #[arg(long, default_value = "human", value_name = "FORMAT")]
     error_format: ErrorFormat,
 
-    /// How many errors, and how many warnings of each lint, are shown of an input; 0 is all, as is the default for JSON
-    /// [default: 100]
+    /// Maximum number of errors, and of warnings of each lint, to print per input; 0 means no limit, which is
+    /// the default for JSON [default: 100]
     #[arg(long, value_name = "N")]
     limit: Option<usize>,
 }
@@ -42,14 +42,14 @@ enum Color {
 
 #[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
 enum ErrorFormat {
-    /// In rustc's look
+    /// rustc's format
     Human,
-    /// One object a line, as rustc writes them
+    /// One JSON object per line, as in rustc
     Json,
 }
 
 impl RenderArgs {
-    /// Writes findings to standard error, in the order of their places.
+    /// Writes diagnostics to standard error, ordered by location.
     pub(crate) fn report(&self, sources: &SourceMap, mut diags: Vec<Diag>) {
         diags.sort_by_key(|diag| diag.span);
         let is_colored = match self.color {
@@ -80,7 +80,7 @@ impl RenderArgs {
         }
     }
 
-    /// How many findings of each kind are shown?
+    /// Returns the maximum number of diagnostics of each kind.
     fn limit(&self) -> usize {
         match (self.limit, self.error_format) {
             (Some(0), _) | (None, ErrorFormat::Json) => usize::MAX,
@@ -89,7 +89,7 @@ impl RenderArgs {
         }
     }
 
-    /// Writes a complaint that has no place.
+    /// Writes an error without a location.
     pub(crate) fn fail(&self, message: &str) {
         match self.error_format {
             ErrorFormat::Human => files::say(&format!("error: {message}\n")),
@@ -98,16 +98,17 @@ impl RenderArgs {
     }
 }
 
-/// Which findings are much the same?
+/// A kind of similar diagnostics.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Kind {
     severity: Severity,
-    /// For warnings.
+    /// Lint of a warning.
     lint: Option<&'static str>,
 }
 
 impl Kind {
-    /// `None` is for what is never hidden: warnings of many kinds, among them what TableGen is told to print.
+    /// Returns `None` for diagnostics that are always printed: various warnings, including the output of
+    /// `dump` in TableGen.
     fn of(diag: &Diag) -> Option<Kind> {
         let Diag { severity, lint, .. } = *diag;
         (severity == Severity::Error || lint.is_some()).then_some(Kind { severity, lint })
@@ -120,7 +121,7 @@ impl Kind {
         }
     }
 
-    /// What is said of those that are not shown.
+    /// Returns the message about diagnostics that are not printed.
     fn more(self, n_hidden: usize) -> String {
         let (s, are) = if n_hidden == 1 { ("", "is") } else { ("s", "are") };
         match self.lint {
@@ -130,7 +131,7 @@ impl Kind {
     }
 }
 
-/// Takes out all but the first findings of each kind. Says how many there were of each.
+/// Removes all except the first diagnostics of each kind. Returns the number removed of each.
 fn hide(diags: &mut Vec<Diag>, limit: usize) -> Vec<(Kind, usize)> {
     let mut met: BTreeMap<Kind, usize> = BTreeMap::new();
     diags.retain(|diag| {
@@ -146,12 +147,12 @@ fn renderer(is_colored: bool) -> Renderer {
     if is_colored { Renderer::styled() } else { Renderer::plain() }
 }
 
-/// A line longer than this is shown in part only, but costs as much as the whole of it.
+/// Lines longer than this are only printed partially, but take as long as complete ones.
 const LONG_LINE: usize = 4 << 10;
-/// When so many bytes of long lines were shown, of further ones only the place is given.
+/// Total length of long lines that are printed; beyond it, only locations are printed for long lines.
 const LONG_LINES: usize = 4 << 20;
 
-/// One finding with the lines it is about.
+/// Formats one diagnostic with its source lines.
 fn render(sources: &SourceMap, diag: &Diag, is_colored: bool, budget: &mut usize) -> String {
     let level = match diag.severity {
         Severity::Error => Level::ERROR,
@@ -184,7 +185,7 @@ fn render(sources: &SourceMap, diag: &Diag, is_colored: bool, budget: &mut usize
     renderer(is_colored).render(&groups)
 }
 
-/// A title with the lines of a span, or with its place if those are too long.
+/// Returns a title with the lines of a span, or with its location if the lines are too long.
 fn shown<'a>(title: Title<'a>, sources: &'a SourceMap, span: Span, budget: &mut usize) -> Group<'a> {
     let (text, _) = lines(sources, span);
     if text.len() <= LONG_LINE {
@@ -199,7 +200,7 @@ fn shown<'a>(title: Title<'a>, sources: &'a SourceMap, span: Span, budget: &mut 
     title.element(origin.line(start.line as usize).char_column(start.column as usize))
 }
 
-/// The lines of a span, marked.
+/// Returns the lines of a span with its annotation.
 fn snippet<'a>(sources: &'a SourceMap, span: Span) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
     let source = sources.get(span.source);
     let (text, lo) = lines(sources, span);
@@ -210,7 +211,7 @@ fn snippet<'a>(sources: &'a SourceMap, span: Span) -> Snippet<'a, annotate_snipp
         .annotation(AnnotationKind::Primary.span(marked))
 }
 
-/// The text of the lines a span covers, without the carriage return that may end the last one, and where it begins.
+/// Returns the text of the lines that a span covers, without a carriage return at the end, and its start.
 fn lines(sources: &SourceMap, span: Span) -> (&str, usize) {
     let first = sources.line_range(span);
     let last = sources.line_range(span.after());

@@ -1,4 +1,4 @@
-//! `pdll tblgen`: TableGen in, records out.
+//! `pdll tblgen`: evaluates TableGen and prints records.
 //!
 //! MLIR: llvm-tblgen, whose options it has.
 
@@ -12,22 +12,22 @@ use pdll_tablegen::{dump_json, parse_text};
 
 use crate::{files, render};
 
-/// What `pdll tblgen` takes.
+/// Options of `pdll tblgen`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// The file to read; `-` is standard input
+    /// Input file; `-` is standard input
     #[arg(default_value = "-")]
     input: String,
 
-    /// The file to write; `-` is standard output
+    /// Output file; `-` is standard output
     #[arg(short = 'o', alias = "o", default_value = "-", value_name = "FILE")]
     output: String,
 
-    /// Print the records as JSON (there is no other output yet)
+    /// Print the records as JSON (currently the only output)
     #[arg(long, required = true)]
     dump_json: bool,
 
-    /// A directory in which included files are looked for
+    /// Directory to search for included files
     #[arg(short = 'I', alias = "I", value_name = "DIRECTORY")]
     include: Vec<PathBuf>,
 
@@ -35,7 +35,7 @@ pub(crate) struct Args {
     render: render::RenderArgs,
 }
 
-/// Evaluates and prints; all findings go to standard error. With an error there is no output.
+/// Evaluates and prints; reports all diagnostics on standard error. On error there is no output.
 pub(crate) fn run(args: &Args) -> ExitCode {
     match process(args) {
         Ok(true) => ExitCode::SUCCESS,
@@ -47,14 +47,14 @@ pub(crate) fn run(args: &Args) -> ExitCode {
     }
 }
 
-/// Evaluates and writes the output. Says whether there were no errors.
+/// Evaluates and writes the output. Returns whether there were no errors.
 fn process(args: &Args) -> Result<bool, String> {
     let text = files::read(&args.input)?;
     let mut sources = SourceMap::new();
     let name = if args.input == "-" { "<stdin>" } else { &args.input };
     let main = sources.add_text(name, text, None);
     let mut diags = Diags::new();
-    // In the current folder first, and not beside what includes them, as llvm-tblgen does.
+    // First the current folder, and not that of the including file, as in llvm-tblgen.
     let dirs = std::iter::once(PathBuf::new()).chain(args.include.iter().cloned());
     let mut includes = IncludeDirs::new(dirs).without_own_dir();
     let records = parse_text(&mut sources, main, &mut includes, &mut diags);

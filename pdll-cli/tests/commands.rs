@@ -1,4 +1,4 @@
-//! The command on files: each `// RUN:` line of a case is run, and all it says is compared.
+//! The command on files: runs each `// RUN:` line of a case, and compares the whole output.
 //!
 //! `%s` is the case itself. Bless with `UPDATE_EXPECT=1`.
 
@@ -30,7 +30,7 @@ fn commands() {
     }
 }
 
-/// What a command says: its output, its complaints, and how it ended.
+/// Returns the output of a command, its error output, and its exit code.
 fn run(folder: &Path, line: &str, case: &Path) -> String {
     let name = case.file_name().unwrap().to_str().unwrap();
     let args = line.split_whitespace().map(|word| word.replace("%s", name));

@@ -1,4 +1,4 @@
-//! `pdll compile` and the files it writes.
+//! `pdll compile` and its output files.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// An empty folder of the test's own.
+/// Returns an empty folder for the test.
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -14,7 +14,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// A file with what is expected. Bless with `UPDATE_EXPECT=1`.
+/// Returns the file with the expectation. Bless with `UPDATE_EXPECT=1`.
 fn expected(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/compile_files").join(name)
 }
@@ -66,7 +66,7 @@ fn writes_nothing_after_an_error() {
     assert!(!folder.join("out.mlir").exists());
 }
 
-/// What was read is still there afterwards, whichever option names it, and by whatever name.
+/// Input files are preserved, whichever option names them, and by whatever name.
 #[test]
 fn does_not_write_to_what_it_read() {
     let folder = folder("spared");
@@ -113,7 +113,7 @@ fn does_not_write_to_what_it_read() {
     assert!(!folder.join("out").exists());
 }
 
-/// Files of MLIR for which we have our own are read for what they say in C++, and are there afterwards as well.
+/// Files of MLIR that the prelude replaces are read for their C++, and are preserved as well.
 #[test]
 fn does_not_write_to_files_of_mlir_that_it_read() {
     let folder = folder("spared_mlir");
@@ -131,7 +131,7 @@ fn does_not_write_to_files_of_mlir_that_it_read() {
     }
 }
 
-/// An output that cannot be written is an error, and what is there stays.
+/// Output that cannot be written is an error, and the existing file is preserved.
 #[test]
 fn says_why_it_cannot_write() {
     let folder = folder("unwritable");
@@ -154,12 +154,13 @@ fn says_why_it_cannot_write() {
         assert_eq!(String::from_utf8_lossy(&output.stderr), *expected);
     }
     assert!(!folder.join("out").exists());
-    // A device has nothing to lose, so that both may name it.
+    // A device has no contents to lose, so both options may name it.
     #[cfg(unix)]
     assert!(compile(&folder, &["main.pdll", "-o", "/dev/null", "-d", "/dev/null"]).status.success());
 }
 
-/// Places behind tabs, wide characters and carriage returns: bytes from the file's start, columns in characters, lines without their ends.
+/// Locations after tabs, wide characters and carriage returns: bytes from the file's start, columns in
+/// characters, lines without their ends.
 #[test]
 fn places_are_those_of_rustc() {
     let folder = folder("places");
@@ -175,7 +176,7 @@ fn places_are_those_of_rustc() {
     expect_test::expect_file![expected("places.txt")].assert_eq(&String::from_utf8_lossy(&output.stderr));
 }
 
-/// A long chain of includes is shown at both its ends, in both forms.
+/// A long chain of includes is printed with both its ends, in both formats.
 #[test]
 fn shows_the_ends_of_a_chain_of_includes() {
     let folder = folder("chain");
@@ -189,7 +190,8 @@ fn shows_the_ends_of_a_chain_of_includes() {
     expect_test::expect_file![expected("chain.txt")].assert_eq(&String::from_utf8_lossy(&output.stderr));
 }
 
-/// Of a thousand warnings of a kind people are shown a hundred, and are told so; editors are given all.
+/// The human format prints one hundred of a thousand warnings of a kind, and the number of the rest; JSON
+/// contains all.
 #[test]
 fn shows_so_many_of_a_kind() {
     let folder = folder("many");

@@ -1,4 +1,4 @@
-//! What docs/compile.md says that a command prints is what it prints. `UPDATE_EXPECT=1` writes it there.
+//! The commands in docs/compile.md print the output shown there. `UPDATE_EXPECT=1` updates it.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -33,7 +33,7 @@ fn stages_are_as_documented() {
     expect_test::expect_file![docs].assert_eq(&expected);
 }
 
-/// The blocks that begin so: where their content begins, and what it is.
+/// Returns the blocks that begin with the fence: the start of their contents, and the contents.
 fn blocks<'a>(text: &'a str, fence: &'a str) -> impl Iterator<Item = (usize, &'a str)> {
     text.match_indices(fence).map(move |(at, _)| {
         let start = at + fence.len();

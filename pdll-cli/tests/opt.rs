@@ -1,5 +1,6 @@
-//! `pdll opt`, whole: a case is `tests/opt/NAME.mlir`, whose first line names the options after `// options:`, and
-//! `NAME.expect`, with exit code, standard output and standard error. `UPDATE_EXPECT=1` writes the expectations.
+//! `pdll opt`: a case is `tests/opt/NAME.mlir`, whose first line contains the options after `// options:`,
+//! and `NAME.expect`, with exit code, standard output and standard error. `UPDATE_EXPECT=1` writes the
+//! expectations.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::fmt::Write;
@@ -49,14 +50,14 @@ fn a_missing_file_is_named() {
     .assert_eq(&shown(&output));
 }
 
-/// Files of patterns that are missing, wrong, empty or not what they are called, with all that is said of them. What is wrong leaves
-/// nothing on the standard output.
+/// Pattern files that are missing, invalid, empty or named wrongly, with all errors. On error nothing is
+/// printed on standard output.
 #[test]
 fn files_of_patterns_that_are_not_as_they_should_be() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/opt/hostile");
     let entries = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name());
     let names = entries.map(|name| format!("hostile/{}", name.to_str().unwrap()));
-    // Definitions are only included.
+    // Definition files are only included.
     let mut names: Vec<String> = names.filter(|name| !name.ends_with(".td")).collect();
     names.extend(
         ["hostile", "hostile/missing.pdll", "hostile/missing.mlir", "hostile/missing"].map(String::from),
@@ -74,7 +75,7 @@ fn files_of_patterns_that_are_not_as_they_should_be() {
     expect_test::expect_file!["opt/hostile.expect"].assert_eq(&all);
 }
 
-/// Text of every size ends in an error of moderate size, where it takes too much; nested regions do not.
+/// Pattern files of every size that exceed a limit end in a short error; nested regions are accepted.
 #[test]
 fn large_files_of_patterns() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));

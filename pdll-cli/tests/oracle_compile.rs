@@ -1,4 +1,4 @@
-//! `pdll compile` against `mlir-pdll-22`: what both know of MLIR's own operations, and the options they take.
+//! `pdll compile` compared with `mlir-pdll-22`: definitions of MLIR's own operations, and options.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -39,7 +39,7 @@ fn knows_of_operations_what_mlir_pdll_knows() {
     }
 }
 
-/// What is said of dialects, operations and constraints. Constraints of one name may stand in any order.
+/// Returns the dump of dialects, operations and constraints. Constraints of one name may be in any order.
 fn dump(command: &mut Command, include: &str) -> Vec<String> {
     let output = command.args(["-x", "mlir", "--dump-ods", "-I", include, "-I", TOPICS]).output().unwrap();
     let text = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -59,7 +59,7 @@ fn tools() -> Option<String> {
     if has(&[MLIR_PDLL]) { include_dir() } else { None }
 }
 
-/// What is only a warning mlir-pdll calls an error, and goes on; we never do.
+/// mlir-pdll reports warnings as errors, and continues; pdll reports warnings.
 #[test]
 fn warnings_of_definitions_are_no_errors() {
     let Some(include) = tools() else { return };
@@ -159,7 +159,7 @@ fn native_functions_have_the_cpp_types_of_mlir_pdll() {
     }
 }
 
-/// Options as mlir-pdll takes them; `INCLUDE` is MLIR's directory.
+/// Options of mlir-pdll; `INCLUDE` is MLIR's directory.
 const OPTIONS: [&str; 36] = [
     "-I INCLUDE input.pdll",
     "-IINCLUDE input.pdll -x mlir",
@@ -215,7 +215,7 @@ fn takes_the_options_of_mlir_pdll() {
         "#include \"ops.td\"\n#include \"sub.pdll\"\nPattern { let r = op<d.a>(x: Value); Shared(x); erase r; }\n",
     );
     fs::create_dir_all(folder.join("folder")).unwrap();
-    // What it includes is in the current folder.
+    // The included file is in the current folder.
     fs::copy(folder.join("input.pdll"), folder.join("folder/input.pdll")).unwrap();
     write("parts.pdll", "Pattern => erase op<a.b>;\n//MARK\nPattern => erase op<a.c>;\n");
     write(
@@ -236,7 +236,7 @@ fn takes_the_options_of_mlir_pdll() {
     }
 }
 
-/// Whether it succeeded, what it printed but for the addresses of nodes, and the files it wrote.
+/// Returns whether it succeeded, its output without the addresses of nodes, and the files it wrote.
 fn outcome(command: &mut Command, folder: &Path) -> (bool, String, [Option<String>; 2]) {
     let files = ["out", "dep"].map(|name| folder.join(name));
     for file in &files {

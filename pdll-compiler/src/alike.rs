@@ -105,12 +105,12 @@ impl Alike {
         self.patterns.is_empty()
     }
 
-    /// All tokens.
+    /// Returns all tokens.
     pub(crate) fn into_tokens(self) -> Vec<Token> {
         self.tokens
     }
 
-    /// The tokens but those of patterns that are like an earlier one.
+    /// Returns the tokens but those of patterns that are like an earlier one.
     pub(crate) fn rest(&self) -> Vec<Token> {
         let mut rest = Vec::new();
         let mut at = 0;
@@ -125,7 +125,7 @@ impl Alike {
         rest
     }
 
-    /// The patterns that are like others, in the order of the text.
+    /// Returns the patterns that are like others, in the order of the text.
     pub(crate) fn patterns(&self) -> impl Iterator<Item = Found<'_>> {
         self.patterns.iter().map(|(start, number)| {
             let shape = &self.shapes[*number as usize];
@@ -154,7 +154,7 @@ impl Alike {
 }
 
 impl<'a> Found<'a> {
-    /// Each token with what it is.
+    /// Returns each token with what it is.
     pub(crate) fn roles(self) -> impl Iterator<Item = (&'a Token, Role)> {
         self.tokens.iter().zip(self.roles.iter().copied())
     }
@@ -214,8 +214,8 @@ impl Roles {
     }
 }
 
-/// A hash of the shape of the pattern that tokens begin with, and how many tokens it has, whose roles are given too; `None` for one that has
-/// no end that is sure, or that is documented within.
+/// Returns a hash of the shape of the pattern that tokens begin with, and how many tokens it has, whose roles
+/// are given too; `None` for one that has no end that is sure, or that is documented within.
 fn scan(tokens: &[Token], roles: &mut Vec<Role>) -> Option<(u64, usize)> {
     let (mut hasher, mut next) = (FxHasher::default(), Roles::default());
     roles.clear();
@@ -269,7 +269,7 @@ mod tests {
     use pdll_support::diag::Diags;
     use pdll_support::source::SourceId;
 
-    /// The patterns that are like others: the numbers of their shapes, by where they begin.
+    /// Returns the patterns that are like others: the numbers of their shapes, by where they begin.
     fn shapes(text: &str) -> Vec<(u32, u32)> {
         let mut diags = Diags::new();
         let tokens = lex(SourceId(0), text, &mut diags);

@@ -165,7 +165,7 @@ fn parse_but_alike(
     (parsed, Alike::none(Vec::new()))
 }
 
-/// The tokens of a text source.
+/// Returns the tokens of a text source.
 fn lex_source(sources: &SourceMap, source: SourceId, diags: &mut Diags) -> Vec<Token> {
     match &sources.get(source).content {
         Content::Text(text) => lex(source, text, diags),

@@ -1,23 +1,23 @@
-//! What the front end makes of a source, for lints and every emitter.
+//! The result of the front end, for lints and all emitters.
 //!
-//! In: what `compile` checked and lowered. Invariant: patterns with mistakes are not among the lowered ones.
+//! In: the checked and lowered source. Invariant: invalid patterns are not among the lowered ones.
 
 use pdll_match::Pattern;
 
 use crate::lower::Lowered;
 use crate::sema::checked;
 
-/// What became of one source with what it includes.
+/// The compilation result of one source with its includes.
 #[derive(Clone, Debug)]
 pub struct Compiled {
-    /// The checked module: native functions, imports, what patterns are made of.
+    /// The checked module: native functions, imports, bodies of patterns.
     pub module: checked::Module,
-    /// The patterns that are free of mistakes, in order, with the places of their nodes.
+    /// Valid patterns in order, with the locations of their nodes.
     pub lowered: Vec<Lowered>,
 }
 
 impl Compiled {
-    /// The patterns in order.
+    /// Returns the patterns in order.
     pub fn patterns(&self) -> impl Iterator<Item = &Pattern> {
         self.lowered.iter().map(|lowered| &lowered.pattern)
     }

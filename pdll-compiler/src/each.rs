@@ -77,7 +77,7 @@ impl<'a> Each<'a> {
         patterns.for_each(|found| self.like(found));
     }
 
-    /// All that was checked and lowered, and what was referred to.
+    /// Returns all that was checked and lowered, and what was referred to.
     pub(crate) fn finish(self) -> (Compiled, Uses) {
         (Compiled { module: self.checking.finish(), lowered: self.lowered }, self.uses)
     }

@@ -1,4 +1,4 @@
-//! The compiler of pdll: PDLL and ODS to checked patterns, and those to Rust, PDL and dumps.
+//! The compiler of pdll: compiles PDLL and ODS to checked patterns, and those to Rust, PDL and dumps.
 
 mod alike;
 pub mod compile;

@@ -1,6 +1,6 @@
-//! Warnings: what is allowed, but hardly meant.
+//! Lints: code that is valid, but probably not intended.
 //!
-//! In: a compilation without errors. Out: warnings at what was written, each with a way to say that it is meant.
+//! In: a compilation without errors. Out: warnings at the source, each with a way to silence it.
 
 mod endless;
 mod gone;
@@ -31,17 +31,17 @@ pub use signatures::Signatures;
 pub const LINTS: &[&str] =
     &["endless_patterns", "gone_operations", "repeated_constraints", "shadowed_patterns", "unused_variables"];
 
-/// With how many patterns is another one compared? With all would take quadratic time.
+/// Maximum number of patterns that are compared with each other one. Comparing all would take quadratic time.
 const MAX_COMPARED: usize = 1000;
 
-/// Reports all that is suspicious. The compilation must be free of errors.
+/// Reports all lints. The compilation must have no errors.
 pub fn lint(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
     let mut uses = Uses::default();
     compiled.module.patterns.iter().for_each(|pattern| uses.note(&compiled.module, &pattern.body));
     lint_with(compiled, uses, ods, diags);
 }
 
-/// As [`lint`], of patterns whose bodies are gone; what they referred to was noted before.
+/// Like [`lint`], for patterns whose bodies were dropped; their references were recorded before.
 pub(crate) fn lint_with(compiled: &Compiled, uses: Uses, ods: &OdsContext, diags: &mut Diags) {
     unused_variables(&compiled.module, uses, diags);
     repeated_constraints(compiled, diags);
@@ -50,7 +50,8 @@ pub(crate) fn lint_with(compiled: &Compiled, uses: Uses, ods: &OdsContext, diags
     shadowed(compiled, ods, diags);
 }
 
-/// Variables that are named and never referred to, and parameters of functions in PDLL. What code does with those of others is not known.
+/// Reports variables that are named and never used, and parameters of PDLL functions. For functions with
+/// code, uses of parameters are unknown.
 fn unused_variables(module: &Module, mut uses: Uses, diags: &mut Diags) {
     for function in &module.functions {
         match &function.body {
@@ -78,36 +79,36 @@ fn unused_variables(module: &Module, mut uses: Uses, diags: &mut Diags) {
     }
 }
 
-/// Is something to be said of a variable that nothing refers to?
+/// Returns whether an unused variable is to be reported.
 fn is_to_be_used(variable: &Variable) -> bool {
     !variable.name.is_empty() && !variable.name.starts_with('_')
 }
 
-/// Which variables are referred to, and which are defined within expressions? By their numbers.
+/// Which variables are referenced, and which are defined within expressions, by their numbers.
 #[derive(Default)]
 pub(crate) struct Uses {
     used: Vec<bool>,
     inline: Vec<bool>,
 }
 
-/// Expressions still to be looked at.
+/// Expressions still to be visited.
 type Exprs<'a> = SmallVec<[&'a Expr; 16]>;
 
 impl Uses {
-    /// Notes what a body refers to.
+    /// Records the references of a body.
     pub(crate) fn note(&mut self, module: &Module, stmts: &[Stmt]) {
         let mut exprs = Exprs::new();
         expressions(stmts, &mut exprs, |_| {});
         self.walk(module, exprs);
     }
 
-    /// Says nothing of variables, whoever refers to them.
+    /// Marks variables as used.
     fn take_for_used(&mut self, module: &Module, variables: &[VarId]) {
         self.used.resize(module.variables.len(), false);
         variables.iter().for_each(|var| self.used[var.0 as usize] = true);
     }
 
-    /// Is nothing to be said of the variables from one on, which nothing but what was noted and their own types refers to?
+    /// Returns whether all variables from one on are used, given the recorded references and their own types.
     pub(crate) fn are_all_used(&mut self, module: &Module, first: usize) -> bool {
         let variables = &module.variables[first..];
         self.walk(
@@ -131,7 +132,8 @@ impl Uses {
     }
 }
 
-/// The expressions of statements and of those within them; of each variable that one defines, `define` is told.
+/// Calls a function for the expressions of statements, including nested ones; calls `define` for each
+/// variable that one defines.
 fn expressions<'a>(stmts: &'a [Stmt], exprs: &mut Exprs<'a>, mut define: impl FnMut(VarId)) {
     let mut todo: SmallVec<[&[Stmt]; 4]> = smallvec::smallvec![stmts];
     while let Some(stmts) = todo.pop() {
@@ -155,11 +157,11 @@ fn expressions<'a>(stmts: &'a [Stmt], exprs: &mut Exprs<'a>, mut define: impl Fn
     }
 }
 
-/// The expressions right within one.
+/// Adds the direct subexpressions of an expression.
 fn push_parts<'a>(expr: &'a Expr, exprs: &mut Exprs<'a>) {
     match &expr.kind {
         ExprKind::Operation(operation) => {
-            // One by one, which costs less than to extend by iterators whose lengths are not known.
+            // One by one, which is faster than to extend from iterators of unknown length.
             operation.operands.iter().flatten().for_each(|operand| exprs.push(operand));
             operation.attributes.iter().for_each(|(_, value)| exprs.push(value));
             operation.results.iter().flatten().for_each(|result| exprs.push(result));
@@ -184,7 +186,7 @@ fn push_parts<'a>(expr: &'a Expr, exprs: &mut Exprs<'a>) {
     }
 }
 
-/// Patterns that another one always precedes and that match only what it matches.
+/// Reports patterns that always come after another one which matches everything that they match.
 fn shadowed(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
     let mut ranked: Vec<&Lowered> = compiled.lowered.iter().collect();
     ranked.sort_by_key(|lowered| std::cmp::Reverse(lowered.pattern.benefit));
@@ -196,7 +198,7 @@ fn shadowed(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
         asked.sort_unstable();
         Some(asked)
     };
-    // What each pattern asks that was compared with a narrower one.
+    // Predicates of each pattern that was compared with a narrower one.
     let mut before: FxHashMap<u32, Option<Vec<Asked>>> = FxHashMap::default();
     let mut broad = Broad::new(&ranked);
     for (number, narrow) in (0..).zip(&ranked) {
@@ -211,35 +213,35 @@ fn shadowed(compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) {
         });
         match broader {
             Some(broader) => diags.push(shadow(narrow, ranked[broader as usize])),
-            // What another one shadows itself would add nothing.
+            // A pattern that is itself shadowed would add nothing.
             None if !may_fail(&narrow.pattern) => broad.add(number),
             None => {}
         }
     }
 }
 
-/// Is the first of two patterns, which stand in this order or have different benefits, tried before the other? Of the same benefit, those for
-/// one name are, before those for any.
+/// Returns whether the first of two patterns, which are in this order or have different benefits, is tried
+/// before the other. Of equal benefits, patterns for one name precede those for any.
 fn is_before(first: &Lowered, other: &Lowered) -> bool {
     let is_for_any = |lowered: &Lowered| matches!(&lowered.pattern.node(lowered.pattern.root).kind, NodeKind::Operation(root) if root.name.is_none());
     first.pattern.benefit > other.pattern.benefit || is_for_any(first) == is_for_any(other)
 }
 
-/// Something that a pattern asks.
+/// A predicate of a pattern.
 type Asked = (AnswerId, QuestionId, PositionId);
 
-/// The patterns so far that may be the broader ones, by their ranks. Which one could shadow another is told by the names and literals
-/// that each asks for: the broader one's are among the narrower one's. Each is looked for by the rarest of its own, since only who asks
-/// for that too can be narrower.
+/// The patterns so far that may be broader than later ones, by their ranks. A pattern can only shadow another
+/// one if its names and literals are among those of the other. Each is indexed by its rarest name or literal,
+/// because only patterns that contain it can be narrower.
 struct Broad {
     words: Vec<Words>,
-    /// How many patterns ask for each?
+    /// Number of patterns that contain each name or literal.
     counts: FxHashMap<u64, u32>,
     by_rarest: FxHashMap<Option<u64>, SmallVec<[u32; 4]>>,
 }
 
 impl Broad {
-    /// None of the patterns yet.
+    /// Creates the index without any of the patterns.
     fn new(ranked: &[&Lowered]) -> Broad {
         let words: Vec<Words> = ranked.iter().map(|lowered| words(&lowered.pattern)).collect();
         let mut counts: FxHashMap<u64, u32> = FxHashMap::default();
@@ -259,7 +261,7 @@ impl Broad {
         self.by_rarest.entry(rarest).or_default().push(number);
     }
 
-    /// Which of them could be broader than the pattern of a rank? The first one first.
+    /// Returns the patterns that may be broader than the pattern of a rank, in order.
     fn suspects(&self, number: u32) -> SmallVec<[u32; 4]> {
         let own = &self.words[number as usize];
         let is_less =
@@ -277,7 +279,7 @@ impl Broad {
     }
 }
 
-/// The hashes of the names and literals that a pattern asks for, sorted.
+/// Hashes of the names and literals of a pattern, sorted.
 type Words = SmallVec<[u64; 8]>;
 
 fn words(pattern: &Pattern) -> Words {
@@ -300,7 +302,7 @@ fn words(pattern: &Pattern) -> Words {
     words
 }
 
-/// May the rewrite of a pattern that matches still refuse?
+/// Returns whether the rewrite of a matching pattern may still fail.
 fn may_fail(pattern: &Pattern) -> bool {
     pattern.external_rewrite.is_some()
         || pattern.rewrite_nodes().any(|id| matches!(pattern.node(id).kind, NodeKind::NativeRewrite(_)))
@@ -331,7 +333,7 @@ mod tests {
     use crate::sema::Strictness;
     use pdll_support::source::SourceMap;
 
-    /// Numbers that look random, the same each time.
+    /// Deterministic pseudo-random numbers.
     struct Numbers(u64);
 
     impl Numbers {
@@ -360,7 +362,7 @@ mod tests {
         }
     }
 
-    /// The same as looking at every pair of patterns.
+    /// The result equals that of comparing every pair of patterns.
     #[test]
     fn shadowed_patterns_are_those_of_all_pairs() {
         let mut numbers = Numbers(1);

@@ -1,7 +1,7 @@
-//! Loading: PDLL text that arrives at run time to patterns, or to findings as text.
+//! Loading: compiles PDLL text at run time to patterns, or to diagnostics as text.
 //!
-//! In: a name, a text, directories. Out: the patterns, free of what only ODS knows and a runtime may not.
-//! Invariant: with an error there are no patterns.
+//! In: a name, a text, directories. Out: patterns that do not depend on ODS, which may be unavailable at run
+//! time. Invariant: on error there are no patterns.
 
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -21,31 +21,32 @@ use crate::sema::checked::{Body, Function};
 use crate::stack::{on_large_stack, on_sufficient_stack};
 use crate::syntax::ast::FunctionKind;
 
-/// What became of a text.
+/// The result of compiling a text.
 #[derive(Clone, Debug)]
 pub struct LoadedText {
-    /// The patterns in order, if there was no error.
+    /// Patterns in order, if there was no error.
     pub patterns: Option<Vec<Pattern>>,
-    /// Errors and warnings in the order of their places, each rendered with its place and the line it is about.
+    /// Errors and warnings in order of location, each rendered with its location and source line.
     pub findings: Vec<String>,
-    /// The texts of PDLL that were read: name and text.
+    /// PDLL texts that were read: name and text.
     pub sources: Vec<(Arc<str>, Arc<str>)>,
-    /// The constraints and rewrites called that are blocks of code, which nobody can compile now.
+    /// Called constraints and rewrites that are blocks of code, which cannot be compiled at run time.
     pub code_blocks: Vec<CodeBlock>,
 }
 
 /// A constraint or rewrite that is a block of code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CodeBlock {
-    /// Is it a constraint, or else a rewrite?
+    /// Whether it is a constraint, otherwise a rewrite.
     pub is_constraint: bool,
-    /// The name by which patterns call it.
+    /// Name by which patterns call it.
     pub name: String,
-    /// The error it is, rendered, unless a function of its name is registered.
+    /// Rendered error, which applies unless a function of its name is registered.
     pub finding: String,
 }
 
-/// Compiles a text; what it includes is looked for beside it and in the directories. `name` is what messages call it.
+/// Compiles a text; included files are searched for beside it and in the directories. `name` is its name in
+/// messages.
 pub fn load_text(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -> LoadedText {
     on_sufficient_stack(|| load_here(name, text, dirs, strictness))
 }
@@ -87,7 +88,7 @@ fn load_here(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -
         .collect();
     let mut found = diags.take();
     found.sort_by_key(|diag| diag.span);
-    // What a function brings to several patterns is said of each, with findings of others between.
+    // A diagnostic in a function that several patterns call is repeated for each, with others between.
     found.dedup();
     let mut findings: Vec<String> =
         found.iter().take(MAX_ERRORS).map(|diag| render(&sources, diag)).collect();
@@ -97,8 +98,8 @@ fn load_here(name: &str, text: &str, dirs: &[PathBuf], strictness: Strictness) -
     LoadedText { patterns, findings, sources: texts, code_blocks }
 }
 
-/// The warnings about native functions that a text declares otherwise than the texts before it, which `known` remembers. What else is
-/// wrong with the text [`load_text`] says.
+/// Returns warnings about native functions that a text declares differently from previous texts, which
+/// `known` records. [`load_text`] reports other errors.
 pub fn check_signatures(known: &mut Signatures, name: &str, text: &str, dirs: &[PathBuf]) -> Vec<String> {
     on_large_stack(|| {
         let mut sources = SourceMap::new();
@@ -112,7 +113,7 @@ pub fn check_signatures(known: &mut Signatures, name: &str, text: &str, dirs: &[
     })
 }
 
-/// Does a pattern call a native function?
+/// Returns whether a pattern calls a native function.
 fn calls(pattern: &Pattern, function: &Function) -> bool {
     let is_constraint = function.kind == FunctionKind::Constraint;
     pattern.nodes.iter().any(|node| match &node.kind {
@@ -134,7 +135,7 @@ fn code_block(sources: &SourceMap, function: &Function) -> CodeBlock {
     CodeBlock { is_constraint, name: function.name.to_string(), finding }
 }
 
-/// Names result groups by number where ODS tells, for who has not registered the operations.
+/// Refers to result groups by index if ODS determines it, for runtimes without the operations' definitions.
 fn count_results(mut pattern: Pattern, ods: &OdsContext) -> Pattern {
     for i in 0..pattern.nodes.len() {
         if let NodeKind::Results { op, group: Some(group), is_single: true } = pattern.nodes[i].kind
@@ -146,16 +147,16 @@ fn count_results(mut pattern: Pattern, ods: &OdsContext) -> Pattern {
     pattern
 }
 
-/// The number of the one result in a group of an operation node, where ODS tells.
+/// Returns the index of the single result in a group of an operation node, if ODS determines it.
 fn single_result(pattern: &Pattern, ods: &OdsContext, op: NodeId, group: u32) -> Option<u32> {
     let NodeKind::Operation(op) = &pattern.node(op).kind else { return None };
     ods.operation(op.name.as_deref()?)?.single_result(group)
 }
 
-/// So many characters of a long line are shown before what is marked, of it, and behind it.
+/// Number of characters of a long line printed before, in and after the marked text.
 const SHOWN: usize = 80;
 
-/// A finding with its place, the line it is about, and its notes.
+/// Renders a diagnostic with its location, source line and notes.
 fn render(sources: &SourceMap, diag: &Diag) -> String {
     let level = match diag.severity {
         Severity::Error => "error",
@@ -180,32 +181,32 @@ fn render(sources: &SourceMap, diag: &Diag) -> String {
     out
 }
 
-/// `file:line:column`.
+/// Returns `file:line:column`.
 fn place(sources: &SourceMap, span: Span) -> String {
     let start = sources.start(span);
     format!("{}:{}:{}", sources.get(span.source).name, start.line, start.column)
 }
 
-/// Appends the line a span begins on, and a line that marks the span.
+/// Appends the line on which a span begins, and a line that marks the span.
 fn quote_line(sources: &SourceMap, span: Span, out: &mut String) {
     let Some(range) = sources.line_range(span) else { return };
     let line = Span { source: span.source, lo: range.start as u32, hi: range.end as u32 };
     let (lo, hi) = (span.lo.min(line.hi), span.hi.clamp(span.lo, line.hi.max(span.lo)));
     let text = |lo, hi| sources.text(Span { source: span.source, lo, hi }).unwrap_or_default();
     let (before, marked, after) = (text(line.lo, lo), text(lo, hi), text(hi, line.hi).trim_end());
-    // Of a line of which nobody wants to see all, only what is around the place.
+    // Of a very long line, only the surroundings of the location.
     let is_long = line.hi - line.lo > 4 * SHOWN as u32;
     let (before, marked, after) = match is_long {
         false => (before.to_owned(), marked.to_owned(), after.to_owned()),
         true => (last(before), first(marked), first(after)),
     };
-    // A tab stays one, so that the mark stands below what it marks.
+    // A tab is kept, so that the mark is aligned.
     let blank: String = before.chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
     let mark = "^".repeat(marked.chars().count().max(1));
     let _ = write!(out, "\n  {before}{marked}{after}\n  {blank}{mark}");
 }
 
-/// The first characters of a text.
+/// Returns the first characters of a text.
 fn first(text: &str) -> String {
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => format!("{}…", &text[..end]),
@@ -213,7 +214,7 @@ fn first(text: &str) -> String {
     }
 }
 
-/// The last characters of a text.
+/// Returns the last characters of a text.
 fn last(text: &str) -> String {
     match text.char_indices().rev().nth(SHOWN - 1) {
         Some((start, _)) if start > 0 => format!("…{}", &text[start..]),
@@ -282,7 +283,7 @@ mod tests {
         let loaded = load_text("deep.pdll", &text, &[], Strictness::Upstream);
         assert_eq!(loaded.findings, Vec::<String>::new());
         let patterns = loaded.patterns.unwrap_or_default();
-        // Each has its result types, and all but the outermost are used by their results.
+        // Each has its result types, and all except the outermost are used by their results.
         assert_eq!(patterns[0].nodes.len(), 3 * n + 1);
         let deeper = text.replace("op<a.b>(_", &("op<a.b>(".repeat(10_000) + "_"));
         let loaded = load_text("deeper.pdll", &deeper, &[], Strictness::Upstream);

@@ -1,21 +1,21 @@
 //! A large stack for input that nests deep.
 //!
-//! Parsing, checking and lowering follow the nesting of what they read, so how deep that may be depends on the stack they
-//! run on: `max_nesting` says how deep, `on_large_stack` makes it deeper.
+//! Parsing, checking and lowering recurse with the nesting of their input, so the maximum nesting depends on
+//! the stack: `max_nesting` returns it, `on_large_stack` raises it.
 
 use std::cell::Cell;
 use std::thread;
 
-/// How deep may expressions, constraints and blocks nest on any stack?
+/// Maximum nesting of expressions, constraints and blocks on any stack.
 pub const MAX_NESTING: u32 = 200;
 
-/// How deep may they nest on a large stack?
+/// Maximum nesting on a large stack.
 pub const MAX_DEEP_NESTING: u32 = 25_000;
 
-/// How much stack do so many levels need, in bytes? Only what is used is ever touched.
+/// Stack size in bytes for that nesting. Unused pages are never touched.
 const STACK: usize = 2 << 30;
 
-/// How deep may they nest where nobody has asked whether there is room for more? Few patterns do.
+/// Maximum nesting if no larger stack was requested. Few patterns exceed it.
 const FEW: u32 = 32;
 
 thread_local! {
@@ -23,18 +23,18 @@ thread_local! {
     static IS_TOO_DEEP: Cell<bool> = const { Cell::new(false) };
 }
 
-/// How deep may input nest on the stack of the current thread?
+/// Returns the maximum nesting of input on the stack of the current thread.
 pub fn max_nesting() -> u32 {
     DEEPEST.get()
 }
 
-/// Notes that input nests deeper than [`max_nesting`].
+/// Records that input nests deeper than [`max_nesting`].
 pub fn note_too_deep() {
     IS_TOO_DEEP.set(true);
 }
 
-/// Runs something here if its input does not nest deep, else on a thread with a large stack. What nests too deep for here is run twice,
-/// so it must leave nothing behind.
+/// Runs a function here if its input does not nest deeply, else on a thread with a large stack. Deeply nested
+/// input is processed twice, so the function must have no side effects.
 ///
 /// ```
 /// use pdll_compiler::stack::{MAX_DEEP_NESTING, max_nesting, note_too_deep, on_sufficient_stack};
@@ -64,7 +64,7 @@ pub fn on_sufficient_stack<T: Send>(run: impl Fn() -> T + Send + Sync) -> T {
     }
 }
 
-/// Runs something on a thread with a large stack. Where there is none to be had, it runs here.
+/// Runs a function on a thread with a large stack, or here if none is available.
 ///
 /// ```
 /// use pdll_compiler::stack::{MAX_DEEP_NESTING, MAX_NESTING, max_nesting, on_large_stack};

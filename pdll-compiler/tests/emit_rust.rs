@@ -14,7 +14,7 @@ use pdll_match::pattern::{EntityKind, NodeKind};
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::quote;
 
-/// Emits, leaves out the tables, and compares.
+/// Emits, removes the tables, and compares.
 fn check(patterns: &[Pattern], natives: &[NativeFn], ods: &OdsContext, expect: ExpectFile) {
     let krate = quote!(pdll);
     let tokens = emit(&Input {
@@ -33,7 +33,7 @@ fn check(patterns: &[Pattern], natives: &[NativeFn], ods: &OdsContext, expect: E
     expect.assert_eq(&format!("{}\n", text.trim_end()));
 }
 
-/// Tokens as text with a line per statement.
+/// Returns tokens as text with a line per statement.
 fn lay_out(tokens: TokenStream) -> String {
     fn walk(tokens: TokenStream, depth: usize, out: &mut String) {
         let mut is_start = true;
@@ -241,7 +241,7 @@ fn users_are_searched() {
     );
 }
 
-/// The Rust of a pattern of so many operations, each a user of the one before; the root is the first.
+/// Returns the Rust of a pattern of `n` operations, each a user of the previous one; the root is the first.
 fn chain_of_users(n: usize) -> String {
     let mut b = PatternBuilder::new("Chain");
     let x = b.operand("x");
@@ -270,7 +270,7 @@ fn chain_of_users(n: usize) -> String {
 fn what_is_asked_of_a_user_is_asked_before_its_users_are_searched() {
     let text = chain_of_users(30);
     assert_eq!(text.matches("Users :: of").count(), 29);
-    // A function is given what it goes on from, not all that was found before it, of which nothing is left to ask.
+    // A function only takes the positions that it needs, not all known ones.
     let functions: Vec<&str> = text.split("fn match_0_").skip(1).collect();
     for function in functions {
         let (header, body) = function.split_once('{').unwrap();
@@ -387,7 +387,8 @@ fn a_matcher_that_is_too_large_is_reported() {
 
 #[test]
 fn a_large_tree_is_cut_into_functions_and_emission_is_deterministic() {
-    // Chains of operations named by the digits of a number, and all prefixes of a chain: many leaves, many forks.
+    // Chains of operations named by the digits of a number, and all prefixes of a chain: many leaves, many
+    // branches.
     let mut patterns = Vec::new();
     for number in 0..600_u32 {
         let mut b = PatternBuilder::new("Digits");
@@ -426,7 +427,7 @@ fn a_large_tree_is_cut_into_functions_and_emission_is_deterministic() {
     let text = emit(&input).unwrap().to_string();
     assert_eq!(text, emit(&input).unwrap().to_string());
     let functions = |root: u32| text.matches(&format!("fn match_{root}_")).count();
-    // A chain's prefixes fork nothing: each goes on where the one before ends.
+    // A chain's prefixes need no branches: each continues where the previous one ends.
     assert_eq!(functions(0), 1);
     assert!(functions(1) > 1);
 }

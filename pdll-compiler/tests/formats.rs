@@ -1,7 +1,7 @@
-//! Assembly formats: what is wrong with them is said at the token, in mlir-tblgen's words.
+//! Assembly formats: errors are reported at the token, with mlir-tblgen's messages.
 //!
-//! A case of `ods/formats.cases` is a line: arguments, results, other fields, traits and the format, between bars. The oracle
-//! asks mlir-tblgen for its verdict on each.
+//! A case of `ods/formats.cases` is a line: arguments, results, other fields, traits and the format,
+//! separated by bars. The oracle compares with mlir-tblgen's verdict on each.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -34,7 +34,7 @@ impl Case {
         )
     }
 
-    /// `COLUMN: words` and the note, if there is one; nothing if all is well.
+    /// Returns `COLUMN: message` and the note, if there is one; `None` if the format is valid.
     fn ours(&self) -> Option<String> {
         let (mut map, mut diags) = (SourceMap::new(), Diags::new());
         let id = map.add_text("case.td", self.definition(), None);
@@ -57,7 +57,7 @@ impl Case {
         Some(said)
     }
 
-    /// The same of mlir-tblgen.
+    /// Returns the same from mlir-tblgen.
     fn theirs(&self, include: &str, file: &std::path::Path) -> Option<String> {
         std::fs::write(file, self.definition()).unwrap();
         let output = command(MLIR_TBLGEN)

@@ -1,14 +1,10 @@
-//! The front end on files: what is wrong is reported whole, what is right gives what `.expect` says.
+//! The front end on files: all diagnostics of invalid files, and the result of valid ones in `.expect`.
 //!
-//! `parse/*` is parsed, `sema/*` is checked and lowered too; each part of a file stands alone.
+//! `parse/*` is parsed, `sema/*` is also checked and lowered; each part of a file is independent.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-mod support {
-    pub(crate) mod expected;
-    pub(crate) mod front;
-    pub(crate) mod text;
-}
+use crate::support;
 
 use std::fmt::Write as _;
 
@@ -22,7 +18,7 @@ use support::expected::expect;
 use support::front::{Front, cases, definitions, front};
 use support::text::split;
 
-/// Runs every case of a folder. Says what was found for each part.
+/// Runs every case of a folder. Returns the result for each part.
 fn run(folder: &str, mode: Mode, examine: impl Fn(&mut Front) -> String) {
     for case in cases(folder) {
         let mut out = String::new();
@@ -91,7 +87,7 @@ fn without_locations(pdl: &str) -> String {
     lines.map(|line| format!("{}\n", line.split(" loc(").next().unwrap_or_default().trim_end())).collect()
 }
 
-/// The declarations, one a line.
+/// Returns the declarations, one per line.
 fn outline(front: &Front) -> String {
     front.ast.items.iter().map(|item| format!("{}\n", item_outline(item))).collect()
 }
@@ -137,7 +133,7 @@ fn use_outline(tree: &UseTree) -> String {
     }
 }
 
-/// All ways to nest: what is deeper than the limit is an error with a place, not a crash.
+/// All kinds of nesting: beyond the limit there is an error with a location, not a crash.
 #[test]
 fn limits_nesting() {
     let deep = |open: &str, middle: &str, close: &str, n: usize| {
@@ -170,7 +166,7 @@ fn limits_nesting() {
     }
 }
 
-/// Calls that double at each step would expand to more than memory holds.
+/// Calls that double at each step would expand beyond the available memory.
 #[test]
 fn limits_expansion() {
     let mut text = "Constraint F0(x: Value) { op<a.b>(x); }\n".to_owned();
@@ -184,16 +180,17 @@ fn limits_expansion() {
     assert!(found.contains("the limit is 1000000"), "{found}");
 }
 
-/// With `--compat` what a function returns is built again, as mlir-pdll does it, where that does not take too much: then it is built once.
+/// With `--compat` the return value of a function is built again, as in mlir-pdll, up to a limit: beyond it,
+/// it is built once.
 #[test]
 fn limits_building_again() {
-    // Each function builds what it returns twice, so the last one does 2^N times.
+    // Each function builds its return value twice, so the last one builds it 2^N times.
     let n_nodes = |text: &str, strictness| {
         let mut front = front("again.pdll", text, Mode::File);
         let compiled = front.compile(strictness);
         assert!(!front.diags.has_errors(), "{}", front.render());
         let n_nodes = compiled.patterns().map(|pattern| pattern.nodes.len()).sum::<usize>();
-        // Nothing refers to what is not there.
+        // All references are valid.
         drop(pdl::print(&compiled, &front.sources));
         n_nodes
     };
@@ -209,7 +206,7 @@ fn limits_building_again() {
     assert_eq!(n_nodes(&calls(10), Strictness::Upstream), 3 + (1 << 10));
     assert_eq!(n_nodes(&calls(10), Strictness::Strict), 3 + 1);
     assert_eq!(n_nodes(&calls(60), Strictness::Upstream), 3 + 1);
-    // What is returned is built from all that is before it, which is as deep as there are statements.
+    // The return value is built from all previous statements, so its depth is their number.
     let statements = |n: usize| {
         let mut text = "Rewrite F(x: Op) -> Op { let y0 = x;\n".to_owned();
         for i in 1..=n {
@@ -218,13 +215,14 @@ fn limits_building_again() {
         writeln!(text, "return y{n}; }}\nPattern => rewrite x: Op<a.c> with {{ F(x); }};").unwrap();
         text
     };
-    // Each has the results of the one before for its operand; the root has operands and types, and is an expression of its own.
+    // Each has the results of the previous one as its operand; the root has operands and types, and is a
+    // separate expression.
     assert_eq!(n_nodes(&statements(100), Strictness::Upstream), 3 + 2 * 2 * 100);
     assert_eq!(n_nodes(&statements(100), Strictness::Strict), 3 + 2 * 100);
     assert_eq!(n_nodes(&statements(20_000), Strictness::Upstream), 3 + 2 * 20_000);
 }
 
-/// A long chain of calls is no deep recursion.
+/// A long chain of calls does not cause deep recursion.
 #[test]
 fn limits_calls() {
     let mut text = "Constraint F0(x: Value) { op<a.b>(x); }\n".to_owned();
@@ -238,7 +236,7 @@ fn limits_calls() {
     assert!(found.contains("error: calls nest too deep: the limit is 200 levels"), "{found}");
 }
 
-/// Whatever the tokens are: no crash, and an end.
+/// For any tokens: no crash, and termination.
 #[test]
 fn survives_every_prefix_and_gap() {
     for folder in ["parse/ok", "parse/err", "sema/err", "sema/ok", "sema/ods", "cases", "cases/ods"] {

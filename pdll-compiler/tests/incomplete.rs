@@ -1,5 +1,5 @@
-//! Macros while they are being typed: whatever is there of a body, what stands in its place has the items that the rest of the
-//! crate refers to, and says what is wrong.
+//! Macros with incomplete bodies: for any part of a body, the expansion contains the items that the rest of
+//! the crate refers to, and the errors.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -45,7 +45,7 @@ const DEFINITIONS: &str = r#"
     }
 "#;
 
-/// All bodies that end early: after each token of each depth, what was opened before closed again.
+/// Returns all bodies that end early: after each token at each depth, with open delimiters closed.
 fn prefixes(whole: &TokenStream) -> Vec<TokenStream> {
     let mut out = Vec::new();
     let trees: Vec<TokenTree> = whole.clone().into_iter().collect();
@@ -65,15 +65,15 @@ fn prefixes(whole: &TokenStream) -> Vec<TokenStream> {
     out
 }
 
-/// All bodies with one token left out.
+/// Returns all bodies with one token removed.
 fn gaps(whole: &TokenStream) -> Vec<TokenStream> {
     let trees: Vec<TokenTree> = whole.clone().into_iter().collect();
     let without = |at: usize| trees[..at].iter().chain(&trees[at + 1..]).cloned().collect();
     (1..trees.len()).map(without).collect()
 }
 
-/// What comes of the bodies, each of `step`, that hold the first `n_header` trees whole; how many there were, and how many had
-/// an error.
+/// Expands every `step`-th body that contains the first `n_header` trees; returns the number of bodies, and
+/// of those with an error.
 fn check(
     source: &str,
     n_header: usize,
@@ -88,7 +88,7 @@ fn check(
             body.clone().into_iter().take(n_header).map(|tree| tree.to_string()).collect();
         let is_whole = whole.clone().into_iter().take(n_header).map(|tree| tree.to_string()).eq(header);
         if !is_whole {
-            // Without a name for the module there is nothing to hold on to, but there is no panic either.
+            // Without a name for the module there are no items, but no panic either.
             if body.clone().into_iter().next().is_some() {
                 expand(body);
             }
@@ -100,7 +100,7 @@ fn check(
         }
         n_all += 1;
         n_wrong += usize::from(expanded.contains("compile_error"));
-        // What is emitted is Rust as far as tokens go.
+        // The expansion consists of valid tokens.
         assert!(expanded.parse::<TokenStream>().is_ok(), "{body}");
     }
     (n_all, n_wrong)

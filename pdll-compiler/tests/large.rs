@@ -1,7 +1,8 @@
-//! Programs that are large in one way each, through all stages: accepted, or refused with an error that says which limit they pass.
+//! Programs that are large in one respect each, through all stages: accepted, or rejected with an error that
+//! names the limit.
 //!
-//! Each construct is there thousands of times, side by side or within itself. What takes quadratic time or room anywhere makes this
-//! test slow before it makes a user wait.
+//! Each construct occurs thousands of times, side by side or nested. Quadratic time or space anywhere makes
+//! this test slow before users notice it.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -16,10 +17,10 @@ use pdll_compiler::stack::on_large_stack;
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::source::SourceMap;
 
-/// How often is each construct there?
+/// Number of occurrences of each construct.
 const N: usize = 1_000;
 
-/// `0`, `1`, … in the place of `#`, one after the other.
+/// Repeats a text with `0`, `1`, … in place of `#`.
 fn each(text: &str, between: &str) -> String {
     (0..N).map(|i| text.replace('#', &i.to_string())).collect::<Vec<_>>().join(between)
 }
@@ -28,7 +29,7 @@ fn within(open: &str, inner: &str, close: &str) -> String {
     open.repeat(N) + inner + &close.repeat(N)
 }
 
-/// What is large, and the program.
+/// Returns the construct and the program.
 fn programs() -> Vec<(&'static str, String)> {
     let pattern = |body: String| format!("Pattern {{ {body} }}");
     let matching = |body: String| format!("Pattern {{ let r = op<a.b>(x: Value); {body} erase r; }}");
@@ -113,7 +114,7 @@ fn programs() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Is it accepted, and does each stage print it? Else the first error.
+/// Returns whether it is accepted and each stage prints it; otherwise the first error.
 fn outcome(program: &str) -> String {
     let mut sources = SourceMap::new();
     let main = sources.add_text("large.pdll", program, None);

@@ -1,12 +1,9 @@
-//! Definitions as files: `ods/ok` are read and dumped, `ods/err` give diagnostics. In both, `UPDATE_EXPECT=1` blesses.
+//! Definition files: `ods/ok` are read and dumped, `ods/err` produce diagnostics. In both, `UPDATE_EXPECT=1`
+//! blesses.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-#[path = "support"]
-mod support {
-    pub(crate) mod expected;
-    pub(crate) mod text;
-}
+use crate::support;
 
 use std::path::{Path, PathBuf};
 
@@ -70,7 +67,7 @@ fn a_payload_carries_what_pdll_needs() {
         let read = payload::deserialize(&written).unwrap();
         assert_eq!(payload::serialize(&read), written, "{}", path.display());
         let (before, after) = (dump::dump(&ods), dump::dump(&read));
-        // Checks of operations, Rust values of attributes and code that is for types stay behind.
+        // The payload omits checks of operations, Rust values of attributes and code for types.
         let without_checks = |text: &str| -> Vec<String> {
             let stays = |line: &&str| {
                 let is_value = line.starts_with("  ") && !line.starts_with("    ");
@@ -106,7 +103,7 @@ fn the_prelude_is_right() {
     assert_eq!(with_native, Vec::<&str>::new(), "the prelude holds no C++");
 }
 
-/// Tokens as text, a line per statement.
+/// Returns tokens as text, a line per statement.
 fn lay_out(tokens: proc_macro2::TokenStream) -> String {
     let (mut out, mut depth) = (String::new(), 0_usize);
     for word in tokens.to_string().split(' ') {

@@ -1,12 +1,9 @@
-//! The syntax tree against MLIR: for each case that both accept we print what `mlir-pdll-22 -x ast` prints, but for
-//! addresses, constraints of ODS, and what `docs/divergences.md` says.
+//! The syntax tree compared with MLIR: for each case that both accept, we print the same as `mlir-pdll-22 -x
+//! ast`, except for addresses, constraints of ODS, and the points in `docs/divergences.md`.
 
 #![allow(clippy::unwrap_used, dead_code, reason = "tests")]
 
-mod support {
-    pub(crate) mod front;
-    pub(crate) mod text;
-}
+use crate::support;
 
 use pdll_compiler::emit::ast;
 use pdll_compiler::sema::Strictness;
@@ -25,7 +22,7 @@ fn prints_the_tree_of_mlir_pdll() {
     for folder in ["cases", "sema/ok", "cases/ods", "parse/ok"] {
         for case in support::front::cases(folder) {
             for (line, part) in support::text::split(&std::fs::read_to_string(&case).unwrap()) {
-                // Under `not` there are no results here.
+                // Here, negated constraints have no results.
                 let is_comparable = !part.contains("not C(");
                 if let (Some(theirs), Some(ours), true) =
                     (theirs(&part, &include), ours(&part), is_comparable)
@@ -46,7 +43,7 @@ fn prints_the_tree_of_mlir_pdll() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// The tree without its numbers.
+/// Returns the tree without its numbers.
 fn ours(text: &str) -> Option<String> {
     let mut front = support::front::front(&format!("{}/case.pdll", definitions()), text, Mode::File);
     let compiled = front.compile(Strictness::Upstream);
@@ -56,7 +53,7 @@ fn ours(text: &str) -> Option<String> {
     (!is_wrong).then(|| tree.lines().map(|line| without_address(line) + "\n").collect())
 }
 
-/// The tree without its addresses, and without the code of constraints of ODS.
+/// Returns the tree without its addresses, and without the code of constraints of ODS.
 fn theirs(text: &str, include: &str) -> Option<String> {
     let options = ["-x", "ast", "-", "-I", &definitions(), "-I", include];
     let tree = run(command(MLIR_PDLL).args(options), text).into_result().ok()?;
@@ -64,7 +61,7 @@ fn theirs(text: &str, include: &str) -> Option<String> {
     let mut is_ods = false;
     for line in tree.lines() {
         let mut line = without_address(line);
-        // All constraints of ODS stand at top level, before all else.
+        // All constraints of ODS are at top level, before everything else.
         let is_item = line.get(1..3).is_some_and(|mark| mark == "|-" || mark == "`-");
         if is_item {
             is_ods = line.contains("Code<return ::mlir::success(");
@@ -80,7 +77,7 @@ fn theirs(text: &str, include: &str) -> Option<String> {
     Some(out)
 }
 
-/// `-Kind 0x12 Name<x>` without the number.
+/// Returns `-Kind 0x12 Name<x>` without the number.
 fn without_address(line: &str) -> String {
     match line.split_once(" 0x") {
         Some((before, after)) => {

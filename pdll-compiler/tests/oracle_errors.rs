@@ -1,17 +1,15 @@
-//! Errors against MLIR: what `mlir-pdll-22 -x ast` says of a broken file, we say too, in its words and at its place.
+//! Errors compared with MLIR: the errors of `mlir-pdll-22 -x ast` for an invalid file are also ours, with the
+//! same message and location.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-mod support {
-    pub(crate) mod front;
-    pub(crate) mod text;
-}
+use crate::support;
 
 use pdll_compiler::sema::Strictness;
 use pdll_compiler::syntax::parser::Mode;
 use pdll_oracle::{MLIR_PDLL, command, has, run};
 
-/// Where we point elsewhere: part of the message, and why.
+/// Errors with another location: part of the message, and the reason.
 const ELSEWHERE: [(&str, &str); 3] = [
     ("missing return in a `Constraint`", "at the `}`, not behind it"),
     ("missing return in a `Rewrite`", "behind the lambda, not at the next token"),
@@ -53,7 +51,7 @@ fn contains(ours: &[String], their: &str) -> bool {
     ours.iter().any(|our| our == their || is_elsewhere && message(our) == message(their))
 }
 
-/// `line:column: error: message`
+/// Returns `line:column: error: message` lines.
 fn our_errors(text: &str) -> Vec<String> {
     let mut front =
         support::front::front(&format!("{}/case.pdll", support::front::definitions()), text, Mode::File);
@@ -66,7 +64,8 @@ fn our_errors(text: &str) -> Vec<String> {
     found.lines().filter_map(error).collect()
 }
 
-/// `line:column: error: message`, as many as there are: it stops at the first mistake, but may report it twice.
+/// Returns all `line:column: error: message` lines: the tool stops at the first mistake, but may report it
+/// twice.
 fn their_errors(text: &str) -> Vec<String> {
     let said = run(command(MLIR_PDLL).args(["-x", "ast", "-"]), text).stderr;
     let errors = said.lines().filter(|line| line.contains(": error: "));

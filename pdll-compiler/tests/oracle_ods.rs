@@ -1,5 +1,5 @@
-//! The prelude against MLIR's own definitions: what both define says the same in messages, and operations defined with
-//! MLIR's names read alike.
+//! The prelude compared with MLIR's own definitions: shared definitions have the same summaries, and
+//! operations defined with MLIR's names are read identically.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -25,7 +25,7 @@ include "mlir/Interfaces/LoopLikeInterface.td"
 include "mlir/Interfaces/FunctionInterfaces.td"
 "#;
 
-/// Named records of these classes must say the same here and there in these fields.
+/// Named records of these classes must be equal in these fields.
 const SAME: &[(&str, &[&str])] = &[
     ("TypeConstraint", &["summary", "cppType"]),
     ("AttrConstraint", &["summary", "storageType"]),
@@ -188,7 +188,7 @@ fn every_standard_constraint_has_a_meaning() {
     assert!(n_known > 150, "only {n_known} are known");
 }
 
-/// The names that files of definitions begin a line with, of classes and of what they define.
+/// Returns the names at the starts of lines in definition files, of classes and of definitions.
 fn names_in(folder: &std::path::Path) -> std::collections::BTreeSet<String> {
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let texts = files
@@ -210,7 +210,7 @@ fn names_of_the_prelude_are_of_mlir_or_its_own() {
     let (of_ir, of_interfaces) = (names_in(&mlir.join("IR")), names_in(&mlir.join("Interfaces")));
     let ours = names_in(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("prelude"));
     assert!(ours.len() > 600);
-    // Any other name is free for what users define.
+    // Any other name is available for user definitions.
     let is_of_mlir = |name: &String| of_ir.contains(name) || of_interfaces.contains(name);
     let foreign: Vec<&String> =
         ours.iter().filter(|name| !is_of_mlir(name) && !name.starts_with("Pdll")).collect();

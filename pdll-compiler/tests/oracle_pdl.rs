@@ -1,12 +1,10 @@
-//! Lowering against MLIR: for each case the PDL we print means what `mlir-pdll-22 -x mlir` prints, and what it rejects
-//! we reject; in `cases/diverge` it is known that we do not agree, and `docs/divergences.md` says why.
+//! Lowering compared with MLIR: for each case our PDL is equivalent to that of `mlir-pdll-22 -x mlir`, and we
+//! reject the same cases. The cases in `cases/diverge` are known differences, explained in
+//! `docs/divergences.md`.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-mod support {
-    pub(crate) mod front;
-    pub(crate) mod text;
-}
+use crate::support;
 
 use pdll_compiler::emit::pdl;
 use pdll_compiler::sema::Strictness;
@@ -14,7 +12,7 @@ use pdll_compiler::syntax::parser::Mode;
 use pdll_oracle::{MLIR_OPT, MLIR_PDLL, command, find_include_dir, has};
 use support::front::definitions;
 
-/// How often do they agree? For each part of the cases, `Ok` or what differs.
+/// Returns, for each part of the cases, `Ok` or the difference.
 fn compare(folder: &str) -> Vec<(String, Result<(), String>)> {
     let mut all = Vec::new();
     for case in support::front::cases(folder) {

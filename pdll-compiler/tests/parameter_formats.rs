@@ -1,7 +1,7 @@
-//! Formats of types and attributes: what is wrong with them is said at the token, in mlir-tblgen's words.
+//! Formats of types and attributes: errors are reported at the token, with mlir-tblgen's messages.
 //!
-//! A case of `ods/parameter_formats.cases` is a line: parameters and the format, with a bar between them. The oracle asks mlir-tblgen
-//! for its verdict on each, as the format of a type and as that of an attribute.
+//! A case of `ods/parameter_formats.cases` is a line: parameters and the format, separated by a bar. The
+//! oracle compares with mlir-tblgen's verdict on each, as the format of a type and of an attribute.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -30,7 +30,7 @@ impl Case {
         )
     }
 
-    /// `COLUMN: words` of the first thing that is wrong with the format; nothing if all is well.
+    /// Returns `COLUMN: message` of the first error in the format; `None` if it is valid.
     fn ours(&self, class: &str) -> Option<String> {
         let (mut map, mut diags) = (SourceMap::new(), Diags::new());
         let definition = self.definition(class);
@@ -43,7 +43,7 @@ impl Case {
         Some(format!("{column}: {}", first.message))
     }
 
-    /// The same of mlir-tblgen.
+    /// Returns the same from mlir-tblgen.
     fn theirs(&self, class: &str, include: &str, file: &Path) -> Option<String> {
         std::fs::write(file, self.definition(class)).unwrap();
         let what = if class == "TypeDef" { "-gen-typedef-defs" } else { "-gen-attrdef-defs" };

@@ -1,4 +1,4 @@
-//! What is compiled for its patterns alone, declaration by declaration, is what is compiled as a whole.
+//! Compiling only for patterns, declaration by declaration, gives the same result as compiling as a whole.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -9,7 +9,7 @@ use pdll_compiler::sema::Strictness;
 use pdll_support::diag::Diags;
 use pdll_support::source::SourceMap;
 
-/// The programs in a directory and below it.
+/// Collects the programs in a directory and below it.
 fn programs(directory: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(directory).unwrap() {
         let path = entry.unwrap().path();
@@ -21,7 +21,7 @@ fn programs(directory: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The patterns with the places of their nodes, then what is said of the program by place.
+/// Returns the patterns with the locations of their nodes, then the diagnostics by location.
 fn outcome(path: &Path, text: &str, strictness: Strictness, is_whole: bool) -> Vec<String> {
     let (mut sources, mut diags) = (SourceMap::new(), Diags::new());
     let source = sources.add_text(path.to_str().unwrap(), text, None);
@@ -31,7 +31,7 @@ fn outcome(path: &Path, text: &str, strictness: Strictness, is_whole: bool) -> V
     };
     let mut said = diags.take();
     said.sort_by_key(|diag| diag.span);
-    // What a function brings to several patterns is said of each.
+    // A diagnostic in a function that several patterns call is repeated for each.
     said.dedup();
     let patterns = compiled.lowered.iter().map(|lowered| format!("{lowered:?}"));
     patterns.chain(said.iter().map(|diag| format!("{diag:?}"))).collect()
@@ -45,7 +45,7 @@ fn patterns_are_the_same_by_themselves() {
     let mut n_said = 0;
     for path in &found {
         let text = std::fs::read_to_string(path).unwrap();
-        // As it is, and with what only breaks in the middle.
+        // The program itself, and one that becomes invalid in the middle.
         for text in
             [text.clone(), text.replacen("replace", "replace not", 1), text.replacen(" op<", " op<q.", 1)]
         {
@@ -59,7 +59,8 @@ fn patterns_are_the_same_by_themselves() {
     assert!(found.len() > 50 && n_said > 1000, "{} programs, {n_said}", found.len());
 }
 
-/// The program followed by itself, twice: with other names of patterns, literals and operations, and with other blanks.
+/// Returns the program followed by itself, twice: with other names of patterns, literals and operations, and
+/// with other blanks.
 fn tripled(text: &str) -> String {
     let mut tripled = text.to_owned();
     for (number, blank) in [("1", " "), ("2", "  ")] {

@@ -1,4 +1,4 @@
-//! The prelude read as far as it is needed says the same as the whole of it.
+//! Reading the prelude on demand gives the same result as reading all of it.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -9,7 +9,7 @@ use pdll_support::source::SourceMap;
 use pdll_tablegen::records::{Record, Records};
 use pdll_tablegen::{Input, Library};
 
-/// The record, with anonymous records not told apart: their numbers depend on what else is there.
+/// Prints the record without the numbers of anonymous records, which depend on the other definitions.
 fn show(records: &Records, record: &Record) -> String {
     let params = record.template_args().iter().map(|arg| (&arg.name, records.show(&arg.default)));
     let fields = record.fields().iter().map(|field| (&field.name, records.show(&field.value)));

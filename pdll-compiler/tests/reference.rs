@@ -1,6 +1,7 @@
-//! The language reference: every example in `docs/language.md` compiles without a finding, or fails with the message that follows.
+//! The language reference: every example in `docs/language.md` compiles without diagnostics, or fails with
+//! the message that follows.
 //!
-//! Bless the messages with `UPDATE_EXPECT=1`. Blocks of Rust are run as doc tests of the facade.
+//! Bless the messages with `UPDATE_EXPECT=1`. Rust blocks are doc tests of the facade.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -11,9 +12,9 @@ use pdll_compiler::sema::Strictness;
 
 /// A fenced block.
 struct Block {
-    /// What stands behind the fence.
+    /// Text after the opening fence.
     info: String,
-    /// The line of its first line, from 0.
+    /// Number of its first line, from 0.
     first: usize,
     lines: Vec<String>,
 }
@@ -35,7 +36,7 @@ fn blocks(text: &str) -> Vec<Block> {
     out
 }
 
-/// What is said of a text, whose definitions are beside it.
+/// Returns the diagnostics of a text, whose definitions are beside it.
 fn findings(folder: &Path, text: &str) -> String {
     let name = folder.join("reference.pdll").display().to_string();
     let found = load_text(&name, text, &[], Strictness::Strict).findings.join("\n");

@@ -1,4 +1,4 @@
-//! What definitions say in C++: that of files which begin with the same includes less is evaluated does not show.
+//! C++ of definitions: evaluating less of files that begin with the same includes has no observable effect.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::path::{Path, PathBuf};
@@ -19,17 +19,17 @@ def AnyOp : Op<"any">;
 #endif
 "#;
 
-/// What follows the include of each file.
+/// Text after the include of each file.
 const FILES: &[&str] = &[
     "def A : Type<Pred<\"a\">>;",
     "def B : Type<Pred<\"b\">>; def BOp : Op<\"b\">;",
     "def C10 : Type<Pred<\"c\">>; def C9 : Type<Pred<\"c\">>;",
-    // Declared before, and now another.
+    // A definition that is declared again with another meaning.
     "def A : Type<Pred<\"other\">>; def OtherOp : Op<\"b\">; def E : Type<Pred<\"e\">>;",
-    // The numbers of anonymous records show.
+    // The numbers of anonymous records are observable.
     "class N<Named n> : Type<Pred<n.name>>; def F : N<Named<>>;",
     "def : Op<\"anonymous\">;",
-    // All records show.
+    // All records are observable.
     "def G : Type<Pred<!cast<string>(!size(!instances<Type>()))>>;",
     "include \"base.td\"\nforeach i = [\"1\", \"2\"] in def H#i : Type<Pred<\"h\"#i>>;",
 ];
@@ -56,7 +56,7 @@ fn files_that_begin_alike_say_what_each_says() {
     let folder = folder("alike", FILES);
     let n = FILES.len();
     for first in 0..n {
-        // Each is once among the first, which are evaluated whole.
+        // Each is once among the first, which are evaluated as a whole.
         let order = || (0..n).map(|i| (i + first) % n);
         let [less, whole] = [false, true].map(|whole| read_all(&folder, order(), whole).unwrap());
         assert_eq!(format!("{:#?}", less.files), format!("{:#?}", whole.files), "from {first}");

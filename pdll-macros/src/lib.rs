@@ -1,7 +1,8 @@
 //! The procedural macros of pdll; use them through the pdll crate.
 //!
-//! A shell: rustc's tokens in, tokens or errors out. What the macros do stands in `pdll_compiler::inline`, but for the
-//! attributes of native functions, which are Rust and read by `syn`: module `native`.
+//! A thin wrapper: passes rustc's tokens in, and tokens or errors out. The macros are implemented in
+//! `pdll_compiler::inline`, except for the attributes of native functions, which are Rust and parsed by
+//! `syn`: module `native`.
 
 mod native;
 
@@ -28,11 +29,12 @@ pub fn ods_impl(input: TokenStream) -> TokenStream {
     pdll_compiler::inline::expand_ods(input.into()).into()
 }
 
-/// Makes a function a native constraint: `Constraint HasOneUse(value: Value);` in PDLL finds the Rust function
-/// `has_one_use` that bears this attribute.
+/// Makes a function a native constraint: `Constraint HasOneUse(value: Value);` in PDLL refers to the Rust
+/// function `has_one_use` with this attribute.
 ///
-/// The function takes the rewriter, then what the constraint is declared with: `Attribute`, `Op`, `Type`, `Value`, `&[Type]`,
-/// `&[Value]` or a typed operation of `ods!`. It returns `bool`, or `Option` or `Result` of its results, or just them.
+/// The function takes the rewriter, then the declared parameters: `Attribute`, `Op`, `Type`, `Value`,
+/// `&[Type]`, `&[Value]` or a typed operation of `ods!`. It returns `bool`, or `Option` or `Result` of its
+/// results, or the results themselves.
 ///
 /// ```ignore
 /// #[native_constraint]
@@ -41,20 +43,22 @@ pub fn ods_impl(input: TokenStream) -> TokenStream {
 /// }
 /// ```
 ///
-/// Its name in PDLL is that of the function in camel case, unless another is given: `#[native_constraint(SameType)]`. It is an
-/// item of that name beside the function, so `use path::TypesAreIdentical` brings it to another module, and
-/// `patterns.register::<TypesAreIdentical>()` makes it known to patterns that are read at run time.
-/// `crate = path` says where the `pdll` crate is, if not at `::pdll`.
+/// Its name in PDLL is that of the function in camel case, unless another is given:
+/// `#[native_constraint(SameType)]`. An item of that name is placed beside the function, so `use
+/// path::TypesAreIdentical` imports it into another module, and `patterns.register::<TypesAreIdentical>()`
+/// registers it for run-time patterns. `crate = path` specifies the path of the `pdll` crate, if it is not
+/// `::pdll`.
 #[proc_macro_attribute]
 pub fn native_constraint(args: TokenStream, item: TokenStream) -> TokenStream {
     native::expand(native::Kind::Constraint, args.into(), item.into()).into()
 }
 
-/// Makes a function a native rewrite: `Rewrite Fold(op: Op) -> Value;` in PDLL finds the Rust function `fold` that bears this
-/// attribute.
+/// Makes a function a native rewrite: `Rewrite Fold(op: Op) -> Value;` in PDLL refers to the Rust function
+/// `fold` with this attribute.
 ///
-/// As [`macro@native_constraint`], but the function changes the IR through the rewriter, and returns its results, or `Option` or
-/// `Result` of them. `None` says that nothing was done and the pattern does not apply; `Err` ends the application of patterns.
+/// Like [`macro@native_constraint`], but the function changes the IR through the rewriter, and returns its
+/// results, or `Option` or `Result` of them. `None` means that nothing was changed and the pattern does not
+/// apply; `Err` stops the application of patterns.
 #[proc_macro_attribute]
 pub fn native_rewrite(args: TokenStream, item: TokenStream) -> TokenStream {
     native::expand(native::Kind::Rewrite, args.into(), item.into()).into()

@@ -1,7 +1,9 @@
-//! Attributes of native functions: the function stays as it is, and gets an item of its PDLL name beside it.
+//! Attributes of native functions: the function is unchanged, and an item with its PDLL name is added beside
+//! it.
 //!
-//! That item is two: in the value namespace the function itself, which generated code calls, so that rustc's errors about a call
-//! point at the function; in the type namespace a struct that implements `NativeFunction`, for calls by name.
+//! That item consists of two: in the value namespace the function itself, which generated code calls, so that
+//! rustc's errors about a call point to the function; in the type namespace a struct that implements
+//! `NativeFunction`, for calls by name.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -9,7 +11,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned;
 use syn::{FnArg, GenericParam, ItemFn, Path, ReturnType, Token, Type};
 
-/// Which attribute is it?
+/// The kind of attribute.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// `#[native_constraint]`
@@ -45,7 +47,7 @@ impl Parse for Args {
     }
 }
 
-/// Expands the attribute. What is wrong becomes an error beside the function.
+/// Expands the attribute. Errors are placed beside the function.
 pub(crate) fn expand(kind: Kind, args: TokenStream, item: TokenStream) -> TokenStream {
     let function: ItemFn = match syn::parse2(item.clone()) {
         Ok(function) => function,
@@ -74,7 +76,7 @@ fn items(kind: Kind, args: &Args, function: &ItemFn) -> syn::Result<TokenStream>
         Kind::Constraint => (quote!(NativeConstraint), quote!(Constraint)),
         Kind::Rewrite => (quote!(NativeRewrite), quote!(Rewrite)),
     };
-    // The function under its other name; a function called as its constraint needs none.
+    // The function under its PDLL name; not needed if the names are equal.
     let alias = (name != *fn_name).then(|| {
         quote! {
             #(#cfgs)*
@@ -86,7 +88,7 @@ fn items(kind: Kind, args: &Args, function: &ItemFn) -> syn::Result<TokenStream>
     let kinds = params.iter().map(|ty| quote_spanned!(ty.span()=> <#ty as #private::PdlEntity<'_>>::KIND));
     let names: Vec<Ident> = (0..params.len()).map(|i| format_ident!("arg{i}")).collect();
     let bindings = params.iter().zip(&names).enumerate().map(|(i, (ty, name))| {
-        // The same words in the same places as in `kinds`: what rustc has to say of a wrong type, it says once.
+        // The same tokens with the same spans as in `kinds`: rustc reports a wrong type only once.
         let kind = quote_spanned!(ty.span()=> <#ty as #private::PdlEntity<'_>>::KIND);
         let operation = quote_spanned!(ty.span()=> <#ty as #private::PdlEntity<'_>>::OPERATION);
         let from_pdl = quote_spanned!(ty.span()=> <#ty as #private::PdlEntity<'_>>::from_pdl);
@@ -139,7 +141,7 @@ fn items(kind: Kind, args: &Args, function: &ItemFn) -> syn::Result<TokenStream>
     })
 }
 
-/// The types of the parameters after the rewriter.
+/// Returns the types of the parameters after the rewriter.
 fn params(kind: Kind, function: &ItemFn) -> syn::Result<Vec<&Type>> {
     let sig = &function.sig;
     let noun = kind.noun();
@@ -175,7 +177,7 @@ fn params(kind: Kind, function: &ItemFn) -> syn::Result<Vec<&Type>> {
     }
 }
 
-/// The type it returns.
+/// Returns the return type.
 fn returned(kind: Kind, function: &ItemFn) -> syn::Result<TokenStream> {
     match &function.sig.output {
         ReturnType::Default if kind == Kind::Constraint => Err(syn::Error::new(

@@ -1,4 +1,4 @@
-//! `PatternBuilder`: makes a pattern node by node.
+//! `PatternBuilder`: builds a pattern node by node.
 //!
 //! In: calls in order, the match section first. Out: a `Pattern`.
 
@@ -9,7 +9,7 @@ use crate::pattern::{
     SourcePlace,
 };
 
-/// Makes a pattern node by node.
+/// Builds a pattern node by node.
 ///
 /// ```
 /// use pdll_match::builder::PatternBuilder;
@@ -28,12 +28,12 @@ use crate::pattern::{
 #[derive(Clone, Debug)]
 pub struct PatternBuilder {
     pattern: Pattern,
-    /// Is the match section done?
+    /// Whether the match section is complete.
     is_rewriting: bool,
 }
 
 impl PatternBuilder {
-    /// A pattern with no nodes yet.
+    /// Creates a pattern without nodes.
     pub fn new(name: &str) -> PatternBuilder {
         let pattern = Pattern {
             name: (!name.is_empty()).then(|| name.into()),
@@ -49,20 +49,20 @@ impl PatternBuilder {
         PatternBuilder { pattern, is_rewriting: false }
     }
 
-    /// Says the benefit, which otherwise is the number of operations matched.
+    /// Sets the benefit; the default is the number of operations matched.
     pub fn benefit(&mut self, benefit: u16) -> &mut PatternBuilder {
         self.pattern.benefit = benefit;
         self.pattern.is_benefit_explicit = true;
         self
     }
 
-    /// Says that the pattern may be applied to what it made.
+    /// Declares that the pattern may be applied to operations that it created.
     pub fn with_recursion(&mut self) -> &mut PatternBuilder {
         self.pattern.has_bounded_recursion = true;
         self
     }
 
-    /// Says where the pattern was written.
+    /// Sets the source location of the pattern.
     pub fn place(&mut self, place: SourcePlace) -> &mut PatternBuilder {
         self.pattern.place = place;
         self
@@ -78,42 +78,42 @@ impl PatternBuilder {
         id
     }
 
-    /// Any value, by name.
+    /// Adds an unconstrained value with a name.
     pub fn operand(&mut self, name: &str) -> NodeId {
         self.node(NodeKind::Operand { ty: None }, Some(name))
     }
 
-    /// Any range of values, by name.
+    /// Adds an unconstrained range of values with a name.
     pub fn operands(&mut self, name: &str) -> NodeId {
         self.node(NodeKind::Operands { ty: None }, Some(name))
     }
 
-    /// Any attribute, by name.
+    /// Adds an unconstrained attribute with a name.
     pub fn attribute(&mut self, name: &str) -> NodeId {
         self.node(NodeKind::Attribute { value: None, ty: None }, Some(name))
     }
 
-    /// A certain attribute, as MLIR text.
+    /// Adds a constant attribute, as MLIR text.
     pub fn attribute_literal(&mut self, text: &str) -> NodeId {
         self.node(NodeKind::Attribute { value: Some(text.into()), ty: None }, None)
     }
 
-    /// Any type, by name.
+    /// Adds an unconstrained type with a name.
     pub fn ty(&mut self, name: &str) -> NodeId {
         self.node(NodeKind::Type { value: None }, Some(name))
     }
 
-    /// A certain type, as MLIR text.
+    /// Adds a constant type, as MLIR text.
     pub fn type_literal(&mut self, text: &str) -> NodeId {
         self.node(NodeKind::Type { value: Some(text.into()) }, None)
     }
 
-    /// An operation of which nothing is said but its name and operands.
+    /// Adds an operation with a name and operands only.
     pub fn op(&mut self, name: &str, operands: &[NodeId]) -> NodeId {
         self.op_with(name, operands, &[], None)
     }
 
-    /// An operation with operands, attributes and result types.
+    /// Adds an operation with operands, attributes and result types.
     pub fn op_with(
         &mut self,
         name: &str,
@@ -132,17 +132,17 @@ impl PatternBuilder {
         self.node(NodeKind::Operation(operation), None)
     }
 
-    /// Result `index` of an operation.
+    /// Adds result `index` of an operation.
     pub fn result(&mut self, op: NodeId, index: u32) -> NodeId {
         self.node(NodeKind::Result { op, index }, None)
     }
 
-    /// All results of an operation.
+    /// Adds all results of an operation.
     pub fn results(&mut self, op: NodeId) -> NodeId {
         self.node(NodeKind::Results { op, group: None, is_single: false }, None)
     }
 
-    /// A native constraint; gives its results, none if it is negated.
+    /// Adds a native constraint; returns its results, none if it is negated.
     pub fn constraint(
         &mut self,
         name: &str,
@@ -155,14 +155,14 @@ impl PatternBuilder {
         if is_negated { Vec::new() } else { self.native_results(call, results) }
     }
 
-    /// Ends the match section; what follows rewrites `root`.
+    /// Ends the match section; the following nodes rewrite `root`.
     pub fn rewrite(&mut self, root: NodeId) -> &mut PatternBuilder {
         self.pattern.root = root;
         self.is_rewriting = true;
         self
     }
 
-    /// A native rewrite; gives its results.
+    /// Adds a native rewrite; returns its results.
     pub fn native_rewrite(&mut self, name: &str, args: &[NodeId], results: &[EntityKind]) -> Vec<NodeId> {
         let call = NativeCall { name: name.into(), args: args.to_vec(), results: results.to_vec() };
         let call = self.node(NodeKind::NativeRewrite(call), None);
@@ -176,22 +176,22 @@ impl PatternBuilder {
             .collect()
     }
 
-    /// Erases an operation.
+    /// Adds the erasure of an operation.
     pub fn erase(&mut self, op: NodeId) {
         self.node(NodeKind::Erase { op }, None);
     }
 
-    /// Replaces an operation with another one.
+    /// Adds the replacement of an operation by another one.
     pub fn replace_with_op(&mut self, op: NodeId, with: NodeId) {
         self.node(NodeKind::Replace { op, with: Replacement::Operation(with) }, None);
     }
 
-    /// Replaces an operation with values and ranges.
+    /// Adds the replacement of an operation by values and ranges.
     pub fn replace_with_values(&mut self, op: NodeId, with: &[NodeId]) {
         self.node(NodeKind::Replace { op, with: Replacement::Values(with.to_vec()) }, None);
     }
 
-    /// The pattern.
+    /// Returns the pattern.
     pub fn finish(mut self) -> Pattern {
         if !self.pattern.is_benefit_explicit {
             let nodes = &self.pattern.nodes[..self.pattern.n_match as usize];

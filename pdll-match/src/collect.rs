@@ -1,8 +1,9 @@
-//! Predicates: all that must hold for one pattern to match, each with what must be known before it is asked.
+//! Predicates: all conditions for one pattern to match, each with the predicates that must be evaluated
+//! first.
 //!
-//! In: a `Pattern` and the `Shapes` of registered operations. Out: `Predicates`, read by `tree`.
-//! Invariant: a predicate depends only on predicates before it; nothing is looked at before it is known to be there.
-//! MLIR: PDLToPDLInterp/PredicateTree.cpp, the part before the tree.
+//! In: a `Pattern` and the `Shapes` of registered operations. Out: `Predicates`, read by `tree`. Invariant: a
+//! predicate depends only on earlier ones; nothing is inspected before it is known to exist. MLIR:
+//! PDLToPDLInterp/PredicateTree.cpp, the part before the tree.
 
 mod alike;
 mod constraint;
@@ -28,16 +29,18 @@ use crate::predicate::{
 use crate::roots::{Search, searches};
 use pdll_support::text::Text;
 
-/// What is known of registered operations.
+/// The group structure of registered operations.
 pub trait Shapes {
-    /// The number of the one result that is result group `group`, if all groups up to it hold exactly one.
+    /// Returns the index of the single result in result group `group`, if all groups up to it have exactly
+    /// one element.
     fn single_result(&self, op_name: &str, group: u32) -> Option<u32>;
 
-    /// For each group of the operation on this side: does it always hold exactly one? `None` if nothing is known of it.
+    /// Returns, for each group of the operation on this side, whether it always has exactly one element;
+    /// `None` for an unknown operation.
     fn singles(&self, op_name: &str, side: Side) -> Option<SmallVec<[bool; 8]>>;
 }
 
-/// Knows no operation.
+/// A `Shapes` without any operations.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct NoShapes;
 
@@ -51,19 +54,19 @@ impl Shapes for NoShapes {
     }
 }
 
-/// All that must hold for one pattern.
+/// All conditions for one pattern.
 #[derive(Clone, Debug)]
 pub struct Predicates {
-    /// The name the root must have; `None` for any. It is among `predicates` too.
+    /// Required name of the root; `None` for any. `predicates` contains it too.
     pub root_name: Option<Text>,
-    /// What must hold.
+    /// Predicates.
     pub predicates: Vec<Predicate>,
-    /// What of it is the same in patterns that differ only in names and literals.
+    /// The parts that are equal for patterns which differ only in names and literals.
     pub structure: Arc<Structure>,
 }
 
 impl Predicates {
-    /// Predicates of which none depends on another.
+    /// Creates predicates without dependencies.
     pub fn independent(
         root_name: Option<Text>,
         predicates: Vec<Predicate>,
@@ -75,17 +78,17 @@ impl Predicates {
     }
 }
 
-/// Why a pattern cannot be matched.
+/// The reason why a pattern cannot be matched.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CollectError {
     /// An operation is not connected with the root by operands.
     Disconnected(NodeId),
-    /// A node is used but stands nowhere in the matched IR.
+    /// A node is used but has no position in the matched IR.
     Unbound(NodeId),
 }
 
 impl CollectError {
-    /// Which node is it about?
+    /// Returns the node concerned.
     pub fn node(&self) -> NodeId {
         match *self {
             CollectError::Disconnected(node) | CollectError::Unbound(node) => node,
@@ -106,7 +109,7 @@ impl fmt::Display for CollectError {
 
 impl std::error::Error for CollectError {}
 
-/// Finds all that must hold for `pattern`, which must be valid (`validate`).
+/// Collects all conditions for `pattern`, which must be valid (`validate`).
 pub fn collect(
     pattern: &Pattern,
     shapes: &dyn Shapes,
@@ -166,52 +169,52 @@ struct Collector<'a> {
     predicates: Vec<Predicate>,
     dependencies: Vec<SmallVec<[u32; 4]>>,
     origins: Vec<NodeId>,
-    /// The node being looked at.
+    /// Current node.
     origin: NodeId,
-    /// Which predicate says what is in `predicates` already?
+    /// Index of the predicate equal to a given one.
     asked: Few<Predicate>,
-    /// Which predicate, once it holds, makes a position safe to look at?
+    /// Index of the predicate that guarantees that a position exists.
     guards: Few<PositionId>,
     places: Vec<Option<PositionId>>,
-    /// What is still to be visited, the next one last.
+    /// Nodes still to be visited, the next one last.
     work: Vec<Visit>,
-    /// What was asked so far, by the innermost search among users that it is in.
+    /// Predicates so far, by their innermost enclosing search among users.
     parts: FxHashMap<Option<PositionId>, Part>,
-    /// How much of what was asked is there?
+    /// Number of predicates already sorted into `parts`.
     n_sorted: u32,
-    /// How many native constraints were asked for?
+    /// Number of native constraints so far.
     n_natives: u32,
     /// The last native constraint whose arguments are found without a search among users.
     plain_native: Option<u32>,
-    /// The innermost search among users on the way to positions, as far as it was asked for.
+    /// Innermost search among users on the path to each position, as far as computed.
     searches: FxHashMap<PositionId, Option<PositionId>>,
-    /// The nodes for the results of each native constraint.
+    /// The result nodes of each native constraint.
     results_of: FxHashMap<NodeId, Vec<NodeId>>,
 }
 
-/// The positions of a list of operands or result types.
+/// Positions of a list of operands or result types.
 type Positions = SmallVec<[PositionId; 8]>;
 
-/// A node found at a position.
+/// A node with its position.
 #[derive(Copy, Clone)]
 struct Visit {
     node: NodeId,
     position: PositionId,
-    /// An operand by its number in the pattern that was compared already.
+    /// Index in the pattern of an operand that was already compared.
     ignored_operand: Option<usize>,
 }
 
-/// The two sides of an operation.
+/// A side of an operation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Side {
-    /// What it uses.
+    /// Operands.
     Operands,
-    /// What it gives.
+    /// Its results.
     Results,
 }
 
 impl Collector<'_> {
-    /// Visits a node and all below it.
+    /// Visits a node and all nodes below it.
     fn visit_all(&mut self, node: NodeId, position: PositionId) {
         self.work.push(Visit { node, position, ignored_operand: None });
         self.run();
@@ -274,7 +277,7 @@ impl Collector<'_> {
                 None => self.visit_results(*op, *group, *is_single, position),
             },
             NodeKind::Operation(operation) => self.visit_operation(operation, position, ignored_operand),
-            // Compared with the call's result when the call is reached.
+            // Compared with the call's result when the call is visited.
             NodeKind::NativeResult { .. } => {}
             NodeKind::Type { .. } | NodeKind::Types { .. } => {}
             NodeKind::Range { .. }
@@ -289,7 +292,7 @@ impl Collector<'_> {
         self.work.push(Visit { node, position, ignored_operand: None });
     }
 
-    /// A value must be result `index` of `op`.
+    /// Requires that a value is result `index` of `op`.
     fn visit_result(&mut self, op: NodeId, index: u32, value: PositionId) {
         let definer = self.vocabulary.add_position(Position::DefiningOp(value));
         self.require(definer);
@@ -302,7 +305,7 @@ impl Collector<'_> {
         self.visit_later(op, definer);
     }
 
-    /// A value or range must be a group of the results of `op`.
+    /// Requires that a value or range is a group of the results of `op`.
     fn visit_results(&mut self, op: NodeId, group: Option<u32>, is_single: bool, at: PositionId) {
         let definer = self.vocabulary.add_position(Position::DefiningOp(at));
         self.require(definer);
@@ -344,7 +347,7 @@ impl Collector<'_> {
         }
     }
 
-    /// Asks for the count that a list of operands or result types needs; gives the position of each.
+    /// Adds the required count for a list of operands or result types; returns the position of each.
     fn positions_of(
         &mut self,
         op: PositionId,
@@ -402,7 +405,7 @@ impl Collector<'_> {
         matches!(self.pattern.entity_kind(node), Some(TypeRange | ValueRange))
     }
 
-    /// Operations that no path of operands leads to from the root are found among the users of what is known.
+    /// Finds operations that are not reached through operands from the root among the users of known values.
     fn visit_upward(&mut self) -> Result<(), CollectError> {
         let pattern = self.pattern;
         let mut last_search = None;
@@ -413,10 +416,10 @@ impl Collector<'_> {
             let value = self.place_of_value(operands[i])?;
             let user = self.vocabulary.add_position(Position::User { of: value, search: number as u32 });
             self.work.push(Visit { node, position: user, ignored_operand: Some(i) });
-            // The operation's own questions come first: its operand is there only when they hold.
+            // The operation's own predicates come first: its operand only exists if they hold.
             self.origin = node;
             self.require(user);
-            // Of several matches the first is taken, so the order of the searches is part of the meaning.
+            // The first of several matches is used, so the order of the searches is significant.
             if let Some(asked) = self.guards.get(&user)
                 && let Some(last) = last_search.replace(asked)
             {
@@ -429,7 +432,7 @@ impl Collector<'_> {
         Ok(())
     }
 
-    /// Where a value stands that is visited already, or is a result of an operation that is.
+    /// Returns the position of a value that is already visited, or is a result of a visited operation.
     fn place_of_value(&mut self, node: NodeId) -> Result<PositionId, CollectError> {
         if let Some(place) = self.places[node.index()] {
             return Ok(place);
@@ -458,7 +461,7 @@ impl Collector<'_> {
         Ok(place)
     }
 
-    /// What no operation holds: literals, results by member access, native constraints.
+    /// Visits nodes outside of operations: literals, results by member access, native constraints.
     fn visit_rest(&mut self) -> Result<(), CollectError> {
         let pattern = self.pattern;
         for node in pattern.match_nodes() {
@@ -511,7 +514,7 @@ impl Collector<'_> {
         })
     }
 
-    /// Asks that a position be there, unless something asked already says so.
+    /// Requires that a position exists, unless an earlier predicate implies it.
     fn require(&mut self, position: PositionId) {
         if self.guards.get(&position).is_some() {
             return;
@@ -551,14 +554,15 @@ impl Collector<'_> {
         next
     }
 
-    /// The predicate that makes a position safe to look at; it depends in turn on those further up.
+    /// Returns the predicate that guarantees that a position exists; it depends in turn on those of its
+    /// parents.
     fn guard_of(&self, position: PositionId) -> Option<u32> {
         std::iter::successors(Some(position), |&at| self.vocabulary.parent(at))
             .find_map(|at| self.guards.get(&at))
     }
 }
 
-/// What the rewrite section uses must stand somewhere.
+/// Checks that the nodes used in the rewrite section have positions.
 fn require_used(pattern: &Pattern, places: &[Option<PositionId>]) -> Result<(), CollectError> {
     let is_bound = |node: &NodeId| node.0 >= pattern.n_match || places[node.index()].is_some();
     let require = |node: &NodeId| if is_bound(node) { Ok(()) } else { Err(CollectError::Unbound(*node)) };

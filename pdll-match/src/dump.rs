@@ -1,6 +1,6 @@
-//! Text of patterns, predicates and trees, for people and for tests.
+//! Text of patterns, predicates and trees, for humans and tests.
 //!
-//! In: a `Pattern`, or `Predicates` or `Tree` with their `Vocabulary`. Out: a `String`, the same for the same input.
+//! In: a `Pattern`, or `Predicates` or `Tree` with their `Vocabulary`. Out: a deterministic `String`.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -23,7 +23,7 @@ pub fn title(pattern: &Pattern) -> String {
     )
 }
 
-/// One line per node, with the numbers of those it refers to.
+/// Prints one line per node, with the numbers of the nodes it refers to.
 pub fn pattern(pattern: &Pattern) -> String {
     let mut out = title(pattern) + "\n";
     for (i, it) in pattern.nodes.iter().enumerate() {
@@ -98,7 +98,7 @@ fn ids(nodes: &[NodeId]) -> String {
     nodes.iter().map(|id| id.0.to_string()).collect::<Vec<_>>().join(", ")
 }
 
-/// One line per predicate, with the numbers of those it depends on; then where the nodes stand.
+/// Prints one line per predicate, with the numbers of its dependencies; then the positions of the nodes.
 pub fn predicates(predicates: &Predicates, vocabulary: &Vocabulary) -> String {
     let mut out = String::new();
     let mut names = Names::new(vocabulary);
@@ -123,7 +123,8 @@ pub fn predicates(predicates: &Predicates, vocabulary: &Vocabulary) -> String {
     out
 }
 
-/// Nested questions and answers. Leaves are given by rank. What is nested deeper than [`MAX_INDENT`] levels says how deep.
+/// Prints nested questions and answers. Leaves are ranks. Lines nested deeper than [`MAX_INDENT`] levels
+/// begin with their depth.
 pub fn tree(tree: &Tree, vocabulary: &Vocabulary) -> String {
     enum Item {
         Level(LevelId, usize),
@@ -176,16 +177,16 @@ fn indent(out: &mut String, depth: usize) {
     }
 }
 
-/// A path of more steps than this begins at an anchor.
+/// Maximum number of steps of a path without an anchor.
 const MAX_STEPS: u32 = 32;
-/// Of so many positions on a long path one is an anchor.
+/// Distance between anchors on a long path.
 const ANCHOR_EVERY: u32 = 16;
 
-/// Positions as paths, such as `root.operand(0).definer`. A long one begins at a position on the way, `@7.operand(0).definer`, so
-/// that the text is no longer than its lines are many.
+/// Positions as paths, such as `root.operand(0).definer`. A long path begins at an intermediate position,
+/// `@7.operand(0).definer`, so that the size of the text is linear in the number of lines.
 struct Names<'a> {
     vocabulary: &'a Vocabulary,
-    /// Where paths begin, besides the root.
+    /// Starts of paths other than the root.
     anchors: BTreeSet<PositionId>,
 }
 
@@ -198,7 +199,7 @@ impl<'a> Names<'a> {
         self.path(id, false)
     }
 
-    /// The path to a position; of an anchor, how it is reached from the one before.
+    /// Returns the path to a position; for an anchor, the path from the previous one.
     fn path(&mut self, id: PositionId, is_anchor: bool) -> String {
         let is_long = self.vocabulary.depth(id) > MAX_STEPS;
         let mut steps = Vec::new();
@@ -220,10 +221,10 @@ impl<'a> Names<'a> {
         steps.concat()
     }
 
-    /// Says what the anchors are that were used.
+    /// Writes the definitions of the anchors that were used.
     fn write_anchors(&mut self, out: &mut String) {
         let mut lines = Vec::new();
-        // What an anchor is reached from has a smaller number.
+        // The start of an anchor's path has a smaller number.
         while let Some(last) = self.anchors.pop_last() {
             let path = self.path(last, true);
             lines.push(format!("  {} is {path}\n", anchor(last)));

@@ -1,9 +1,8 @@
-//! Encoding: patterns as bytes, small enough to stand beside their compiled form.
+//! Encoding: patterns as bytes, small enough to be stored beside their compiled form.
 //!
-//! In: patterns. Out: bytes, and patterns from bytes. The form: `PDLP`, the version, the strings that the patterns use,
-//! each once, the patterns; numbers are LEB128.
-//! Invariant: `decode` takes any bytes, never panics, allocates no more than a small multiple of them, and what it gives is
-//! valid (`validate`).
+//! In: patterns. Out: bytes, and patterns from bytes. Format: `PDLP`, the version, the strings of the
+//! patterns, each once, the patterns; numbers are LEB128. Invariant: `decode` accepts any bytes, never
+//! panics, allocates at most a small multiple of their size, and returns valid patterns (`validate`).
 
 use std::collections::HashMap;
 use std::fmt;
@@ -19,7 +18,7 @@ use crate::validate::{InvalidPattern, validate};
 
 const MAGIC: &[u8; 4] = b"PDLP";
 const VERSION: u8 = 1;
-/// The texts of decoded patterns may be together so many times as long as the bytes.
+/// Maximum total length of the strings of decoded patterns, as a multiple of the number of bytes.
 const MAX_GROWTH: usize = 256;
 
 /// Encodes patterns.
@@ -56,18 +55,18 @@ pub fn encode<'p>(patterns: impl IntoIterator<Item = &'p Pattern>) -> Vec<u8> {
     head.bytes
 }
 
-/// Why bytes are no patterns.
+/// The reason why bytes cannot be decoded.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DecodeError {
-    /// They do not begin as encoded patterns do.
+    /// The bytes do not begin with the signature.
     NotPatterns,
-    /// They were written by another version.
+    /// The bytes were written by another version.
     Version(u8),
-    /// They end too early.
+    /// The bytes end too early.
     End,
-    /// They cannot be understood at this offset.
+    /// The bytes are invalid at this offset.
     Malformed(usize),
-    /// A pattern contradicts itself.
+    /// A pattern is invalid.
     Invalid(InvalidPattern),
 }
 
@@ -91,7 +90,7 @@ impl std::error::Error for DecodeError {}
 ///
 /// # Errors
 ///
-/// If the bytes are not what `encode` of this version gives for valid patterns.
+/// If the bytes are not an encoding of valid patterns by this version.
 pub fn decode(bytes: &[u8]) -> Result<Vec<Pattern>, DecodeError> {
     let rest = bytes.strip_prefix(MAGIC).ok_or(DecodeError::NotPatterns)?;
     let (&version, rest) = rest.split_first().ok_or(DecodeError::End)?;
@@ -151,7 +150,7 @@ impl Writer {
         self.number(index);
     }
 
-    /// Zero for `None`, else the index and one.
+    /// Writes zero for `None`, otherwise the index plus one.
     fn optional_string(&mut self, text: Option<&str>) {
         match text {
             None => self.number(0),
@@ -322,9 +321,9 @@ struct Reader<'b> {
     all: usize,
     rest: &'b [u8],
     strings: Vec<Text>,
-    /// The last file named, and its index.
+    /// The last file name, and its index.
     file: Option<(u32, Arc<str>)>,
-    /// How many bytes of text may still be made?
+    /// Number of bytes of text that may still be allocated.
     budget: usize,
 }
 
@@ -351,7 +350,7 @@ impl<'b> Reader<'b> {
         Err(self.malformed())
     }
 
-    /// The number of things that follow, each at least one byte.
+    /// Reads the number of following items, each of at least one byte.
     fn count(&mut self) -> Result<usize, DecodeError> {
         let count = self.number()? as usize;
         if count > self.rest.len() { Err(DecodeError::End) } else { Ok(count) }
@@ -372,7 +371,7 @@ impl<'b> Reader<'b> {
         Ok(text)
     }
 
-    /// The name of a file, which is mostly that of the place before.
+    /// Reads the name of a file, which usually equals the previous one.
     fn file(&mut self) -> Result<Arc<str>, DecodeError> {
         let rest = self.rest;
         let index = self.number()?;

@@ -1,7 +1,7 @@
 //! The pattern IR of pdll and its matching structure.
 //!
-//! It knows neither Rust's syntax nor the runtime's IR. A pattern's way through it:
-//! [`Pattern`] → [`collect`](collect::collect): what must hold → [`tree::build_all`]: the order to ask it in.
+//! It is independent of Rust's syntax and of the runtime's IR. Stages of a pattern: [`Pattern`] →
+//! [`collect`](collect::collect): the conditions → [`tree::build_all`]: their evaluation order.
 
 pub mod builder;
 pub mod collect;

@@ -1,4 +1,4 @@
-//! Pattern IR: one pattern as a flat list of nodes, the same things the `pdl` dialect's operations say.
+//! Pattern IR: one pattern as a flat list of nodes, equivalent to the operations of the `pdl` dialect.
 //!
 //! In: `pdll_compiler::lower`, later `pdl` operations. Out: read by `predicate`, by `emit::pdl` and by `encode`.
 //! Invariant: a node refers only to nodes before it. Match nodes come first, then rewrite nodes.
@@ -14,61 +14,62 @@ define_id! {
     NodeId
 }
 
-/// Where a pattern or node was written.
+/// Source location of a pattern or node.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SourcePlace {
-    /// The file as the compiler was given it; all places in it share its name.
+    /// The file name as passed to the compiler; shared by all locations in the file.
     pub file: Arc<str>,
-    /// Line, from one; zero when unknown.
+    /// Line, from one; zero if unknown.
     pub line: u32,
-    /// Column, from one; zero when unknown.
+    /// Column, from one; zero if unknown.
     pub column: u32,
 }
 
 /// One pattern.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pattern {
-    /// Its name; `None` for an anonymous one.
+    /// Name; `None` for an anonymous pattern.
     pub name: Option<Text>,
-    /// The benefit written or, by default, the number of operations matched.
+    /// The explicit benefit or, by default, the number of operations matched.
     pub benefit: u16,
-    /// Was the benefit written by the user? If not, mlir-pdll prints 0.
+    /// Whether the user specified the benefit. If not, mlir-pdll prints 0.
     pub is_benefit_explicit: bool,
-    /// May it be applied to what it just made?
+    /// Whether it may be applied to operations that it just created.
     pub has_bounded_recursion: bool,
-    /// Where it was written.
+    /// Source location.
     pub place: SourcePlace,
-    /// The match section, then the rewrite section.
+    /// Nodes of the match section, then of the rewrite section.
     pub nodes: Vec<Node>,
-    /// How many of `nodes` belong to the match section.
+    /// Number of `nodes` in the match section.
     pub n_match: u32,
-    /// The operation that the rewrite section starts from: a `NodeKind::Operation` of the match section.
+    /// The operation from which the rewrite section starts: a `NodeKind::Operation` of the match section.
     pub root: NodeId,
-    /// A rewrite that is one call of an external function, `pdl.rewrite … with "name"(args)`; then no rewrite nodes.
+    /// A rewrite that is a single call of an external function, `pdl.rewrite … with "name"(args)`; then there
+    /// are no rewrite nodes.
     pub external_rewrite: Option<ExternalRewrite>,
 }
 
 /// A rewrite section that is a single native call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExternalRewrite {
-    /// The registered name.
+    /// Registered name.
     pub name: Text,
-    /// What it is given besides the root.
+    /// Arguments after the root.
     pub args: Vec<NodeId>,
 }
 
-/// One node with what is shared by all kinds.
+/// A node with the properties common to all kinds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
-    /// What is it?
+    /// Kind.
     pub kind: NodeKind,
-    /// The variable's name in the source, for names in emitted code and messages; `None` for unnamed.
+    /// The variable's name in the source, used in emitted code and messages; `None` if unnamed.
     pub name: Option<Text>,
-    /// Where it was written; line zero when unknown.
+    /// Source location; line zero if unknown.
     pub place: SourcePlace,
 }
 
-/// What sort of entity a node (or native argument) stands for.
+/// The kind of entity that a node (or native argument) represents.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum EntityKind {
     /// `!pdl.attribute`
@@ -88,7 +89,7 @@ pub enum EntityKind {
 /// A named attribute of an operation node.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NamedAttribute {
-    /// The attribute's name.
+    /// Name.
     pub name: Text,
     /// A `NodeKind::Attribute` or a native result of kind `Attribute`.
     pub value: NodeId,
@@ -99,114 +100,115 @@ pub struct NamedAttribute {
 pub struct OperationNode {
     /// `dialect.name`; `None` matches any operation.
     pub name: Option<Text>,
-    /// In a match, `None` means operands are not constrained. Values and ranges mixed; a single range is all operands.
+    /// Operands; in a match, `None` means unconstrained. Values and ranges may be mixed; a single range is
+    /// all operands.
     pub operands: Option<Vec<NodeId>>,
-    /// Attributes that must be there, or are given.
+    /// Attributes to match or to set.
     pub attributes: Vec<NamedAttribute>,
-    /// In a match, `None` means results are not constrained; in a rewrite, that they are inferred by the operation.
+    /// Result types; in a match, `None` means unconstrained; in a rewrite, inferred by the operation.
     pub result_types: Option<Vec<NodeId>>,
 }
 
-/// A native call's name, arguments and results. Its results are `NodeKind::NativeResult` nodes.
+/// Name, arguments and results of a native call. Its results are `NodeKind::NativeResult` nodes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NativeCall {
-    /// The registered name.
+    /// Registered name.
     pub name: Text,
-    /// What it is given.
+    /// Arguments.
     pub args: Vec<NodeId>,
-    /// The kinds of its results, in order.
+    /// Kinds of its results, in order.
     pub results: Vec<EntityKind>,
 }
 
-/// What a node is. The comments give the `pdl` operation.
+/// Kinds of nodes. The comments contain the `pdl` operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NodeKind {
-    /// `pdl.attribute`: with a constant text (`0 : i32`), or a type it must have, or neither.
+    /// `pdl.attribute`: with a constant text (`0 : i32`), or a required type, or neither.
     Attribute {
-        /// The literal as MLIR text.
+        /// Literal as MLIR text.
         value: Option<Text>,
-        /// A type node its type must equal (match section only).
+        /// Type node that its type must equal (match section only).
         ty: Option<NodeId>,
     },
     /// `pdl.operand`: some operand, or any value (match section).
     Operand {
-        /// A type node its type must equal.
+        /// Type node that its type must equal.
         ty: Option<NodeId>,
     },
     /// `pdl.operands`: a range of operands (match section).
     Operands {
-        /// A type-range node its types must equal.
+        /// Type-range node that its types must equal.
         ty: Option<NodeId>,
     },
     /// `pdl.operation`
     Operation(OperationNode),
-    /// `pdl.result`: one result by number. Of an operation to match, or one created.
+    /// `pdl.result`: one result by index, of a matched or created operation.
     Result {
-        /// The operation.
+        /// Operation.
         op: NodeId,
-        /// Which result?
+        /// Index of the result.
         index: u32,
     },
     /// `pdl.results`: a group of results by ODS group, or all of them.
     Results {
-        /// The operation.
+        /// Operation.
         op: NodeId,
-        /// Which ODS result group? `None` means all results.
+        /// ODS result group; `None` means all results.
         group: Option<u32>,
-        /// Is the group one value rather than a range?
+        /// Whether the group is one value rather than a range.
         is_single: bool,
     },
     /// `pdl.type`
     Type {
-        /// The literal as MLIR text.
+        /// Literal as MLIR text.
         value: Option<Text>,
     },
     /// `pdl.types`
     Types {
-        /// The literals as MLIR text.
+        /// Literals as MLIR text.
         values: Option<Vec<Text>>,
     },
     /// `pdl.range`: values or types, single or ranges, concatenated (rewrite section).
     Range {
         /// `TypeRange` or `ValueRange`.
         kind: EntityKind,
-        /// The parts in order.
+        /// Parts in order.
         parts: Vec<NodeId>,
     },
-    /// `pdl.apply_native_constraint` (match section). A negated one declares its results and gives none: no
-    /// `NativeResult` refers to it.
+    /// `pdl.apply_native_constraint` (match section). A negated constraint declares its results but has none:
+    /// no `NativeResult` refers to it.
     Constraint {
-        /// Which constraint on what?
+        /// Constraint and arguments.
         call: NativeCall,
-        /// Must it fail instead?
+        /// Whether it must fail.
         is_negated: bool,
     },
     /// `pdl.apply_native_rewrite` (rewrite section).
     NativeRewrite(NativeCall),
     /// Result `index` of a `Constraint` or `NativeRewrite` node.
     NativeResult {
-        /// The call.
+        /// Call.
         call: NodeId,
-        /// Which of its results?
+        /// Index of the result.
         index: u32,
-        /// Its kind.
+        /// Kind of the result.
         kind: EntityKind,
     },
     /// `pdl.erase` (rewrite section).
     Erase {
-        /// The operation to erase.
+        /// Operation to erase.
         op: NodeId,
     },
     /// `pdl.replace` (rewrite section).
     Replace {
-        /// The operation to replace.
+        /// Operation to replace.
         op: NodeId,
-        /// With what?
+        /// Replacement.
         with: Replacement,
     },
 }
 
-/// What an operation is replaced with.
+/// The replacement of an operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Replacement {
     /// The results of another operation.
@@ -216,23 +218,23 @@ pub enum Replacement {
 }
 
 impl Pattern {
-    /// The node of an id of this pattern.
+    /// Returns the node with an id of this pattern.
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.index()]
     }
 
-    /// The ids of the match section, in order.
+    /// Returns the ids of the match section, in order.
     pub fn match_nodes(&self) -> impl Iterator<Item = NodeId> + use<> {
         (0..self.n_match).map(NodeId)
     }
 
-    /// The ids of the rewrite section, in order.
+    /// Returns the ids of the rewrite section, in order.
     pub fn rewrite_nodes(&self) -> impl Iterator<Item = NodeId> + use<> {
         (self.n_match..self.nodes.len() as u32).map(NodeId)
     }
 
-    /// Does its rewrite erase or replace an operation before its last step? If not, and native functions aside, nothing but
-    /// what it created has to be taken back when it fails.
+    /// Returns whether its rewrite erases or replaces an operation before its last step. If not, and apart
+    /// from native functions, only created operations have to be rolled back when it fails.
     pub fn changes_early(&self) -> bool {
         let steps = self.rewrite_nodes().map(|id| &self.node(id).kind);
         let mut has_changed = false;
@@ -247,14 +249,14 @@ impl Pattern {
         false
     }
 
-    /// Does it call native functions, to match or to rewrite?
+    /// Returns whether it calls native functions, to match or to rewrite.
     pub fn calls_natives(&self) -> bool {
         let calls =
             |node: &Node| matches!(node.kind, NodeKind::NativeRewrite(_) | NodeKind::Constraint { .. });
         self.external_rewrite.is_some() || self.nodes.iter().any(calls)
     }
 
-    /// The names of the operations it may create, sorted, each once.
+    /// Returns the names of the operations it may create, sorted, each once.
     pub fn generated_ops(&self) -> Vec<&str> {
         let name_of = |id: NodeId| match &self.node(id).kind {
             NodeKind::Operation(op) => op.name.as_deref(),
@@ -266,7 +268,8 @@ impl Pattern {
         names
     }
 
-    /// What sort of entity a node stands for; `None` for statements (constraints, erasures, replacements).
+    /// Returns the kind of entity that a node represents; `None` for statements (constraints, erasures,
+    /// replacements).
     pub fn entity_kind(&self, id: NodeId) -> Option<EntityKind> {
         Some(match &self.node(id).kind {
             NodeKind::Attribute { .. } => EntityKind::Attribute,

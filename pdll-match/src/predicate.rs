@@ -1,9 +1,10 @@
-//! Positions, questions and answers: what a matcher looks at, what it asks there, what it must hear.
+//! Positions, questions and answers: the location that a matcher inspects, the property that it tests, and
+//! the required result.
 //!
-//! In: nothing. Out: `Vocabulary`, filled by `collect`, read by `tree` and by every emitter of matchers.
-//! Invariant: a position's parent has a smaller id.
-//! MLIR: PDLToPDLInterp/Predicate.h. Differs: one defining-operation and result-number question instead of a
-//! comparison with the result fetched anew; groups of unregistered operations are counted from either end.
+//! In: nothing. Out: `Vocabulary`, filled by `collect`, read by `tree` and by all matcher generators.
+//! Invariant: a position's parent has a smaller id. MLIR: PDLToPDLInterp/Predicate.h. Differs: one question
+//! for the defining operation and one for the result number, instead of a comparison with the result fetched
+//! again; groups of unregistered operations are counted from either end.
 
 use std::hash::{BuildHasher, Hash};
 
@@ -14,109 +15,109 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use crate::pattern::EntityKind;
 
 define_id! {
-    /// A place in the matched IR: an index into a `Vocabulary`.
+    /// A position in the matched IR: an index into a `Vocabulary`.
     PositionId
 }
 define_id! {
-    /// A question that can be asked of some position: an index into a `Vocabulary`.
+    /// A property of a position: an index into a `Vocabulary`.
     QuestionId
 }
 define_id! {
-    /// What may be answered: an index into a `Vocabulary`.
+    /// A required result: an index into a `Vocabulary`.
     AnswerId
 }
 
-/// A place in the matched IR, reached from the root.
+/// A position in the matched IR, relative to the root.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Position {
-    /// The operation the matcher is called with.
+    /// The operation passed to the matcher.
     Root,
-    /// The operation that defines a value, or the first value of a range. May be missing.
+    /// The operation that defines a value, or the first value of a range. May be absent.
     DefiningOp(PositionId),
-    /// Each operation in turn that uses a value (the first one of a range).
+    /// Each user of a value (the first one of a range) in turn.
     User {
-        /// The value or range.
+        /// Value or range.
         of: PositionId,
-        /// Tells apart several searches among the users of one value.
+        /// Number that distinguishes several searches among the users of one value.
         search: u32,
     },
     /// Operand number `index`.
     Operand {
-        /// Of which operation?
+        /// Operation.
         op: PositionId,
-        /// Counted from the first, or from the last?
+        /// Index from the front or back.
         index: Index,
     },
-    /// The operands left when some are dropped at both ends; all of them if none are dropped.
+    /// The operands without some at both ends; all of them if both numbers are zero.
     Operands {
-        /// Of which operation?
+        /// Operation.
         op: PositionId,
-        /// How many are dropped at the front?
+        /// Number of operands to omit at the front.
         first: u32,
-        /// How many are dropped at the back?
+        /// Number of operands to omit at the back.
         last: u32,
     },
-    /// An operand group as ODS counts them, where the pattern alone cannot tell its extent. May be missing.
+    /// An ODS operand group, if the pattern alone does not determine its extent. May be absent.
     OperandGroup {
-        /// Of which operation?
+        /// Operation.
         op: PositionId,
-        /// Which group?
+        /// Index of the group.
         group: u32,
-        /// Is the group a range, rather than one value?
+        /// Whether the group is a range, rather than one value.
         is_range: bool,
     },
-    /// Result number `index`. May be missing.
+    /// Result number `index`. May be absent.
     Result {
-        /// Of which operation?
+        /// Operation.
         op: PositionId,
-        /// Counted from the first, or from the last?
+        /// Index from the front or back.
         index: Index,
     },
-    /// The results left when some are dropped at both ends.
+    /// The results without some at both ends.
     Results {
-        /// Of which operation?
+        /// Operation.
         op: PositionId,
-        /// How many are dropped at the front?
+        /// Number of results to omit at the front.
         first: u32,
-        /// How many are dropped at the back?
+        /// Number of results to omit at the back.
         last: u32,
     },
-    /// A result group as ODS counts them. May be missing.
+    /// An ODS result group. May be absent.
     ResultGroup {
-        /// Of which operation?
+        /// Operation.
         op: PositionId,
-        /// Which group?
+        /// Index of the group.
         group: u32,
-        /// Is the group a range, rather than one value?
+        /// Whether the group is a range, rather than one value.
         is_range: bool,
     },
-    /// An attribute by name, inherent or discardable. May be missing.
+    /// An attribute by name, inherent or discardable. May be absent.
     Attribute {
-        /// Of which operation?
+        /// Operation.
         op: PositionId,
-        /// Its name.
+        /// Name.
         name: Text,
     },
-    /// The type of a value, the types of a range, or the type of an attribute (which may be missing).
+    /// The type of a value, the types of a range, or the type of an attribute (which may be absent).
     TypeOf(PositionId),
-    /// An attribute that stands in the pattern, as MLIR text.
+    /// An attribute literal of the pattern, as MLIR text.
     AttributeLiteral(Text),
-    /// A type that stands in the pattern, as MLIR text.
+    /// A type literal of the pattern, as MLIR text.
     TypeLiteral(Text),
-    /// Types that stand in the pattern, as MLIR text.
+    /// Type literals of the pattern, as MLIR text.
     TypesLiteral(Vec<Text>),
     /// A result of a native constraint.
     ConstraintResult {
-        /// The question that makes it.
+        /// The constraint call.
         call: QuestionId,
-        /// Which of its results?
+        /// Index of the result.
         index: u32,
-        /// Its kind.
+        /// Kind of the result.
         kind: EntityKind,
     },
 }
 
-/// A number counted from one of the two ends.
+/// An index from either end.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Index {
     /// `0` is the first.
@@ -125,52 +126,53 @@ pub enum Index {
     Back(u32),
 }
 
-/// What is asked of a position.
+/// The property of a position that is tested.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Question {
-    /// Is it there? Of a `Position::User`: is there one for which all that follows holds?
+    /// Whether the position exists. For a `Position::User`: whether there is a user for which all dependent
+    /// predicates hold.
     Exists,
-    /// Which operation is it?
+    /// Name of the operation.
     OpName,
-    /// How many operands has it?
+    /// Number of operands.
     OperandCount,
-    /// Has it at least so many operands?
+    /// Whether there are at least this many operands.
     OperandCountAtLeast(u32),
-    /// How many results has it?
+    /// Number of results.
     ResultCount,
-    /// Has it at least so many results?
+    /// Whether there are at least this many results.
     ResultCountAtLeast(u32),
-    /// Which result of its defining operation is this value? Asked only where `DefiningOp` exists.
+    /// Index of this value among the results of its defining operation. Only tested if `DefiningOp` exists.
     ResultNumber,
-    /// Which attribute is it?
+    /// Value of the attribute.
     AttributeConstant,
-    /// Which type is it?
+    /// The type.
     TypeConstant,
-    /// Which types are they?
+    /// The types.
     TypesConstant,
-    /// Is it the same as what stands at another position?
+    /// Whether it equals the entity at another position.
     EqualTo(PositionId),
-    /// Does a native constraint hold?
+    /// Whether a native constraint holds.
     Constraint(ConstraintCall),
 }
 
 /// A call of a native constraint.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ConstraintCall {
-    /// The registered name.
+    /// Registered name.
     pub name: Text,
-    /// What it is given.
+    /// Arguments.
     pub args: Vec<PositionId>,
-    /// The kinds of its results.
+    /// Kinds of its results.
     pub results: Vec<EntityKind>,
-    /// Must it fail?
+    /// Whether it must fail.
     pub is_negated: bool,
 }
 
-/// What may be heard.
+/// A required result.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Answer {
-    /// Yes, to all questions that ask "is it so".
+    /// True, for boolean questions.
     Yes,
     /// An operation's name.
     Name(Text),
@@ -182,54 +184,55 @@ pub enum Answer {
     Texts(Vec<Text>),
 }
 
-/// One thing that must hold.
+/// One condition.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Predicate {
-    /// Where do we look?
+    /// Position to inspect.
     pub position: PositionId,
-    /// What do we ask?
+    /// Question to ask.
     pub question: QuestionId,
-    /// What must be answered?
+    /// Required answer.
     pub answer: AnswerId,
 }
 
-/// The positions, questions and answers of any number of patterns, each once.
+/// The interned positions, questions and answers of any number of patterns.
 #[derive(Clone, Debug, Default)]
 pub struct Vocabulary {
     positions: Interner<Position>,
     questions: Interner<Question>,
     answers: Interner<Answer>,
-    /// For each position: how many steps is it away from the root, or from the literal or result it is reached from?
+    /// For each position, the number of steps from the root, or from the literal or constraint result where
+    /// its path begins.
     depths: Vec<u32>,
 }
 
 impl Vocabulary {
-    /// An empty vocabulary.
+    /// Creates an empty vocabulary.
     pub fn new() -> Vocabulary {
         Vocabulary::default()
     }
 
-    /// The position of an id made here.
+    /// Returns the position with an id of this vocabulary.
     pub fn position(&self, id: PositionId) -> &Position {
         &self.positions.items[id.index()]
     }
 
-    /// The id of a position, if it was added.
+    /// Returns the id of a position, if it was added.
     pub fn find_position(&self, position: &Position) -> Option<PositionId> {
         self.positions.get(position).map(PositionId)
     }
 
-    /// The question of an id made here.
+    /// Returns the question with an id of this vocabulary.
     pub fn question(&self, id: QuestionId) -> &Question {
         &self.questions.items[id.index()]
     }
 
-    /// The answer of an id made here.
+    /// Returns the answer with an id of this vocabulary.
     pub fn answer(&self, id: AnswerId) -> &Answer {
         &self.answers.items[id.index()]
     }
 
-    /// The id of a position.
+    /// Interns a position.
     pub fn add_position(&mut self, position: Position) -> PositionId {
         let id = PositionId(self.positions.add(position));
         if id.index() == self.depths.len() {
@@ -238,27 +241,28 @@ impl Vocabulary {
         id
     }
 
-    /// The id of a question.
+    /// Interns a question.
     pub fn add_question(&mut self, question: Question) -> QuestionId {
         QuestionId(self.questions.add(question))
     }
 
-    /// The id of an answer.
+    /// Interns an answer.
     pub fn add_answer(&mut self, answer: Answer) -> AnswerId {
         AnswerId(self.answers.add(answer))
     }
 
-    /// How many positions are known?
+    /// Returns the number of positions.
     pub fn n_positions(&self) -> usize {
         self.positions.items.len()
     }
 
-    /// How many steps is a position away from the root, or from the literal or the constraint's result it is reached from?
+    /// Returns the number of steps to a position from the root, or from the literal or constraint result
+    /// where its path begins.
     pub fn depth(&self, id: PositionId) -> u32 {
         self.depths[id.index()]
     }
 
-    /// The position this one is reached from; `None` for the root, literals and constraint results.
+    /// Returns the parent of a position; `None` for the root, literals and constraint results.
     pub fn parent(&self, id: PositionId) -> Option<PositionId> {
         match *self.position(id) {
             Position::DefiningOp(parent) | Position::TypeOf(parent) => Some(parent),
@@ -278,7 +282,7 @@ impl Vocabulary {
         }
     }
 
-    /// What sort of entity stands at a position.
+    /// Returns the kind of entity at a position.
     pub fn kind(&self, id: PositionId) -> EntityKind {
         match *self.position(id) {
             Position::Root | Position::DefiningOp(_) | Position::User { .. } => EntityKind::Operation,
@@ -300,13 +304,13 @@ impl Vocabulary {
     }
 }
 
-/// Things with an index, each once.
+/// Interned items with indices.
 #[derive(Clone, Debug)]
 struct Interner<T> {
     items: Vec<T>,
-    /// The last thing of each hash.
+    /// The last item of each hash.
     ids: FxHashMap<u64, u32>,
-    /// For each thing, the one before it of the same hash.
+    /// For each item, the previous one with the same hash.
     before: Vec<Option<u32>>,
 }
 

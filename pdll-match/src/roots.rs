@@ -1,9 +1,9 @@
-//! Roots: operations of a pattern that no other uses, where to start among them, and how the others are searched for.
+//! Roots: the unused operations of a pattern, the start among them, and the searches for the others.
 //!
-//! In: the nodes of a match section. Out: `Search`es in the order they are nested in, read by `collect` and by whoever interprets
-//! a pattern; a root where none is named.
-//! Invariant: what a search starts from is reached from the root or by a search before it.
-//! MLIR: PDLToPDLInterp/PredicateTree.cpp and RootOrdering.cpp. Differs: many roots are searched for in the order they stand in.
+//! In: the nodes of a match section. Out: `Search`es in nesting order, read by `collect` and by interpreters
+//! of patterns; a root if none is named. Invariant: a search starts from a value reached from the root or by
+//! an earlier search. MLIR: PDLToPDLInterp/PredicateTree.cpp and RootOrdering.cpp. Differs: many roots are
+//! searched for in source order.
 
 mod branching;
 mod graph;
@@ -14,19 +14,19 @@ use self::graph::Graph;
 use self::nesting::{Climb, nest};
 use crate::pattern::{Node, NodeId, NodeKind, OperationNode, Pattern};
 
-/// So many roots are brought into the order that costs least. The work grows with the square, and where no root is named with the cube.
+/// Maximum number of roots that are sorted by cost. The time is quadratic, and cubic if no root is named.
 const MOST_ROOTS: usize = 400;
 
 /// An operation that is found among the users of one of its operands.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Search {
-    /// The operation.
+    /// Operation.
     pub op: NodeId,
-    /// Which of its operands, by its number in the pattern?
+    /// Index of the operand in the pattern.
     pub operand: usize,
 }
 
-/// The searches that a pattern needs, the outermost first.
+/// Returns the searches that a pattern needs, outermost first.
 ///
 /// # Errors
 /// An operation that is not connected with the root.
@@ -42,7 +42,7 @@ pub fn searches(pattern: &Pattern) -> Result<Vec<Search>, NodeId> {
     let planned = climbs.map(|climbs| nest(nodes, pattern.root, &climbs)).unwrap_or_default();
     let mut searches = Vec::with_capacity(planned.len());
     for search in planned {
-        // An operation that another one led to meanwhile is known.
+        // Another operation may already have reached this one.
         if !reached.is_there(search.op) {
             reached.reach(search.op);
             searches.push(search);
@@ -52,7 +52,7 @@ pub fn searches(pattern: &Pattern) -> Result<Vec<Search>, NodeId> {
     Ok(searches)
 }
 
-/// The operation to start from where a rewrite names none; `None` if each is used by another.
+/// Returns the operation to start from if a rewrite names none; `None` if each is used by another.
 pub fn best_root(nodes: &[Node]) -> Option<NodeId> {
     let roots = roots(nodes, None);
     if roots.len() < 2 {
@@ -63,7 +63,7 @@ pub fn best_root(nodes: &[Node]) -> Option<NodeId> {
     (0..roots.len()).min_by_key(|start| cost(*start)).map(|best| roots[best])
 }
 
-/// The operations that no other uses, and the one that is named.
+/// Returns the unused operations, and the named one.
 fn roots(nodes: &[Node], named: Option<NodeId>) -> Vec<NodeId> {
     let mut is_used = vec![false; nodes.len()];
     for (_, operation) in operations(nodes) {
@@ -77,7 +77,7 @@ fn roots(nodes: &[Node], named: Option<NodeId>) -> Vec<NodeId> {
     operations(nodes).map(|(id, _)| id).filter(is_root).collect()
 }
 
-/// The ways up to the roots that nothing from `start` leads down to.
+/// Returns the upward paths to the roots that are not below `start`.
 fn climbs(graph: &Graph<'_>, roots: &[NodeId], start: NodeId) -> Option<Vec<Climb>> {
     let first = roots.iter().position(|root| *root == start)?;
     let Branching { parents, .. } = branching(graph.costs(), first)?;
@@ -104,7 +104,7 @@ fn operations(nodes: &[Node]) -> impl Iterator<Item = (NodeId, &OperationNode)> 
     })
 }
 
-/// The operation whose result, or results, a value is.
+/// Returns the operation that defines a value or results.
 fn parent(nodes: &[Node], value: NodeId) -> Option<NodeId> {
     match nodes[value.index()].kind {
         NodeKind::Result { op, .. } | NodeKind::Results { op, .. } => Some(op),
@@ -112,7 +112,7 @@ fn parent(nodes: &[Node], value: NodeId) -> Option<NodeId> {
     }
 }
 
-/// The operands of an operation.
+/// Returns the operands of an operation.
 fn operands(nodes: &[Node], op: NodeId) -> &[NodeId] {
     match &nodes[op.index()].kind {
         NodeKind::Operation(operation) => operation.operands.as_deref().unwrap_or_default(),
@@ -120,7 +120,7 @@ fn operands(nodes: &[Node], op: NodeId) -> &[NodeId] {
     }
 }
 
-/// Is the node several values, or several types?
+/// Returns whether the node represents several values or types.
 fn is_range(nodes: &[Node], id: NodeId) -> bool {
     use crate::pattern::EntityKind::{TypeRange, ValueRange};
     match &nodes[id.index()].kind {
@@ -131,7 +131,7 @@ fn is_range(nodes: &[Node], id: NodeId) -> bool {
     }
 }
 
-/// What is known: operations that were found, and the values below them.
+/// The known operations, and the values below them.
 struct Reached<'a> {
     nodes: &'a [Node],
     is_there: Vec<bool>,
@@ -148,7 +148,7 @@ impl<'a> Reached<'a> {
         self.is_there[node.index()]
     }
 
-    /// Notes an operation and all that it leads to.
+    /// Marks an operation and everything below it as known.
     fn reach(&mut self, op: NodeId) {
         let mut todo = vec![op];
         while let Some(at) = todo.pop() {
@@ -159,7 +159,7 @@ impl<'a> Reached<'a> {
         }
     }
 
-    /// The first operation that is not known.
+    /// Returns the first unknown operation.
     fn missing(&mut self) -> Option<NodeId> {
         let is_missing =
             |i: &usize| matches!(self.nodes[*i].kind, NodeKind::Operation(_)) && !self.is_there[*i];
@@ -167,7 +167,7 @@ impl<'a> Reached<'a> {
         (self.first < self.nodes.len()).then_some(NodeId(self.first as u32))
     }
 
-    /// Searches for what is still missing, always for the first operation that uses something known.
+    /// Searches for unknown operations; always takes the first one that uses a known value.
     fn search_rest(&mut self, searches: &mut Vec<Search>) -> Result<(), NodeId> {
         while let Some(missing) = self.missing() {
             let is_known = |value: &NodeId| {

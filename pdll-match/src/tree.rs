@@ -1,11 +1,11 @@
 //! Decision tree: the next question to ask, for all patterns of one root at once.
 //!
-//! In: `Predicates` per pattern, in order of rank. Out: `Tree`, read by `emit::rust` and by the runtime's assembler.
-//! Invariant: each pattern has exactly one leaf, so the tree is no larger than its patterns together; on the way to
-//! a leaf every predicate of the pattern is asked once, after all it depends on; arms and groups of a level are in
-//! order of their smallest rank.
-//! MLIR: PDLToPDLInterp/PredicateTree.cpp. Differs: one tree per root name; the question shared by most patterns is
-//! chosen anew at each level, not once for all; no path asks what only other patterns need.
+//! In: `Predicates` per pattern, in order of rank. Out: `Tree`, read by `emit::rust` and by the runtime's
+//! assembler. Invariant: each pattern has exactly one leaf, so the tree is at most as large as its patterns
+//! together; on the path to a leaf every predicate of the pattern is evaluated once, after its dependencies;
+//! arms and groups of a level are ordered by their smallest rank. MLIR: PDLToPDLInterp/PredicateTree.cpp.
+//! Differs: one tree per root name; the question shared by most patterns is chosen at each level, not once
+//! for the tree; no path evaluates a predicate that only other patterns need.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
@@ -19,7 +19,7 @@ use crate::collect::{Predicates, Structure};
 use crate::predicate::{AnswerId, Position, PositionId, Predicate, Question, QuestionId, Vocabulary};
 
 define_id! {
-    /// A pattern by order of preference: benefit falling, ties in source order.
+    /// A pattern in order of preference: benefit falling, ties in source order.
     Rank
 }
 define_id! {
@@ -30,22 +30,22 @@ define_id! {
 /// The decision tree of all patterns whose roots have one name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tree {
-    /// The name; `None` for patterns that match any operation.
+    /// Name; `None` for patterns that match any operation.
     pub root: Option<Text>,
-    /// The patterns, in order.
+    /// Patterns, in order.
     pub ranks: Vec<Rank>,
-    /// The first is the top; a level comes before those below it.
+    /// Levels. The first is the top; a level precedes those below it.
     pub levels: Vec<Level>,
 }
 
-/// What to do when all questions on the way here are answered: accept the leaves, then ask each group.
+/// The work after all questions on the path are answered: accept the leaves, then evaluate each group.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Level {
-    /// The patterns of which nothing is left to ask.
+    /// Patterns without further questions.
     pub leaves: SmallVec<[Rank; 4]>,
-    /// The questions to ask, one after the other.
+    /// Questions to ask, in order.
     pub groups: SmallVec<[Group; 1]>,
-    /// The smallest rank here and below.
+    /// Smallest rank here and below.
     pub min_rank: Rank,
 }
 
@@ -55,41 +55,41 @@ impl Default for Rank {
     }
 }
 
-/// One question and where its answers lead.
+/// One question and the levels for its answers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Group {
-    /// Where do we look?
+    /// Position to inspect.
     pub position: PositionId,
-    /// What do we ask?
+    /// Question to ask.
     pub question: QuestionId,
-    /// The smallest rank below.
+    /// Smallest rank below.
     pub min_rank: Rank,
-    /// The answers and where they lead; all answers differ.
+    /// Answers and their levels; all answers differ.
     pub arms: SmallVec<[Arm; 2]>,
 }
 
-/// One answer and where it leads.
+/// One answer and its level.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arm {
-    /// The answer.
+    /// Answer.
     pub answer: AnswerId,
-    /// Where does it lead?
+    /// Level to continue at.
     pub level: LevelId,
 }
 
 impl Tree {
-    /// The level of an id of this tree.
+    /// Returns the level with an id of this tree.
     pub fn level(&self, id: LevelId) -> &Level {
         &self.levels[id.index()]
     }
 
-    /// The level to start at.
+    /// Returns the level to start at.
     pub fn top(&self) -> LevelId {
         LevelId(0)
     }
 }
 
-/// Builds one tree per root name, in order of the names, the one for any operation last. `patterns[i]` has rank `i`.
+/// Builds one tree per root name, sorted by name, the one for any operation last. `patterns[i]` has rank `i`.
 pub fn build_all(patterns: &[Predicates], vocabulary: &Vocabulary) -> Vec<Tree> {
     let mut roots: BTreeMap<Option<&str>, Vec<Rank>> = BTreeMap::new();
     for (rank, pattern) in patterns.iter().enumerate() {
@@ -110,20 +110,20 @@ pub fn build(root: Option<&str>, ranks: Vec<Rank>, patterns: &[Predicates], voca
     Builder::new(patterns, vocabulary).build(root, ranks)
 }
 
-/// What is still to be asked of one pattern.
+/// The open predicates of one pattern.
 struct Rest {
     rank: Rank,
-    /// The predicates that may be asked next.
+    /// Predicates that are ready.
     ready: SmallVec<[u32; 8]>,
-    /// Where in `Rests::missing` those of its predicates are.
+    /// Start of its predicates in `Rests::missing`.
     missing: usize,
 }
 
-/// What is still to be asked of the patterns of a tree, by their numbers. The root's name is known to whoever chose the tree.
+/// The open predicates of the patterns of a tree, by their numbers. The root's name is already known.
 struct Rests<'a> {
     patterns: &'a [Predicates],
     all: Vec<Rest>,
-    /// For each predicate of each pattern, how many of those it depends on are not asked yet.
+    /// For each predicate of each pattern, the number of its open dependencies.
     missing: Vec<u32>,
 }
 
@@ -149,7 +149,7 @@ impl<'a> Rests<'a> {
         &self.patterns[self.get(number).rank.index()].predicates
     }
 
-    /// Notes that a predicate of a pattern was asked; those that may be asked because of it are ready.
+    /// Marks a predicate of a pattern as evaluated; its dependents may become ready.
     fn ask(&mut self, number: u32, index: u32) {
         let rest = &mut self.all[number as usize];
         let missing = &mut self.missing[rest.missing..];
@@ -165,16 +165,17 @@ impl<'a> Rests<'a> {
 
 type Asked = (PositionId, QuestionId);
 
-/// Which of the patterns of a level could ask each question next. A question is a run of the sorted pairs of it and a pattern.
+/// For each question, the patterns of a level for which it is ready. A run is a range of the sorted pairs of
+/// a question and a pattern.
 #[derive(Default)]
 struct Runs {
-    /// The questions as numbers, which are sorted faster.
+    /// The questions as numbers, which are faster to sort.
     pairs: Vec<(u64, u32)>,
-    /// Where each run begins, and at last where all end.
+    /// Start of each run, and finally the end of the last.
     starts: Vec<u32>,
-    /// For each run, how many of its patterns are not taken yet.
+    /// Number of patterns of each run that are not taken yet.
     counts: Vec<u32>,
-    /// For each pattern by its place in the level, where its runs begin, and at last where all end.
+    /// For each pattern by its index in the level, the start of its runs, and finally the end of the last.
     starts_of: Vec<u32>,
     runs_of: Vec<u32>,
     is_taken: Vec<bool>,
@@ -229,13 +230,13 @@ impl Runs {
         self.counts.len()
     }
 
-    /// The question of a run.
+    /// Returns the question of a run.
     fn asked(&self, run: usize) -> Asked {
         let number = self.pairs[self.starts[run] as usize].0;
         (PositionId((number >> 32) as u32), QuestionId(number as u32))
     }
 
-    /// Takes the patterns of a run that are still there, by their places in the level.
+    /// Takes the remaining patterns of a run, by their indices in the level.
     fn take(&mut self, run: usize, mut take: impl FnMut(u32)) {
         for &(_, place) in &self.pairs[self.starts[run] as usize..self.starts[run + 1] as usize] {
             let at = place as usize;
@@ -251,7 +252,8 @@ impl Runs {
 /// Kind, distance from the root, cost, and the question itself: the smallest is asked first.
 type Key = (Kind, u32, u32, Asked);
 
-/// Searches come after all that can be asked without them, however far from the root that is; native constraints come last.
+/// Searches come after all questions that need no search, regardless of the distance from the root; native
+/// constraints come last.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Kind {
     Plain,
@@ -259,19 +261,19 @@ enum Kind {
     Native,
 }
 
-/// Patterns by their numbers among `Rests`, in order of rank.
+/// Patterns by their numbers in `Rests`, in order of rank.
 type Numbers = SmallVec<[u32; 4]>;
 
-/// A level to be filled, and the patterns that come there.
+/// A level to be filled, and its patterns.
 type Work = Vec<(LevelId, Numbers)>;
 
 struct Builder<'a> {
     patterns: &'a [Predicates],
     vocabulary: &'a Vocabulary,
     depths: Vec<Option<u32>>,
-    /// Room for the questions that a single pattern may ask next; empty between patterns.
+    /// Buffer for the ready questions of a single pattern; empty between patterns.
     heap: BinaryHeap<Reverse<(Key, u32)>>,
-    /// Room for the questions of a level; empty between levels.
+    /// Buffer for the questions of a level; empty between levels.
     questions: BinaryHeap<(u32, Reverse<Key>, usize)>,
     runs: Runs,
 }
@@ -290,7 +292,7 @@ impl<'a> Builder<'a> {
 
     fn build(&mut self, root: Option<&str>, ranks: Vec<Rank>) -> Tree {
         let mut rests = Rests::new(&ranks, self.patterns);
-        // Most of what a pattern asks has a level of its own.
+        // Most predicates of a pattern have a level of their own.
         let mut levels = Vec::with_capacity(1 + rests.missing.len() / 2);
         levels.push(Level::default());
         let mut work: Work = vec![(LevelId(0), (0..ranks.len() as u32).collect())];
@@ -303,7 +305,7 @@ impl<'a> Builder<'a> {
         Tree { root: root.map(Text::from), ranks, levels }
     }
 
-    /// All levels from `id` on, where one pattern only is left.
+    /// Builds all levels from `id` on, where only one pattern is left.
     fn chain(&mut self, rests: &mut Rests<'_>, number: u32, mut id: LevelId, levels: &mut Vec<Level>) {
         let predicates = rests.predicates(number);
         let min_rank = rests.get(number).rank;
@@ -375,7 +377,8 @@ impl<'a> Builder<'a> {
         level
     }
 
-    /// Among questions that equally many patterns share: near the root first, then cheap ones, then by first use.
+    /// Orders questions shared by equally many patterns: near the root first, then cheap ones, then by first
+    /// use.
     fn key(&mut self, asked: Asked) -> Key {
         let (position, question) = asked;
         let cost = match self.vocabulary.question(question) {
@@ -395,7 +398,7 @@ impl<'a> Builder<'a> {
         (Kind::Plain, self.op_depth(position), cost, asked)
     }
 
-    /// How many operations away from the root is this?
+    /// Returns the distance from the root in operations.
     fn op_depth(&mut self, position: PositionId) -> u32 {
         if let Some(depth) = self.depths[position.index()] {
             return depth;
@@ -424,7 +427,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// A question that patterns ask next, and the levels behind its answers, which are still to be filled.
+/// Adds a question that patterns ask next, and the levels of its answers, which are still to be filled.
 fn group(
     rests: &mut Rests<'_>,
     (position, question): Asked,
@@ -446,7 +449,7 @@ fn group(
         ready.retain(|other| *other != index);
         rests.ask(number, index);
         let answer = predicates[index as usize].answer;
-        // Many patterns in a row often hear the same.
+        // Adjacent patterns often have the same answer.
         let arm = match arms.last() {
             Some(last) if last.answer == answer => arms.len() - 1,
             _ => *arm_of.entry(answer).or_insert_with(|| {

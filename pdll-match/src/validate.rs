@@ -1,17 +1,17 @@
-//! Validity of a pattern: what everything that reads patterns counts on.
+//! Validation of patterns: the properties that all readers of patterns rely on.
 //!
-//! In: a `Pattern` from an untrusted source. Out: the first thing wrong with it.
+//! In: a `Pattern` from an untrusted source. Out: the first error in it.
 
 use std::fmt;
 
 use crate::pattern::{EntityKind, NativeCall, NodeId, NodeKind, Pattern, Replacement};
 
-/// Why a pattern is not one.
+/// The reason why a pattern is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvalidPattern {
-    /// Which node is wrong? `None` if it is the pattern itself.
+    /// Invalid node; `None` for the pattern itself.
     pub node: Option<NodeId>,
-    /// What is wrong with it?
+    /// Message.
     pub message: &'static str,
 }
 
@@ -26,11 +26,11 @@ impl fmt::Display for InvalidPattern {
 
 impl std::error::Error for InvalidPattern {}
 
-/// Checks that nodes refer to earlier nodes of the right kinds, and stand in the right section.
+/// Checks that nodes refer to earlier nodes of the right kinds, and are in the right section.
 ///
 /// # Errors
 ///
-/// The first thing wrong.
+/// The first error.
 pub fn validate(pattern: &Pattern) -> Result<(), InvalidPattern> {
     let whole = |message| Err(InvalidPattern { node: None, message });
     if pattern.n_match as usize > pattern.nodes.len() {
@@ -134,7 +134,7 @@ impl Check<'_> {
             Some(NodeKind::Constraint { call, .. } | NodeKind::NativeRewrite(call)) => &call.results,
             _ => return self.fail("is the result of what is no native call"),
         };
-        // An operation of the match section may hold the result of a constraint that comes after it.
+        // An operation of the match section may use the result of a later constraint.
         let is_match = self.id.0 < self.pattern.n_match;
         if call.0 >= self.id.0 && !is_match {
             return self.fail("is the result of a later call");

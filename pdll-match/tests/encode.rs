@@ -1,4 +1,4 @@
-//! Encoding and decoding: the round trip, and bytes from anywhere.
+//! Encoding and decoding: the round trip, and arbitrary bytes.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use pdll_match::Pattern;
@@ -11,7 +11,7 @@ use pdll_match::pattern::{
 use pdll_match::validate::validate;
 use proptest::prelude::*;
 
-/// A valid pattern made from random numbers: each node takes what fits from the nodes before it.
+/// Builds a valid pattern from random numbers: each node uses suitable earlier nodes.
 fn pattern_of(numbers: &[u32], texts: &[String]) -> Pattern {
     let mut maker = Maker { numbers: numbers.iter().cycle(), texts, nodes: Vec::new() };
     maker.push(NodeKind::Operation(OperationNode::default()));
@@ -58,7 +58,7 @@ struct Maker<'a> {
 
 impl Maker<'_> {
     fn next(&mut self) -> u32 {
-        // Mixed with the number of nodes, for the cycle may be short.
+        // Mixed with the number of nodes, because the cycle may be short.
         let number = *self.numbers.next().unwrap_or(&7);
         number.wrapping_mul(2_654_435_761).rotate_left(self.nodes.len() as u32) >> 3
     }
@@ -78,7 +78,7 @@ impl Maker<'_> {
         self.nodes.push(Node { kind, name, place });
     }
 
-    /// A node before this one of one of the kinds.
+    /// Returns an earlier node of one of the kinds.
     fn one(&mut self, kinds: &[EntityKind]) -> Option<NodeId> {
         let pattern = Pattern {
             name: None,
@@ -231,7 +231,7 @@ fn the_beginning_is_checked() {
 
 #[test]
 fn few_bytes_do_not_become_many() {
-    // One long text, referred to by as many types as there are bytes left.
+    // One long text, referenced by as many types as there are bytes left.
     let text = "x".repeat(1 << 14);
     let mut b = pdll_match::builder::PatternBuilder::new("Many");
     let root = b.op("", &[]);

@@ -1,4 +1,5 @@
-//! Searches: which operations of hand-built patterns are found among users, of which operand, and in which order.
+//! Searches: which operations of hand-built patterns are found among users, through which operand, and in
+//! which order.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use expect_test::{Expect, expect};
@@ -77,14 +78,15 @@ fn an_operation_that_is_looked_through_is_searched_for_first() {
     );
 }
 
-/// Three operations that nothing uses, of which the second is better reached before the first, and more that share a value with the root.
+/// Builds three unused operations, of which the second is better reached before the first, and more that
+/// share a value with the root.
 fn with_more(n_more: usize) -> Pattern {
     let mut b = PatternBuilder::new("More");
     let x = b.operand("x");
     let y = b.operand("y");
     let below = b.op("t.below", &[x]);
     let below = b.result(below, 0);
-    // The last is two steps up from the root, but one from the one between.
+    // The last is two steps up from the root, but one from the middle one.
     b.op("t.last", &[below, y]);
     b.op("t.between", &[x, y]);
     let root = b.op("t.root", &[x]);
@@ -95,7 +97,7 @@ fn with_more(n_more: usize) -> Pattern {
     b.finish()
 }
 
-/// Up to 400 operations that nothing uses are brought into the order that costs least; more are searched for as they stand.
+/// Up to 400 unused operations are sorted by cost; more are searched for in source order.
 #[test]
 fn more_than_four_hundred_roots_are_searched_for_as_they_stand() {
     let shown = |n_more: usize| {
@@ -116,7 +118,7 @@ fn more_than_four_hundred_roots_are_searched_for_as_they_stand() {
     assert_eq!(found[3..], in_order(398));
 }
 
-/// Roots that share a value, each `depth` operations above it.
+/// Builds roots that share a value, each `depth` operations above it.
 fn many(n: u32, depth: u32) -> Pattern {
     let mut b = PatternBuilder::new("Many");
     let x = b.operand("x");

@@ -335,7 +335,8 @@ fn what_the_root_does_not_reach_is_an_error() {
     assert_eq!(error, CollectError::Unbound(free));
 }
 
-/// Three kinds of patterns on one root: a constant tag with a leaf below, a constant tag, two operations below.
+/// Builds three kinds of patterns with one root: a constant tag with a leaf below, a constant tag, two
+/// operations below.
 fn many(n: u32) -> Vec<Pattern> {
     (0..n)
         .map(|i| {

@@ -1,93 +1,93 @@
-//! Diagnostics: what went wrong, where, and where else to look.
+//! Diagnostics: errors and warnings with their locations and notes.
 //!
-//! Stages push into a `Diags` and go on; a gate between stages asks `has_errors`. A `Diags` that holds
-//! something must be read with `take` (or passed on) before it is dropped.
+//! Stages push into a `Diags` and continue; a gate between stages checks `has_errors`. A `Diags` that is not
+//! empty must be read with `take` (or passed on) before it is dropped.
 
 use crate::source::Span;
 
-/// How bad is it?
+/// Severity.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
-    /// The input is wrong; no output.
+    /// The input is invalid; there is no output.
     Error,
     /// The input is suspicious.
     Warning,
 }
 
-/// Of which kind is a finding, for whoever treats some otherwise than others?
+/// The kind of a diagnostic, for code that treats some kinds specially.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Kind {
-    /// Of none that is told apart.
+    /// Any other kind.
     #[default]
     Other,
-    /// A name stands there that could be that of a definition, and is none that is known.
+    /// An unknown name that could be that of a definition.
     UnknownDefinition,
 }
 
-/// Something said beside a diagnostic's own message.
+/// Additional information for a diagnostic.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
-    /// `note` or, for advice, `help`.
+    /// Whether it is `help` rather than `note`.
     pub is_help: bool,
-    /// What is said: lower case, backticks, no full stop.
+    /// Message: lower case, backticks, no full stop.
     pub message: String,
-    /// Which other place is meant? `None` for none.
+    /// Related location, if any.
     pub span: Option<Span>,
-    /// What might be written instead of what the finding is about?
+    /// Suggested replacement of the text at the diagnostic's location.
     pub replacement: Option<Replacement>,
 }
 
-/// A text for another one.
+/// A replacement of one text by another.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replacement {
-    /// What is written at the finding's place.
+    /// Text at the diagnostic's location.
     pub old: String,
-    /// What might be written there.
+    /// Suggested text.
     pub new: String,
 }
 
-/// One finding.
+/// An error or warning.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diag {
-    /// How bad is it?
+    /// Severity.
     pub severity: Severity,
-    /// What is said: lower case, backticks, no full stop.
+    /// Message: lower case, backticks, no full stop.
     pub message: String,
-    /// Where?
+    /// Location.
     pub span: Span,
-    /// What else is to be said, in order.
+    /// Notes in order.
     pub notes: Vec<Note>,
-    /// By which name may it be allowed? For warnings.
+    /// Lint name by which a warning may be allowed.
     pub lint: Option<&'static str>,
-    /// Of which kind is it?
+    /// Kind.
     pub kind: Kind,
 }
 
 impl Diag {
-    /// An error at a place.
+    /// Creates an error.
     pub fn error(span: Span, message: impl Into<String>) -> Self {
         let (message, kind) = (message.into(), Kind::Other);
         Diag { severity: Severity::Error, message, span, notes: Vec::new(), lint: None, kind }
     }
 
-    /// A warning at a place.
+    /// Creates a warning.
     pub fn warning(span: Span, message: impl Into<String>) -> Self {
         Diag { severity: Severity::Warning, ..Diag::error(span, message) }
     }
 
-    /// Names the lint, by which it may be allowed.
+    /// Sets the lint by which it may be allowed.
     pub fn lint(mut self, name: &'static str) -> Self {
         self.lint = Some(name);
         self
     }
 
-    /// Says of which kind it is.
+    /// Sets the kind.
     pub fn kind(mut self, kind: Kind) -> Self {
         self.kind = kind;
         self
     }
 
-    /// Adds a note that points at another place.
+    /// Adds a note that points to another location.
     pub fn note_at(mut self, span: Span, message: impl Into<String>) -> Self {
         self.notes.push(Note {
             is_help: false,
@@ -98,19 +98,19 @@ impl Diag {
         self
     }
 
-    /// Adds a note without a place.
+    /// Adds a note without a location.
     pub fn note(mut self, message: impl Into<String>) -> Self {
         self.notes.push(Note { is_help: false, message: message.into(), span: None, replacement: None });
         self
     }
 
-    /// Adds advice.
+    /// Adds help.
     pub fn help(mut self, message: impl Into<String>) -> Self {
         self.notes.push(Note { is_help: true, message: message.into(), span: None, replacement: None });
         self
     }
 
-    /// Adds advice to write something else in place of `old`, which is what the finding is about.
+    /// Adds help that suggests replacing `old`, the text at the location.
     pub fn help_replace(
         mut self,
         message: impl Into<String>,
@@ -122,7 +122,7 @@ impl Diag {
         self
     }
 
-    /// Adds ``did you mean `x`?`` if one of the candidates is near the wrong name.
+    /// Adds ``did you mean `x`?`` if one of the candidates is similar to the wrong name.
     pub fn suggest<'a>(self, wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Self {
         match nearest(wrong, candidates) {
             Some(near) => {
@@ -135,36 +135,36 @@ impl Diag {
     }
 }
 
-/// The findings so far. Panics if dropped unread.
+/// The diagnostics so far. Panics if dropped unread.
 #[derive(Debug, Default)]
 pub struct Diags {
     list: Vec<Diag>,
 }
 
 impl Diags {
-    /// No findings.
+    /// Creates an empty collection.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds a finding, unless the same one stands already.
+    /// Adds a diagnostic, unless it is already present.
     pub fn push(&mut self, diag: Diag) {
         if self.list.last() != Some(&diag) {
             self.list.push(diag);
         }
     }
 
-    /// Is there an error among them?
+    /// Returns whether there is an error.
     pub fn has_errors(&self) -> bool {
         self.list.iter().any(|d| d.severity == Severity::Error)
     }
 
-    /// The findings, without counting as read.
+    /// Returns the diagnostics without marking them as read.
     pub fn as_slice(&self) -> &[Diag] {
         &self.list
     }
 
-    /// Adds to the last finding at a place what is known of it only now.
+    /// Adds information to the last diagnostic at a location.
     pub fn amend(&mut self, span: Span, add: impl FnOnce(Diag) -> Diag) {
         if let Some(at) = self.list.iter().rposition(|diag| diag.span == span) {
             let diag = add(self.list[at].clone());
@@ -172,12 +172,12 @@ impl Diags {
         }
     }
 
-    /// Forgets all findings but the first so many.
+    /// Removes all diagnostics except the first `n`.
     pub fn truncate(&mut self, n: usize) {
         self.list.truncate(n);
     }
 
-    /// Takes the findings out.
+    /// Takes all diagnostics.
     pub fn take(&mut self) -> Vec<Diag> {
         std::mem::take(&mut self.list)
     }
@@ -191,28 +191,30 @@ impl Drop for Diags {
     }
 }
 
-/// What is longer than so many bytes is no misspelt word, and would take long to compare.
+/// Maximum length of a word in bytes for suggestions. Longer ones are not misspelt words, and slow to
+/// compare.
 const MAX_WORD: usize = 200;
 
-/// How many words of one run are worth comparing with all that there are? After so many mistakes nobody reads on, and each further one
-/// would take as long as the input is large.
+/// Maximum number of words per run for which suggestions are searched. Each search takes time linear in the
+/// size of the input.
 pub const MAX_SUGGESTIONS: usize = 50;
 
-/// The candidate nearest to `wrong` by edit distance, if one is near enough: a third of its length, at least one.
+/// Returns the candidate nearest to `wrong` by edit distance, if the distance is at most a third of its
+/// length, or one.
 pub fn nearest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     if wrong.len() > MAX_WORD {
         return None;
     }
-    // A word of one letter is as near to any other.
+    // A word of one letter is equally near to any other.
     let n_letters = wrong.chars().count();
     let limit = (n_letters / 3).max(1).min(n_letters.saturating_sub(1));
     let scored = candidates.into_iter().filter_map(|c| Some((edit_distance(wrong, c, limit)?, c)));
     scored.min_by_key(|(distance, _)| *distance).map(|(_, c)| c)
 }
 
-/// Levenshtein distance with swaps of neighbours counted once; `None` above `limit`.
+/// Returns the Levenshtein distance with transpositions counted once; `None` above `limit`.
 fn edit_distance(a: &str, b: &str, limit: usize) -> Option<usize> {
-    // No character has more than four bytes.
+    // A character has at most four bytes.
     if a.len() > 4 * (b.len() + limit) || b.len() > 4 * (a.len() + limit) {
         return None;
     }

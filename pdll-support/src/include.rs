@@ -1,4 +1,4 @@
-//! Includes: from the name written after `include` to a text.
+//! Includes: resolves the name after `include` to a text.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -7,40 +7,40 @@ use std::sync::Arc;
 /// A file that was found.
 #[derive(Clone, Debug)]
 pub struct Included {
-    /// The name it gets in the source map and in messages, usually a path.
+    /// Name in the source map and in messages, usually a path.
     pub name: Arc<str>,
-    /// What does it hold?
+    /// Text.
     pub text: Arc<str>,
 }
 
-/// Why is there no text? The reason is for people.
+/// The reason why there is no text, for messages.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum IncludeError {
-    /// There is no such file; where it was looked for.
+    /// The file does not exist; with the searched locations.
     Missing(String),
-    /// There is one, called so, which cannot be read.
+    /// The file exists, but cannot be read.
     Unreadable {
-        /// The file.
+        /// File name.
         file: String,
-        /// What is wrong with it?
+        /// Reason.
         reason: String,
     },
 }
 
 /// Finds the files that `include` names.
 pub trait Includes {
-    /// The file of that name, asked for by the source called `includer`.
+    /// Returns the file of that name, included by the source called `includer`.
     fn include(&mut self, name: &str, includer: &str) -> Result<Included, IncludeError>;
 }
 
-/// The first byte of a file that is not UTF-8, and where it is, both counted from one.
+/// The first byte of a file that is not UTF-8, and its location, counted from one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct NotUtf8 {
-    /// Its line.
+    /// Line.
     pub line: usize,
-    /// How many characters of the line are before it, and one?
+    /// Column in characters.
     pub column: usize,
-    /// The byte.
+    /// Byte.
     pub byte: u8,
 }
 
@@ -53,7 +53,7 @@ impl fmt::Display for NotUtf8 {
 
 impl std::error::Error for NotUtf8 {}
 
-/// The text that bytes are.
+/// Converts bytes to text.
 ///
 /// ```
 /// use pdll_support::include::text_of_bytes;
@@ -66,12 +66,12 @@ impl std::error::Error for NotUtf8 {}
 ///
 /// # Errors
 ///
-/// They are not UTF-8.
+/// If the bytes are not UTF-8.
 pub fn text_of_bytes(bytes: Vec<u8>) -> Result<String, NotUtf8> {
     String::from_utf8(bytes).map_err(|error| {
         let n_valid = error.utf8_error().valid_up_to();
         let (valid, rest) = error.as_bytes().split_at(n_valid);
-        // Bytes of a character after its first are not counted.
+        // Only the first byte of each character is counted.
         let n_chars = |bytes: &[u8]| bytes.iter().filter(|byte| **byte & 0xc0 != 0x80).count();
         NotUtf8 {
             line: valid.iter().filter(|byte| **byte == b'\n').count() + 1,
@@ -81,17 +81,17 @@ pub fn text_of_bytes(bytes: Vec<u8>) -> Result<String, NotUtf8> {
     })
 }
 
-/// The text of a file, or why there is none, in words.
+/// Returns the text of a file, or a message why it cannot be read.
 ///
 /// # Errors
 ///
-/// The system gives none of it, or it is not UTF-8.
+/// If the system cannot read it, or it is not UTF-8.
 pub fn read_text(file: &Path) -> Result<String, String> {
     let bytes = std::fs::read(file).map_err(|error| error.to_string())?;
     text_of_bytes(bytes).map_err(|error| error.to_string())
 }
 
-/// Finds no file at all.
+/// An `Includes` that finds no files.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct NoIncludes;
 
@@ -112,30 +112,30 @@ pub struct IncludeDirs {
 }
 
 impl IncludeDirs {
-    /// With these directories, searched in order after the includer's own.
+    /// Creates an `Includes` with these directories, searched in order after the includer's own.
     pub fn new(dirs: impl IntoIterator<Item = impl Into<PathBuf>>) -> Self {
         IncludeDirs { dirs: dirs.into_iter().map(Into::into).collect(), ..Self::default() }
     }
 
-    /// Adds a file that lives in memory and is found by its exact name.
+    /// Adds a file in memory, which is found by its exact name.
     pub fn embed(mut self, name: impl Into<Arc<str>>, text: impl Into<Arc<str>>) -> Self {
         self.embedded.push(Included { name: name.into(), text: text.into() });
         self
     }
 
-    /// Leaves out the includer's own directory, as `llvm-tblgen` does.
+    /// Excludes the includer's own directory, like `llvm-tblgen`.
     pub fn without_own_dir(mut self) -> Self {
         self.skips_own_dir = true;
         self
     }
 
-    /// Says of a missing file just this about where it was looked for, and no directories.
+    /// Sets the text about searched locations in errors about missing files, instead of the directories.
     pub fn saying(mut self, looked: impl Into<Arc<str>>) -> Self {
         self.looked = Some(looked.into());
         self
     }
 
-    /// The files read so far from disk, in order, each once.
+    /// Returns the files read so far from disk, in order, each once.
     pub fn files(&self) -> &[PathBuf] {
         &self.found
     }

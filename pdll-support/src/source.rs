@@ -1,58 +1,60 @@
-//! Sources and places in them: what every span of TableGen and PDLL refers to.
+//! Sources and locations in them: the targets of all spans of TableGen and PDLL.
 //!
-//! A source is either text (a file, a string) or a list of tokens that somebody else lexed (rustc, for the inline
-//! macros). A `Span` means bytes in the first and token indices in the second, so one front end serves both.
+//! A source is either text (a file, a string) or a list of tokens from another lexer (rustc's, for the inline
+//! macros). A `Span` contains byte offsets for the former and token indices for the latter, so one front end
+//! serves both.
 
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-/// Which source of a [`SourceMap`]?
+/// Index of a source in a [`SourceMap`].
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SourceId(pub u32);
 
-/// A stretch of one source: `lo` inclusive, `hi` exclusive; bytes in a text source, tokens in a token source.
+/// A range of one source: `lo` inclusive, `hi` exclusive; bytes in a text source, tokens in a token source.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Span {
-    /// Which source?
+    /// Source.
     pub source: SourceId,
-    /// Where does it begin?
+    /// Start.
     pub lo: u32,
-    /// Where does it end (exclusive)?
+    /// End (exclusive).
     pub hi: u32,
 }
 
 impl Span {
-    /// The span from the start of `self` to the end of `end`; `self` if they are of different sources.
+    /// Returns the span from the start of `self` to the end of `end`; `self` if they are in different
+    /// sources.
     pub fn to(self, end: Span) -> Span {
         if self.source == end.source { Span { hi: self.hi.max(end.hi), ..self } } else { self }
     }
 
-    /// The empty span just after `self`.
+    /// Returns the empty span just after `self`.
     pub fn after(self) -> Span {
         Span { lo: self.hi, ..self }
     }
 }
 
-/// A position for people: both counted from one, columns in characters.
+/// A human-readable position: both numbers count from one, columns in characters.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct LineColumn {
-    /// Which line, from one?
+    /// Line, from one.
     pub line: u32,
-    /// Which column, from one?
+    /// Column, from one.
     pub column: u32,
 }
 
-/// Where a token of a token source stood in its file.
+/// The location of a token of a token source in its file.
 #[derive(Clone, Debug)]
 pub struct TokenSpot {
-    /// Where does it begin?
+    /// Start.
     pub start: LineColumn,
-    /// Where does it end (exclusive)?
+    /// End (exclusive).
     pub end: LineColumn,
 }
 
-/// What a source holds.
+/// The contents of a source.
 #[derive(Clone, Debug)]
 pub enum Content {
     /// Text; spans are byte ranges of it.
@@ -64,18 +66,18 @@ pub enum Content {
 /// One source: a file, a string or a token list.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// The name shown in messages, usually a path.
+    /// Name in messages, usually a path.
     pub name: Arc<str>,
-    /// What does it hold?
+    /// Contents.
     pub content: Content,
-    /// Which `include` brought it in? `None` for the main source.
+    /// The `include` that added it; `None` for the main source.
     pub included_from: Option<Span>,
     line_starts: OnceLock<Arc<[u32]>>,
     is_ascii: OnceLock<bool>,
 }
 
 impl Source {
-    /// The byte at which each line starts: needed only to show a place, and found then.
+    /// Returns the start of each line in bytes, computed on first use.
     fn line_starts(&self) -> &[u32] {
         self.line_starts.get_or_init(|| match &self.content {
             Content::Text(text) => line_starts(text.as_bytes()).into(),
@@ -84,16 +86,17 @@ impl Source {
     }
 }
 
-/// The byte at which each line starts. Eight bytes are looked at at a time: lines are short, so that a search for each end costs more.
+/// Returns the start of each line in bytes. Compares eight bytes at a time: lines are short, so a search for
+/// each end is slower.
 fn line_starts(text: &[u8]) -> Vec<u32> {
     const ONES: u64 = 0x0101_0101_0101_0101;
     const TOPS: u64 = ONES << 7;
-    // Of a text without longer lines than usual, all at once.
+    // For a text without unusually long lines, all at once.
     let mut starts = Vec::with_capacity(text.len() / 32 + 1);
     starts.push(0);
     let (words, rest) = text.as_chunks::<8>();
     for (nth, word) in words.iter().enumerate() {
-        // Line feeds become zero bytes, of which the top bits remain; no carry runs from one byte into the next.
+        // Line feeds become zero bytes, whose top bits remain; there is no carry between bytes.
         let zeros = u64::from_le_bytes(*word) ^ (ONES * u64::from(b'\n'));
         let mut ends = !(((zeros & !TOPS) + !TOPS) | zeros) & TOPS;
         while ends != 0 {
@@ -113,20 +116,20 @@ pub struct SourceMap {
     by_name: HashMap<Arc<str>, SourceId>,
 }
 
-/// How many includes are shown at each end of a long row of them?
+/// Number of includes printed at each end of a long chain.
 const SHOWN_INCLUSIONS: usize = 4;
 
-/// How a source came to be read: one of a row of includes.
+/// An entry in the chain of includes of a source.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Inclusion {
-    /// Where it is included.
+    /// Location of the include.
     At(Span),
-    /// So many further ones stand between.
+    /// Number of omitted entries.
     Hidden(usize),
 }
 
 impl SourceMap {
-    /// An empty map.
+    /// Creates an empty map.
     pub fn new() -> Self {
         Self::default()
     }
@@ -147,7 +150,7 @@ impl SourceMap {
         })
     }
 
-    /// Adds a source of tokens lexed elsewhere.
+    /// Adds a source of tokens from another lexer.
     pub fn add_tokens(&mut self, name: impl Into<Arc<str>>, tokens: impl Into<Arc<[TokenSpot]>>) -> SourceId {
         self.add(Source {
             name: name.into(),
@@ -165,22 +168,22 @@ impl SourceMap {
         id
     }
 
-    /// The source of an id of this map.
+    /// Returns the source with an id of this map.
     pub fn get(&self, id: SourceId) -> &Source {
         &self.sources[id.0 as usize]
     }
 
-    /// How many sources are there?
+    /// Returns the number of sources.
     pub fn len(&self) -> usize {
         self.sources.len()
     }
 
-    /// Is there no source?
+    /// Returns whether there are no sources.
     pub fn is_empty(&self) -> bool {
         self.sources.is_empty()
     }
 
-    /// Forgets the sources that were added since there were so many.
+    /// Removes all sources except the first `n`.
     ///
     /// ```
     /// use pdll_support::source::SourceMap;
@@ -196,17 +199,17 @@ impl SourceMap {
         self.by_name.retain(|_, id| (id.0 as usize) < n);
     }
 
-    /// The first source added under a name.
+    /// Returns the first source added under a name.
     pub fn by_name(&self, name: &str) -> Option<SourceId> {
         self.by_name.get(name).copied()
     }
 
-    /// All sources in the order they were added.
+    /// Returns all sources in the order they were added.
     pub fn iter(&self) -> impl Iterator<Item = (SourceId, &Source)> {
         self.sources.iter().enumerate().map(|(i, s)| (SourceId(i as u32), s))
     }
 
-    /// The text a span covers; `None` for a token source.
+    /// Returns the text that a span covers; `None` for a token source.
     pub fn text(&self, span: Span) -> Option<&str> {
         match &self.get(span.source).content {
             Content::Text(text) => text.get(span.lo as usize..span.hi as usize),
@@ -214,16 +217,16 @@ impl SourceMap {
         }
     }
 
-    /// Where the source of a span is included, where that is included, and so on.
+    /// Returns the location where the source of a span is included, where that source is included, and so on.
     pub fn inclusions(&self, span: Span) -> impl Iterator<Item = Span> {
         std::iter::successors(self.get(span.source).included_from, |span| self.get(span.source).included_from)
     }
 
-    /// The same for messages: where they are many, only those at both ends.
+    /// Returns the same for messages: only both ends of a long chain.
     pub fn inclusions_shown(&self, span: Span) -> Vec<Inclusion> {
         let all: Vec<Span> = self.inclusions(span).collect();
         let n_hidden = all.len().saturating_sub(2 * SHOWN_INCLUSIONS);
-        // To leave out one would not make it shorter.
+        // Omitting a single one would not make it shorter.
         if n_hidden < 2 {
             return all.into_iter().map(Inclusion::At).collect();
         }
@@ -232,17 +235,17 @@ impl SourceMap {
         [at(inner), vec![Inclusion::Hidden(n_hidden)], at(outer)].concat()
     }
 
-    /// Where a span begins, for people.
+    /// Returns the start of a span for humans.
     pub fn start(&self, span: Span) -> LineColumn {
         self.line_column(span, span.lo, false)
     }
 
-    /// Where a span ends, for people.
+    /// Returns the end of a span for humans.
     pub fn end(&self, span: Span) -> LineColumn {
         self.line_column(span, span.hi, true)
     }
 
-    /// Where a span begins as MLIR has it in locations: columns are bytes.
+    /// Returns the start of a span in MLIR's format: columns are bytes.
     pub fn start_in_bytes(&self, span: Span) -> LineColumn {
         let start = self.start(span);
         let Content::Text(text) = &self.get(span.source).content else { return start };
@@ -259,7 +262,7 @@ impl SourceMap {
                 let line = source.line_starts().partition_point(|start| *start <= at).max(1) - 1;
                 let start = source.line_starts().get(line).copied().unwrap_or(0) as usize;
                 let column = if *source.is_ascii.get_or_init(|| text.is_ascii()) {
-                    // Lines may be long, and many places on them.
+                    // Lines may be long, and contain many locations.
                     (at as usize).min(text.len()).saturating_sub(start) as u32 + 1
                 } else {
                     let before = text.as_bytes().get(start..at as usize).unwrap_or_default();
@@ -279,8 +282,8 @@ impl SourceMap {
         }
     }
 
-    /// The number of the line a span of a text source begins on, counted from one, and its bytes without its end. It is found at once if
-    /// it is the line of a number or one of the few behind it.
+    /// Returns the number, from one, of the line on which a span of a text source begins, and its byte range
+    /// without its end. The search is fast for the line `near` and a few lines after it.
     pub fn line_near(&self, span: Span, near: u32) -> Option<(u32, Range<usize>)> {
         let source = self.get(span.source);
         let Content::Text(text) = &source.content else { return None };
@@ -297,7 +300,7 @@ impl SourceMap {
         Some((n_before.max(1) as u32, lo..hi.max(lo)))
     }
 
-    /// The bytes of the line a span of a text source begins on, without its end.
+    /// Returns the byte range of the line on which a span of a text source begins, without its end.
     pub fn line_range(&self, span: Span) -> Option<Range<usize>> {
         Some(self.line_near(span, 1)?.1)
     }
@@ -307,7 +310,7 @@ impl SourceMap {
 mod tests {
     use super::*;
 
-    /// As looking at each byte, wherever the line feeds are.
+    /// Equivalent to comparing each byte, for any positions of line feeds.
     #[test]
     fn lines_start_behind_line_feeds() {
         for text in

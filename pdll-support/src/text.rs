@@ -1,7 +1,7 @@
-//! `Text`: names and literals, which many nodes of many patterns share.
+//! `Text`: names and literals that many nodes of many patterns share.
 //!
-//! In: strings. Out: handles of them that are cheap to copy, and `Texts`, which gives the same handle for the same string.
-//! Invariant: it is ordered, compared and hashed as its string.
+//! In: strings. Out: handles that are cheap to clone, and `Texts`, which returns the same handle for equal
+//! strings. Invariant: it is ordered, compared and hashed like its string.
 
 use std::borrow::Borrow;
 use std::fmt;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-/// A string that never changes and is shared by its copies.
+/// An immutable string shared by its clones.
 ///
 /// ```
 /// use pdll_support::Text;
@@ -24,12 +24,12 @@ use rustc_hash::FxHashSet;
 pub struct Text(Arc<str>);
 
 impl Text {
-    /// The string.
+    /// Returns the string.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The string as other parts share it.
+    /// Returns the shared string.
     pub fn into_shared(self) -> Arc<str> {
         self.0
     }
@@ -133,7 +133,7 @@ impl FromIterator<char> for Text {
     }
 }
 
-/// Gives the same handle for the same string.
+/// Returns the same handle for equal strings.
 ///
 /// ```
 /// use pdll_support::text::Texts;
@@ -148,7 +148,7 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// The handle of a string.
+    /// Returns the handle of a string.
     pub fn get(&mut self, text: &str) -> Text {
         if let Some(known) = self.known.get(text) {
             return known.clone();

@@ -1,6 +1,6 @@
-//! The syntax tree of TableGen: what was written, with a span on everything.
+//! The syntax tree of TableGen: the source structure, with a span on every node.
 //!
-//! Out of: `parser`. Read by: `eval`. Nothing is looked up here.
+//! Produced by: `parser`. Read by: `eval`. Names are not resolved here.
 
 use std::sync::Arc;
 
@@ -8,14 +8,14 @@ use pdll_support::source::Span;
 
 use crate::symbol::Sym;
 
-/// A name where it stands.
+/// A name in the source.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Name {
     pub(crate) sym: Sym,
     pub(crate) span: Span,
 }
 
-/// A type where it stands.
+/// A type in the source.
 #[derive(Clone, Debug)]
 pub(crate) struct TypeExpr {
     pub(crate) kind: TypeKind,
@@ -34,7 +34,7 @@ pub(crate) enum TypeKind {
     Named(Sym),
 }
 
-/// A value as written.
+/// A value in the source.
 #[derive(Debug)]
 pub(crate) struct Expr {
     pub(crate) kind: ExprKind,
@@ -60,7 +60,7 @@ pub(crate) enum ExprKind {
     Suffixed(Box<Expr>, Vec<Suffix>),
     /// `a # b # c`, or one part and a `#` at the end.
     Paste(Vec<Expr>),
-    /// What could not be parsed; reported already.
+    /// A value that could not be parsed; already reported.
     Error,
 }
 
@@ -89,13 +89,13 @@ pub(crate) struct Suffix {
 pub(crate) enum SuffixKind {
     /// `{7...4, 0}`
     Bits(Vec<Range>),
-    /// `[1, 3...5]`; with `true` for one element without a comma, which is not a slice.
+    /// `[1, 3...5]`; the flag is `true` for one element without a comma, which is not a slice.
     Elements(Vec<Range>, bool),
     /// `.name`
     Field(Name),
 }
 
-/// `a` or `a...b`, both ends included.
+/// `a` or `a...b`, both ends inclusive.
 #[derive(Debug)]
 pub(crate) struct Range {
     pub(crate) lo: Expr,
@@ -142,7 +142,7 @@ pub(crate) struct Stmt {
     pub(crate) span: Span,
 }
 
-/// What it does. Of `Lost`, which could not be read, nobody knows what it would have defined.
+/// The kind of statement. `Lost` could not be parsed; the names it would have defined are unknown.
 #[derive(Debug)]
 pub(crate) enum StmtKind {
     Class { name: Name, params: Option<Vec<Param>>, body: Body },
@@ -164,7 +164,7 @@ pub(crate) enum StmtKind {
 pub(crate) enum ForeachList {
     /// `{1, 3...5}`
     Ranges(Vec<Range>),
-    /// A list, or an integer, then perhaps the end of a range.
+    /// A list, or an integer with an optional end of a range.
     Value(Expr, Option<Expr>),
 }
 
@@ -187,17 +187,17 @@ pub(crate) struct ClassRef {
 #[derive(Debug)]
 pub(crate) struct LetItem {
     pub(crate) name: Name,
-    /// The bits that are set; `None` for all.
+    /// Bits to set; `None` for all.
     pub(crate) bits: Option<Vec<Range>>,
     pub(crate) value: Expr,
 }
 
-/// What follows the name of a class or def.
+/// The part of a class or def after its name.
 #[derive(Debug)]
 pub(crate) struct Body {
     pub(crate) parents: Vec<ClassRef>,
     pub(crate) items: Vec<BodyItem>,
-    /// Could a part of it not be read? That is reported.
+    /// Whether a part could not be parsed; already reported.
     pub(crate) is_broken: bool,
 }
 

@@ -1,6 +1,6 @@
-//! Records as JSON, in the form that `llvm-tblgen -dump-json` gives.
+//! Records as JSON, in the format of `llvm-tblgen -dump-json`.
 //!
-//! Keys of each object are sorted, so the text depends on the records alone.
+//! The keys of each object are sorted, so the output depends on the records alone.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -9,17 +9,17 @@ use pdll_support::source::SourceMap;
 
 use crate::records::{ClassId, Record, Records, Unresolved, Value, ValueKind};
 
-/// How many classes are listed with repeats before each is listed once?
+/// Maximum number of classes listed with repeats; beyond it each is listed once.
 const MAX_REPEATED_SUPERS: usize = 10_000;
 
-/// What stands under a key of the whole.
+/// The value of a top-level key.
 enum Entry<'a> {
     Def(&'a Record, Vec<ClassId>),
     Instances,
     Version,
 }
 
-/// What stands under a key of a def.
+/// The value of a key of a def.
 enum Part<'a> {
     Field(&'a Value),
     Name,
@@ -29,7 +29,7 @@ enum Part<'a> {
     Supers,
 }
 
-/// All defs, and which of them are instances of which class.
+/// Returns all defs, and the list of instances of each class, as JSON.
 pub fn dump_json(records: &Records, map: &SourceMap) -> String {
     let mut out = Writer { records, map, out: String::new() };
     let mut entries: BTreeMap<&str, Entry<'_>> =
@@ -114,7 +114,7 @@ impl Writer<'_> {
         self.out.push('}');
     }
 
-    /// The key of a further value of an object.
+    /// Writes the key of another value of an object.
     fn key(&mut self, key: &str) {
         self.out.push_str(if self.out.ends_with('{') { "" } else { "," });
         self.string(key);
@@ -149,7 +149,8 @@ impl Writer<'_> {
         self.object(parts.iter(), |w, (_, one)| part(w, one), |(name, _)| **name);
     }
 
-    /// All classes above, each after its own, as often as they are reached (up to a limit).
+    /// Returns all ancestor classes, each after its own ancestors, as often as they are reached (up to a
+    /// limit).
     fn supers(&self, def: &Record) -> Vec<ClassId> {
         let mut list = Vec::new();
         self.push_supers(def, &mut list);
@@ -166,8 +167,8 @@ impl Writer<'_> {
         }
     }
 
-    /// An object that says what kind of value it is, and the value as TableGen. Keys are sorted: some entries stand before the kind,
-    /// some between the two, some behind.
+    /// Writes an object with the kind of a value, and the value in TableGen syntax. Keys are sorted: some
+    /// entries precede the kind, some are between the two, some follow.
     fn tagged(&mut self, value: &Value, kind: &str, [before, between, behind]: [&[(&str, Write<'_>)]; 3]) {
         let entries = |w: &mut Self, entries: &[(&str, Write<'_>)]| {
             for (key, write) in entries {

@@ -1,6 +1,7 @@
 //! The text lexer: characters to tokens.
 //!
-//! It knows comments, strings, code blocks, numbers and names; `load` drives it and handles directives and includes.
+//! It handles comments, strings, code blocks, numbers and names; `load` drives it and handles directives and
+//! includes.
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
@@ -12,7 +13,7 @@ use rustc_hash::FxHasher;
 
 use crate::token::{Token, TokenKind};
 
-/// Texts of names, each allocated once.
+/// Interned names.
 pub(crate) type Names = HashMap<Arc<str>, (), BuildHasherDefault<FxHasher>>;
 
 /// Reads one source from front to back.
@@ -20,12 +21,12 @@ pub(crate) struct Lexer<'a> {
     text: &'a str,
     at: usize,
     source: SourceId,
-    /// Do blanks and comments alone stand before on the line? Only there a directive may begin.
+    /// Whether only blanks and comments precede on the line; only there a directive may begin.
     is_line_start: bool,
 }
 
 impl<'a> Lexer<'a> {
-    /// Reads a source from some byte on, behind a token or at the start.
+    /// Creates a lexer that starts at a byte offset, which must be the start or follow a token.
     pub(crate) fn starting_at(text: &'a str, at: usize, source: SourceId) -> Self {
         Lexer { text, at, source, is_line_start: at == 0 }
     }
@@ -42,7 +43,7 @@ impl<'a> Lexer<'a> {
         self.text.as_bytes().get(at).copied().unwrap_or(0)
     }
 
-    /// Skips blanks and comments; reports a comment that does not end.
+    /// Skips blanks and comments; reports an unterminated comment.
     pub(crate) fn skip_blank(&mut self, diags: &mut Diags) {
         loop {
             match self.byte(self.at) {
@@ -86,7 +87,7 @@ impl<'a> Lexer<'a> {
         diags.push(Diag::error(self.span(start, start + 2), "this comment is never closed"));
     }
 
-    /// The word of a directive that begins here, if there is one: `#` and a known word without blank between.
+    /// Returns the keyword of a directive that begins here, if any: `#` and a keyword without blank between.
     pub(crate) fn directive(&self) -> Option<&'static str> {
         if self.byte(self.at) != b'#' || !self.is_line_start {
             return None;
@@ -97,7 +98,7 @@ impl<'a> Lexer<'a> {
         DIRECTIVES.into_iter().find(|known| known.as_bytes() == word)
     }
 
-    /// Steps over a directive's `#` and word; gives their span.
+    /// Consumes a directive's `#` and keyword; returns their span.
     pub(crate) fn eat_directive(&mut self, word: &str) -> Span {
         let lo = self.at;
         self.is_line_start = false;
@@ -105,7 +106,7 @@ impl<'a> Lexer<'a> {
         self.span(lo, self.at)
     }
 
-    /// The name that a directive takes, on its line.
+    /// Returns the name after a directive, on its line.
     pub(crate) fn directive_name(&mut self) -> Option<(&'a str, Span)> {
         while matches!(self.byte(self.at), b' ' | b'\t') {
             self.at += 1;
@@ -118,7 +119,8 @@ impl<'a> Lexer<'a> {
         (lo < self.at).then(|| (&self.text[lo..self.at], self.span(lo, self.at)))
     }
 
-    /// Passes over what follows a directive on its line, which must be comments; otherwise gives the place of something else.
+    /// Skips the rest of a directive's line, which must be comments; otherwise returns the location of the
+    /// first other text.
     pub(crate) fn end_directive(&mut self, diags: &mut Diags) -> Option<Span> {
         loop {
             match self.byte(self.at) {
@@ -136,7 +138,8 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Passes over lines up to one that begins with a directive; `false` if there is none. Comments hide lines here as well.
+    /// Skips lines up to one that begins with a directive; returns `false` if there is none. Comments also
+    /// hide lines here.
     pub(crate) fn skip_to_directive(&mut self, diags: &mut Diags) -> bool {
         while self.at < self.text.len() {
             if !self.is_line_start {
@@ -151,7 +154,8 @@ impl<'a> Lexer<'a> {
         false
     }
 
-    /// The next token; blanks are skipped already. `None` at the end or where none could be made (and reported).
+    /// Returns the next token; blanks are already skipped. `None` at the end, or if a token was invalid (and
+    /// reported).
     pub(crate) fn token(&mut self, names: &mut Names, diags: &mut Diags) -> Option<Token> {
         let lo = self.at;
         self.is_line_start = false;
@@ -188,7 +192,7 @@ impl<'a> Lexer<'a> {
         Token { kind: TokenKind::Ident, text: unique(names, &self.text[lo..self.at]), span }
     }
 
-    /// A number, or a name that begins with digits.
+    /// Lexes a number, or a name that begins with digits.
     fn number(&mut self, lo: usize, names: &mut Names) -> Token {
         let bytes = self.text.as_bytes();
         let digits = |from: usize, ok: fn(&u8) -> bool| bytes[from..].iter().take_while(|b| ok(b)).count();
@@ -274,10 +278,10 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// The words that make a `#` a directive.
+/// The keywords that follow the `#` of a directive.
 pub(crate) const DIRECTIVES: [&str; 6] = ["define", "ifdef", "ifndef", "else", "endif", "include"];
 
-/// The one shared allocation of a text.
+/// Returns the one shared allocation of a text.
 fn unique(names: &mut Names, text: &str) -> Arc<str> {
     if let Some((known, ())) = names.get_key_value(text) {
         return known.clone();
@@ -287,7 +291,7 @@ fn unique(names: &mut Names, text: &str) -> Arc<str> {
     text
 }
 
-/// A character, or its escape if it would not be seen.
+/// Returns a character, or its escape if it is invisible.
 fn shown(c: char) -> String {
     match c {
         '\'' | '"' | '\\' => c.to_string(),

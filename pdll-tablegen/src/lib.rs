@@ -1,8 +1,8 @@
 //! TableGen: text or tokens to records, with a span on every value.
 //!
-//! The way of an input, left to right: `load` (with `lexer` and [`pdll_support::include`]) → [`token`] → `parser` → `ast` →
-//! `eval` → [`records`]. [`parse_text`], [`parse_tokens`] and [`parse_inputs`] go all of it; a [`Library`] goes it with
-//! definitions that stand before the input, as far as the input needs them.
+//! Stages, left to right: `load` (with `lexer` and [`pdll_support::include`]) → [`token`] → `parser` → `ast`
+//! → `eval` → [`records`]. [`parse_text`], [`parse_tokens`] and [`parse_inputs`] run all of them; a
+//! [`Library`] runs them with predefined definitions, as far as the input needs those.
 //!
 //! The language is that of LLVM 22's TableGen Programmer's Reference.
 

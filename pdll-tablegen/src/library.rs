@@ -1,10 +1,10 @@
-//! Libraries: definitions that stand before an input, of which only those it needs are read.
+//! Libraries: definitions that precede an input, loaded on demand.
 //!
-//! A library is cut into definitions by a glance at its lines. An input names what it needs; the definitions of these
-//! names name others, and so on. Only these are lexed, parsed and evaluated. Whenever that could show (an error, a
-//! question about all records, a name pasted together), the whole library is evaluated instead.
-//! Invariant: each definition of a library begins at the start of a line with `class`, `def` or `defvar` and its name,
-//! and nothing else is there but comments.
+//! A library is split into definitions by the starts of its lines. An input names the definitions it needs;
+//! these name others, and so on. Only these are lexed, parsed and evaluated. If that could be observable (an
+//! error, an operator over all records, a pasted name), the whole library is evaluated instead. Invariant:
+//! each definition of a library begins at the start of a line with `class`, `def` or `defvar` and its name;
+//! there is nothing else except comments.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use crate::records::{Record, Records};
 use crate::run::{Input, end_of, has_errors_since, run};
 use crate::token::{Token, TokenKind};
 
-/// Definitions that stand before an input.
+/// Definitions that precede an input.
 ///
 /// ```
 /// use pdll_support::{diag::Diags, include::NoIncludes, source::SourceMap};
@@ -47,15 +47,15 @@ pub struct Library {
 #[derive(Debug)]
 struct Part {
     file: u32,
-    /// The bytes of the file from this definition to the next.
+    /// Start of the definition in the file; the end is the start of the next one.
     lo: u32,
     hi: u32,
-    /// The definition before of the same name: a class and a def may share one.
+    /// The previous definition of the same name: a class and a def may share one.
     next: Option<u32>,
 }
 
 impl Library {
-    /// The library of these files, in this order: name for messages, and text.
+    /// Creates the library of these files, in this order: each a name for messages, and the text.
     pub fn new(files: &[(&'static str, &'static str)]) -> Library {
         let mut library = Library {
             files: files.iter().map(|(name, text)| ((*name).into(), (*text).into())).collect(),
@@ -68,12 +68,13 @@ impl Library {
         library
     }
 
-    /// The names of all its definitions, in no order.
+    /// Returns the names of all its definitions, in any order.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
         self.by_name.keys().copied()
     }
 
-    /// The records of an input, of what it includes, and of the definitions of the library that these need.
+    /// Returns the records of an input, of the files it includes, and of the definitions of the library that
+    /// these need.
     pub fn parse(
         &self,
         map: &mut SourceMap,
@@ -98,7 +99,7 @@ impl Library {
         self.run_all(map, &sources, &tokens, input, diags).with_lack(is_partial)
     }
 
-    /// The records of an input, of what it includes, and of the whole library.
+    /// Returns the records of an input, of the files it includes, and of the whole library.
     pub fn parse_all(
         &self,
         map: &mut SourceMap,
@@ -150,7 +151,7 @@ impl Library {
         }
     }
 
-    /// The definitions that tokens need, in the order of the library. `None` if they may need all.
+    /// Returns the definitions that tokens need, in the order of the library, or `None` if they may need all.
     fn needed(&self, tokens: &[Token], sources: &[SourceId]) -> Option<Needed> {
         let mut needed = Needed { parts: vec![None; self.parts.len()], tokens: Vec::new() };
         let mut open: Vec<u32> = Vec::new();
@@ -188,7 +189,7 @@ impl Library {
         Some(())
     }
 
-    /// The tokens of one definition; `None` if it is wrong.
+    /// Returns the tokens of one definition; `None` if it is invalid.
     fn lex(&self, index: u32, sources: &[SourceId], names: &mut Names) -> Option<Vec<Token>> {
         let part = &self.parts[index as usize];
         let text = &self.files[part.file as usize].1[..part.hi as usize];
@@ -203,7 +204,7 @@ impl Library {
         diags.take().is_empty().then_some(tokens)
     }
 
-    /// Does the input define a name of the library that was not known to be needed?
+    /// Returns whether the input defines a name of the library that was not marked as needed.
     fn is_redefined(&self, records: &Records, needed: &Needed, sources: &[SourceId]) -> bool {
         let is_missing = |record: &Record| {
             let part = self.by_name.get(&**record.name()).copied();
@@ -214,10 +215,10 @@ impl Library {
     }
 }
 
-/// What is needed of a library.
+/// The required part of a library.
 struct Needed {
-    /// Of each definition: its tokens, if it is needed and until they are taken.
+    /// Tokens of each required definition, until they are taken.
     parts: Vec<Option<Vec<Token>>>,
-    /// The tokens of all of them.
+    /// The tokens of all required definitions.
     tokens: Vec<Token>,
 }

@@ -1,8 +1,8 @@
-//! Loading: directives and includes, from a source or a token list to one flat token list.
+//! Loading: processes directives and includes, from a source or a token list to one flat token list.
 //!
-//! An include stands for the tokens of the file it names, so this stage is done before parsing begins. Nothing recurses on how
-//! deep files include each other.
-//! Invariant: conditions (`#ifdef` … `#endif`) are balanced within each source.
+//! An include is replaced by the tokens of its file, so this stage completes before parsing. There is no
+//! recursion on the depth of includes. Invariant: conditions (`#ifdef` … `#endif`) are balanced within each
+//! source.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -16,20 +16,20 @@ use crate::lexer::{DIRECTIVES, Lexer, Names};
 use crate::run::Input;
 use crate::token::{Token, TokenKind};
 
-/// How deep may includes nest?
+/// Maximum depth of includes.
 const MAX_INCLUDE_DEPTH: usize = 5_000;
-/// How often may a file be open within itself?
+/// Maximum number of times that a file may be open within itself.
 const MAX_CYCLES: usize = 50;
-/// How many files may be included, each time counted?
+/// Maximum number of included files, counting repeats.
 const MAX_INCLUDES: usize = 10_000;
-/// How many files of a cycle are named?
+/// Maximum number of files of a cycle that a message names.
 const MAX_SHOWN: usize = 8;
-/// How many tokens may one run hold?
+/// Maximum number of tokens in one run.
 const MAX_TOKENS: usize = 20_000_000;
-/// How large may one source be, in bytes? Spans are 32 bits wide.
+/// Maximum size of one source, in bytes. Spans are 32 bits wide.
 const MAX_SOURCE: usize = u32::MAX as usize - 1;
 
-/// All tokens of the inputs and what they include, in order.
+/// Returns all tokens of the inputs and of included files, in order.
 pub(crate) fn load(
     map: &mut SourceMap,
     inputs: &[Input<'_>],
@@ -39,16 +39,16 @@ pub(crate) fn load(
     load_noting(map, inputs, includes, diags).tokens
 }
 
-/// What was loaded, and which names directives had to do with.
+/// Loaded tokens, and the names used in directives.
 pub(crate) struct Loaded {
     pub(crate) tokens: Vec<Token>,
-    /// The names that are defined at the end.
+    /// Names that are defined at the end.
     pub(crate) defines: HashSet<String>,
-    /// The names of which it was asked whether they are defined.
+    /// Names that a directive tested.
     pub(crate) asked: HashSet<String>,
 }
 
-/// As [`load`], with what else is to be known to load something behind it.
+/// Like [`load`], and also returns the state needed to load a following source.
 pub(crate) fn load_noting(
     map: &mut SourceMap,
     inputs: &[Input<'_>],
@@ -65,7 +65,8 @@ pub(crate) fn load_noting(
     Loaded { tokens: loader.out, defines: loader.defines, asked: loader.asked }
 }
 
-/// The name after the `include` that a text begins with, if it begins with one: before it are blanks, comments and directives.
+/// Returns the name after the `include` that a text begins with, if any: only blanks, comments and directives
+/// may precede it.
 pub(crate) fn first_include(text: &str) -> Option<Arc<str>> {
     let mut diags = Diags::new();
     let mut lexer = Lexer::starting_at(text, 0, SourceId(0));
@@ -94,26 +95,26 @@ struct Loader<'a> {
     out: Vec<Token>,
     /// The sources being read, outermost first, without the innermost.
     files: Vec<File>,
-    /// How often each is among them, the innermost included, by name.
+    /// Number of times that each source is open, including the innermost, by name.
     n_open: HashMap<Arc<str>, usize>,
     n_includes: usize,
     is_full: bool,
 }
 
-/// A source of which a part is read.
+/// A partially read source.
 struct File {
     id: SourceId,
     text: Arc<str>,
-    /// Up to where?
+    /// Offset of the next byte.
     at: usize,
     conditions: Conditions,
 }
 
-/// The `#ifdef`s that are open in a source, outermost first.
+/// The open `#ifdef`s of a source, outermost first.
 #[derive(Default)]
 struct Conditions {
     open: Vec<Condition>,
-    /// How many of them are not met?
+    /// Number of unmet conditions.
     n_unmet: usize,
 }
 
@@ -133,7 +134,7 @@ impl Conditions {
         Some(last)
     }
 
-    /// One of them became what it was not.
+    /// Updates the count after a condition changed.
     fn count(&mut self, is_active: bool) {
         self.n_unmet = if is_active { self.n_unmet - 1 } else { self.n_unmet + 1 };
     }
@@ -142,7 +143,7 @@ impl Conditions {
 /// One open `#ifdef`.
 struct Condition {
     span: Span,
-    /// Are the lines under it read?
+    /// Whether the lines under it are read.
     is_active: bool,
     has_else: bool,
 }
@@ -164,7 +165,7 @@ impl<'a> Loader<'a> {
         }
     }
 
-    /// Reads a source, and all that it includes where that is included.
+    /// Reads a source, and each included file at its include.
     fn text(&mut self, id: SourceId) {
         self.open(id);
         while let Some(mut file) = self.files.pop() {
@@ -199,7 +200,7 @@ impl<'a> Loader<'a> {
         self.files.push(File { id, text, at: 0, conditions: Conditions::default() });
     }
 
-    /// Reads on, to the end or to an include, which is given back.
+    /// Reads to the end or to an include, which is returned.
     fn read(&mut self, file: &mut File) -> Option<SourceId> {
         let mut lexer = Lexer::starting_at(&file.text, file.at, file.id);
         let conditions = &mut file.conditions;
@@ -325,7 +326,7 @@ impl<'a> Loader<'a> {
         }
     }
 
-    /// Adds a token; a string after the word `include` gives the file it names instead.
+    /// Adds a token; for a string after `include`, opens the file instead.
     fn push(&mut self, token: Token) -> Option<SourceId> {
         let is_include =
             token.kind == TokenKind::Str && self.out.last().is_some_and(|last| last.is_ident("include"));
@@ -343,7 +344,7 @@ impl<'a> Loader<'a> {
         None
     }
 
-    /// By which includes the file that is being read includes itself, files without their folders.
+    /// Returns the chain of includes by which the current file includes itself, without folders.
     fn cycle(&self, file: &str) -> String {
         let last = |name: &str| name.rsplit(['/', '\\']).next().unwrap_or_default().to_owned();
         let names = self.files.iter().rev().map(|open| &*self.map.get(open.id).name);
@@ -362,7 +363,7 @@ impl<'a> Loader<'a> {
     fn include(&mut self, name: &Token, span: Span) -> Option<SourceId> {
         let file = self.map.get(span.source).name.clone();
         let is_cycle = self.n_open.get(&file).is_some_and(|n| *n >= MAX_CYCLES);
-        // The file that is being read is open as well.
+        // The current file is open as well.
         if is_cycle || self.files.len() + 1 >= MAX_INCLUDE_DEPTH {
             self.is_full = true;
             self.diags.push(if is_cycle {

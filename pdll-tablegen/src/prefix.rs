@@ -1,9 +1,9 @@
-//! Prefixes: files that many inputs include first. Each is evaluated whole once; of an input that begins so, what it defines itself, and
-//! of the prefix what that needs.
+//! Prefixes: files that many inputs include first. Each is evaluated completely once. For an input that
+//! begins with it, only the input's own definitions and the required ones of the prefix are evaluated.
 //!
-//! Invariant: what is given is as if all had been evaluated, but for the numbers in the names of anonymous records. Whenever
-//! something else could show (a finding, a question about all records, a name defined twice, a condition on what the other defines),
-//! nothing is given.
+//! Invariant: the result equals that of a complete evaluation, except for the numbers in the names of
+//! anonymous records. If another difference could be observable (a diagnostic, an operator over all records,
+//! a name defined twice, a condition on a name that the other defines), no result is returned.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -21,30 +21,31 @@ use crate::run::{Input, end_of, on_large_stack, run};
 use crate::symbol::Interner;
 use crate::token::{Token, TokenKind};
 
-/// How many files that include each other first are looked at?
+/// Maximum length of a chain of files that include each other first.
 const MAX_CHAIN: usize = 8;
 
-/// The files that inputs included first.
+/// The files that inputs include first.
 #[derive(Debug, Default)]
 pub struct Prefixes {
     known: HashMap<Arc<str>, Known>,
 }
 
-/// What is known of a file that was included first.
+/// State of a file that was included first.
 #[derive(Debug)]
 enum Known {
-    /// It was, once.
+    /// Included first once.
     Seen,
-    /// It is evaluated.
+    /// Evaluated.
     Read(Arc<Prefix>),
-    /// It cannot be evaluated on its own.
+    /// Cannot be evaluated alone.
     Unfit,
 }
 
 impl Prefixes {
-    /// The prefix of a file, if it was one before: of what it includes first, and that file in turn, the outermost.
+    /// Returns the prefix of a file, if it was used before: the file it includes first, or the outermost that
+    /// this includes first in turn.
     ///
-    /// `is_fit` says of one that is evaluated whether it may be one.
+    /// `is_fit` returns whether an evaluated file may be a prefix.
     pub fn of(
         &mut self,
         file: &Included,
@@ -76,7 +77,7 @@ impl Prefixes {
     }
 }
 
-/// A file with all that it includes, evaluated.
+/// A file with all files that it includes, evaluated.
 #[derive(Debug)]
 pub struct Prefix {
     name: Arc<str>,
@@ -85,16 +86,16 @@ pub struct Prefix {
     tokens: Vec<Token>,
     /// Its statements, as tokens.
     parts: Vec<Range<usize>>,
-    /// The statements that define a name.
+    /// Statements that define a name.
     by_name: HashMap<Arc<str>, Vec<usize>>,
-    /// The other statements, of which nothing is left out.
+    /// Other statements, which are always included.
     always: Vec<usize>,
     defines: HashSet<String>,
     asked: HashSet<String>,
 }
 
 impl Prefix {
-    /// Its records, all of them.
+    /// Returns all its records.
     pub fn records(&self) -> &Records {
         &self.records
     }
@@ -126,7 +127,7 @@ impl Prefix {
         Some(prefix)
     }
 
-    /// Finds its statements.
+    /// Splits it into statements.
     fn cut(&mut self, end: Span) -> Option<()> {
         let mut names = Interner::new();
         let stmts = parse_parts(&self.tokens, end, &mut names)?;
@@ -152,7 +153,8 @@ impl Prefix {
         Some(())
     }
 
-    /// The records of a source that begins with including this: its own, and those of the prefix that it needs.
+    /// Returns the records of a source that begins with an include of this file: its own, and those of the
+    /// prefix that it needs.
     pub fn parse(
         &self,
         map: &mut SourceMap,
@@ -180,7 +182,7 @@ impl Prefix {
         if !found.take().is_empty() {
             return None;
         }
-        // Something of this name would have been there.
+        // The complete evaluation would have defined this name.
         let is_redefined = |name: &Arc<str>| {
             self.records.def(name).is_some()
                 && self.by_name.get(name).is_some_and(|parts| parts.iter().any(|part| !needed[*part]))
@@ -189,7 +191,8 @@ impl Prefix {
         (!is_redefined).then_some(records)
     }
 
-    /// Which statements do tokens need, and what are these? `None` if they may need all.
+    /// Returns the statements that tokens need, and the tokens of these statements, or `None` if they may
+    /// need all.
     fn needed(&self, tokens: &[Token]) -> Option<(Vec<bool>, Vec<Token>)> {
         let mut needed = vec![false; self.parts.len()];
         let mut open = self.always.clone();
@@ -223,7 +226,8 @@ impl Prefix {
     }
 }
 
-/// Does a place stand before a source that is included? Sources are numbered as they are opened.
+/// Returns whether a location precedes an included source. Sources are numbered in the order in which they
+/// are opened.
 fn is_before(map: &SourceMap, place: Span, included: SourceId) -> bool {
     let mut source = included;
     while let Some(from) = map.get(source).included_from {
@@ -235,7 +239,7 @@ fn is_before(map: &SourceMap, place: Span, included: SourceId) -> bool {
     place.source.0 < included.0
 }
 
-/// Gives, for the file of a prefix, the names that it defines, the first time it is asked for.
+/// Loads the names that a prefix defines in place of its file, the first time it is included.
 struct Stub<'a> {
     prefix: &'a Prefix,
     includes: &'a mut dyn Includes,

@@ -1,7 +1,7 @@
-//! The result: classes and defs, their fields and values, each with the place it comes from.
+//! The result: classes and defs, their fields and values, each with its span.
 //!
-//! `Record::str`, `Record::list` and the like read a field as a type, and otherwise give an error that points at
-//! the record and the field's value.
+//! `Record::str`, `Record::list` and the like read a field as a type, or return an error that points to the
+//! record and the field's value.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -12,11 +12,11 @@ use pdll_support::diag::Diag;
 use pdll_support::source::Span;
 use rustc_hash::FxBuildHasher;
 
-/// Which class of [`Records`]? In the order of definition.
+/// Index of a class in [`Records`], in the order of definition.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ClassId(pub u32);
 
-/// Which def of [`Records`]? In the order of definition.
+/// Index of a def in [`Records`], in the order of definition.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct DefId(pub u32);
 
@@ -37,68 +37,70 @@ impl Records {
         Records { classes, defs, class_names, def_names, lacks_defs: false }
     }
 
-    /// The records, of which more are known to be missing, or not.
+    /// Sets whether defs are known to be missing.
     pub(crate) fn with_lack(self, lacks_defs: bool) -> Self {
         Records { lacks_defs: self.lacks_defs || lacks_defs, ..self }
     }
 
-    /// May there be defs that are not here, since a name, a statement or a file could not be read? That was reported.
+    /// Returns whether defs may be missing because a name, statement or file could not be read. The error was
+    /// reported.
     pub fn lacks_defs(&self) -> bool {
         self.lacks_defs
     }
 
-    /// The class of that name.
+    /// Returns the class of that name.
     pub fn class(&self, name: &str) -> Option<&Record> {
         self.class_id(name).map(|id| &self[id])
     }
 
-    /// The id of the class of that name.
+    /// Returns the id of the class of that name.
     pub fn class_id(&self, name: &str) -> Option<ClassId> {
         self.class_names.get(name).copied()
     }
 
-    /// The def of that name; anonymous ones are called `anonymous_N`.
+    /// Returns the def of that name; anonymous ones are called `anonymous_N`.
     pub fn def(&self, name: &str) -> Option<&Record> {
         self.def_id(name).map(|id| &self[id])
     }
 
-    /// The id of the def of that name.
+    /// Returns the id of the def of that name.
     pub fn def_id(&self, name: &str) -> Option<DefId> {
         self.def_names.get(name).copied()
     }
 
-    /// All classes in the order of definition.
+    /// Returns all classes in the order of definition.
     pub fn classes(&self) -> impl ExactSizeIterator<Item = (ClassId, &Record)> + DoubleEndedIterator {
         self.classes.iter().enumerate().map(|(i, class)| (ClassId(i as u32), class))
     }
 
-    /// All defs, anonymous ones too, in the order of definition.
+    /// Returns all defs, including anonymous ones, in the order of definition.
     pub fn defs(&self) -> impl ExactSizeIterator<Item = (DefId, &Record)> + DoubleEndedIterator {
         self.defs.iter().enumerate().map(|(i, def)| (DefId(i as u32), def))
     }
 
-    /// The defs that derive, directly or not, from the class of that name, in the order of definition.
+    /// Returns the defs that derive, directly or indirectly, from the class of that name, in the order of
+    /// definition.
     pub fn derived_from<'a>(&'a self, class: &str) -> impl Iterator<Item = (DefId, &'a Record)> + use<'a> {
         let class = self.class_id(class);
         self.defs().filter(move |(_, def)| class.is_some_and(|class| def.all_supers.contains(&class)))
     }
 
-    /// Does the record derive, directly or not, from the class of that name?
+    /// Returns whether the record derives, directly or indirectly, from the class of that name.
     pub fn is_subclass_of(&self, record: &Record, class: &str) -> bool {
         self.class_id(class).is_some_and(|class| record.all_supers.contains(&class))
     }
 
-    /// The record a value refers to, if it refers to one.
+    /// Returns the record that a value refers to, if any.
     pub fn def_of(&self, value: &Value) -> Option<&Record> {
         value.as_def().map(|id| &self[id])
     }
 
-    /// The record that a field of a record refers to.
+    /// Returns the record that a field of a record refers to.
     pub fn def_field<'a>(&'a self, record: &Record, field: &str) -> Result<&'a Record, Diag> {
         record.def_id(field).map(|id| &self[id])
     }
 
-    /// The records that a field of a record lists.
+    /// Returns the records that a field of a record lists.
     pub fn def_list<'a>(&'a self, record: &Record, field: &str) -> Result<Vec<&'a Record>, Diag> {
         let list = record.list(field)?;
         let def = |value: &Value| match self.def_of(value) {
@@ -108,7 +110,7 @@ impl Records {
         list.iter().map(def).collect()
     }
 
-    /// How a value is written in TableGen.
+    /// Returns a value in TableGen syntax.
     pub fn show(&self, value: &Value) -> String {
         let mut out = String::new();
         self.write(value, &mut out);
@@ -185,7 +187,7 @@ impl Index<ClassId> for Records {
     }
 }
 
-/// What kind of record?
+/// Kind of a record.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum RecordKind {
     /// Defined by `class`.
@@ -212,37 +214,37 @@ pub struct Record {
 /// A template argument of a class.
 #[derive(Clone, Debug)]
 pub struct TemplateArg {
-    /// Its name.
+    /// Name.
     pub name: Arc<str>,
-    /// Its type.
+    /// Type.
     pub ty: Arc<Type>,
-    /// Its default; unset for none.
+    /// Default value; unset if there is none.
     pub default: Value,
-    /// Where is its name declared?
+    /// Location of the declaration of its name.
     pub span: Span,
 }
 
 /// A field of a record.
 #[derive(Clone, Debug)]
 pub struct Field {
-    /// Its name.
+    /// Name.
     pub name: Arc<str>,
-    /// Its declared type.
+    /// Declared type.
     pub ty: Arc<Type>,
-    /// Its final value.
+    /// Final value.
     pub value: Value,
-    /// Where is its name declared?
+    /// Location of the declaration of its name.
     pub span: Span,
-    /// Declared with `field`: its value may stay unresolved.
+    /// Whether it was declared with `field`: its value may remain unresolved.
     pub may_stay_open: bool,
 }
 
 /// A class named as a parent.
 #[derive(Copy, Clone, Debug)]
 pub struct Super {
-    /// Which class?
+    /// The parent class.
     pub class: ClassId,
-    /// Where is it named, with its arguments?
+    /// Location of its occurrence, with its arguments.
     pub span: Span,
 }
 
@@ -259,72 +261,72 @@ impl Record {
         Record { name, kind, spans, template_args, fields, supers, all_supers, is_wrong: false }
     }
 
-    /// The record, known to be wrong or not.
+    /// Sets whether the record is known to be invalid.
     pub(crate) fn with_fault(self, is_wrong: bool) -> Self {
         Record { is_wrong, ..self }
     }
 
-    /// Was something wrong with it, or with a class it derives from? What it holds is then not to be relied on.
+    /// Returns whether it, or an ancestor, contains an error. Its contents are then unreliable.
     pub fn is_wrong(&self) -> bool {
         self.is_wrong
     }
 
-    /// Its name.
+    /// Returns the name.
     pub fn name(&self) -> &Arc<str> {
         &self.name
     }
 
-    /// Class, def or anonymous?
+    /// Returns whether it is a class, a def or anonymous.
     pub fn kind(&self) -> RecordKind {
         self.kind
     }
 
-    /// Was it defined without a name?
+    /// Returns whether it was defined without a name.
     pub fn is_anonymous(&self) -> bool {
         self.kind == RecordKind::Anonymous
     }
 
-    /// Where is it defined? The name, if it has one.
+    /// Returns the location of its definition: of the name, if it has one.
     pub fn span(&self) -> Span {
         self.spans[0]
     }
 
-    /// Where it is defined, then which `defm`s brought it about, innermost first.
+    /// Returns the location of its definition, then those of the `defm`s that created it, innermost first.
     pub fn spans(&self) -> &[Span] {
         &self.spans
     }
 
-    /// The template arguments in order; none for a def.
+    /// Returns the template arguments in order; empty for a def.
     pub fn template_args(&self) -> &[TemplateArg] {
         &self.template_args
     }
 
-    /// The fields in order, inherited ones first.
+    /// Returns the fields in order, inherited ones first.
     pub fn fields(&self) -> &[Field] {
         &self.fields
     }
 
-    /// The classes it names as parents, in order.
+    /// Returns the classes named as parents, in order.
     pub fn direct_supers(&self) -> &[Super] {
         &self.supers
     }
 
-    /// All classes it derives from, each once, each after those it derives from itself.
+    /// Returns all ancestor classes, each once, each after its own ancestors.
     pub fn supers(&self) -> &[ClassId] {
         &self.all_supers
     }
 
-    /// The field of that name.
+    /// Returns the field of that name.
     pub fn field(&self, name: &str) -> Option<&Field> {
         self.fields.iter().find(|field| &*field.name == name)
     }
 
-    /// The value of the field of that name; `None` without such a field.
+    /// Returns the value of the field of that name; `None` if there is no such field.
     pub fn value(&self, name: &str) -> Option<&Value> {
         self.field(name).map(|field| &field.value)
     }
 
-    /// The value of the field of that name, unless there is none or it is unset.
+    /// Returns the value of the field of that name; `None` if there is no such field or it is unset.
     pub fn set_value(&self, name: &str) -> Option<&Value> {
         self.value(name).filter(|value| !value.is_unset())
     }
@@ -346,27 +348,27 @@ impl Record {
         as_type(value).ok_or_else(|| self.wrong(field, value.span, wanted))
     }
 
-    /// A field as a string or code.
+    /// Returns a field as a string or code.
     pub fn str(&self, field: &str) -> Result<&Arc<str>, Diag> {
         self.read(field, "a string", Value::as_str)
     }
 
-    /// A field as an integer; bits count as one.
+    /// Returns a field as an integer; bits are converted.
     pub fn int(&self, field: &str) -> Result<i64, Diag> {
         self.read(field, "an integer", Value::as_int)
     }
 
-    /// A field as a bit.
+    /// Returns a field as a bit.
     pub fn bit(&self, field: &str) -> Result<bool, Diag> {
         self.read(field, "a bit", Value::as_bit)
     }
 
-    /// A field as a list.
+    /// Returns a field as a list.
     pub fn list(&self, field: &str) -> Result<&[Value], Diag> {
         self.read(field, "a list", Value::as_list)
     }
 
-    /// A field as a list of strings.
+    /// Returns a field as a list of strings.
     pub fn str_list(&self, field: &str) -> Result<Vec<&Arc<str>>, Diag> {
         let list = self.list(field)?;
         list.iter()
@@ -374,12 +376,12 @@ impl Record {
             .collect()
     }
 
-    /// A field as a dag.
+    /// Returns a field as a dag.
     pub fn dag(&self, field: &str) -> Result<&Dag, Diag> {
         self.read(field, "a dag", Value::as_dag)
     }
 
-    /// A field as a reference to a def; [`Records::def_field`] gives the record itself.
+    /// Returns a field as a reference to a def; [`Records::def_field`] returns the record itself.
     pub fn def_id(&self, field: &str) -> Result<DefId, Diag> {
         self.read(field, "a record", Value::as_def)
     }
@@ -421,26 +423,26 @@ impl fmt::Display for Type {
     }
 }
 
-/// A value and the place it comes from.
+/// A value and its source location.
 ///
-/// For a value that was passed on (an argument, an element of a list) that is where it was written, not where it
-/// is used; for a computed one it is the operator.
+/// For a value that was passed on (an argument, an element of a list) the location is that of its text, not
+/// of its use; for a computed value it is the operator.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Value {
-    /// What is it?
+    /// Kind of value.
     pub kind: ValueKind,
-    /// Where does it come from?
+    /// Source location.
     pub span: Span,
 }
 
-/// What a value is.
+/// Kinds of values.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ValueKind {
     /// `?`
     Unset,
     /// A bit.
     Bit(bool),
-    /// Bits, the lowest first; each a [`ValueKind::Bit`], unset or unresolved.
+    /// Bits, lowest first; each is a [`ValueKind::Bit`], unset or unresolved.
     Bits(Arc<[Value]>),
     /// An integer.
     Int(i64),
@@ -454,14 +456,14 @@ pub enum ValueKind {
     Dag(Arc<Dag>),
     /// A reference to a def.
     Def(DefId),
-    /// What depends on something that is not known: in classes, and in fields declared with `field`.
+    /// A value that depends on an unknown one: in classes, and in fields declared with `field`.
     Unresolved(Unresolved),
 }
 
 /// `(op:$op_name value:$name, …)`
 #[derive(Clone, PartialEq, Debug)]
 pub struct Dag {
-    /// The operator, in general a record.
+    /// The operator, usually a record.
     pub op: Value,
     /// The operator's name, without `$`.
     pub op_name: Option<Arc<str>>,
@@ -472,13 +474,13 @@ pub struct Dag {
 /// An argument of a dag.
 #[derive(Clone, PartialEq, Debug)]
 pub struct DagArg {
-    /// Its value; unset if only the name is given.
+    /// Value; unset if only the name is given.
     pub value: Value,
-    /// Its name, without `$`.
+    /// Name, without `$`.
     pub name: Option<Arc<str>>,
 }
 
-/// What is not known.
+/// An unresolved expression.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Unresolved {
     /// A field or template argument.
@@ -499,12 +501,12 @@ impl fmt::Display for Unresolved {
 }
 
 impl Value {
-    /// Is it `?`?
+    /// Returns whether the value is `?`.
     pub fn is_unset(&self) -> bool {
         self.kind == ValueKind::Unset
     }
 
-    /// As a string or code.
+    /// Returns the value as a string or code.
     pub fn as_str(&self) -> Option<&Arc<str>> {
         match &self.kind {
             ValueKind::Str(text) | ValueKind::Code(text) => Some(text),
@@ -512,7 +514,7 @@ impl Value {
         }
     }
 
-    /// As an integer; bits up to 64 of them that are all known count as one.
+    /// Returns the value as an integer; up to 64 known bits are converted.
     pub fn as_int(&self) -> Option<i64> {
         match &self.kind {
             ValueKind::Int(value) => Some(*value),
@@ -524,7 +526,7 @@ impl Value {
         }
     }
 
-    /// As a bit; an integer 0 or 1 counts as one.
+    /// Returns the value as a bit; an integer 0 or 1 is converted.
     pub fn as_bit(&self) -> Option<bool> {
         match &self.kind {
             ValueKind::Bit(bit) => Some(*bit),
@@ -533,7 +535,7 @@ impl Value {
         }
     }
 
-    /// As a list.
+    /// Returns the value as a list.
     pub fn as_list(&self) -> Option<&[Value]> {
         match &self.kind {
             ValueKind::List(list) => Some(list),
@@ -541,7 +543,7 @@ impl Value {
         }
     }
 
-    /// As a dag.
+    /// Returns the value as a dag.
     pub fn as_dag(&self) -> Option<&Dag> {
         match &self.kind {
             ValueKind::Dag(dag) => Some(dag),
@@ -549,7 +551,7 @@ impl Value {
         }
     }
 
-    /// As a reference to a def.
+    /// Returns the value as a reference to a def.
     pub fn as_def(&self) -> Option<DefId> {
         match &self.kind {
             ValueKind::Def(def) => Some(*def),

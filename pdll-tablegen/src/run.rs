@@ -1,6 +1,6 @@
-//! The way through the stages: load, parse, evaluate.
+//! The sequence of stages: load, parse, evaluate.
 //!
-//! Parsing and evaluation run on a thread of their own with a large stack, so that how deep input may nest does
+//! Parsing and evaluation run on a separate thread with a large stack, so that the maximum nesting depth does
 //! not depend on the caller's stack.
 
 use pdll_support::diag::{Diag, Diags, Severity};
@@ -12,12 +12,12 @@ use crate::symbol::Interner;
 use crate::token::Token;
 use crate::{eval, load, parser};
 
-/// How much stack do the limits on nesting need, in bytes? Only what is used is ever touched.
+/// Stack size required by the limits on nesting, in bytes. Pages that are not used are never touched.
 const STACK: usize = 256 << 20;
 
-/// The records of a text source and of all it includes.
+/// Returns the records of a text source and of all included files.
 ///
-/// It never fails: what is wrong is reported and left out.
+/// It never fails: errors are reported, and the invalid parts omitted.
 ///
 /// ```
 /// use pdll_support::{diag::Diags, include::NoIncludes, source::SourceMap};
@@ -39,9 +39,9 @@ pub fn parse_text(
     parse_inputs(map, &[Input::Text(source)], includes, diags)
 }
 
-/// The records of tokens that were lexed elsewhere, and of all they include.
+/// Returns the records of tokens that were lexed elsewhere, and of all included files.
 ///
-/// `source` is the token source their spans belong to.
+/// `source` is the token source of their spans.
 pub fn parse_tokens(
     map: &mut SourceMap,
     source: SourceId,
@@ -52,16 +52,16 @@ pub fn parse_tokens(
     parse_inputs(map, &[Input::Tokens(source, tokens)], includes, diags)
 }
 
-/// One of several inputs that are read as if they were one.
+/// One of several inputs that are concatenated.
 #[derive(Copy, Clone, Debug)]
 pub enum Input<'a> {
     /// A text source.
     Text(SourceId),
-    /// Tokens that were lexed elsewhere, and the token source their spans belong to.
+    /// Tokens that were lexed elsewhere, and the token source of their spans.
     Tokens(SourceId, &'a [Token]),
 }
 
-/// The records of several inputs, one after the other, and of all they include.
+/// Returns the records of several concatenated inputs, and of all included files.
 pub fn parse_inputs(
     map: &mut SourceMap,
     inputs: &[Input<'_>],
@@ -77,12 +77,13 @@ pub fn parse_inputs(
     }
 }
 
-/// Is there an error among the findings behind the first `n_before`? Of loading, that leaves nobody knows what out.
+/// Returns whether there is an error after the first `n_before` diagnostics. After a loading error, the
+/// extent of the missing input is unknown.
 pub(crate) fn has_errors_since(diags: &Diags, n_before: usize) -> bool {
     diags.as_slice()[n_before..].iter().any(|diag| diag.severity == Severity::Error)
 }
 
-/// Where an input ends.
+/// Returns the end location of an input.
 pub(crate) fn end_of(map: &SourceMap, input: Input<'_>) -> Span {
     match input {
         Input::Text(source) => {
@@ -98,7 +99,7 @@ pub(crate) fn end_of(map: &SourceMap, input: Input<'_>) -> Span {
     }
 }
 
-/// The records of a token list that `load` prepared.
+/// Returns the records of a token list prepared by `load`.
 pub(crate) fn run(tokens: &[Token], end: Span, diags: &mut Diags) -> Records {
     let done = on_large_stack(|| {
         let mut names = Interner::new();
@@ -111,7 +112,8 @@ pub(crate) fn run(tokens: &[Token], end: Span, diags: &mut Diags) -> Records {
     })
 }
 
-/// Does something that may nest as deep as the limits allow. `None` if the system gives no thread for it.
+/// Runs `work` on a thread whose stack suffices for the maximum nesting. Returns `None` if the system cannot
+/// create one.
 pub(crate) fn on_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Option<T> {
     let done = std::thread::scope(|scope| {
         let builder = std::thread::Builder::new().name("tablegen".into()).stack_size(STACK);
@@ -132,7 +134,7 @@ mod tests {
     use super::*;
     use pdll_support::include::NoIncludes;
 
-    /// May defs be missing, and how many errors are there?
+    /// Returns whether defs may be missing, and the number of errors.
     fn lacks_defs(text: &str) -> (bool, usize) {
         let mut map = SourceMap::new();
         let id = map.add_text("t.td", text, None);

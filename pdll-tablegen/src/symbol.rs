@@ -1,4 +1,4 @@
-//! Symbols: each text once, named by a small number.
+//! Symbols: interned texts, identified by small numbers.
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHasher;
 
-/// Which text of an [`Interner`]?
+/// Index of a text in an [`Interner`].
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Sym(u32);
 
@@ -33,7 +33,7 @@ impl Interner {
         }
     }
 
-    /// As `add`, for a text that is shared already.
+    /// Like `add`, for a text that is already shared.
     pub(crate) fn add_arc(&mut self, text: &Arc<str>) -> Sym {
         match self.ids.get(text) {
             Some(sym) => *sym,
@@ -49,7 +49,7 @@ impl Interner {
         sym
     }
 
-    /// How long are all texts together?
+    /// Returns the total length of all texts.
     pub(crate) fn bytes(&self) -> usize {
         self.n_bytes
     }
@@ -63,5 +63,5 @@ impl Interner {
 pub(crate) const EMPTY: Sym = Sym(0);
 /// The implicit argument `NAME`.
 pub(crate) const NAME: Sym = Sym(1);
-/// How the variable of each `NAME` ends, behind the name of its class or multiclass.
+/// Suffix of the variable of each `NAME`, after the name of its class or multiclass.
 pub(crate) const NAME_VAR: &str = ":NAME";

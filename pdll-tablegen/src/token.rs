@@ -1,14 +1,15 @@
-//! Tokens: what the parser reads, whoever lexed them.
+//! Tokens: the parser's input, independent of the lexer.
 //!
-//! Out of: the text lexer of this crate, or an adapter from another token tree (rustc's, for the inline macros).
-//! Both give the same shape: punctuation one character at a time; the parser joins `...` and `!op` itself, so
-//! nothing depends on how the characters were spaced. A code block `[{ … }]` is one token.
+//! Produced by: the text lexer of this crate, or an adapter from another token tree (rustc's, for the inline
+//! macros). Both have the same format: punctuation is one character per token; the parser joins `...` and
+//! `!op` itself, so the spacing between characters does not matter. A code block `[{ … }]` is one token.
 
 use std::sync::Arc;
 
+use once_cell::sync::Lazy;
 use pdll_support::source::Span;
 
-/// What a token is.
+/// Kinds of tokens.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TokenKind {
     /// A name or keyword; may begin with digits (`2DConv`).
@@ -17,7 +18,7 @@ pub enum TokenKind {
     VarName,
     /// An integer without sign: decimal, `0x…` or `0b…`, as written.
     Int,
-    /// A string; the text is its value, escapes already replaced.
+    /// A string; the text is its value, with escapes replaced.
     Str,
     /// A code block `[{ … }]`; the text is its body.
     Code,
@@ -28,36 +29,36 @@ pub enum TokenKind {
 /// One token.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Token {
-    /// What is it?
+    /// Kind.
     pub kind: TokenKind,
-    /// Its text, as [`TokenKind`] says; empty for punctuation.
+    /// Text, as documented in [`TokenKind`]; empty for punctuation.
     pub text: Arc<str>,
-    /// Where did it stand? For a code block of a token source: all its tokens.
+    /// Span. For a code block of a token source: all its tokens.
     pub span: Span,
 }
 
 impl Token {
-    /// A token with text.
+    /// Creates a token with text.
     pub fn new(kind: TokenKind, text: impl Into<Arc<str>>, span: Span) -> Self {
         Token { kind, text: text.into(), span }
     }
 
-    /// One character of punctuation.
+    /// Creates one character of punctuation.
     pub fn punct(c: char, span: Span) -> Self {
         Token { kind: TokenKind::Punct(c), text: empty(), span }
     }
 
-    /// Is it this character of punctuation?
+    /// Returns whether it is this character of punctuation.
     pub fn is_punct(&self, c: char) -> bool {
         self.kind == TokenKind::Punct(c)
     }
 
-    /// Is it this name or keyword?
+    /// Returns whether it is this name or keyword.
     pub fn is_ident(&self, name: &str) -> bool {
         self.kind == TokenKind::Ident && &*self.text == name
     }
 
-    /// How it looks in messages.
+    /// Describes the token for messages.
     pub fn describe(&self) -> String {
         match self.kind {
             TokenKind::Ident | TokenKind::Int => format!("`{}`", self.text),
@@ -69,8 +70,8 @@ impl Token {
     }
 }
 
-/// The shared empty text.
+/// Returns the shared empty text.
 fn empty() -> Arc<str> {
-    static EMPTY: std::sync::OnceLock<Arc<str>> = std::sync::OnceLock::new();
-    EMPTY.get_or_init(|| Arc::from("")).clone()
+    static EMPTY: Lazy<Arc<str>> = Lazy::new(|| Arc::from(""));
+    EMPTY.clone()
 }

@@ -1,6 +1,6 @@
-//! The case files: what each `.td` defines, and every diagnostic it gets, whole.
+//! Case files: what each `.td` defines, and all its diagnostics in full.
 //!
-//! `UPDATE_EXPECT=1 cargo test -p pdll-tablegen` writes the `.expect` files anew.
+//! `UPDATE_EXPECT=1 cargo test -p pdll-tablegen` regenerates the `.expect` files.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::fmt::Write;
@@ -12,7 +12,7 @@ use pdll_support::source::{SourceMap, Span};
 use pdll_tablegen::records::{Record, Records};
 use pdll_tablegen::{dump_json, parse_text};
 
-/// The case files of a folder, sorted.
+/// Returns the case files of a folder, sorted.
 fn cases(folder: &str) -> Vec<PathBuf> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases").join(folder);
     let mut files: Vec<PathBuf> =

@@ -1,4 +1,4 @@
-//! A library before an input gives what its whole text before the input would give, at less cost.
+//! A library before an input gives the same result as its complete text, at lower cost.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 

@@ -1,4 +1,5 @@
-//! Runaway input ends in a located error, and what is hostile but finite is read: never a crash or a hang.
+//! Unbounded input ends in an error with a location, and finite hostile input is read: never a crash or an
+//! endless loop.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use pdll_support::diag::{Diag, Diags};
@@ -8,7 +9,7 @@ use pdll_tablegen::records::ValueKind;
 use pdll_tablegen::token::{Token, TokenKind};
 use pdll_tablegen::{Records, dump_json, parse_text, parse_tokens};
 
-/// How often is a thing nested that must not be nested without end?
+/// Nesting depth that must be rejected.
 const MANY: usize = 100_000;
 
 fn read_with(text: &str, includes: &mut dyn Includes) -> (SourceMap, Records, Vec<Diag>) {
@@ -25,7 +26,7 @@ fn messages(text: &str) -> Vec<String> {
     diags.into_iter().map(|diag| diag.message).collect()
 }
 
-/// The input ends in an error that says this.
+/// Asserts that the input ends in an error with this message.
 fn ends_in(text: &str, message: &str) {
     let all = messages(text);
     let last = all.last().map_or("", String::as_str);
@@ -71,7 +72,7 @@ fn evaluation_without_end_is_refused() {
     ends_in(&format!("class C0; {chain}"), "more than 2000 classes");
 }
 
-/// An error where it stands, with what is said there.
+/// Returns the errors with their locations.
 fn shown(text: &str) -> Vec<String> {
     let (map, _, diags) = read_with(text, &mut IncludeDirs::default());
     let place = |diag: &Diag| {
@@ -83,7 +84,7 @@ fn shown(text: &str) -> Vec<String> {
 
 #[test]
 fn text_without_end_is_refused() {
-    // Half of 12,000 squared times ten letters is more than there may be.
+    // Half of 12,000 squared times ten letters exceeds the limit.
     let letters = "ab".repeat(10);
     let text = format!("\ndef a {{ string s = !foldl(\"\", !range(12000), acc, i, acc # \"{letters}\"); }}");
     assert_eq!(shown(&text), ["2:54: evaluation takes too much memory: more than 67135864 bytes of text"]);
@@ -91,7 +92,8 @@ fn text_without_end_is_refused() {
 
 #[test]
 fn what_goes_on_without_end_is_refused_early() {
-    // Each is a few lines: what they may take grows with what is read, so none fills the memory before its error.
+    // Each case has only a few lines: the limits grow with the input, so none of them fills the memory before
+    // its error.
     let nest = |first: &str, last: &str| {
         let each = |i: usize| {
             format!("multiclass M{i}<int n> {{ defm a : M{}<n>; defm b : M{}<n>; }}\n", i - 1, i - 1)
@@ -155,7 +157,7 @@ fn bits_may_be_set_one_by_one() {
             .map(|i| format!("let X{{{i}}} = {};", of.replace('#', &(i % 2).to_string())))
             .collect::<String>()
     };
-    // Who has taken the bits meanwhile keeps them as they were.
+    // A value that shares the bits keeps the old ones.
     let text = format!(
         "class A {{ bits<{n}> X = 0; let X{{0}} = 1; A seen = A<>; {} }} def a : A {{ {} }} def b : A {{ let X{{1}} = 0; }}",
         lets("1"),
@@ -173,7 +175,7 @@ fn bits_may_be_set_one_by_one() {
 
 #[test]
 fn instances_are_shared() {
-    // Were they copied, each of these would be refused for too many values.
+    // If the bits were copied, each of these would be rejected for too many values.
     let n = 3_000;
     let fields: String = (0..n).map(|i| format!("list<A> l{i} = !instances<A>();")).collect();
     let defs: String = (0..n).map(|i| format!("def a{i} : A;")).collect();
@@ -196,7 +198,8 @@ fn lists_without_end_are_refused() {
 
 #[test]
 fn what_is_long_is_made_at_once() {
-    // Each would be refused for too much memory, or take minutes, were its parts put together one by one.
+    // If parts were appended one by one, each of these would be rejected for too much memory, or take
+    // minutes.
     let n = 20_000;
     let lists: Vec<String> = (0..n).map(|i| format!("[{i}]")).collect();
     let classes: String = (0..n).map(|i| format!("class C{i};\n")).collect();
@@ -225,7 +228,7 @@ fn what_is_long_is_made_at_once() {
 
 #[test]
 fn what_has_many_names_is_read_at_once() {
-    // Were names compared one by one, each of these would take minutes in a build without optimisation.
+    // If names were compared one by one, each of these would take minutes in a build without optimisation.
     let n = 20_000;
     let each = |text: &str, between: &str| {
         (0..n).map(|i| text.replace('#', &i.to_string())).collect::<Vec<_>>().join(between)
@@ -278,7 +281,7 @@ fn loops_without_end_are_refused() {
         let open: String = (0..n).map(|i| format!("foreach i{i} = [1, 2] in {{ ")).collect();
         format!("{open}{inner}{}", "}".repeat(n))
     };
-    // Of what has syntax errors less is evaluated.
+    // Input with syntax errors has lower limits.
     ends_in(
         &format!("class ; {}", loops(60, "defvar x = i0;")),
         "evaluation takes too long: more than 6333375 steps",
@@ -376,7 +379,7 @@ fn deep_values_are_dropped_on_a_small_stack() {
     drop(copy);
 }
 
-/// Numbers that look random and are the same each time.
+/// Deterministic pseudo-random numbers.
 struct Dice(u64);
 
 impl Dice {
@@ -483,7 +486,7 @@ fn smoke_of_changed_cases() {
 
 #[test]
 fn tokens_mean_what_their_text_means() {
-    // As an adapter of another token tree gives them: single characters, no blanks, no line ends.
+    // Like an adapter of another token tree: single characters, no blanks, no line ends.
     let words = "#define X #ifdef X class A < int n = 1 > { int m = ! add ( n , - 2 ) ; } #else def no ; #endif \
                  #include \"in.td\" include \"in2.td\" def a : A < 5 > ; def r { list < int > l = [ 1 , 2 , 3 ] \
                  [ 0 . . . 1 ] ; }";

@@ -1,6 +1,8 @@
-//! Every `!` operator, used rightly and wrongly: the value, or the whole error; and beside `llvm-tblgen-22`, the verdict and the value.
+//! Every `!` operator, used correctly and incorrectly: the value, or the whole error; compared with the
+//! verdict and value of `llvm-tblgen-22`.
 //!
-//! `UPDATE_EXPECT=1 cargo test -p pdll-tablegen` writes the expectation anew. Skips LLVM's side, visibly, where it is not installed.
+//! `UPDATE_EXPECT=1 cargo test -p pdll-tablegen` regenerates the expectation. Skips the comparison with a
+//! message if LLVM is not installed.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::collections::BTreeMap;
@@ -15,7 +17,7 @@ use pdll_tablegen::{dump_json, parse_text};
 
 const TABLE: &str = include_str!("cases/operators.table");
 
-/// What the expressions speak of.
+/// Definitions that the expressions use.
 const AROUND: &str = "\
 class C<int n = 0> { int v = n; int u = ?; }
 class D : C<1>;
@@ -26,7 +28,7 @@ def a : C;
 def b : D;
 ";
 
-/// The rows: a type and an expression.
+/// Returns the rows: a type and an expression.
 fn rows() -> impl Iterator<Item = (&'static str, &'static str)> {
     TABLE.lines().filter(|line| !line.starts_with('#')).map(|line| line.split_once(' ').unwrap())
 }
@@ -35,7 +37,7 @@ fn text((ty, expression): (&str, &str)) -> String {
     format!("{AROUND}def k {{\n  {ty} x = {expression};\n}}\n")
 }
 
-/// The value and the JSON, or the errors.
+/// Returns the value and the JSON, or the errors.
 fn ours(row: (&str, &str)) -> Result<(String, String), String> {
     let (mut map, mut diags) = (SourceMap::new(), Diags::new());
     let source = map.add_text("row.td", text(row), None);
@@ -69,17 +71,17 @@ fn values_and_errors() {
     expect_test::expect_file!["cases/operators.expect"].assert_eq(&out);
 }
 
-/// Where LLVM is not asked to agree, and why. We refuse these, LLVM does not.
+/// Cases that LLVM accepts and we reject, with the reason.
 const UNLIKE: &[(&str, &str)] = &[
     (r#"!cond("x": "a")"#, "LLVM leaves the operator in the value, and says nothing of it"),
     ("!cond(a.u: 1, true: 2)", "as the first"),
     ("!foldl(0, [1], sum, sum, sum)", "LLVM lets one name be both the accumulator and the element"),
 ];
 
-/// What LLVM never ends on.
+/// A case on which LLVM does not terminate.
 const ENDLESS: &str = r#"!subst("", "b", "ab")"#;
 
-/// The name of the operator that an expression begins with.
+/// Returns the name of the operator that an expression begins with.
 fn operator(expression: &str) -> &str {
     let rest = expression.strip_prefix('!').unwrap_or("");
     &rest[..rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len())]
@@ -101,7 +103,7 @@ fn each_operator_is_used_rightly_and_wrongly() {
     assert!(uses.is_empty(), "not used (rightly, wrongly): {uses:?}");
 }
 
-/// LLVM's JSON, or what it says.
+/// Returns LLVM's JSON, or its error output.
 fn theirs(file: &Path) -> Result<String, String> {
     let out = command(LLVM_TBLGEN).arg("-dump-json").arg(file).output().unwrap();
     if out.status.success() {

@@ -1,4 +1,5 @@
-//! Oracle: our JSON beside that of `llvm-tblgen-22 -dump-json`, for MLIR's own `.td` files and our case files.
+//! Oracle: compares our JSON with that of `llvm-tblgen-22 -dump-json`, for MLIR's own `.td` files and our
+//! case files.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::path::{Path, PathBuf};
@@ -11,7 +12,7 @@ use pdll_support::include::IncludeDirs;
 use pdll_support::source::SourceMap;
 use pdll_tablegen::{dump_json, parse_text};
 
-/// How many of MLIR's files does `llvm-tblgen-22` accept on their own, so that our JSON must equal its?
+/// Number of MLIR's files that `llvm-tblgen-22` accepts on their own, for which our JSON must be equal.
 const LEAST_EQUAL: usize = 293;
 
 /// The directory of MLIR's definitions; `None` skips the test.
@@ -19,7 +20,7 @@ fn include_dir() -> Option<PathBuf> {
     if has(&[LLVM_TBLGEN]) { pdll_oracle::include_dir().map(PathBuf::from) } else { None }
 }
 
-/// All files below a folder with this extension, sorted.
+/// Returns all files below a folder with this extension, sorted.
 fn files(dir: &Path, extension: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut open = vec![dir.to_path_buf()];
@@ -37,14 +38,14 @@ fn files(dir: &Path, extension: &str) -> Vec<PathBuf> {
     found
 }
 
-/// LLVM's JSON; `None` if it rejects the file.
+/// Returns LLVM's JSON; `None` if it rejects the file.
 fn theirs(file: &Path, include: &Path) -> Option<String> {
     let mut tool = command(LLVM_TBLGEN);
     let out = tool.arg("-dump-json").arg("-I").arg(include).arg(file).output().unwrap();
     out.status.success().then(|| String::from_utf8(out.stdout).unwrap())
 }
 
-/// Ours; `None` if we reject it.
+/// Returns our JSON; `None` if we reject the file.
 fn ours(file: &Path, include: &Path) -> Option<String> {
     let mut map = SourceMap::new();
     let source = map.add_text(file.to_str().unwrap(), std::fs::read_to_string(file).unwrap(), None);
@@ -63,7 +64,8 @@ struct Tally {
     wrong: Vec<String>,
 }
 
-/// Compares all files, on all cores. Both texts have sorted keys and no blanks, so equal JSON is equal text.
+/// Compares all files, on all cores. Both outputs have sorted keys and no blanks, so equal JSON is equal
+/// text.
 fn compare(files: &[PathBuf], include: &Path) -> Tally {
     let next = AtomicUsize::new(0);
     let tally = Mutex::new(Tally::default());
@@ -108,7 +110,7 @@ fn our_cases_mean_the_same_to_llvm_tblgen() {
     assert!(accepted.wrong.is_empty() && accepted.rejected == 0, "{:#?}", accepted.wrong);
     let rejected = compare(&files(&cases.join("err"), "td"), &include);
     assert!(rejected.wrong.is_empty() && rejected.equal == 0, "{:#?}", rejected.wrong);
-    // Each stands for a row of docs/divergences.md.
+    // Each case corresponds to a row of docs/divergences.md.
     let unlike = compare(&files(&cases.join("unlike"), "td"), &include);
     assert!(
         unlike.equal == 0 && unlike.rejected == 0,

@@ -1,4 +1,5 @@
-//! What inputs include first, evaluated once: what is given of an input is what evaluating all of it gives, or nothing is given.
+//! Common prefixes of inputs, evaluated once: the result equals that of a complete evaluation, or there is no
+//! result.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::collections::BTreeMap;
@@ -34,7 +35,7 @@ fn files() -> IncludeDirs {
         .embed("loose.td", loose)
 }
 
-/// The fields of each record that has a name.
+/// Returns the fields of each record that has a name.
 fn shown(records: &Records) -> BTreeMap<String, Vec<String>> {
     let named = records.defs().map(|(_, def)| def).filter(|def| !def.is_anonymous());
     let fields = |def: &pdll_tablegen::records::Record| {
@@ -43,7 +44,8 @@ fn shown(records: &Records) -> BTreeMap<String, Vec<String>> {
     named.map(|def| (def.name().to_string(), fields(def))).collect()
 }
 
-/// Which records that are not the prefix's are given? They are compared with those of the whole.
+/// Returns the records that do not belong to the prefix, after comparing them with those of a complete
+/// evaluation.
 fn own(text: &str) -> Option<Vec<String>> {
     let mut includes = files();
     let mut prefixes = Prefixes::default();
@@ -92,18 +94,18 @@ fn what_is_new_is_given() {
 #[test]
 fn nothing_is_given_where_more_could_show() {
     let cases = [
-        // Nothing is included first.
+        // No include comes first.
         "def A;\ninclude \"base.td\"",
         "def A;",
         "include \"gone.td\"",
         "#ifdef NO\ninclude \"base.td\"\n#endif\ndef A;\ninclude \"base.td\"\ndef B : Shape<3>;",
-        // It would be read otherwise.
+        // The prefix would be read differently.
         "#define ODD\ninclude \"base.td\"\ndef A : Shape<3>;",
         "#define BASE\ninclude \"base.td\"\ndef A;",
-        // All its records are asked for.
+        // Uses all its records.
         "include \"base.td\"\ndef A { list<Shape> all = !instances<Shape>(); }",
         "include \"base.td\"\ndef A { bit has = !exists<Shape>(\"Line\"); }",
-        // Something is wrong, perhaps only with the whole.
+        // Contains an error, possibly only in combination.
         "include \"base.td\"\ndef A : Shape<\"x\">;",
         "include \"base.td\"\ndef Line;",
         "include \"base.td\"\nforeach i = [\"Line\"] in def i;",
@@ -128,7 +130,7 @@ fn a_file_that_changed_is_read_again() {
         IncludeDirs::new(Vec::<String>::new()).embed("base.td", BASE.replace("= n", "= !add(n, 1)"));
     assert!(changed.include("base.td", "own.td").is_ok());
     assert!(prefixes.of(&file, &mut changed, |_| true).is_none());
-    // And one that does not fit stays so.
+    // A file that is unfit remains so.
     let mut prefixes = Prefixes::default();
     for _ in 0..3 {
         assert!(prefixes.of(&file, &mut files(), |_| false).is_none());

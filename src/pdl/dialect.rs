@@ -1,6 +1,7 @@
-//! The operations and types of the `pdl` dialect, defined with `ods!`, and what their forms need functions for.
+//! The operations and types of the `pdl` dialect, defined with `ods!`, and the functions of their assembly
+//! formats.
 //!
-//! MLIR: PDLOps.td, PDLTypes.td. What verification asks beyond the definitions is in `verify`.
+//! MLIR: PDLOps.td, PDLTypes.td. Verification beyond the definitions is in `verify`.
 
 use crate::{
     AsmResult, Attribute, Context, Op, OpAsmParser, OpAsmPrinter, Type, TypeData, UnresolvedOperand, Value,
@@ -202,7 +203,7 @@ pub(super) fn handle(ctx: &Context, spelling: &str) -> Type {
     ctx.opaque_type("pdl", spelling)
 }
 
-/// The text of a type of the dialect after `!pdl.`.
+/// Returns the text of a type of the dialect after `!pdl.`.
 pub(super) fn spelling(ctx: &Context, ty: Type) -> Option<&str> {
     match ctx.type_data(ty) {
         TypeData::Opaque { dialect, body, .. } if ctx.str(*dialect) == "pdl" => Some(body),
@@ -218,12 +219,12 @@ fn is_range_of(ctx: &Context, ty: Type, element: &str) -> bool {
     spelling(ctx, ty).and_then(range_element) == Some(element)
 }
 
-/// `value` of `range<value>`.
+/// Returns `value` for `range<value>`.
 pub(super) fn range_element(spelling: &str) -> Option<&str> {
     spelling.strip_prefix("range<")?.strip_suffix('>')
 }
 
-/// `{"name" = %attribute, …}`
+/// Parses `{"name" = %attribute, …}`.
 fn parse_operation_op_attributes(
     parser: &mut OpAsmParser<'_>,
     values: &mut Vec<UnresolvedOperand>,
@@ -269,7 +270,7 @@ fn print_operation_op_attributes(
     printer.print("}");
 }
 
-/// The type of a range follows from its parts, if it has any.
+/// Infers the type of a range from its parts, if it has any.
 fn parse_range_type(parser: &mut OpAsmParser<'_>, parts: &[Type], ty: &mut Option<Type>) -> AsmResult {
     let Some(first) = parts.first() else {
         *ty = Some(parser.parse_colon_type()?);
@@ -279,7 +280,7 @@ fn parse_range_type(parser: &mut OpAsmParser<'_>, parts: &[Type], ty: &mut Optio
     let element = spelling(ctx, *first).map(|spelling| range_element(spelling).unwrap_or(spelling));
     let element = match element {
         Some(element) => element.to_owned(),
-        // What is no handle at all is reported when the operation is verified.
+        // A value that is not a handle is reported when the operation is verified.
         None => "value".to_owned(),
     };
     *ty = Some(handle(ctx, &format!("range<{element}>")));
@@ -292,7 +293,7 @@ fn print_range_type(printer: &mut OpAsmPrinter<'_>, _: Op, parts: &[Type], ty: T
     }
 }
 
-/// Without a group's number the results are all there are, a range.
+/// Without a group index, the results are all results, a range.
 fn parse_results_value_type(
     parser: &mut OpAsmParser<'_>,
     index: Option<Attribute>,
@@ -314,7 +315,7 @@ fn print_results_value_type(printer: &mut OpAsmPrinter<'_>, _: Op, index: Option
     }
 }
 
-/// The text of a type after `!pdl.`, as it is written.
+/// Parses the text of a type after `!pdl.`.
 pub(super) fn read_type(text: &str) -> Result<String, String> {
     const SIMPLE: &[&str] = &["attribute", "operation", "type", "value"];
     let text = text.trim();

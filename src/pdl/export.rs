@@ -1,8 +1,8 @@
-//! From patterns to `pdl` operations.
+//! Conversion of patterns to `pdl` operations.
 //!
-//! In: patterns. Out: a module with a `pdl.pattern` for each, which `import` reads back.
-//! What has no place in the dialect goes: names of variables, and that a benefit was not written. What a pattern leaves out is
-//! said: operands or results that are not constrained become ranges of anything.
+//! In: patterns. Out: a module with a `pdl.pattern` for each, which `import` converts back. Properties that
+//! the dialect cannot represent are lost: names of variables, and whether a benefit was explicit. Omitted
+//! parts become explicit: unconstrained operands or results become unconstrained ranges.
 
 use std::borrow::Cow;
 
@@ -19,9 +19,10 @@ use crate::{
     Type, Value, parse_attribute, parse_type,
 };
 
-/// Patterns as a module of `pdl.pattern` operations. Benefits are those that the matchers use: that of a pattern without one is
-/// the number of operations it matches. A name that several patterns have is numbered from the second on, as symbols must differ. The
-/// dialect is loaded into the context.
+/// Returns patterns as a module of `pdl.pattern` operations. Benefits are those that the matchers use: that
+/// of a pattern without one is the number of operations it matches. If several patterns have one name,
+/// numbers are appended from the second on, because symbols must differ. The dialect is loaded into the
+/// context.
 ///
 /// ```
 /// use pdll::pattern_ir::builder::PatternBuilder;
@@ -38,7 +39,7 @@ use crate::{
 /// ```
 ///
 /// # Errors
-/// If a pattern is invalid, or has a literal that cannot be read.
+/// If a pattern is invalid, or has a literal that cannot be parsed.
 pub fn export<'p>(ctx: &Context, patterns: impl IntoIterator<Item = &'p Pattern>) -> Result<Ir, PdlError> {
     ctx.load_dialect::<super::Dialect>();
     let mut ir = Ir::new(ctx);
@@ -62,7 +63,7 @@ pub fn export<'p>(ctx: &Context, patterns: impl IntoIterator<Item = &'p Pattern>
 
 /// The names of patterns in one module.
 struct Symbols<'p> {
-    /// What patterns are called; of a name that was given out, the number that a second one may get.
+    /// Names of patterns; for names in use, the number that may be appended for a second one.
     next: FxHashMap<&'p str, Option<usize>>,
 }
 
@@ -72,7 +73,7 @@ impl<'p> Symbols<'p> {
         Symbols { next: names.map(|name| (name, None)).collect() }
     }
 
-    /// The pattern's own name, or if another one has it, that with a number with which no pattern has it.
+    /// Returns the pattern's own name or, if it is in use, the name with a number that makes it unique.
     fn name(&mut self, name: &'p str) -> Cow<'p, str> {
         let Some(first) = self.next.insert(name, Some(0)).flatten() else { return name.into() };
         let mut number = first;
@@ -91,7 +92,7 @@ impl<'p> Symbols<'p> {
 struct Exporter<'i> {
     ctx: Context,
     builder: OpBuilder<'i>,
-    /// By node; `None` for statements.
+    /// Values by node; `None` for statements.
     values: Vec<Option<Value>>,
 }
 
@@ -335,7 +336,7 @@ impl Exporter<'_> {
     }
 
     fn benefit(&self, benefit: u16) -> Attribute {
-        // The dialect has 15 bits for it.
+        // The dialect stores it in 15 bits.
         self.ctx.integer_attr(self.ctx.integer_type(16), i64::from(benefit.min(i16::MAX as u16)))
     }
 
@@ -357,7 +358,7 @@ impl Exporter<'_> {
     }
 }
 
-/// The type of a kind of entity after `!pdl.`.
+/// Returns the type of a kind of entity after `!pdl.`.
 fn spelling_of(kind: EntityKind) -> &'static str {
     match kind {
         EntityKind::Attribute => "attribute",

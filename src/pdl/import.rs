@@ -1,9 +1,9 @@
-//! From `pdl` operations to patterns.
+//! Conversion of `pdl` operations to patterns.
 //!
-//! In: IR that verifies. Out: a `Pattern` per `pdl.pattern`, in order, with the places of the text.
-//! What the text need not say is said: a rewrite without a root gets one, an operation to create without result types gets them
-//! inferred. Attributes that the dialect does not know are dropped.
-//! MLIR: PredicateTree.cpp for the choice of a root.
+//! In: IR that verifies. Out: a `Pattern` per `pdl.pattern`, in order, with the locations of the text.
+//! Optional parts become explicit: a rewrite without a root gets one, and an operation created without result
+//! types gets inferred ones. Attributes that the dialect does not define are dropped. MLIR: PredicateTree.cpp
+//! for the choice of a root.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,10 +20,10 @@ use crate::{
     Context, Identifier, Ir, Location, LocationData, Op, OpDef, Type, Value, Verified, VerifyErrors,
 };
 
-/// Why `pdl` operations are not patterns: all problems found.
+/// The error returned if `pdl` operations cannot be converted: all problems found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PdlError {
-    /// Each with its place in the text, if it has one.
+    /// Problems, each with its location in the text, if it has one.
     pub problems: Vec<String>,
 }
 
@@ -35,7 +35,7 @@ impl std::fmt::Display for PdlError {
 
 impl std::error::Error for PdlError {}
 
-/// The patterns of all `pdl.pattern` operations in an IR, in order.
+/// Returns the patterns of all `pdl.pattern` operations in an IR, in order.
 ///
 /// ```
 /// use pdll::{Context, parse, pdl};
@@ -56,29 +56,29 @@ impl std::error::Error for PdlError {}
 /// ```
 ///
 /// # Errors
-/// If the IR does not verify, or a pattern says what patterns cannot.
+/// If the IR does not verify, or contains something that patterns cannot represent.
 pub fn import(ir: &Ir) -> Result<Vec<Pattern>, PdlError> {
     import_below(ir, ir.top())
 }
 
-/// As [`import`], of an operation and what is below it.
+/// Like [`import`], for an operation and everything below it.
 ///
 /// # Errors
-/// As [`import`].
+/// As for [`import`].
 pub fn import_below(ir: &Ir, root: Op) -> Result<Vec<Pattern>, PdlError> {
     import_verified(verified_below(ir, root)?)
 }
 
-/// Verifies an operation and what is below it.
+/// Verifies an operation and everything below it.
 pub(super) fn verified_below(ir: &Ir, root: Op) -> Result<Verified<'_>, PdlError> {
     let problems = |errors: VerifyErrors| errors.errors.iter().map(ToString::to_string).collect();
     ir.verified_below(root).map_err(|errors| PdlError { problems: problems(errors) })
 }
 
-/// As [`import`], of what was verified already.
+/// Like [`import`], for verified IR.
 ///
 /// # Errors
-/// If a pattern says what patterns cannot.
+/// If the IR contains something that patterns cannot represent.
 pub fn import_verified(verified: Verified<'_>) -> Result<Vec<Pattern>, PdlError> {
     let ir = verified.ir();
     let (mut patterns, mut problems) = (Vec::new(), Vec::new());
@@ -97,7 +97,7 @@ struct Importer<'a> {
     ir: &'a Ir,
     shared: &'a mut Shared,
     nodes: Vec<Node>,
-    /// Results of constraints that must fail.
+    /// Results of negated constraints.
     never: BTreeMap<Value, Op>,
     is_rewriting: bool,
 }
@@ -210,7 +210,7 @@ impl<'a> Importer<'a> {
         Ok(nodes)
     }
 
-    /// The type that `pdl.attribute`, `pdl.operand` and `pdl.operands` may have.
+    /// Returns the optional type of `pdl.attribute`, `pdl.operand` and `pdl.operands`.
     fn only_operand(&self, op: Op) -> Imported<Option<NodeId>> {
         op.get_operand(self.ir, 0).map(|value| self.node_of(value, op)).transpose()
     }
@@ -301,7 +301,7 @@ impl<'a> Importer<'a> {
             name: found.op_name(ir).map(|name| self.shared.texts.get(name)),
             operands: Some(self.nodes_of(found.operand_values(ir), op)?),
             attributes,
-            // To create one without types is to have them inferred; to match one is to ask for no results.
+            // When creating, no types means inferred types; when matching, no results.
             result_types: (!self.is_rewriting || !types.is_empty()).then_some(types),
         })
     }
@@ -340,20 +340,20 @@ impl<'a> Importer<'a> {
     }
 }
 
-/// The attribute of a `pdl.pattern` that may be applied to what it made.
+/// The attribute of a `pdl.pattern` with bounded recursion.
 pub(super) const BOUNDED_RECURSION: &str = "bounded_recursion";
 
-/// What the patterns of one IR share.
+/// State shared by the patterns of one IR.
 #[derive(Default)]
 struct Shared {
     file: FileName,
     texts: Texts,
     values: ValueNodes,
-    /// How many nodes had the pattern before? The next one may have as many.
+    /// Number of nodes of the previous pattern, an estimate for the next one.
     n_nodes: usize,
 }
 
-/// By the number of a value, the node of its pattern that it is. No pattern sees the values of another one, for they are isolated.
+/// Nodes by the number of their value. Patterns do not see each other's values, because they are isolated.
 #[derive(Default)]
 struct ValueNodes(Vec<Option<NodeId>>);
 
@@ -371,7 +371,7 @@ impl ValueNodes {
     }
 }
 
-/// The name of the file that was named last.
+/// The last file name.
 #[derive(Default)]
 struct FileName(Option<(Identifier, Arc<str>)>);
 
@@ -384,14 +384,14 @@ impl FileName {
     }
 }
 
-/// The place in a text that a location leads to.
+/// Returns the location in a text that a location refers to.
 fn place(ir: &Ir, loc: Location, files: &mut FileName) -> SourcePlace {
     let ctx = ir.context();
     if let LocationData::FileLineCol { file, start: (line, column), .. } = ctx.location_data(loc) {
         return SourcePlace { file: files.name(ctx, file), line, column };
     }
     let mut todo = vec![loc];
-    // Locations may be nested in each other without end in sight.
+    // The nesting of locations is unbounded.
     for _ in 0..100 {
         let Some(loc) = todo.pop() else { break };
         match ctx.location_data(loc) {

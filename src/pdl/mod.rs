@@ -1,7 +1,7 @@
-//! The `pdl` dialect: patterns as IR, read, verified, loaded into a set, and written from patterns.
+//! The `pdl` dialect: patterns as IR, parsed, verified, loaded into a set, and exported from patterns.
 //!
-//! In: IR with `pdl.pattern` operations. Out: `pdll_match::Pattern`s, and the other way round.
-//! Path: `dialect` (its operations, by our own `ods!`) → `import` → `set` (`RewritePatternSet::add_pdl`); `export` goes back.
+//! In: IR with `pdl.pattern` operations. Out: `pdll_match::Pattern`s, and the reverse. Path: `dialect` (its
+//! operations, by our own `ods!`) → `import` → `set` (`RewritePatternSet::add_pdl`); `export` converts back.
 //! MLIR: PDLOps.td, PDL.cpp.
 
 mod dialect;

@@ -1,14 +1,14 @@
-//! One module with patterns and what they are applied to, as MLIR's tests of the dialect have it.
+//! A module that contains patterns and the IR to apply them to, as in MLIR's tests of the dialect.
 //!
 //! MLIR: TestPDLByteCode.cpp.
 
 use super::import::{PdlError, import_below};
 use crate::{GreedyRewriteConfig, Ir, Op, PatternRewriter, RewritePatternSet, apply_patterns_greedily_below};
 
-/// Applies the patterns in `module @patterns` of an IR, which is taken out of it, to its `module @ir`, greedily. Does nothing if
-/// one of the two is not there. `natives` registers the functions that the patterns call.
+/// Removes `module @patterns` from an IR, and applies its patterns greedily to `module @ir`. Does nothing if
+/// one of the two is missing. `natives` registers the functions that the patterns call.
 ///
-/// This is `--test-pdl-bytecode-pass`, of `pdll opt` as of `mlir-opt`.
+/// This is `--test-pdl-bytecode-pass` of `pdll opt` and `mlir-opt`.
 ///
 /// ```
 /// use pdll::{Context, parse, pdl};
@@ -53,7 +53,7 @@ pub fn apply_pattern_module(
     Ok(())
 }
 
-/// A module of this name in the top module.
+/// Returns the module of this name in the top module.
 fn module(ir: &Ir, name: &str) -> Option<Op> {
     let blocks = ir.top().regions(ir).iter().flat_map(|region| region.blocks(ir));
     blocks.flat_map(|block| block.ops(ir)).find(|op| {

@@ -1,6 +1,6 @@
-//! `pdl` operations into a pattern set, beside the patterns of `pdll!` and of PDLL text.
+//! Adds `pdl` operations to a pattern set, beside the patterns of `pdll!` and of PDLL text.
 //!
-//! Invariant: with an error the set is unchanged.
+//! Invariant: on error the set is unchanged.
 
 use super::import::{PdlError, import_verified, verified_below};
 use crate::{Ir, Op, RewritePatternSet, Verified};
@@ -37,23 +37,24 @@ pub trait AddPdl {
     /// ```
     ///
     /// # Errors
-    /// If the IR does not verify, or a pattern is invalid or too large for the set. The set is unchanged then.
+    /// If the IR does not verify, or a pattern is invalid or too large for the set. The set is then
+    /// unchanged.
     fn add_pdl(&mut self, ir: &Ir) -> Result<(), PdlError> {
         self.add_pdl_below(ir, ir.top())
     }
 
-    /// As [`AddPdl::add_pdl`], of an operation and what is below it.
+    /// Like [`AddPdl::add_pdl`], for an operation and everything below it.
     ///
     /// # Errors
-    /// As [`AddPdl::add_pdl`].
+    /// As for [`AddPdl::add_pdl`].
     fn add_pdl_below(&mut self, ir: &Ir, root: Op) -> Result<(), PdlError> {
         self.add_verified_pdl(verified_below(ir, root)?)
     }
 
-    /// As [`AddPdl::add_pdl_below`], of what was verified already: [`Ir::verified`] gives the proof.
+    /// Like [`AddPdl::add_pdl_below`], for verified IR: [`Ir::verified`] returns the proof.
     ///
     /// # Errors
-    /// If a pattern is invalid or too large for the set. The set is unchanged then.
+    /// If a pattern is invalid or too large for the set. The set is then unchanged.
     fn add_verified_pdl(&mut self, verified: Verified<'_>) -> Result<(), PdlError>;
 }
 

@@ -1,8 +1,7 @@
-//! What the `pdl` dialect asks of its operations beyond their definitions, in MLIR's words.
+//! Verification of the `pdl` dialect beyond the definitions of its operations, with MLIR's messages.
 //!
-//! In: an operation whose declared constraints hold. Out: what is wrong with it.
-//! Invariant: time is linear in the uses of the values of a pattern.
-//! MLIR: PDL.cpp.
+//! In: an operation whose declared constraints hold. Out: its errors. Invariant: time is linear in the uses
+//! of the values of a pattern. MLIR: PDL.cpp.
 
 use rustc_hash::FxHashSet;
 
@@ -19,7 +18,7 @@ fn is_in<D: OpDef>(ir: &Ir, op: Op) -> bool {
     op.parent_op(ir).is_some_and(|parent| is::<D>(ir, parent))
 }
 
-/// Is it used by anything that binds it? A result alone is not binding, it must be bound itself.
+/// Returns whether it has a binding use. A result alone is not binding; it must be bound itself.
 fn has_binding_use(ir: &Ir, op: Op) -> bool {
     let is_result = |user: Op| is::<pdl::ResultOp>(ir, user) || is::<pdl::ResultsOp>(ir, user);
     if op.users(ir).any(|user| !is_result(user)) {
@@ -137,14 +136,15 @@ impl pdl::OperationOp {
         self.op_name(ir).map(|name| ir.context().op_name(name))
     }
 
-    /// Can the operation infer its result types, or is it not known whether it can?
+    /// Returns whether the operation can infer its result types, or whether that is unknown.
     fn might_infer_types(self, ir: &Ir) -> bool {
         let ctx = ir.context();
         let Some(name) = self.created_name(ir) else { return false };
         !ctx.is_registered(name) || ctx.op_info(name).traits.has(Trait::InferTypes)
     }
 
-    /// Result types of a created operation must be constants, or known from what was matched, or from what is replaced.
+    /// Checks that result types of a created operation are constants, or known from the match or the replaced
+    /// operation.
     fn verify_types_follow(self, ir: &Ir) -> Verified {
         let op = OpDef::op(self);
         let block = op.block(ir);
@@ -291,7 +291,7 @@ impl pdl::PatternOp {
     }
 }
 
-/// Is it one of those that must hang together?
+/// Returns whether it must be connected with the others.
 fn is_linked(ir: &Ir, op: Op) -> bool {
     is::<pdl::OperandOp>(ir, op)
         || is::<pdl::OperandsOp>(ir, op)
@@ -300,8 +300,8 @@ fn is_linked(ir: &Ir, op: Op) -> bool {
         || is::<pdl::OperationOp>(ir, op)
 }
 
-/// Visits what an operation of the matcher, which is a block, hangs together with. Of the operations that should be met, those are
-/// left that are not.
+/// Visits the operations connected with one in the matcher, which is a block. Returns the remaining ones of
+/// `left`.
 fn not_visited(ir: &Ir, matcher: Block, from: Op, mut left: FxHashSet<Op>) -> FxHashSet<Op> {
     let mut visited = FxHashSet::default();
     let mut todo = vec![from];

@@ -1,10 +1,10 @@
-//! MLIR's own tools on the same cases: each stored expectation is what they print today.
+//! MLIR's own tools on the same cases: each stored expectation equals their current output.
 
 use std::path::{Path, PathBuf};
 
 use pdll_oracle::{MLIR_OPT, MLIR_PDLL, command, has, include_dir, run};
 
-/// What MLIR makes of a case, in the generic form.
+/// Returns MLIR's result for a case, in the generic form.
 fn mlir_result(folder: &Path, name: &str, include_dir: &str) -> Result<String, String> {
     let pdll = folder.join(format!("{name}.pdll"));
     let mut compile = command(MLIR_PDLL);

@@ -1,9 +1,10 @@
-//! Cases whose expectation is ours: MLIR 22's release cannot run them, though its document describes them, or does worse.
+//! Cases with our own expectation: MLIR 22's release cannot run them, although its document describes them,
+//! or handles them wrongly.
 //!
-//! - `built_once`: mlir-pdll builds what a rewrite returns again at each access of a member.
-//! - `inline_functions`: mlir-pdll ends with a memory error on constraints and rewrites defined inside a pattern.
-//! - `results`: the bytecode finds no result group but the first unless the operation has segment sizes, so result groups by name
-//!   never match, and using one in a rewrite ends mlir-opt with a null value.
+//! - `built_once`: mlir-pdll builds the results of a rewrite again at each access of a member.
+//! - `inline_functions`: mlir-pdll crashes on constraints and rewrites defined inside a pattern.
+//! - `results`: the bytecode only finds the first result group unless the operation has segment sizes, so
+//!   result groups by name never match; using one in a rewrite crashes mlir-opt with a null value.
 
 use pdll::prelude::*;
 

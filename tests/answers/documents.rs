@@ -1,4 +1,4 @@
-//! What docs/debugging.md shows is what the tool writes: each block of text stands in an expectation of the tool's tests.
+//! docs/debugging.md shows actual output: each block of text occurs in an expectation of the tool's tests.
 
 use std::fs;
 

@@ -1,12 +1,12 @@
-//! Explanations: for each kind of question, the words, the source and the IR; for `pdll!` and for patterns of run time alike.
+//! Explanations for each kind of predicate: message, source and IR, for `pdll!` and for run-time patterns.
 
-use crate::{context, read};
+use crate::answers::{context, read};
 use expect_test::{Expect, expect};
 use pdll::prelude::*;
 use pdll::{PatternRoot, explain, op_on_line};
 
 // One pattern per kind of question. Run-time patterns are the same text, read from this file.
-pdll::pdll! { pub(super) mod inline; use crate::ans;
+pdll::pdll! { pub(super) mod inline; use crate::answers::ans;
     Constraint IsI32(v: Value);
 
     Pattern NegNeg => replace op<ans.neg>(op<ans.neg>(x: Value)) with x;
@@ -39,7 +39,7 @@ fn is_i32(rewriter: &mut PatternRewriter, v: Value) -> bool {
     v.ty(rewriter) == rewriter.context().integer_type(32)
 }
 
-/// The text of the macro above.
+/// Returns the text of the macro above.
 fn text() -> String {
     let source = include_str!("explain.rs");
     let from = source.find("    Constraint IsI32").unwrap();
@@ -57,7 +57,7 @@ fn sets(ctx: &Context) -> [(&'static str, FrozenRewritePatternSet); 2] {
     [("pdll!", inline.freeze().unwrap()), ("run time", run_time.freeze().unwrap())]
 }
 
-/// Explains a pattern on the last line of a text, by both sets, which must say the same.
+/// Explains a pattern on the last line of a text with both sets, which must give the same explanation.
 fn check(pattern: &str, text: &str, expected: Expect) {
     let ctx = context();
     let ir = read(&ctx, text);
@@ -74,7 +74,7 @@ fn check(pattern: &str, text: &str, expected: Expect) {
     expected.assert_eq(&said[0]);
     assert_eq!(said[1], said[0]);
     assert_eq!(ir.to_string(), before);
-    // What is said is what happens.
+    // The explanation agrees with the driver.
     let is_rewritten = |(_, set): (&str, FrozenRewritePatternSet)| {
         let mut ir = read(&ctx, text);
         let config =

@@ -1,10 +1,10 @@
-//! Explanations of patterns that match and are not tried: what a driver does before, other patterns, filters.
+//! Explanations of patterns that match but are not tried: because of the driver, other patterns or filters.
 
 use expect_test::{Expect, expect};
 use pdll::prelude::*;
 use pdll::{PatternFilter, explain, op_on_line};
 
-use crate::{context, read};
+use crate::answers::{context, read};
 
 pdll::ods! {
     pub mod folds;
@@ -28,7 +28,7 @@ pdll::ods! {
 }
 
 impl folds::SevenOp {
-    /// The dialect makes no constants, so this is in vain.
+    /// Without effect, because the dialect does not materialise constants.
     fn fold(self, fold: &FoldAdaptor<'_>) -> Attribute {
         fold.context().integer_attr(self.result(fold).ty(fold), 7)
     }
@@ -79,7 +79,7 @@ fn what_is_dead() {
             `ans.neg` at in.mlir:2:6: pattern `Neg` matches and rewrites the operation
             note: it has no effect and nothing uses its results, so the greedy driver erases it before patterns are tried"#]],
     );
-    // Of a pattern that does not match, that is the answer.
+    // A pattern that does not match is explained by its predicate.
     check(
         &text.replace("ans.neg", "ans.constant").replace("(%0) : (i32)", "() {value = 1} : ()"),
         "Neg",

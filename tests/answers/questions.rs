@@ -1,7 +1,7 @@
-//! Every kind of question a pattern can ask, and every kind of thing that can be missing: what is said if the answer is another
-//! one, whole; of `pdll!` and of run time alike.
+//! Every kind of predicate, with every kind of failure: the complete explanation, for `pdll!` and run-time
+//! patterns.
 
-use crate::{context, read};
+use crate::answers::{context, read};
 use expect_test::{Expect, expect};
 use pdll::pdl::AddPdl as _;
 use pdll::prelude::*;
@@ -9,7 +9,7 @@ use pdll::{explain, op_on_line};
 use pdll_match::predicate::Question;
 
 // One pattern per question. Run-time patterns are the same text, read from this file.
-pdll::pdll! { pub(super) mod inline; use crate::ans;
+pdll::pdll! { pub(super) mod inline; use crate::answers::ans;
     Constraint HasUses(v: Value);
     Constraint FirstOf(op: Op) -> Value;
     Rewrite Refuse(op: Op);
@@ -44,7 +44,7 @@ fn refuse(_: &mut PatternRewriter, _: Op) -> Option<()> {
     None
 }
 
-/// The text of the macro above.
+/// Returns the text of the macro above.
 fn text() -> String {
     let source = include_str!("questions.rs");
     let from = source.find("    Constraint HasUses").unwrap();
@@ -53,7 +53,7 @@ fn text() -> String {
     "\n".repeat(before) + &source[from..to]
 }
 
-/// Explains a pattern on the last line of a text, by both sets, which must say the same.
+/// Explains a pattern on the last line of a text with both sets, which must give the same explanation.
 fn check(pattern: &str, text_of_ir: &str, expected: &Expect) {
     let ctx = context();
     let ir = read(&ctx, text_of_ir);
@@ -308,7 +308,7 @@ module @patterns {
   }
 }"#;
 
-/// The same for patterns of the `pdl` dialect, which can ask what PDLL cannot.
+/// The same for patterns of the `pdl` dialect, which have predicates that PDLL cannot express.
 fn check_pdl(pattern: &str, text_of_ir: &str, expected: &Expect) {
     let ctx = context();
     ctx.load_dialect::<pdll::pdl::Dialect>();
@@ -387,7 +387,7 @@ fn of_the_pdl_dialect() {
     );
 }
 
-/// Where each kind of question has its test: a kind that is new does not compile here.
+/// Returns the test of each kind of predicate: a new kind does not compile here.
 fn tested_by(question: &Question) -> (&'static str, &'static str) {
     const HERE: &str = include_str!("questions.rs");
     const THERE: &str = include_str!("explain.rs");

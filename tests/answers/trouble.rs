@@ -1,6 +1,7 @@
-//! Patterns in PDLL whose Rust panics, fails half-way or never ends: named, also among patterns asked at once.
+//! Patterns in PDLL whose Rust panics, fails half-way or never terminates: errors name them, also if patterns
+//! are matched together.
 
-use crate::{context, read};
+use crate::answers::{context, read};
 use expect_test::expect;
 use pdll::prelude::*;
 use pdll::{NativeKind, PdlValue, RewriteChecks};
@@ -66,7 +67,7 @@ fn the_pattern_at_work_is_named() {
                 "pattern `Floods`: `t.flood` at in.mlir:1:1: stopped after 1000 changes to the IR without saying that it rewrote"
             ],
         );
-        // Declining is no error, and leaves nothing behind.
+        // Declining is not an error, and leaves no changes.
         check(
             "%0 = \"t.x\"() : () -> i32\n%1 = \"t.refuse\"(%0) : (i32) -> i32\n\"t.use\"(%1) : (i32) -> ()",
             expect!["ok"],

@@ -1,10 +1,10 @@
-//! Folders of bits, minima, maxima, shifts and divisions, which say what MLIR's say of 32 bits.
+//! Folders of bit operations, minima, maxima, shifts and divisions, equivalent to MLIR's for 32 bits.
 
 use pdll::prelude::*;
 
-use crate::dialects::{arith, constant, defined_by, known, scf};
+use crate::fold::dialects::{arith, constant, defined_by, known, scf};
 
-/// The values of both operands that are constants, as 32 bits.
+/// Returns the values of constant operands, as 32 bits.
 fn both(fold: &FoldAdaptor<'_>) -> (Option<i32>, Option<i32>) {
     match known(fold)[..] {
         [a, b] => (a.map(|a| a as i32), b.map(|b| b as i32)),
@@ -35,7 +35,7 @@ impl arith::OrIOp {
     }
 }
 
-/// The values of both operands that are constants, as one bit.
+/// Returns the values of constant operands, as one bit.
 fn both_bits(fold: &FoldAdaptor<'_>) -> (Option<bool>, Option<bool>) {
     let bit = |index| fold.operand(index)?.as_bool(fold.context());
     (bit(0), bit(1))
@@ -62,7 +62,7 @@ impl arith::XOrIOp {
     }
 }
 
-/// An extremum: of itself, with the constant that is beyond all others, and with that which is beyond none.
+/// An extremum: of equal operands, with the absorbing constant, and with the neutral constant.
 macro_rules! extremum {
     ($op:ident, $strongest:expr, $weakest:expr, |$a:ident, $b:ident| $of:expr) => {
         impl arith::$op {
@@ -85,7 +85,7 @@ extremum!(MinSIOp, i32::MIN, i32::MAX, |a, b| a.min(b));
 extremum!(MaxUIOp, -1, 0, |a, b| (a as u32).max(b as u32) as i32);
 extremum!(MinUIOp, 0, -1, |a, b| (a as u32).min(b as u32) as i32);
 
-/// A shift; by more bits than there are, it has no value to fold to.
+/// A shift; a shift by too many bits does not fold.
 macro_rules! shift {
     ($op:ident, |$a:ident, $n:ident| $of:expr) => {
         impl arith::$op {
@@ -105,7 +105,7 @@ shift!(ShLIOp, |a, n| a << n);
 shift!(ShRSIOp, |a, n| a >> n);
 shift!(ShRUIOp, |a, n| ((a as u32) >> n) as i32);
 
-/// A division; by zero, or of the least number by -1, it has no value to fold to.
+/// A division; by zero, or of the least number by -1, it does not fold.
 macro_rules! division {
     ($op:ident, |$lhs:ident| $by_one:expr, |$a:ident, $b:ident| $of:expr) => {
         impl arith::$op {
@@ -133,7 +133,7 @@ division!(RemUIOp, |lhs| |fold: &FoldAdaptor<'_>| int(fold, lhs, 0), |a, b| {
 });
 
 impl scf::IfOp {
-    /// With a condition that is negated, the regions change places.
+    /// If the condition is a negation, the regions are exchanged.
     pub(crate) fn fold(self, fold: &FoldAdaptor<'_>) -> Fold {
         let Some(xor) = defined_by::<arith::XOrIOp>(fold, self.condition(fold)) else { return Fold::Failed };
         let is_negation = fold.constant(xor.rhs(fold)).and_then(|attr| attr.as_bool(fold.context()));

@@ -1,12 +1,12 @@
-//! The greedy driver without patterns against `mlir-opt --canonicalize` without patterns.
+//! The greedy driver without patterns compared with `mlir-opt --canonicalize` without patterns.
 
 use pdll::prelude::*;
 use pdll::{GreedySimplifyRegionLevel, PrintOptions, parse_named};
 
-use crate::dialects::context;
-use crate::{oracle, random};
+use crate::fold::dialects::context;
+use crate::fold::{oracle, random};
 
-/// One way to run the driver, in both languages.
+/// A configuration of the driver, for both tools.
 struct Way {
     options: &'static str,
     config: GreedyRewriteConfig,
@@ -17,7 +17,7 @@ fn ways() -> Vec<Way> {
     let disabled = GreedySimplifyRegionLevel::Disabled;
     let default = GreedyRewriteConfig::default;
     vec![
-        // The pass goes top-down and does less to regions, unlike the driver by default.
+        // The pass visits top-down and simplifies regions less, unlike the driver's defaults.
         Way {
             options: "",
             config: GreedyRewriteConfig {
@@ -70,7 +70,7 @@ fn ways() -> Vec<Way> {
     ]
 }
 
-/// What the driver leaves of a module.
+/// Returns the driver's result for a module.
 fn ours(text: &str, config: &GreedyRewriteConfig) -> String {
     let ctx = context();
     let mut ir = parse_named(&ctx, "-", text).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -83,7 +83,7 @@ fn ours(text: &str, config: &GreedyRewriteConfig) -> String {
     result
 }
 
-/// Compares both for one way, many modules at once.
+/// Compares both for one configuration, many modules at once.
 fn compare(way: &Way, modules: &[String]) {
     let pass = match way.options {
         "" => "--canonicalize=enable-patterns=none".to_owned(),

@@ -1,4 +1,4 @@
-//! Dialects that MLIR has too, with folders that say what MLIR's say for these operations.
+//! Dialects that also exist in MLIR, with folders equivalent to MLIR's for these operations.
 
 use pdll::InPlaceFold;
 use pdll::prelude::*;
@@ -125,7 +125,7 @@ ods! {
     def IdempotentOp : Test_Unary<"op_idempotent_trait", [Idempotent, Pure]>;
 }
 
-/// A context with all of them, and with operations that nobody registered.
+/// Returns a context with all of them, which allows unregistered operations.
 pub(crate) fn context() -> Context {
     let ctx = Context::new();
     ctx.load_dialect::<arith::Dialect>();
@@ -148,12 +148,12 @@ impl arith::Dialect {
     }
 }
 
-/// The values of operands that are constants.
+/// Returns the values of constant operands.
 pub(crate) fn known(fold: &FoldAdaptor<'_>) -> Vec<Option<i64>> {
     fold.operands().map(|attr| attr?.as_i64(fold.context())).collect()
 }
 
-/// A constant of the type that a value has.
+/// Returns a constant of a value's type.
 pub(crate) fn constant(fold: &FoldAdaptor<'_>, like: Value, value: i64) -> OpFoldResult {
     fold.context().integer_attr(like.ty(fold), value).into()
 }
@@ -222,7 +222,7 @@ impl arith::AndIOp {
             [Some(a), Some(b)] => return Some(constant(fold, lhs, a & b)),
             _ => {}
         }
-        // What is in the inner one already.
+        // Already contained in the inner one.
         let absorbed = |inner: Value, other: Value| {
             let and = defined_by::<arith::AndIOp>(fold, inner)?;
             (and.lhs(fold) == other || and.rhs(fold) == other).then(|| inner.into())
@@ -231,7 +231,7 @@ impl arith::AndIOp {
     }
 }
 
-/// The predicates of `cmpi`, each with that of swapped operands.
+/// The predicates of `cmpi`, each with its swapped counterpart.
 const SWAPPED: [i64; 10] = [0, 1, 4, 5, 2, 3, 8, 9, 6, 7];
 
 fn compare(predicate: i64, a: i64, b: i64) -> bool {

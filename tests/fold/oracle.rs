@@ -1,8 +1,9 @@
-//! Asking `mlir-opt`.
+//! Runs `mlir-opt`.
 
 use pdll_oracle::{MLIR_OPT, command, has, run};
 
-/// Runs `mlir-opt-22` on text, which may be several modules between `// -----`. `None` if it is not installed.
+/// Runs `mlir-opt-22` on text, which may contain several modules between `// -----`. `None` if it is not
+/// installed.
 pub(crate) fn mlir_opt(args: &[&str], input: &str) -> Option<Result<String, String>> {
     if !has(&[MLIR_OPT]) {
         return None;
@@ -17,11 +18,11 @@ pub(crate) fn mlir_opt(args: &[&str], input: &str) -> Option<Result<String, Stri
     })
 }
 
-/// How both sides are printed to be compared: with locations, without aliases.
+/// The printing options for comparisons: with locations, without aliases.
 pub(crate) const GENERIC: [&str; 3] =
     ["--mlir-print-op-generic", "--mlir-print-local-scope", "--mlir-print-debuginfo"];
 
-/// Modules between `// -----`, each as `mlir-opt` prints it after a pass.
+/// Returns modules separated by `// -----`, each in the form that `mlir-opt` prints after a pass.
 pub(crate) fn after(pass: &str, modules: &[String]) -> Option<Vec<String>> {
     let mut args: Vec<&str> = if pass.is_empty() { Vec::new() } else { vec![pass] };
     args.extend(GENERIC);

@@ -1,8 +1,8 @@
-//! Random IR: functions of blocks that branch to each other, nested regions, constants everywhere.
+//! Random IR: functions of blocks that branch to each other, nested regions, many constants.
 
 use std::fmt::Write as _;
 
-/// A small generator of random numbers.
+/// A small random number generator.
 pub(crate) struct Random(u64);
 
 impl Random {
@@ -20,14 +20,14 @@ impl Random {
     }
 }
 
-/// What is visible, by type.
+/// Visible values, by type.
 #[derive(Clone, Default)]
 struct Visible {
     ints: Vec<String>,
     bools: Vec<String>,
 }
 
-/// Operations on two integers. Divisions have effects on memory where they divide by zero, hence are not dead.
+/// Operations on two integers. Divisions have side effects if they divide by zero, hence are not dead.
 const BINARY: [&str; 15] = [
     "addi", "andi", "ori", "ori", "xori", "xori", "maxsi", "maxui", "minsi", "minui", "shli", "shrsi",
     "shrui", "divui", "remsi",
@@ -38,11 +38,11 @@ pub(crate) struct Generator {
     out: String,
     n_values: usize,
     n_locs: usize,
-    /// May blocks branch, or is there one block per function?
+    /// Whether blocks may branch; otherwise there is one block per function.
     has_blocks: bool,
 }
 
-/// A module of some functions.
+/// Returns a module with some functions.
 pub(crate) fn module(seed: u64, has_blocks: bool) -> String {
     let mut generator =
         Generator { random: Random::new(seed), out: String::new(), n_values: 0, n_locs: 0, has_blocks };
@@ -84,7 +84,7 @@ impl Generator {
         let n_ops = self.random.below(8);
         self.ops(&mut entry, n_ops, 2);
         let n_blocks = if self.has_blocks { self.random.below(7) } else { 0 };
-        // The types of each block's arguments.
+        // The argument types of each block.
         let signatures: Vec<Vec<bool>> = (0..n_blocks)
             .map(|_| (0..self.random.below(3)).map(|_| self.random.below(4) == 0).collect())
             .collect();
@@ -100,7 +100,7 @@ impl Generator {
                 args.push(format!("{arg}: {ty} loc(\"arg\")"));
             }
             writeln!(self.out, "^bb{block}({}):", args.join(", ")).expect("text");
-            // Often little, so that blocks are alike.
+            // Often small, so that blocks are equal.
             let n_ops = if self.random.below(3) == 0 { self.random.below(5) } else { self.random.below(2) };
             self.ops(&mut visible, n_ops, 1);
             self.terminator(&visible, &signatures);
@@ -111,7 +111,7 @@ impl Generator {
     fn passed(&mut self, visible: &Visible, signature: &[bool]) -> (Vec<String>, Vec<&'static str>) {
         let values = signature.iter().map(|is_bool| {
             let list = if *is_bool { &visible.bools } else { &visible.ints };
-            // The first ones more often, so that the same is passed.
+            // The first values more often, so that equal ones are passed.
             let n = if self.random.below(2) == 0 { 1 } else { list.len() };
             list[self.random.below(n)].clone()
         });
@@ -261,7 +261,7 @@ impl Generator {
                 visible.ints.push(name);
             }
             17 if depth > 0 => {
-                // Of an unregistered operation the constants stay within.
+                // Constants in an unregistered operation stay inside.
                 writeln!(self.out, "\"foo.scope\"({a}) ({{").expect("text");
                 self.nested(visible, depth, "foo.end");
                 self.line("}) : (i32) -> ()");

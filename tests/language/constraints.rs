@@ -1,9 +1,9 @@
-//! Constraints written in PDLL and in Rust, inline, without a name, with results, negated.
+//! Constraints in PDLL and in Rust: inline, without a name, with results, negated.
 
-use crate::case;
+use crate::language::case;
 
 case! { written_in_pdll {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     /// Uses by another operation.
     Constraint UsedByBar(value: Value) {
         op<t.bar>(value);
@@ -29,7 +29,7 @@ r#"%0 = "t.s"() : () -> i32
 "t.bar"(%0) : (i32) -> ()"# }
 
 case! { several_results {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Constraint Both(op: Op<lang.two>) -> (Value, result1: Value) {
         return (op.result1, op.result2);
     }
@@ -47,7 +47,7 @@ r#"%0:2 = "lang.two"() : () -> (i32, i32)
 "t.z"(%0#0, %0#1, %0#1, %1#0) : (i32, i32, i32, i32) -> ()"# }
 
 case! { inferred_results_and_lambdas {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Constraint Itself(op: Op<lang.two>) => op;
     Constraint Swapped(op: Op<lang.two>) {
         return (result1 = op.result2, result2 = op.result1);

@@ -1,6 +1,7 @@
-//! What MLIR's document on declarative rewrite rules (DRR) can do and no other test shows, said in PDLL. `tests/spec/drr.txt` lists all of it.
+//! Features of MLIR's document on declarative rewrite rules (DRR) that no other test covers, in PDLL.
+//! `tests/spec/drr.txt` lists all features.
 
-use crate::case;
+use crate::language::case;
 use pdll::prelude::*;
 
 case! { a_created_operation_is_used_twice {
@@ -29,7 +30,7 @@ r#"%0 = "t.two_attrs"() {a = 1 : i8, b = "text"} : () -> i32
 r#"%0 = "t.one_attr"() {both = [1 : i8, "text"]} : () -> i32
 "t.z"(%0) : (i32) -> ()"# }
 
-// What is stored must be made before what loads it, though no value says so.
+// The stored value must be created before its load, although no value connects them.
 case! { operations_beside_the_replacement {
     Pattern {
         let root = op<t.addi>(lhs: Value, rhs: Value) -> (ty: Type);
@@ -51,7 +52,7 @@ r#"%0 = "t.s"() : () -> i32
 %4 = "t.load"(%2) : (memref<?xi32>) -> i32
 "t.z"(%4) : (i32) -> ()"# }
 
-// Of several operations; and of one that is partly for something else, which DRR forbids.
+// Of several operations; and of one that is only partly used as a replacement, which DRR forbids.
 case! { several_results_are_replaced_by_those_of_several_operations {
     Pattern => replace op<t.each> -> (a: Type, b: Type, c: Type)
         with (op<t.one> -> (a), op<t.one> -> (b), op<t.one> -> (c));
@@ -82,9 +83,9 @@ r#"%0 = "t.one"() : () -> i1
 %7:2 = "t.two"() : () -> (i2, i3)
 "t.z"(%0, %1, %2, %3#0, %3#1, %4, %5#2, %6#1, %7#0, %7#1) : (i1, i2, i3, i1, i2, i3, i3, i1, i2, i3) -> ()"# }
 
-// How many a group has, a native constraint says, and gives them.
+// A native constraint tests the size of a group, and returns its elements.
 case! { a_group_of_two_is_taken_apart {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Constraint Two(values: ValueRange) -> (Value, Value) [{
         match values { [a, b] => Some((*a, *b)), _ => None }
     }];
@@ -96,7 +97,7 @@ case! { a_group_of_two_is_taken_apart {
         let two = Two(inputs);
         replace root with op<t.stacked>(two.1, two.0) {all = Count(inputs)};
     }
-    // Of an operation without a definition, each value stands for one.
+    // For an operation without a definition, each operand is a single value.
     Pattern => replace op<t.concat>(op<t.some>(a: Value).0, op<t.other>(b: Value).0) with op<t.stacked>(a, b);
 }
 r#"%0:2 = "t.s"() : () -> (i32, i64)
@@ -138,7 +139,7 @@ r#"%0:2 = "t.s"() : () -> (i32, i64)
 %4:2 = "t.two"(%0#1) : (i64) -> (i32, i8)
 "t.z"(%1, %3#1, %4#0) : (i32, i8, i32) -> ()"# }
 
-// In the order in which they are written.
+// In source order.
 case! { attributes_are_copied_to_what_was_created {
     Rewrite Copy(from: Op, to: Op, name: Attr) [{
         let name = name.as_str(rewriter.context()).map(str::to_owned);
@@ -164,9 +165,9 @@ r#""t.first"() {foo = "x"} : () -> ()
 %0:2 = "t.second"() {bar = 2 : i8} : () -> (i32, i64)
 "t.z"(%0#0, %0#1) : (i32, i64) -> ()"# }
 
-// Of a value, by a literal, by a native function; each goes before what would be inferred.
+// Of a value, by a literal, by a native function; each takes precedence over inference.
 case! { result_types_are_given_in_each_way {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Rewrite Wider(ty: Type) -> Type [{ rewriter.context().integer_type(2 * ty.bit_width(rewriter.context()).unwrap_or(32)) }];
     Pattern {
         let root = op<t.root>(a: Value<ty: Type>, b: Value);
@@ -237,10 +238,10 @@ mod places {
     }
 }
 
-/// Where nothing is said, what is created stands where the root stood: MLIR's stands at all operations that were matched.
+/// By default, created operations have the root's location: MLIR's have those of all matched operations.
 #[test]
 fn locations_are_the_roots_or_what_a_function_says() {
-    let ctx = crate::context();
+    let ctx = crate::language::context();
     let text = r#"%0 = "t.s"() : () -> i32
         %1 = "t.inner"(%0) : (i32) -> i32 loc("in")
         %2 = "t.outer"(%1) : (i32) -> i32 loc("out")

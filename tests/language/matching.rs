@@ -1,6 +1,6 @@
 //! Operation expressions, attributes, types and tuples in what is matched.
 
-use crate::case;
+use crate::language::case;
 
 case! { any_operation {
     Pattern => replace op<>(x: Value) {drop} with x;
@@ -37,7 +37,7 @@ r#""t.e"() : () -> ()
 r#"%0 = "t.none"() : () -> i32"# }
 
 case! { one_range_is_all_operands {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Pattern => replace op<lang.foo>(all: ValueRange) with all;
 }
 r#"%0:2 = "t.s"() : () -> (i32, i8)
@@ -47,7 +47,7 @@ r#"%0:2 = "t.s"() : () -> (i32, i8)
 "t.z"(%0#1, %0#0) : (i8, i32) -> ()"# }
 
 case! { groups_are_those_of_ods {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Pattern => replace op<lang.call>(callee: Value, args: ValueRange) -> (first: Type, others: TypeRange)
         with op<t.was>(args, callee) -> (first, others);
 }
@@ -62,7 +62,7 @@ r#"%0:3 = "t.s"() : () -> (i1, i2, i3)
 
 // The names of the pattern are those of other groups of the definition.
 case! { names_are_those_of_the_pattern {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Pattern {
         let root = op<lang.call>(args: Value, callee: ValueRange) -> (others: Type, first: TypeRange);
         replace root with op<t.was>(callee, args) -> (others, first);
@@ -80,7 +80,7 @@ r#"%0:3 = "t.s"() : () -> (i1, i2, i3)
 
 // `lang.add` is `Commutative`.
 case! { operands_of_commutative_operations_are_matched_in_their_order {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Pattern => replace op<lang.add>(op<t.left>(x: Value), y: Value) with op<t.was>(x, y);
 }
 r#"%0 = "t.s"() : () -> i32
@@ -110,7 +110,7 @@ r#"%0:2 = "t.s"() : () -> (i32, tensor<*xf32>)
 "t.z"(%1, %2, %3) : (i32, i32, i32) -> ()"# }
 
 case! { a_value_is_a_group_of_one {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Pattern {
         let root = op<lang.segments>(a: ValueRange, b: Value, c: Value) -> (x: TypeRange, y: Type);
         replace root with op<t.was>(c, b, a) -> (x, y);
@@ -128,7 +128,7 @@ r#"%0:2 = "t.s"() : () -> (index, i32)
 "t.z"(%1, %2, %3) : (i32, index, i32) -> ()"# }
 
 case! { segments_are_read {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Pattern {
         let root = op<lang.segments>(a: ValueRange, b: ValueRange, c: Value) -> (x: TypeRange, y: TypeRange);
         replace root with op<t.was>(c, b, a) -> (x, y);
@@ -144,7 +144,7 @@ r#"%0:2 = "t.s"() : () -> (index, i32)
 "t.z"(%1#0, %1#1, %2) : (index, i32, i32) -> ()"# }
 
 case! { results_by_name_and_index {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Pattern {
         let two = op<lang.two>;
         replace op<t.use>(two.result2, two.0) with (two.1, two.result1);
@@ -159,7 +159,7 @@ r#"%0:2 = "lang.two"() : () -> (i32, i8)
 "t.z"(%0#1, %0#0, %1#0) : (i8, i32, i8) -> ()"# }
 
 case! { result_groups_are_ranges {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Pattern {
         let call = op<lang.call>;
         replace op<t.use>(call.others) with call.first;
@@ -176,7 +176,7 @@ r#"%0 = "t.s"() : () -> i1
 "t.z"(%1#0, %2) : (i5, i5) -> ()"# }
 
 case! { operations_convert_to_values {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     // Of one result, a value; else all of them.
     Pattern => replace op<t.one>(op<lang.one>(x: Value), last: Value) with (x, last);
     Pattern => replace op<t.all>(op<lang.two>(xs: ValueRange)) with xs;
@@ -205,7 +205,7 @@ r#"%0 = "t.s"() : () -> i32
 "t.z"(%2, %0) : (i32, i32) -> ()"# }
 
 case! { attributes_by_name_and_literal {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Pattern => replace op<lang.attrs> {int = attr<"3 : i32">, "mode" = attr<"4 : i32">, flag, str = text: Attr}
         with op<t.was> {text = text} -> (type<"index">);
     Pattern => erase op<t.e> {map = attr<"affine_map<(d0, d1) -> (d1 - 3)>">};
@@ -225,7 +225,7 @@ r#"%0 = "t.was"() {text = "s"} : () -> index
 "t.z"(%0, %1) : (index, index) -> ()"# }
 
 case! { default_valued_attributes_are_matched {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Pattern => erase op<lang.default> {count = attr<"7 : i64">};
 }
 r#""lang.default"() : () -> ()
@@ -245,7 +245,7 @@ r#"%0 = "t.c"() : () -> i32
 r#"%0 = "t.c"() : () -> vector<[4]xi8>"# }
 
 case! { names_that_rust_uses {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Pattern {
         let names = op<lang.names>(create: Value, op: Value, builder: Value, verify: Value) {loc = loc: Attr, type = type: Attr}
             -> (self: Type, state: Type);

@@ -1,10 +1,10 @@
-//! Misuse and wrong IR: an error with a place, and nothing changed.
+//! Misuse and invalid IR: an error with a location, and no change.
 
-use crate::{body_of, context};
+use crate::language::{body_of, context};
 use pdll::OperationState;
 use pdll::prelude::*;
 
-/// The first complaint about IR read from text, with its place.
+/// Returns the first error about IR parsed from text, with its location.
 #[track_caller]
 fn complaint(text: &str) -> String {
     let ir = parse(&context(), text).unwrap_or_else(|error| panic!("{error}"));
@@ -87,7 +87,7 @@ fn verifiers_say_what_is_wrong() {
     }
 }
 
-/// The operations of a module.
+/// Returns the operations of a module.
 fn ops(ir: &Ir) -> Vec<Op> {
     ir.top().region(ir, 0).entry(ir).unwrap().ops(ir).collect()
 }
@@ -172,7 +172,7 @@ mod faulty {
     }
     pdll::pdll! {
         pub(super) mod cannot_infer;
-        use crate::dialect::lang;
+        use crate::language::dialect::lang;
         #[allow(endless_patterns)]
         Pattern Cannot {
             let root = op<t.b>(_: Value);
@@ -212,7 +212,7 @@ fn report_misuse(checks: pdll::RewriteChecks) {
         run(faulty::erases::populate),
         run(faulty::counts::populate),
         run(faulty::types::populate),
-        // What it erased before it went wrong is there again.
+        // Operations erased before the error are restored.
         run(faulty::stale::populate),
         run(faulty::fails::populate),
         run(faulty::cannot_infer::populate),

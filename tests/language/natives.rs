@@ -1,6 +1,6 @@
 //! Native functions: constraints and rewrites in code blocks, with results of each kind.
 
-use crate::case;
+use crate::language::case;
 
 case! { constraints_with_results {
     Constraint Width(value: Value) -> Attr [{
@@ -31,14 +31,14 @@ r#"%0:3 = "t.s"() : () -> (i32, i8, index)
 "t.z"(%1, %2, %3) : (i32, i8, index) -> ()"# }
 
 case! { typed_operations {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Constraint Chained(op: Op<lang.add>) -> Op<lang.add> [{
-        crate::dialect::lang::AddOp::cast(op.lhs(rewriter).defining_op(rewriter)?, rewriter)
+        crate::language::dialect::lang::AddOp::cast(op.lhs(rewriter).defining_op(rewriter)?, rewriter)
     }];
     Rewrite Build(lhs: Value, rhs: Value) -> (foo: Op<lang.add>, Op) [{
         let loc = rewriter.context().unknown_loc();
-        let add = crate::dialect::lang::AddOp::create_inferred(rewriter, loc, lhs, rhs);
-        let one = crate::dialect::lang::OneOp::create(rewriter, loc, rhs.ty(rewriter), rhs);
+        let add = crate::language::dialect::lang::AddOp::create_inferred(rewriter, loc, lhs, rhs);
+        let one = crate::language::dialect::lang::OneOp::create(rewriter, loc, rhs.ty(rewriter), rhs);
         (add, one.op())
     }];
     Pattern {
@@ -113,7 +113,7 @@ case! { what_a_declining_rewrite_created_goes_again {
             replace root with Refuse(inner);
         };
     }
-    // One that refuses after its only statement, and one that takes over.
+    // One that fails after its only statement, and one that takes over.
     Rewrite Nothing(op: Op) [{ let _ = (op, rewriter); None::<()> }];
     Pattern with benefit(9) => rewrite root: Op<t.other> with {
         op<t.left>(root.0) -> ();
@@ -153,7 +153,7 @@ mod external {
         Pattern {
             let value: HasOneUse;
             let root = op<t.old>(value);
-            // Asked a second time, to see that it does no harm.
+            // Called a second time, which must have no effect.
             HasOneUse(value);
             replace root with BuildOp(value);
         }
@@ -162,7 +162,7 @@ mod external {
 
 #[test]
 fn declared_functions_are_those_beside() {
-    crate::check(
+    crate::language::check(
         external::patterns::populate,
         r#"%0:2 = "t.s"() : () -> (i32, i32)
         %1 = "t.old"(%0#0) : (i32) -> i32

@@ -1,6 +1,6 @@
-//! Statements that rewrite, result types that are inferred, and rewrites written in PDLL.
+//! Rewrite statements, inferred result types, and rewrites in PDLL.
 
-use crate::case;
+use crate::language::case;
 use pdll::prelude::*;
 
 case! { erase_and_replace {
@@ -38,7 +38,7 @@ r#"%0 = "t.s"() : () -> i32
 "t.z"(%1#0, %1#1, %2) : (i32, i64, i32) -> ()"# }
 
 case! { a_rewritten_root_stays {
-    // What is matched is erased, so that it is not found again; the root stays.
+    // Other matched operations are erased, so that the pattern does not match again; the root remains.
     Pattern {
         let inner = op<t.once>();
         let root = op<t.root>(x: Value, inner);
@@ -94,7 +94,7 @@ r#"%0 = "t.s"() : () -> i32
 "t.z"(%2, %0, %0) : (i32, i32, i32) -> ()"# }
 
 case! { results_are_inferred {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Rewrite Types() -> TypeRange [{ vec![rewriter.context().index_type(), rewriter.context().integer_type(3)] }];
     Pattern ByReplacement => replace op<t.a>(x: Value) with op<t.b>(x);
     Pattern ByMatch => replace op<t.c> -> (types: TypeRange) with op<t.d> {c} -> (types);
@@ -142,7 +142,7 @@ r#"%0 = "lang.constant"() <{value = 5 : i16}> : () -> i16
 "t.z"(%2, %3#0) : (f32, i1) -> ()"# }
 
 case! { registered_operations_are_created {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Pattern => replace op<t.segments>(a: Value, b: Value, c: Value) -> (x: Type, y: Type)
         with op<lang.segments>(a, b, c) -> (x, y);
     Rewrite None() -> (ValueRange, TypeRange) [{ let _ = rewriter; (Vec::<pdll::Value>::new(), Vec::<pdll::Type>::new()) }];
@@ -175,7 +175,7 @@ r#"%0:3 = "t.s"() : () -> (index, i32, i8)
 "t.z"(%1, %2#0, %3, %4) : (i1, index, i32, index) -> ()"# }
 
 case! { rewrites_in_pdll {
-    use crate::dialect::lang;
+    use crate::language::dialect::lang;
     Rewrite BuildFoo(value: Value) -> Op {
         return op<t.foo>(value) -> (type<"i32">);
     }
@@ -225,7 +225,7 @@ r#"%0 = "t.s"() : () -> i32
 %6 = "t.foo"(%5) : (i32) -> i32
 "t.z"(%1, %2, %3#1, %3#0, %4#1, %4#0, %6) : (i32, i1, i3, i2, i32, i32, i32) -> ()"# }
 
-/// Leaves a unit attribute on an operation.
+/// Sets a unit attribute on an operation.
 fn note(rewriter: &mut PatternRewriter, op: Op, name: &str) {
     let ctx = rewriter.context();
     let (name, unit) = (ctx.identifier(name), ctx.unit_attr());
@@ -237,12 +237,12 @@ case! { inline_rewrites {
         Rewrite local(value: Value) {
             op<t.local>(value, input) -> ();
         };
-        Rewrite native(op: Op) [{ crate::rewrites::note(rewriter, op, "native") }];
+        Rewrite native(op: Op) [{ crate::language::rewrites::note(rewriter, op, "native") }];
         local(input);
         let seen = op<t.seen>(input) -> ();
         native(seen);
         Rewrite(value: Value) { op<t.anonymous>(value) -> (); }(input);
-        Rewrite(op: Op) [{ crate::rewrites::note(rewriter, op, "anonymous") }](seen);
+        Rewrite(op: Op) [{ crate::language::rewrites::note(rewriter, op, "anonymous") }](seen);
     }
     Pattern {
         let root = op<t.root>(x: Value);

@@ -1,6 +1,6 @@
 //! Sets of patterns: benefit, recursion, several of one root, included files.
 
-use crate::{body_of, case, check, context};
+use crate::language::{body_of, case, check, context};
 use pdll::prelude::*;
 
 case! { higher_benefit_first {
@@ -140,7 +140,7 @@ fn macros_share_roots() {
     check(high_then_low, input, wanted);
 }
 
-/// Public, and without a comment on what the macro makes.
+/// Public, and without a comment on the generated module.
 pub mod chase {
     pdll::pdll! {
         pub mod patterns;

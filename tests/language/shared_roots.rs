@@ -1,7 +1,7 @@
-//! Several `pdll!` with patterns on the same roots: what they do, asked through their common filter, is what each pattern does on its
-//! own, on operations of all shapes, invalid ones included.
+//! Several `pdll!` with patterns for the same roots: with their common filter they have the same effect as
+//! each pattern alone, on operations of all shapes, including invalid ones.
 
-use crate::context;
+use crate::language::context;
 use pdll::prelude::*;
 use pdll::{NamedAttribute, OperationState, PatternApplicator};
 
@@ -9,7 +9,7 @@ mod first {
     pdll::pdll! {
         #![allow(shadowed_patterns)]
         pub(super) mod patterns;
-        use crate::dialect::lang;
+        use crate::language::dialect::lang;
         Rewrite Mark(op: Op) [{
             let (name, unit) = (rewriter.context().identifier("marked"), rewriter.context().unit_attr());
             rewriter.set_attr(op, name, unit).ok();
@@ -42,7 +42,7 @@ mod second {
     pdll::pdll! {
         #![allow(shadowed_patterns)]
         pub(super) mod patterns;
-        use crate::dialect::lang;
+        use crate::language::dialect::lang;
         Constraint Few(value: Value) [{ value.uses(rewriter).count() < 2 }];
         Rewrite Mark(op: Op) [{
             let (name, unit) = (rewriter.context().identifier("marked"), rewriter.context().unit_attr());
@@ -82,12 +82,12 @@ mod third {
     pdll::pdll! {
         #![allow(shadowed_patterns)]
         pub(super) mod patterns;
-        use crate::dialect::lang;
+        use crate::language::dialect::lang;
         Rewrite Mark(op: Op) [{
             let (name, unit) = (rewriter.context().identifier("marked"), rewriter.context().unit_attr());
             rewriter.set_attr(op, name, unit).ok();
         }];
-        // It declines, after it created something.
+        // It declines after it created an operation.
         Rewrite Fail(op: Op) -> Op [{
             rewriter.create(rewriter.context().op_name("t.new"), op.loc(rewriter), &[], &[], &[]);
             None::<pdll::Op>
@@ -121,7 +121,7 @@ mod third {
     }
 }
 
-/// Numbers without pattern, the same each time.
+/// Deterministic pseudo-random numbers.
 struct Numbers(u64);
 
 impl Numbers {
@@ -160,7 +160,7 @@ fn random_ir(ctx: &Context, numbers: &mut Numbers) -> Ir {
             add("value", ctx.integer_attr(types[numbers.below(3)], numbers.below(2) as i64));
         }
         if name == "lang.segments" && numbers.below(4) > 0 {
-            // As many as there are, as a rule.
+            // Usually the maximum.
             let first = numbers.below(2).min(n_operands);
             let middle = n_operands.saturating_sub(first + 1);
             let sizes = [first, middle, n_operands - first - middle].map(|n| n as i32);
@@ -176,7 +176,7 @@ fn random_ir(ctx: &Context, numbers: &mut Numbers) -> Ir {
     ir
 }
 
-/// Which pattern rewrites each operation, and what is left.
+/// Returns which pattern rewrites each operation, and the remaining IR.
 fn run(
     ir: &Ir,
     apply: impl Fn(Op, &mut PatternRewriter<'_>) -> Option<String>,
@@ -199,7 +199,7 @@ fn a_common_filter_changes_nothing() {
     let set = set.freeze().unwrap();
     let applicator = PatternApplicator::new(&set);
     for name in NAMES {
-        // All but the operation that one block alone knows, where others know any operation.
+        // All except the operation that only one block names, where others match any operation.
         assert!(applicator.has_filter(ctx.op_name(name)), "{name}");
     }
     let name = |id: Option<pdll::PatternId>| id.map(|id| set.pattern_name(id).to_owned());
@@ -215,7 +215,7 @@ fn a_common_filter_changes_nothing() {
             *seen.entry(by).or_insert(0) += 1;
         }
     }
-    // Every pattern rewrote, but the one that always declines.
+    // Every pattern rewrote, except the one that always declines.
     let all =
         ["A1", "A2", "A3", "A4", "A5", "B1", "B2", "B3", "B4", "B5", "B6", "C2", "C3", "C4", "C5", "C6"];
     assert_eq!(seen.keys().map(String::as_str).collect::<Vec<_>>(), all, "{seen:?}");

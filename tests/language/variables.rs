@@ -1,6 +1,6 @@
-//! Variables: bound, constrained, inline, without a name; and named as words of Rust or of generated code.
+//! Variables: bound, constrained, inline, without a name; and named like Rust keywords or generated code.
 
-use crate::case;
+use crate::language::case;
 
 case! { a_variable_is_one_value {
     Pattern {
@@ -88,7 +88,7 @@ r#"%0 = "t.foo"() : () -> i32
 "t.z"(%2, %3) : (i1, i1) -> ()"# }
 
 case! { operations_for_their_results {
-    // All operands are all results of some operation, or of one of a name.
+    // All operands are all results of some operation, or of one with a name.
     Pattern {
         let inputOp: Op;
         let root = op<t.any>(inputOp);

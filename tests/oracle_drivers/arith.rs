@@ -1,5 +1,5 @@
-//! Patterns and folders together: the identities of `examples/arith_simplify.rs`, as they stand there, on random IR of `arith`,
-//! `cf`, `scf` and `func`, whose operations fold as MLIR's do.
+//! Patterns and folders together: the identities of `examples/arith_simplify.rs` on random IR of `arith`,
+//! `cf`, `scf` and `func`, whose operations fold as in MLIR.
 
 use std::path::Path;
 
@@ -7,12 +7,12 @@ use pdll::jit::patterns_of_pdll;
 use pdll::prelude::*;
 use pdll_random::Rng;
 
-use crate::nested::named;
-use crate::{compare, ir, options};
+use crate::oracle_drivers::nested::named;
+use crate::oracle_drivers::{compare, ir, options};
 
 const CASES: u64 = 300;
 
-/// The text of the example's `pdll!`, with the definitions that MLIR installs in place of its own.
+/// Returns the text of the example's `pdll!`, with the definitions that MLIR installs instead of its own.
 fn pdll() -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/arith_simplify.rs");
     let source = std::fs::read_to_string(path).unwrap();
@@ -23,21 +23,21 @@ fn pdll() -> String {
     format!("#include \"mlir/Dialect/Arith/IR/ArithOps.td\"\n{text}")
 }
 
-/// The patterns as `module @patterns`; none without MLIR's definitions.
+/// Returns the patterns as `module @patterns`; `None` without MLIR's definitions.
 fn patterns() -> Option<String> {
     let folder = pdll_oracle::include_dir()?;
     let options = PdllOptions { include_dirs: vec![folder.into()], ..PdllOptions::default() };
     let mut patterns = patterns_of_pdll("arith.pdll", &pdll(), &options).unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(patterns.len(), 47);
     for (nth, pattern) in (0..).zip(&mut patterns) {
-        // MLIR tries those of equal benefit in an order of its own.
+        // MLIR tries patterns of equal benefit in a different order.
         pattern.benefit = 64 * pattern.benefit + nth;
         pattern.is_benefit_explicit = true;
     }
     Some(named(&patterns))
 }
 
-/// The native functions of the patterns, as the example has them.
+/// Registers the native functions of the patterns, as in the example.
 pub(crate) fn register(set: &mut RewritePatternSet) {
     fn number(rewriter: &PatternRewriter<'_>, value: Attribute) -> Option<i32> {
         value.as_i64(rewriter.context()).map(|value| value as i32)
@@ -68,9 +68,9 @@ pub(crate) fn register(set: &mut RewritePatternSet) {
     });
 }
 
-/// Random functions, some of their operations picked, and one with regions that may be the scope.
+/// Returns random functions with some operations picked, and one with regions that may be the scope.
 fn functions(rng: &mut Rng, seed: u64, has_scope: &mut bool) -> String {
-    // What only the tests of MLIR's own tool know is left unregistered.
+    // Operations of MLIR's test dialect are unregistered here.
     let module = ir::module(seed, seed.is_multiple_of(2)).replace("\"test.", "\"foo.");
     let lines: Vec<&str> = module.lines().collect();
     let mut out = String::new();
@@ -96,7 +96,7 @@ fn text(seed: u64, patterns: &str) -> String {
     let mut has_scope = false;
     let functions = functions(&mut rng, seed, &mut has_scope);
     let options = options::random(&mut rng, has_scope);
-    // Folding without patterns now and then, also of single operations.
+    // Sometimes fold without patterns, also single operations.
     let patterns = if rng.percent(25) { "" } else { patterns };
     format!("{options}module {{\n{patterns}\nmodule @ir {{\n{functions}}}\n}}\n")
 }

@@ -1,7 +1,7 @@
-//! Small C++ programs that the tests make with MLIR's libraries.
+//! Small C++ programs that the tests compile with MLIR's libraries.
 //!
-//! In: a source, and what `mlir-tblgen` is to make first. Out: the program, or why there is none.
-//! Invariant: compiled once per version of what it is made of, into cargo's folder for what tests make.
+//! In: a source, and the outputs of `mlir-tblgen` that it includes. Out: the program, or the reason why there
+//! is none. Invariant: compiled once per version of its inputs, into cargo's folder for test artifacts.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use std::process::Command;
 
 use pdll_oracle::{CLANG, LLVM_CONFIG, MLIR_TBLGEN, command, or_skip};
 
-/// What a command prints, or why it could not be run.
+/// Returns the output of a command, or why it could not be run.
 fn said(command: &mut Command) -> Result<String, String> {
     let what = command.get_program().to_string_lossy().into_owned();
     let output = command.output().map_err(|error| format!("{what}: {error}"))?;
@@ -19,12 +19,14 @@ fn said(command: &mut Command) -> Result<String, String> {
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// The program of a source of this package; `None`, and said so, if MLIR's libraries or clang are not installed.
+/// Returns the program of a source of this package; `None`, with a message, if MLIR's libraries or clang are
+/// not installed.
 pub(crate) fn compiled(source: &str, definitions: Option<&str>) -> Option<PathBuf> {
     or_skip(compile(source, definitions))
 }
 
-/// Of a file of definitions, beside the program, what the source includes: `op_decls.inc`, `op_defs.inc` and so on.
+/// Generates, from a file of definitions, the files that the source includes: `op_decls.inc`, `op_defs.inc`
+/// and so on.
 fn generate(definitions: &Path, includes: &str, folder: &Path) -> Result<(), String> {
     std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     for what in ["op", "dialect", "typedef", "attrdef", "enum"] {
@@ -60,7 +62,7 @@ fn compile(source: &str, definitions: Option<&str>) -> Result<PathBuf, String> {
     if path.exists() {
         return Ok(path);
     }
-    // Another process may be at it as well.
+    // Another process may compile it at the same time.
     let made = folder.join(format!("mlir_{stem}_{}.tmp", std::process::id()));
     let generated = folder.join(format!("mlir_{stem}_{}.inc", std::process::id()));
     let mut clang = command(CLANG);

@@ -1,10 +1,11 @@
-//! Filters of patterns by name and label: which patterns are left is what MLIR's `FrozenRewritePatternSet` leaves.
+//! Filters of patterns by name and label: the same patterns remain as in MLIR's `FrozenRewritePatternSet`.
 //!
-//! The patterns are written in both languages: each erases operations of one name. See `addNamedPatterns` in `mlir/drive.cpp`.
+//! The patterns exist in both languages: each erases operations of one name. See `addNamedPatterns` in
+//! `mlir/drive.cpp`.
 
 use pdll::prelude::*;
 
-use crate::compare;
+use crate::oracle_drivers::compare;
 
 /// Patterns with their labels, each for the operation `t.NAME`.
 const PATTERNS: [(&str, &[&str]); 5] =

@@ -1,7 +1,7 @@
 //! Random patterns, on random IR of unregistered operations with regions in regions.
 //!
-//! It runs the seeds 0 to 499; `PDLL_RANDOM_SEED` and `PDLL_RANDOM_CASES` choose others. Native functions, ties and operations that are
-//! searched for are compared by `pdll-agreement`.
+//! It runs the seeds 0 to 499; `PDLL_RANDOM_SEED` and `PDLL_RANDOM_CASES` select others. `pdll-agreement`
+//! compares native functions, ties and operations that are searched for.
 
 use std::fmt::Write;
 
@@ -9,21 +9,21 @@ use pdll::prelude::*;
 use pdll::{PrintOptions, pdl};
 use pdll_random::{Allowed, Case, Natives, Rng, as_mlir_compares, case};
 
-use crate::{compare, options};
+use crate::oracle_drivers::{compare, options};
 
 const CASES: u64 = 500;
 
-/// What MLIR applies as documented without functions of our own, in one order only.
+/// Features that MLIR applies as documented without our native functions, in one order only.
 const ALLOWED: Allowed =
     Allowed { natives: Natives::None, equal_benefits: false, several_roots: false, ..Allowed::by_mlir() };
 
-/// The patterns of a case as `module @patterns`.
+/// Returns the patterns of a case as `module @patterns`.
 fn patterns(case: &Case) -> String {
     let patterns: Vec<_> = case.patterns.iter().map(as_mlir_compares).collect();
     named(&patterns)
 }
 
-/// Patterns as `module @patterns`.
+/// Returns patterns as `module @patterns`.
 pub(crate) fn named(patterns: &[pdll::pattern_ir::Pattern]) -> String {
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(true);
@@ -32,10 +32,11 @@ pub(crate) fn named(patterns: &[pdll::pattern_ir::Pattern]) -> String {
     text.replacen("\"builtin.module\"()", "\"builtin.module\"() <{sym_name = \"patterns\"}>", 1)
 }
 
-/// The IR of a case with its operations numbered, some of them picked, some of them in regions of others.
+/// Returns the IR of a case with its operations numbered, some of them picked, some of them in regions of
+/// others.
 fn ir(rng: &mut Rng, case: &Case, has_scope: &mut bool) -> String {
     let mut out = String::new();
-    // Each a block of its own: the values of all around it are visible, under the names of their block.
+    // Each is a separate block: the values of all enclosing ones are visible, under the names of their block.
     let mut open: Vec<String> = Vec::new();
     for level in 0..rng.between(1, 4) {
         let mut block = case.ir.clone();
@@ -46,7 +47,7 @@ fn ir(rng: &mut Rng, case: &Case, has_scope: &mut bool) -> String {
         }
         let mut text = block.to_string().replace('%', &format!("%l{level}_"));
         if level > 0 {
-            // What is nested uses what is around it as well.
+            // Nested operations also use outer values.
             let uses = format!("%l{}_0", level - 1);
             writeln!(text, "\"t.a\"({uses}) : (i32) -> ()").unwrap();
         }
@@ -57,7 +58,7 @@ fn ir(rng: &mut Rng, case: &Case, has_scope: &mut bool) -> String {
         }
         let rest = lines[at..].iter().fold(String::new(), |rest, line| rest + line + "\n");
         if at < 4 || rng.percent(30) {
-            // Side by side rather than one in the other.
+            // Side by side instead of nested.
             out.push_str(&rest);
             open.push(String::new());
             continue;
@@ -81,7 +82,7 @@ fn ir(rng: &mut Rng, case: &Case, has_scope: &mut bool) -> String {
     out
 }
 
-/// The case of a seed: options, patterns, IR.
+/// Returns the case of a seed: options, patterns, IR.
 fn text(seed: u64) -> String {
     let case = case(seed, &ALLOWED);
     let mut rng = Rng::new(seed ^ 0x5eed);

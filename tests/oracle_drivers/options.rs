@@ -2,7 +2,7 @@
 
 use pdll_random::Rng;
 
-/// A line of options. `has_scope` and `has_picks` say what the IR offers.
+/// Returns a line of options. `has_scope` and `has_picks` describe the IR.
 pub(crate) fn random(rng: &mut Rng, has_scope: bool) -> String {
     let mut words = vec![match rng.below(8) {
         0 => return format!("// driver=walk log={}\n", rng.below(2)),

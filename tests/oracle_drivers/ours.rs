@@ -1,6 +1,6 @@
 //! Our drivers on a case: a first line with options, and a module with `@patterns` and `@ir`.
 //!
-//! In: a case as `mlir/drive.cpp` reads it. Out: what the driver said and left, as it writes it.
+//! In: a case in the format of `mlir/drive.cpp`. Out: the outcome and the resulting IR, in its format.
 
 use std::fmt::Write;
 
@@ -11,9 +11,9 @@ use pdll::{
     walk_and_apply_patterns_below,
 };
 
-use crate::{arith, dialects, filters};
+use crate::oracle_drivers::{arith, dialects, filters};
 
-/// Writes down what a driver tells of.
+/// Logs the notifications of a driver.
 #[derive(Default)]
 struct Log(String);
 
@@ -72,7 +72,7 @@ impl<'a> Options<'a> {
         self.get(key).map_or(otherwise, |value| value == "1")
     }
 
-    /// A limit; outer `None` if it is not given, inner one for none.
+    /// Returns a limit; the outer option is `None` if it is not given, the inner one for no limit.
     fn limit(&self, key: &str) -> Option<Option<u64>> {
         self.get(key).map(|value| value.parse().ok())
     }
@@ -108,13 +108,13 @@ impl<'a> Options<'a> {
     }
 }
 
-/// The module of this name.
+/// Returns the module of this name.
 fn module(ir: &Ir, name: &str) -> Option<Op> {
     ir.walk_pre_order(ir.top())
         .find(|op| op.attr_str(ir, "sym_name").and_then(|found| found.as_str(ir.context())) == Some(name))
 }
 
-/// The operations to be rewritten, in the order of their numbers.
+/// Returns the operations to rewrite, in the order of their numbers.
 fn picked(ir: &Ir, root: Op, scope: Option<Region>) -> Vec<Op> {
     let is_in = |op: Op| match (scope, op.parent_region(ir)) {
         (Some(scope), Some(region)) => scope.is_ancestor_of(ir, region),
@@ -130,7 +130,7 @@ fn picked(ir: &Ir, root: Op, scope: Option<Region>) -> Vec<Op> {
     ops.into_iter().map(|entry| entry.1).collect()
 }
 
-/// What the driver says of a case, and what is left.
+/// Returns the outcome of the driver for a case, and the resulting IR.
 pub(crate) fn drive(text: &str) -> Result<String, String> {
     let fail = |error: &dyn std::fmt::Display| format!("{error}\n{text}");
     let options = Options::new(text);

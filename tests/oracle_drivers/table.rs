@@ -1,14 +1,14 @@
-//! Cases written by hand: `cases/NAME.mlir` and what MLIR makes of each, `cases/NAME.expect.mlir`.
+//! Hand-written cases: `cases/NAME.mlir` and MLIR's results, `cases/NAME.expect.mlir`.
 
 use std::path::{Path, PathBuf};
 
-use crate::tool::Outcome;
-use crate::{compare, ours, theirs};
+use crate::oracle_drivers::tool::Outcome;
+use crate::oracle_drivers::{compare, ours, theirs};
 
-/// Separates cases in a file.
+/// Separator of cases in a file.
 const MARK: &str = "// -----\n";
 
-/// The files with cases, by name.
+/// Returns the files with cases, by name.
 fn files() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/oracle_drivers/cases");
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
@@ -18,7 +18,7 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
-/// The cases of a file, of which each line of options makes one: all share the module below them.
+/// Returns the cases of a file: one for each line of options; all share the module below them.
 fn cases(path: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(path).unwrap();
     let mut cases = Vec::new();
@@ -47,7 +47,7 @@ fn drivers_do_what_mlir_does() {
     }
 }
 
-/// With the options it is of.
+/// Returns a result with its options.
 fn shown(case: &str, result: &str) -> String {
     format!("{}\n{result}\n", case.lines().next().unwrap_or_default())
 }

@@ -1,31 +1,31 @@
-//! MLIR's drivers, behind a small program that is compiled for it: `mlir/drive.cpp`.
+//! MLIR's drivers, run by a small C++ program: `mlir/drive.cpp`.
 //!
-//! In: cases as text. Out: what MLIR's drivers leave of each, in the form of `ours`.
+//! In: cases as text. Out: the results of MLIR's drivers, in the format of `ours`.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// Separates cases, in the input and in the output.
+/// Separator of cases, in the input and in the output.
 const MARK: &str = "// -----\n";
 
-/// The compiled program, if MLIR's libraries and clang are installed.
+/// Returns the compiled program, if MLIR's libraries and clang are installed.
 fn tool() -> Option<&'static Path> {
     static TOOL: OnceLock<Option<PathBuf>> = OnceLock::new();
     TOOL.get_or_init(|| super::compile::compiled("tests/oracle_drivers/mlir/drive.cpp", None)).as_deref()
 }
 
-/// What became of a case.
+/// The result of a case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Outcome {
-    /// What the driver said and left.
+    /// The outcome of the driver and the resulting IR.
     Text(String),
-    /// MLIR does not take the case.
+    /// MLIR rejects the case.
     Refused(String),
-    /// MLIR ended with a memory error.
+    /// MLIR crashed.
     Crashed,
 }
 
-/// What MLIR's drivers leave of each case; `None` without MLIR.
+/// Returns the results of MLIR's drivers for each case; `None` without MLIR.
 pub(crate) fn drive(cases: &[String]) -> Option<Vec<Outcome>> {
     Some(drive_with(tool()?, cases))
 }
@@ -38,7 +38,7 @@ fn drive_with(tool: &Path, cases: &[String]) -> Vec<Outcome> {
             assert_eq!(parts.len(), cases.len(), "another number of results than of cases");
             parts
         }
-        // One of them ends the process: which?
+        // One of them ends the process: bisect.
         _ if cases.len() > 1 => {
             cases.chunks(cases.len().div_ceil(8)).flat_map(|cases| drive_with(tool, cases)).collect()
         }

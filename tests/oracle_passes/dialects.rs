@@ -1,4 +1,4 @@
-//! Parts of MLIR's dialects, with the traits that its own definitions have.
+//! Parts of MLIR's dialects, with the traits of its own definitions.
 
 use pdll::prelude::*;
 
@@ -118,7 +118,7 @@ ods! {
     }
 }
 
-/// A context with all of them, and with operations that nobody registered.
+/// Returns a context with all of them, which allows unregistered operations.
 pub(crate) fn context() -> Context {
     let ctx = Context::new();
     ctx.load_dialect::<arith::Dialect>();

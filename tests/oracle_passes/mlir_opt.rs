@@ -1,12 +1,12 @@
-//! Asking `mlir-opt`, and comparing its answers with a pass manager's.
+//! Runs `mlir-opt`, and compares its results with those of a pass manager.
 
 use pdll::pass::{PassManager, PassRegistry};
 use pdll::{PrintOptions, parse_named};
 use pdll_oracle::{MLIR_OPT, command, has, run};
 
-use crate::dialects::context;
+use crate::oracle_passes::dialects::context;
 
-/// What `mlir-opt-22` prints and whether it is content. `None` if it is not installed.
+/// Returns the output of `mlir-opt-22` and whether it succeeded. `None` if it is not installed.
 pub(crate) fn mlir_opt(args: &[&str], input: &str) -> Option<(bool, String, String)> {
     if !has(&[MLIR_OPT]) {
         return None;
@@ -17,7 +17,7 @@ pub(crate) fn mlir_opt(args: &[&str], input: &str) -> Option<(bool, String, Stri
     Some((output.is_success(), output.stdout, output.stderr))
 }
 
-/// Modules as `mlir-opt` leaves them, in generic form with locations.
+/// Returns modules after `mlir-opt`, in generic form with locations.
 fn left_by_mlir(pass: &[&str], modules: &[String]) -> Option<Vec<String>> {
     let generic = ["--mlir-print-op-generic", "--mlir-print-local-scope", "--mlir-print-debuginfo"];
     let args: Vec<&str> = pass.iter().copied().chain(generic).collect();
@@ -27,7 +27,7 @@ fn left_by_mlir(pass: &[&str], modules: &[String]) -> Option<Vec<String>> {
     Some(out.split("// -----").map(|part| part.trim().to_owned()).collect())
 }
 
-/// Modules as a pipeline leaves them, printed the same way.
+/// Returns modules after a pipeline, printed in the same format.
 fn left_by_us(pipeline: &str, module: &str) -> String {
     let ctx = context();
     let mut ir = parse_named(&ctx, "-", module).unwrap_or_else(|error| panic!("{error}\n{module}"));
@@ -39,10 +39,10 @@ fn left_by_us(pipeline: &str, module: &str) -> String {
     ir.to_text(&PrintOptions::new().debug_info(true).local_scope(true)).trim().to_owned()
 }
 
-/// Compares what passes leave of each module. Says of how many something was left out, so that a test sees that there
-/// was something to do.
+/// Compares the results of passes for each module. Returns the number of modules from which something was
+/// removed, so that a test can check that the pass had work to do.
 pub(crate) fn compare(theirs: &[&str], ours: &str, modules: &[String]) -> Option<usize> {
-    // As it prints them, so that what it adds by itself is there for us too.
+    // In its printed form, so that its additions are in our input too.
     let modules = left_by_mlir(&[], modules)?;
     let expected = left_by_mlir(theirs, &modules)?;
     assert_eq!(expected.len(), modules.len());
@@ -59,7 +59,7 @@ pub(crate) fn compare(theirs: &[&str], ours: &str, modules: &[String]) -> Option
     Some(n_changed)
 }
 
-/// Where two texts begin to differ, values numbered as they come so that what follows is not all different.
+/// Returns the first difference of two texts, with values renumbered so that later lines do not all differ.
 fn first_difference(expected: &str, got: &str) -> String {
     let (expected, got) = (renumbered(expected), renumbered(got));
     let line = expected.lines().zip(got.lines()).take_while(|(a, b)| a == b).count();
@@ -67,7 +67,7 @@ fn first_difference(expected: &str, got: &str) -> String {
     format!("in line {} MLIR has\n{}\nwe have\n{}", line + 1, from(&expected), from(&got))
 }
 
-/// With values numbered as they come.
+/// Renumbers values in order of occurrence.
 pub(crate) fn renumbered(text: &str) -> String {
     let mut names: Vec<&str> = Vec::new();
     let mut out = String::new();

@@ -1,12 +1,13 @@
-//! Pipelines: `pipelines.txt` has one per line. What MLIR takes we take, and understand the same; what it refuses we
-//! refuse in its words. `pipelines_unlike_mlir.expect` has those of which that is not so.
+//! Pipelines: `pipelines.txt` has one per line. We accept the pipelines that MLIR accepts, with the same
+//! meaning, and reject the others with the same messages. `pipelines_unlike_mlir.expect` contains the
+//! exceptions.
 
 use pdll::pass::{Pass, PassFailure, PassManager, PassRegistry, PassRun};
 
-use crate::dialects::context;
-use crate::mlir_opt::mlir_opt;
+use crate::oracle_passes::dialects::context;
+use crate::oracle_passes::mlir_opt::mlir_opt;
 
-/// A pass of MLIR's for operations of one name.
+/// One of MLIR's passes for operations of one name.
 #[derive(Clone)]
 struct Anchored(&'static str, &'static str);
 
@@ -24,7 +25,7 @@ impl Pass for Anchored {
     }
 }
 
-/// The pipeline as it was understood, or the first line that says why it was not.
+/// Returns the parsed pipeline, or the first line of the error.
 fn ours(text: &str) -> Result<String, String> {
     let mut registry = PassRegistry::with_builtin_passes();
     for (name, anchor) in [("test-module-pass", "builtin.module"), ("test-function-pass", "func.func")] {
@@ -43,20 +44,20 @@ fn theirs(text: &str) -> Option<Result<String, String>> {
         let end = dump.find(")\n\n").map_or(dump.len(), |end| end + 1);
         return Some(Ok(squeezed(&dump[..end])));
     }
-    // Of several lines the one that says most.
+    // The most informative of several lines.
     let line = said.lines().find(|line| line.contains("error: ") && !line.ends_with("error: "));
     let line = line.or_else(|| said.lines().next()).unwrap_or_default();
     Some(Err(line.to_owned()))
 }
 
-/// Without spaces and empty lists of options, which say nothing.
+/// Removes spaces and empty lists of options.
 fn squeezed(text: &str) -> String {
     let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let text = text.replace("disable-patterns={} ", "").replace("enable-patterns={} ", "");
     text.replace("{ ", "{").replace("( ", "(").replace(" )", ")").replace(", ", ",")
 }
 
-/// The words alone.
+/// Returns only the message.
 fn words(said: &str) -> String {
     let words = said.rsplit("error: ").next().unwrap_or(said);
     words.trim_start_matches("<Pass-Options-Parser>: ").replace(['\'', '`'], "")

@@ -1,4 +1,4 @@
-//! The IR before and after passes: what `mlir-opt-22` writes about it to standard error, we write.
+//! IR printing before and after passes: the same output on standard error as `mlir-opt-22`.
 
 use std::io::Write;
 use std::sync::{Arc, Mutex};
@@ -6,10 +6,10 @@ use std::sync::{Arc, Mutex};
 use pdll::pass::{IrPrinting, PassFilter, PassManager, PassRegistry};
 use pdll::{PrintOptions, parse_named};
 
-use crate::dialects::context;
-use crate::mlir_opt::{mlir_opt, renumbered};
+use crate::oracle_passes::dialects::context;
+use crate::oracle_passes::mlir_opt::{mlir_opt, renumbered};
 
-/// Two functions, in one of which there is something to do.
+/// Two functions, one of which the passes change.
 const INPUT: &str = r#""builtin.module"() ({
   "func.func"() <{function_type = (i32) -> i32, sym_name = "busy"}> ({
   ^bb0(%arg0: i32):
@@ -38,7 +38,8 @@ impl Write for Sink {
     }
 }
 
-/// Lines with something on them. An operation alone names its values as the whole IR does here, and by itself there.
+/// Returns the lines that are not empty. A single operation uses the value names of the whole IR here, but
+/// its own names in MLIR.
 fn lines(text: &str) -> Vec<String> {
     let dumps = text.split("// -----// ").map(renumbered).collect::<Vec<_>>().join("// -----// ");
     dumps.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned).collect()

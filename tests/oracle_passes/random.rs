@@ -1,8 +1,8 @@
-//! Random IR: functions of several blocks and nested regions, where much is computed twice and much for nobody.
+//! Random IR: functions of several blocks and nested regions, with many duplicate and dead computations.
 
 use std::fmt::Write;
 
-/// Numbers that follow from a seed.
+/// Pseudo-random numbers determined by a seed.
 pub(crate) struct Random(u64);
 
 impl Random {
@@ -21,14 +21,14 @@ impl Random {
         &list[self.below(list.len())]
     }
 
-    /// One of the last few as a rule, so that the same is computed again.
+    /// Usually returns one of the last few, so that equal computations occur.
     fn near<'a>(&mut self, list: &'a [String]) -> &'a str {
         let n = if self.below(3) == 0 { list.len() } else { list.len().min(4) };
         &list[list.len() - 1 - self.below(n)]
     }
 }
 
-/// What may be used at a place.
+/// Values that may be used at a position.
 #[derive(Clone)]
 struct Scope {
     ints: Vec<String>,
@@ -41,11 +41,11 @@ pub(crate) struct Generator {
     text: String,
     n_values: usize,
     n_blocks: usize,
-    /// Are there constants, and uses before definitions where they are fine?
+    /// Whether there are constants, and uses before definitions where they are valid.
     has_constants: bool,
 }
 
-/// A module of a seed.
+/// Returns the module of a seed.
 pub(crate) fn module(seed: u64, has_constants: bool) -> String {
     let mut generator =
         Generator { random: Random::new(seed), text: String::new(), n_values: 0, n_blocks: 0, has_constants };
@@ -95,7 +95,7 @@ impl Generator {
         self.text.push_str("}) : () -> ()\n");
     }
 
-    /// The rest of an entry block, and more blocks of the region.
+    /// Adds the rest of an entry block, and more blocks of the region.
     fn blocks(&mut self, mut scope: Scope, depth: usize, end: &str) {
         let n = [0, 0, 1, 3, 5][self.random.below(5)];
         let first = self.n_blocks;
@@ -226,7 +226,7 @@ impl Generator {
                 self.body(scope, depth, "t.yield");
                 "}) : () -> i32".to_owned()
             }
-            // Small regions that are often the same.
+            // Small regions that are often equal.
             _ => {
                 let inner = self.value();
                 let sum = format!("{inner} = \"arith.addi\"({a}, {a}) : (i32, i32) -> i32 loc(unknown)\n");
@@ -247,7 +247,7 @@ impl Generator {
         self.line(&format!("\"{end}\"({value}) : (i32) -> ()"));
     }
 
-    /// Operations of the module itself, which may use each other in any order.
+    /// Adds operations of the module itself, which may use each other in any order.
     fn graph(&mut self) {
         let names: Vec<String> = (0..8).map(|_| self.value()).collect();
         for (n, name) in names.iter().enumerate() {

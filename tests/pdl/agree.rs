@@ -1,5 +1,5 @@
-//! The cases of `tests/agree`, by way of the dialect: PDLL to `pdl` to patterns must leave what MLIR leaves, and MLIR must leave
-//! the same with the `pdl` that is exported.
+//! The cases of `tests/agree`, converted from PDLL to `pdl` to patterns: they must produce MLIR's result, and
+//! MLIR must produce the same result with the exported `pdl`.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use pdll::jit::patterns_of_pdll;
 use pdll::prelude::*;
 use pdll::{PrintOptions, pdl};
 
-use crate::oracle;
+use crate::pdl::oracle;
 
 ods! {
     mod arith;
@@ -37,7 +37,7 @@ pub(crate) fn context() -> Context {
     ctx
 }
 
-/// The patterns of a case as `pdl`, and its input, in one file that both tools run.
+/// Returns the patterns of a case as `pdl`, and its input, in one file for both tools.
 fn one_file(path: &Path, options: &PrintOptions) -> String {
     let read = |path: &Path| std::fs::read_to_string(path).unwrap();
     let name = path.display().to_string();

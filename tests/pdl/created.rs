@@ -1,19 +1,20 @@
-//! Operations that a rewrite of `pdl` creates: where their result types come from if it gives none, and where they stand.
+//! Operations that a `pdl` rewrite creates: the source of their result types if none are given, and their
+//! positions.
 
 use pdll::prelude::*;
 use pdll::{PrintOptions, pdl};
 
-use crate::{agree, oracle};
+use crate::pdl::{agree, oracle};
 
 /// A pattern that replaces `t.old` by an operation without types, and an operation that it replaces.
 struct Replaced {
     name: String,
     text: String,
-    /// The types of the results, of the replaced operation and of what replaces it.
+    /// The result types of the replaced operation and of its replacement.
     types: String,
 }
 
-/// Of each number of results, and each way to say in the match which there are.
+/// Returns one for each number of results, and each way to match them.
 fn replaced() -> Vec<Replaced> {
     let types = ["i32", "index", "tensor<?xf32>", "!u.t"];
     let mut all = Vec::new();
@@ -62,7 +63,7 @@ module @ir {{
     all
 }
 
-/// What the patterns of a text leave of its IR.
+/// Returns the result of the patterns of a text on its IR.
 fn applied(text: &str, options: &PrintOptions) -> String {
     let mut ir = parse(&agree::context(), text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     pdl::apply_pattern_module(&mut ir, |_| {}).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -95,8 +96,8 @@ fn oracle_an_operation_that_replaces_another_takes_its_types() {
     }
 }
 
-/// Operations that say themselves which types their results have: one that replaces another, and one that does not. MLIR loads
-/// their dialect since one is in the IR.
+/// Operations with type inference: one that replaces another, and one that does not. MLIR loads their dialect
+/// because one is in the IR.
 const INFERRED: &str = r#"module @patterns {
   pdl.pattern : benefit(1) {
     %x = operand
@@ -152,7 +153,7 @@ module @ir {
 }
 "#;
 
-/// The line of a text that creates `t.new`, from there on.
+/// Returns the text from the line that creates `t.new`.
 fn line_of_new(text: &str) -> &str {
     let line = text.lines().find_map(|line| line.split_once("\"t.new\""));
     line.unwrap_or_else(|| panic!("{text}")).1

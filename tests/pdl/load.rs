@@ -1,9 +1,9 @@
-//! Loading: what is wrong is said with its place in the text, and the set stays as it was.
+//! Loading: errors have a location in the text, and leave the set unchanged.
 
 use pdll::pdl::{self, AddPdl};
 use pdll::prelude::*;
 
-/// What `add_pdl` and freezing say of a text.
+/// Returns the errors of `add_pdl` and freezing for a text.
 fn said(text: &str) -> String {
     let ctx = Context::new();
     ctx.load_dialect::<pdl::Dialect>();
@@ -152,7 +152,7 @@ fn a_rewrite_without_a_root_starts_where_others_are_near() {
     ctx.allow_unregistered_dialects(true);
     let ir = parse(&ctx, text).unwrap();
     let pattern = &pdl::import(&ir).unwrap()[0];
-    // From `a.a` a step up from the value leads to `a.b`, one deep; the other way it is two.
+    // From `a.a` a step up from the value leads to `a.b`, at depth one; the other way the depth is two.
     let pdll::pattern_ir::pattern::NodeKind::Operation(root) = &pattern.node(pattern.root).kind else {
         panic!()
     };

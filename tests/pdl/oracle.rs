@@ -1,8 +1,8 @@
-//! MLIR asked of the same texts: is it valid, what is said of it, and how is it printed?
+//! MLIR on the same texts: compares validity, errors and printed form.
 
 use pdll_oracle::{MLIR_OPT, command, has, run};
 
-use crate::support;
+use crate::pdl::support;
 
 pub(crate) fn is_installed() -> bool {
     has(&[MLIR_OPT])
@@ -15,7 +15,7 @@ pub(crate) fn mlir_opt(text: &str, options: &[&str]) -> (bool, String, String) {
     (output.is_success(), output.stdout, output.stderr)
 }
 
-/// What MLIR makes of many texts in one run: per text its printed form, or what is said of it.
+/// Returns MLIR's result for many texts in one run: for each text its printed form, or its errors.
 fn ask_all(texts: &[String], options: &[&str]) -> Vec<Result<String, Vec<String>>> {
     const MARK: &str = "// -----\n";
     let joined = texts.join(MARK);
@@ -26,7 +26,7 @@ fn ask_all(texts: &[String], options: &[&str]) -> Vec<Result<String, Vec<String>
         starts.push(last + text.lines().count() + 1);
     }
     let mut errors: Vec<Vec<String>> = vec![Vec::new(); texts.len()];
-    // `<stdin>:LINE:COLUMN: error: …`, with lines of the whole.
+    // `<stdin>:LINE:COLUMN: error: …`, with line numbers of the whole input.
     for line in err.lines().filter(|line| line.contains(": error: ") || line.contains(": note: ")) {
         let Some((at, rest)) = line.strip_prefix("<stdin>:").and_then(|rest| rest.split_once(':')) else {
             continue;
@@ -47,17 +47,17 @@ fn ask_all(texts: &[String], options: &[&str]) -> Vec<Result<String, Vec<String>
         .collect()
 }
 
-/// Our errors as MLIR's lines: `LINE:COLUMN: error: words`.
+/// Returns our errors in MLIR's format: `LINE:COLUMN: error: message`.
 fn lines(error: &str) -> Vec<String> {
     let said = error.lines().filter(|line| line.contains(": error: ") || line.contains(": note: "));
     said.filter_map(|line| line.strip_prefix("-:")).map(str::to_owned).collect()
 }
 
-/// Quotes are backquotes here, where a parser speaks.
+/// In our parser's messages, quotes are backquotes.
 fn plain(line: &str) -> String {
     const UNDECLARED: &str = "use of undeclared SSA value name";
     let line = line.replace(['`', '\''], "");
-    // The name is said here, too.
+    // Our message also contains the name.
     match line.find(UNDECLARED) {
         Some(at) => line[..at + UNDECLARED.len()].to_owned(),
         None => line,
@@ -99,7 +99,7 @@ fn oracle_invalid_cases_are_refused_in_mlirs_words() {
     expect_test::expect_file![support::folder().join("errors_unlike_mlir.expect")].assert_eq(&differences);
 }
 
-/// A small generator of numbers, the same in every run.
+/// Deterministic pseudo-random numbers.
 struct Random(u64);
 
 impl Random {
@@ -109,7 +109,7 @@ impl Random {
     }
 }
 
-/// A text with a word or a line of it changed.
+/// Returns a text with a word or a line of it changed.
 fn mutate(text: &str, random: &mut Random) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let at = random.below(lines.len());
@@ -170,7 +170,7 @@ fn oracle_mutated_cases_get_the_same_verdict_and_words() {
             }
             (Err(theirs), Err(ours)) => {
                 let first = |lines: &[String]| lines.first().map(|line| plain(line)).unwrap_or_default();
-                // Who is told of first, of several mistakes, may differ.
+                // The first of several errors may differ.
                 if first(&theirs) == first(&ours) {
                     n_same += 1;
                 } else if !ours.iter().any(|line| plain(line) == first(&theirs)) {

@@ -1,4 +1,4 @@
-//! Patterns to `pdl` operations and back: nothing is lost but what the dialect has no place for.
+//! Patterns to `pdl` operations and back: only properties that the dialect cannot represent are lost.
 
 use std::path::{Path, PathBuf};
 
@@ -8,8 +8,8 @@ use pdll::pattern_ir::pattern::{NodeKind, Pattern};
 use pdll::pdl;
 use pdll::prelude::*;
 
-/// A pattern as it comes back: without names of variables, its benefit said, literals as they are printed, rewrites that create without result types as those
-/// that infer them.
+/// Returns the pattern that comes back: without names of variables, with an explicit benefit, with printed
+/// literals, and with inferred types where rewrites create without result types.
 fn normal(ctx: &Context, mut pattern: Pattern) -> Pattern {
     pattern.is_benefit_explicit = true;
     let attribute = |text: &str| pdll::parse_attribute(ctx, text).unwrap().display(ctx).to_string();
@@ -71,8 +71,8 @@ fn patterns_of_pdll_text_come_back() {
 
 #[test]
 fn operations_come_back() {
-    for (name, text) in crate::support::cases() {
-        let ir = crate::support::parse(&name, &text).unwrap();
+    for (name, text) in crate::pdl::support::cases() {
+        let ir = crate::pdl::support::parse(&name, &text).unwrap();
         let Ok(patterns) = pdl::import(&ir) else { continue };
         let ctx = Context::new();
         ctx.allow_unregistered_dialects(true);

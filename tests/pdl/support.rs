@@ -1,4 +1,4 @@
-//! Cases, and reading and printing them.
+//! Cases, and parsing and printing them.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ pub(crate) fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pdl")
 }
 
-/// The valid cases by name, in order.
+/// Returns the valid cases by name, in order.
 pub(crate) fn cases() -> Vec<(String, String)> {
     let mut files: Vec<PathBuf> =
         std::fs::read_dir(folder().join("cases")).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -23,13 +23,13 @@ pub(crate) fn cases() -> Vec<(String, String)> {
     files.into_iter().map(case).collect()
 }
 
-/// The texts that are not valid.
+/// Returns the invalid texts.
 pub(crate) fn error_cases() -> Vec<String> {
     let text = std::fs::read_to_string(folder().join("errors.cases")).unwrap();
     text.split("// -----\n").map(|case| case.trim().to_owned() + "\n").collect()
 }
 
-/// Reads and verifies.
+/// Parses and verifies.
 pub(crate) fn parse(name: &str, text: &str) -> Result<Ir, String> {
     let ctx = Context::new();
     ctx.load_dialect::<pdl::Dialect>();
@@ -39,7 +39,7 @@ pub(crate) fn parse(name: &str, text: &str) -> Result<Ir, String> {
     Ok(ir)
 }
 
-/// The form of its own of every operation, then the generic form.
+/// Returns the custom assembly format of every operation, then the generic form.
 pub(crate) fn both_forms(name: &str, text: &str) -> Result<String, String> {
     let ir = parse(name, text)?;
     let options = PrintOptions::new().local_scope(true);

@@ -1,4 +1,4 @@
-//! Attributes and types that are none.
+//! Invalid attribute and type literals.
 use pdll::prelude::*;
 
 pdll! {

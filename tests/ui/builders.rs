@@ -1,4 +1,4 @@
-//! Builders and code of definitions that are wrong.
+//! Builders and code of definitions with errors.
 use pdll::prelude::*;
 
 ods! {
@@ -7,7 +7,7 @@ ods! {
     def Toy_Dialect : Dialect { let name = "toy"; }
     class Toy_Op<string mnemonic> : Op<Toy_Dialect, mnemonic>;
 
-    // Nobody wrote what it promises.
+    // Declares a function that is not written.
     def LaterOp : Toy_Op<"later"> {
         let arguments = (ins F32Attr:$value);
         let builders = [OpBuilder<(ins "f32":$value, CArg<"&[Type]", "&[]">:$types)>];
@@ -23,16 +23,16 @@ ods! {
     def MethodOp : Toy_Op<"method"> {
         let extraClassDeclaration = [{ int count() { return 3; } }];
     }
-    // The wrong thing is given.
+    // Returns the wrong type.
     def ReturnOp : Toy_Op<"return"> {
         let builders = [OpBuilder<(ins "u8":$n), [{ n + 1 }]>];
     }
-    // A derived attribute that names nothing.
+    // A derived attribute that refers to nothing.
     def DerivedOp : Toy_Op<"derived"> {
         let arguments = (ins AnyType:$input);
         DerivedAttr width = DerivedAttr<"u32", [{ $_op.inptu($_ir).ty($_ir).bit_width($_ctx).unwrap_or(0) }]>;
     }
-    // Its own builder alone makes it.
+    // Only its builder creates it.
     def Toy_Even : TypeDef<Toy_Dialect, "Even"> {
         let mnemonic = "even";
         let parameters = (ins "int":$number);

@@ -1,4 +1,4 @@
-//! Builders that cannot be read.
+//! Builders that cannot be parsed.
 use pdll::prelude::*;
 
 ods! {

@@ -1,4 +1,4 @@
-//! Mistakes in the Rust of a code block are rustc's business.
+//! rustc reports mistakes in the Rust of a code block.
 use pdll::prelude::*;
 
 pdll! {

@@ -1,4 +1,4 @@
-//! Patterns that ask what only C++ knows.
+//! Patterns with constraints that are only defined in C++.
 use pdll::prelude::*;
 
 ods! {

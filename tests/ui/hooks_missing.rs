@@ -1,4 +1,4 @@
-//! What definitions promise and nobody wrote.
+//! Hooks that definitions require and that are missing.
 use pdll::prelude::*;
 
 ods! {

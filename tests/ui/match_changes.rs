@@ -1,4 +1,4 @@
-//! What matches apart from its rewrite has nothing by which it could change the IR.
+//! A `matches` function cannot change the IR.
 use pdll::prelude::*;
 
 struct Eager;

@@ -1,4 +1,4 @@
-//! A definition whose name cannot be read: whatever a pattern names may be that, and nothing is said of it; of a variable something is.
+//! A definition with an invalid name: unknown names in patterns may refer to it; unknown variables are errors.
 use pdll::prelude::*;
 
 ods! {

@@ -1,4 +1,4 @@
-//! A native function that is declared but not there.
+//! A native function that is declared but missing.
 use pdll::prelude::*;
 
 #[native_constraint]

@@ -1,4 +1,4 @@
-//! Native functions that take something else than declared.
+//! Native functions with other parameters than declared.
 use pdll::prelude::*;
 
 #[native_constraint]

@@ -1,4 +1,4 @@
-//! Native functions that give something else than declared.
+//! Native functions with other results than declared.
 use pdll::prelude::*;
 
 #[native_constraint]

@@ -1,4 +1,4 @@
-//! What is added to a set must be a pattern.
+//! Only patterns can be added to a set.
 
 use pdll::prelude::*;
 

@@ -1,4 +1,4 @@
-//! One pattern of several is wrong: what uses any of them gives no error that follows.
+//! One of several patterns is invalid: uses of any of them cause no further errors.
 use pdll::prelude::*;
 
 pdll! {
@@ -8,7 +8,7 @@ pdll! {
 }
 
 pdll! {
-    /// Patterns of which one cannot be read.
+    /// Patterns of which one cannot be parsed.
     pub(crate) mod unreadable;
     Pattern Good => replace op<test.id>(arg: Value) with arg;
     Pattern Wrong { let root = op<test.id(arg: Value); erase root; }

@@ -1,4 +1,4 @@
-//! Names that are taken.
+//! Names that are already defined.
 use pdll::prelude::*;
 
 pdll! {

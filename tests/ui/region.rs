@@ -1,4 +1,4 @@
-//! What patterns cannot create.
+//! Operations that patterns cannot create.
 use pdll::prelude::*;
 
 ods! {

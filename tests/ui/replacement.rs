@@ -1,4 +1,4 @@
-//! Replacements that do not fit what is replaced.
+//! Replacements that do not fit the replaced operation.
 use pdll::prelude::*;
 
 pdll! {

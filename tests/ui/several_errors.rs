@@ -1,4 +1,4 @@
-//! Errors of several patterns are reported together, and what uses the patterns is not reported at all.
+//! Errors of several patterns are reported together, and uses of the patterns cause no errors.
 use pdll::prelude::*;
 
 pdll! {

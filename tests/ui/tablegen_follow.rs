@@ -1,4 +1,4 @@
-//! A dialect of which nothing can be made: what uses it gives no error that follows.
+//! A dialect that cannot be generated: its uses cause no further errors.
 use pdll::prelude::*;
 
 ods! {

@@ -1,4 +1,4 @@
-//! TableGen that names what is not there.
+//! TableGen with undefined names.
 use pdll::prelude::*;
 
 ods! {

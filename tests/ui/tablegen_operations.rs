@@ -1,4 +1,4 @@
-//! Operations that make no sense.
+//! Invalid operations.
 use pdll::prelude::*;
 
 ods! {

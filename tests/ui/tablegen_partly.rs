@@ -1,4 +1,4 @@
-//! Operations that are wrong, beside good ones: what uses either gives no error that follows.
+//! Invalid operations beside valid ones: uses of either cause no further errors.
 use pdll::prelude::*;
 
 ods! {
@@ -15,27 +15,27 @@ ods! {
         let arguments = (ins AnyType:$lhs, AnyType:$rhs, I64Attr:$count);
         let results = (outs AnyType:$output);
     }
-    // A type that is not there.
+    // A type that does not exist.
     def MissingOp : Toy_Op<"missing"> {
         let arguments = (ins AnyTensr:$input);
         let results = (outs AnyType:$output);
         let hasFolder = 1;
         let hasVerifier = 1;
     }
-    // Of a class that is wrong.
+    // Of an invalid class.
     def NegOp : Toy_Unary<"neg">;
-    // A head that cannot be read.
+    // A head that cannot be parsed.
     def HeadOp : Toy_Op<"head" {
         let arguments = (ins AnyType:$input);
     }
-    // Groups that cannot be told apart.
+    // Ambiguous groups.
     def GroupsOp : Toy_Op<"groups"> {
         let arguments = (ins Variadic<AnyType>:$a, Variadic<AnyType>:$b);
     }
-    // A constraint that is wrong, and an operation of it.
+    // An invalid constraint, and an operation that uses it.
     def Odd : Type<CPred<"$_self )(">, "odd">;
     def OddOp : Toy_Op<"odd"> { let arguments = (ins Odd:$input); }
-    // A class that is not there.
+    // A class that does not exist.
     def LostOp : Toy_Opp<"lost">;
     // The same name twice.
     def GoodAgainOp : Toy_Op<"good">;

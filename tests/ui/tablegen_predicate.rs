@@ -1,4 +1,4 @@
-//! A predicate that is not Rust, and one that does not fit.
+//! A predicate that is not valid Rust, and one of the wrong type.
 use pdll::prelude::*;
 
 ods! {

@@ -1,4 +1,4 @@
-//! Operations whose Rust types would stand in the way of what is generated.
+//! Operations whose Rust types conflict with generated code.
 use pdll::prelude::*;
 
 ods! {

@@ -1,4 +1,4 @@
-//! TableGen that does not parse.
+//! TableGen syntax errors.
 use pdll::prelude::*;
 
 ods! {
@@ -10,7 +10,7 @@ ods! {
     }
 }
 
-// Of what follows the missing `;` nothing is said.
+// There is no error about the text after the missing `;`.
 ods! {
     pub mod loops;
 

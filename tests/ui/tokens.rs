@@ -1,4 +1,4 @@
-//! What is no token of PDLL.
+//! Invalid tokens.
 use pdll::prelude::*;
 
 pdll! {

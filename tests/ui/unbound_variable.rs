@@ -1,4 +1,4 @@
-//! A variable that nothing in the input is bound to.
+//! A variable that is not bound in the match.
 use pdll::prelude::*;
 
 pdll! {

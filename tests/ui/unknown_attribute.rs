@@ -1,4 +1,4 @@
-//! A misspelt attribute of an operation that is known.
+//! A misspelt attribute of a known operation.
 use pdll::prelude::*;
 
 pdll! {

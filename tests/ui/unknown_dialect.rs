@@ -1,4 +1,4 @@
-//! Imports that name no dialect.
+//! Imports that do not name a dialect.
 use pdll::prelude::*;
 
 mod missing {
@@ -29,7 +29,7 @@ mod named {
 }
 
 fn main() {
-    // That a dialect is not found is not said again where the patterns are used.
+    // A missing dialect is not reported again where the patterns are used.
     let ctx = Context::new();
     let mut set = RewritePatternSet::new(&ctx);
     missing::populate_generated_pdll_patterns(&mut set);

@@ -1,4 +1,4 @@
-//! A misspelt result, and one by a number that is too great.
+//! A misspelt result, and one with an index that is too large.
 use pdll::prelude::*;
 
 pdll! {

@@ -1,4 +1,4 @@
-//! A misspelt operation of a dialect that is known.
+//! A misspelt operation of a known dialect.
 use pdll::prelude::*;
 
 pdll! {

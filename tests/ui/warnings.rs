@@ -1,4 +1,4 @@
-//! Warnings, each at the token; denied here, so that they are seen.
+//! Warnings, each at the token; denied here, so that they are printed.
 #![deny(deprecated)]
 
 mod shadowed {

@@ -32,7 +32,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The folder of the repository: the one above this crate's.
+/// Returns the folder of the repository: the parent of this crate's.
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap_or(Path::new("."))
 }

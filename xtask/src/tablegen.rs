@@ -1,7 +1,9 @@
-//! `bench-tablegen`: our TableGen beside `llvm-tblgen-22`, on the largest of MLIR's files that the latter accepts alone.
+//! `bench-tablegen`: compares our TableGen with `llvm-tblgen-22`, on the largest of MLIR's files that the
+//! latter accepts alone.
 //!
-//! In: MLIR's installed definitions. Out: a table of processor time per run. Both print all records as JSON, to nowhere.
-//! Invariant: the processes of the two sides alternate in batches, so that what else the machine does falls on both.
+//! In: MLIR's installed definitions. Out: a table of processor time per run. Both print all records as JSON
+//! to the null device. Invariant: the processes of the two sides alternate in batches, so that other load on
+//! the machine affects both.
 
 use anyhow::{Context, Result, bail, ensure};
 use std::path::{Path, PathBuf};
@@ -13,7 +15,7 @@ usage: cargo xtask bench-tablegen [--files=N] [--rounds=N] [--batch=N]
 Measures `pdll-tablegen` (its example `dump_json`, release build) beside `llvm-tblgen-22 -dump-json` on the N (10) largest .td files
 that the latter accepts alone: in each of N (5) rounds each side runs N (10) times per file. Linux only.";
 
-/// How it measures.
+/// Options of the measurement.
 struct Options {
     files: usize,
     rounds: usize,
@@ -67,7 +69,7 @@ pub(crate) fn run(root: &Path, args: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Builds the program that dumps records, and says where it is.
+/// Builds the program that dumps records, and returns its path.
 fn build(root: &Path) -> Result<PathBuf> {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.current_dir(root).args([
@@ -87,7 +89,7 @@ fn build(root: &Path) -> Result<PathBuf> {
     executables.next_back().map(PathBuf::from).context("cargo names no program")
 }
 
-/// All definitions, the largest first.
+/// Returns all definitions, the largest first.
 fn by_size(include: &Path) -> Result<Vec<PathBuf>> {
     let mut open = vec![include.join("mlir")];
     let mut found: Vec<(u64, PathBuf)> = Vec::new();
@@ -105,7 +107,7 @@ fn by_size(include: &Path) -> Result<Vec<PathBuf>> {
     Ok(found.into_iter().map(|(_, path)| path).collect())
 }
 
-/// Least and median of both sides, in ms per run.
+/// Returns the minimum and median of both sides, in ms per run.
 fn measure(mine: &mut Command, theirs: &mut Command, options: &Options) -> Result<[(f64, f64); 2]> {
     let mut values: [Vec<f64>; 2] = Default::default();
     for round in 0..options.rounds {
@@ -125,7 +127,7 @@ fn measure(mine: &mut Command, theirs: &mut Command, options: &Options) -> Resul
     }))
 }
 
-/// Runs a program and drops what it prints. Did it succeed?
+/// Runs a program, discards its output, and returns whether it succeeded.
 fn quiet(command: &mut Command) -> Result<bool> {
     let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
     Ok(status.with_context(|| format!("cannot run {command:?}"))?.success())
@@ -138,12 +140,13 @@ fn output(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// The processor time of all children that have ended, in ms. The system counts in hundredths of a second, hence the batches.
+/// Returns the processor time of all children that have ended, in ms. The system counts in hundredths of a
+/// second, hence the batches.
 fn children_ms() -> Result<f64> {
     let stat =
         std::fs::read_to_string("/proc/self/stat").context("processor time is read of Linux's /proc")?;
     let fields = stat.rsplit_once(')').map_or("", |(_, rest)| rest);
-    // After the name: state is the first, user and system time of children are the 14th and 15th.
+    // After the name: state is the first; user and system time of children are the 14th and 15th.
     let ticks: Vec<f64> = fields.split_whitespace().skip(13).take(2).filter_map(|n| n.parse().ok()).collect();
     ensure!(ticks.len() == 2, "/proc/self/stat is not as expected");
     Ok(ticks.iter().sum::<f64>() * 10.0)

@@ -1,7 +1,9 @@
-//! A native function for each name that patterns call: what it does is drawn from its name, so that an input can have any of them.
+//! A native function for each name that patterns call: its behaviour is derived from its name, so that an
+//! input can select any.
 //!
-//! In: patterns and a set. Out: the set with functions of the kinds the patterns expect. They decline, fail, give too few results or some of
-//! other kinds, erase what they are given, replace it and create operations; never by what happened before, so that two sets do the same.
+//! In: patterns and a set. Out: the set with functions of the kinds that the patterns expect. They decline,
+//! fail, return too few results or results of other kinds, erase or replace their arguments, and create
+//! operations. Their behaviour does not depend on earlier calls, so that two sets behave the same.
 
 use pdll::{
     EntityKind, Op, PatternRewriter, PdlValue, PdlValues, RewriteError, RewritePatternSet, TypeVec, ValueVec,
@@ -9,7 +11,8 @@ use pdll::{
 };
 use pdll_match::pattern::{NodeKind, Pattern};
 
-/// Registers a function for each call of the patterns. A name that is called with several types is an error of the set, kept there.
+/// Registers a function for each call of the patterns. A name that is called with several signatures is an
+/// error of the set, which stores it.
 pub(super) fn register(set: &mut RewritePatternSet, patterns: &[Pattern]) {
     for pattern in patterns {
         let kinds = |args: &[_]| -> Vec<EntityKind> {
@@ -41,7 +44,7 @@ pub(super) fn register(set: &mut RewritePatternSet, patterns: &[Pattern]) {
     }
 }
 
-/// What a native function does with its rewriter and arguments.
+/// The result of a native function.
 type Outcome = Result<Option<PdlValues>, RewriteError>;
 
 fn constraint(
@@ -82,12 +85,12 @@ fn rewrite(
     }
 }
 
-/// Which of its ways does a function of this name go?
+/// Returns the number of the behaviour that a name selects.
 fn draw(name: &str) -> u32 {
     name.bytes().fold(7, |sum: u32, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte)))
 }
 
-/// An operation with the values among the arguments as operands.
+/// Creates an operation with the values among the arguments as operands.
 fn create(rewriter: &mut PatternRewriter<'_>, args: &[PdlValue]) -> Op {
     let operands: Vec<_> = args
         .iter()
@@ -98,7 +101,7 @@ fn create(rewriter: &mut PatternRewriter<'_>, args: &[PdlValue]) -> Op {
     rewriter.create(name, loc, &operands, &[ty], &[])
 }
 
-/// Results of some kinds: arguments where there are such, else something new.
+/// Returns results of the given kinds: arguments of these kinds if there are any, otherwise new entities.
 fn made(rewriter: &mut PatternRewriter<'_>, results: &[EntityKind], args: &[PdlValue]) -> PdlValues {
     let one = |kind: &EntityKind| match args.iter().find(|arg| arg.kind() == *kind) {
         Some(arg) => arg.clone(),
@@ -109,7 +112,7 @@ fn made(rewriter: &mut PatternRewriter<'_>, results: &[EntityKind], args: &[PdlV
                 PdlValue::TypeRange(TypeVec::from_slice(&[rewriter.context().integer_type(32)]))
             }
             EntityKind::ValueRange => PdlValue::ValueRange(ValueVec::new()),
-            // There is none to give, so the function gives what it did not promise.
+            // None is available, so the function returns a result of another kind.
             EntityKind::Operation | EntityKind::Value => PdlValue::Attribute(rewriter.context().unit_attr()),
         },
     };

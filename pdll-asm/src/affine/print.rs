@@ -1,6 +1,6 @@
-//! Affine maps and sets as text, as MLIR prints them.
+//! Affine maps and sets as text, in MLIR's format.
 //!
-//! An explicit stack of what is still to be written takes the place of recursion.
+//! Uses an explicit stack of pending output instead of recursion.
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ impl fmt::Display for AffineMap {
     }
 }
 
-/// How a dimension or symbol is written.
+/// Writes the name of a dimension or symbol.
 type WriteName<'a> = &'a dyn Fn(&mut fmt::Formatter<'_>, AffineNode) -> fmt::Result;
 
 /// Results of a map, with commas between them.
@@ -40,7 +40,7 @@ impl fmt::Display for Results<'_> {
 }
 
 impl AffineMap {
-    /// Some of its results as text, with what `name` writes for dimensions and symbols, and commas between them.
+    /// Prints some of its results, separated by commas; `name` returns the names of dimensions and symbols.
     pub fn results_text(&self, range: std::ops::Range<usize>, name: &dyn Fn(AffineNode) -> String) -> String {
         let name = |f: &mut fmt::Formatter<'_>, node: AffineNode| f.write_str(&name(node));
         Results { map: self, range, name: &name }.to_string()
@@ -77,12 +77,12 @@ fn write_spaces(f: &mut fmt::Formatter<'_>, n_dims: u32, n_symbols: u32) -> fmt:
     Ok(())
 }
 
-/// What is still to be written, the next on top.
+/// Pending output, next on top.
 enum Todo {
     Text(&'static str),
     /// The magnitude of a negative number.
     Negated(i64),
-    /// An expression, and whether a sum or product needs parentheses there.
+    /// An expression, and whether a sum or product needs parentheses.
     Expr(AffineExpr, bool),
 }
 
@@ -95,7 +95,7 @@ pub(crate) fn write_expr(f: &mut fmt::Formatter<'_>, nodes: &[AffineNode], root:
     })
 }
 
-/// Writes one expression with these names of dimensions and symbols.
+/// Writes one expression with the given names of dimensions and symbols.
 fn write_expr_with(
     f: &mut fmt::Formatter<'_>,
     nodes: &[AffineNode],
@@ -142,7 +142,7 @@ fn push_binary(todo: &mut Vec<Todo>, nodes: &[AffineNode], op: AffineOp, lhs: Af
     todo.extend([Todo::Expr(rhs, true), Todo::Text(word), Todo::Expr(lhs, true)]);
 }
 
-/// A sum; a negative right side is written as a subtraction.
+/// Schedules a sum; a negative right side is written as a subtraction.
 fn push_sum(todo: &mut Vec<Todo>, nodes: &[AffineNode], lhs: AffineExpr, rhs: AffineExpr) {
     match nodes[rhs.index()] {
         AffineNode::Constant(value) if value < 0 => todo.extend([Todo::Negated(value), Todo::Text(" - ")]),

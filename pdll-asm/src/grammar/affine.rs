@@ -1,4 +1,5 @@
-//! Affine maps and integer sets, and maps whose dimensions and symbols are values: operators by precedence, on two stacks.
+//! Affine maps and integer sets, and maps whose dimensions and symbols are values: operator precedence
+//! parsing on two stacks.
 
 use rustc_hash::FxHashMap;
 
@@ -8,27 +9,27 @@ use crate::build::Build;
 use crate::integer::parse_u64;
 use crate::lexer::{Kind, Token};
 
-/// The names in reach and the expressions so far.
+/// Names in scope and the expressions so far.
 #[derive(Default)]
 struct Space<'a> {
     builder: AffineBuilder,
     names: FxHashMap<&'a str, AffineExpr>,
     n_dims: u32,
     n_symbols: u32,
-    /// The places of values that are dimensions and symbols, if values may be.
+    /// Locations of values that are dimensions and symbols, if values are allowed.
     values: Option<[Vec<usize>; 2]>,
 }
 
-/// A map that is written with values: `%i + 1, symbol(%n)`.
+/// A map written with values: `%i + 1, symbol(%n)`.
 #[derive(Clone, Debug)]
 pub struct AffineOfValues {
-    /// The map.
+    /// Map.
     pub map: AffineMap,
-    /// How many results each of the written parts has: one, or those in `max(…)`.
+    /// Number of results of each written part: one, or those in `max(…)`.
     pub groups: Vec<usize>,
-    /// Where each value that is a dimension first stands: the byte of its `%`.
+    /// First location of each value that is a dimension: the byte of its `%`.
     pub dims: Vec<usize>,
-    /// Where each value that is a symbol first stands.
+    /// First location of each value that is a symbol.
     pub symbols: Vec<usize>,
 }
 
@@ -38,7 +39,7 @@ pub(super) enum MapOrSet {
     Set(IntegerSet),
 }
 
-/// What waits for a right operand.
+/// A production that waits for a right operand.
 enum Pending {
     Open,
     Negate,
@@ -99,10 +100,11 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         Ok(MapOrSet::Set(builder.finish_set(n_dims, n_symbols, &constraints)))
     }
 
-    /// `%i + 1, symbol(%n)` in parentheses or brackets, perhaps nothing; with a keyword, `max(…)` in the place of an expression too.
+    /// Parses `%i + 1, symbol(%n)` in parentheses or brackets, possibly empty; with a keyword, `max(…)` is
+    /// also accepted as an expression.
     ///
     /// # Errors
-    /// If it is not next.
+    /// If the next tokens are something else.
     pub fn parse_affine_of_values(&mut self, open: Kind, keyword: Option<&str>) -> Result<AffineOfValues> {
         let (close, expected, unclosed) = match open {
             Kind::LParen => (Kind::RParen, "expected `(`", "expected `)`"),
@@ -140,10 +142,10 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         Ok(AffineOfValues { map: builder.finish_map(n_dims, n_symbols, &results), groups, dims, symbols })
     }
 
-    /// `(d0)[s0] -> (…)`
+    /// Parses `(d0)[s0] -> (…)`.
     ///
     /// # Errors
-    /// If it is not next.
+    /// If the next tokens are something else.
     pub fn parse_affine_map(&mut self) -> Result<AffineMap> {
         let at = self.token;
         match self.map_or_set()? {
@@ -152,7 +154,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         }
     }
 
-    /// A value, which is a dimension, or a symbol in `symbol(…)`.
+    /// Parses a value, which is a dimension, or a symbol in `symbol(…)`.
     fn affine_value(&mut self, space: &mut Space<'a>, is_symbol: bool) -> Result<AffineExpr> {
         if !self.is(Kind::Percent) {
             return Err(self.wrong_token("expected SSA operand"));
@@ -207,7 +209,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         }
     }
 
-    /// `a >= b`, `a <= b` or `a == b`, as an expression compared to zero.
+    /// Parses `a >= b`, `a <= b` or `a == b`, as an expression compared to zero.
     fn constraint(&mut self, space: &mut Space<'a>) -> Result<(AffineExpr, bool)> {
         let lhs = self.affine_expr(space)?;
         let relation = self.token.kind;
@@ -319,7 +321,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         }
     }
 
-    /// Applies what binds at least as tightly as `precedence`, up to an open parenthesis.
+    /// Applies operators that bind at least as tightly as `precedence`, up to an open parenthesis.
     fn reduce(
         &self,
         space: &mut Space<'a>,

@@ -1,4 +1,4 @@
-//! Attributes, but for dense and sparse elements.
+//! Attributes, except dense and sparse elements.
 
 use std::borrow::Cow;
 
@@ -169,7 +169,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         }
     }
 
-    /// The bits of an integer literal in an integer or index type.
+    /// Returns the bits of an integer literal in an integer or index type.
     pub(super) fn integer_bits(
         &self,
         view: TypeView<'_, B::Type>,
@@ -183,7 +183,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         parse_integer(self.spelling(token), is_negative, width, sign, is_index)
     }
 
-    /// The bits of a float, or of the hexadecimal literal that gives them.
+    /// Returns the bits of a float literal, or of a hexadecimal literal that specifies them.
     pub(super) fn float_bits(&self, kind: FloatKind, token: Token, is_negative: bool) -> Result<u128> {
         let spelling = self.spelling(token);
         match token.kind {
@@ -230,7 +230,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         Ok(have_attr(array))
     }
 
-    /// Entries up to the next value that must be waited for.
+    /// Parses entries up to the next value that must be waited for.
     fn dictionary_entry(&mut self, base: usize, base_keys: usize) -> Result<Step<B>> {
         loop {
             let token = self.token;

@@ -1,4 +1,4 @@
-//! Elements: `dense<…>`, `sparse<…>`, `array<…>` and `dense_resource<…>`, packed as MLIR packs them.
+//! Elements: `dense<…>`, `sparse<…>`, `array<…>` and `dense_resource<…>`, in MLIR's packed format.
 
 use std::borrow::Cow;
 
@@ -12,12 +12,12 @@ use crate::lexer::{Kind, Token};
 /// A literal of elements whose type is not known yet.
 #[derive(Default)]
 pub(super) struct Literal<'a> {
-    /// Sizes of the nested lists; empty for one element, or for none at all.
+    /// Sizes of the nested lists; empty for one element or no elements.
     shape: Shape,
     elements: Vec<Element>,
-    /// The whole as one string.
+    /// The whole literal as one string.
     string: Option<Token>,
-    /// The text it stands in.
+    /// The source text.
     text: &'a str,
 }
 
@@ -28,7 +28,7 @@ struct Element {
     is_negative: bool,
 }
 
-/// Which kind of children do the lists of one level have?
+/// The kind of children that the lists of one level have.
 #[derive(Copy, Clone, PartialEq)]
 enum Children {
     Unknown,
@@ -68,14 +68,15 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         }
     }
 
-    /// A list of lists of elements, or one element, or, if allowed, one string for all.
+    /// Parses nested lists of elements, or one element, or, if allowed, one string for all.
     fn literal(&mut self, is_string_allowed: bool) -> Result<Literal<'a>> {
         let mut literal = Literal { text: self.lexer.text(), ..Literal::default() };
         if is_string_allowed && self.is(Kind::String) {
             literal.string = Some(self.advance());
             return Ok(literal);
         }
-        // Per level: the size of its finished lists, what they hold; per open list: how many so far.
+        // Per level: the size of its finished lists and the kind of their children; per open list: the number
+        // of children so far.
         let mut sizes: Vec<Option<i64>> = Vec::new();
         let mut children: Vec<Children> = Vec::new();
         let mut open: Vec<i64> = Vec::new();
@@ -113,7 +114,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         }
     }
 
-    /// Notes one more child of the innermost open list; all lists of a level hold the same kind.
+    /// Counts one more child of the innermost open list; all lists of a level have the same kind of children.
     fn count_child(&self, open: &mut [i64], children: &mut [Children], kind: Children) -> Result<()> {
         let level = open.len();
         let Some(count) = open.last_mut() else { return Ok(()) };
@@ -130,7 +131,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         self.error("tensor literal is invalid; ranks are not consistent between elements")
     }
 
-    /// One element, or the two of a complex number.
+    /// Parses one element, or the two of a complex number.
     fn element(&mut self, elements: &mut Vec<Element>) -> Result<()> {
         if !self.consume_if(Kind::LParen) {
             elements.push(self.number_element()?);
@@ -166,7 +167,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         Ok(have_attr(self.build.dense_attr(ty, packed.elements())))
     }
 
-    /// Shape and element type of a type elements can have.
+    /// Returns the shape and element type of a type of elements.
     fn shaped_type(&self, lo: u32, ty: B::Type) -> Result<(Shape, B::Type)> {
         let (shape, element) = match self.build.type_view(ty) {
             TypeView::Vector { shape, element }
@@ -183,7 +184,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         Ok((Shape::from_slice(shape), element))
     }
 
-    /// The elements of a literal in some type.
+    /// Packs the elements of a literal for a type.
     fn pack(&self, lo: u32, literal: &Literal<'a>, shape: &[i64], ty: B::Type) -> Result<Packed<'a>> {
         let view = self.build.type_view(ty);
         let (number, parts) = match view {
@@ -216,7 +217,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         let is_one = literal.shape.is_empty();
         let n_wanted =
             if is_one && !is_empty { Some(1) } else { n_elements }.and_then(|n| n.checked_mul(parts));
-        // A pair of numbers without a list around it is taken for a list of two.
+        // A pair of numbers without an enclosing list is treated as a list of two.
         let is_pair = parts == 1 && is_one && n_written == 2 && n_elements == Some(2);
         if n_wanted != Some(n_written) && !is_pair {
             let wanted = n_wanted.unwrap_or(u64::MAX);
@@ -240,7 +241,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         Ok(Packed::Raw { data, is_splat })
     }
 
-    /// The type just parsed, as it is written.
+    /// Returns the source text of the type just parsed.
     fn type_text(&self) -> &'a str {
         let before = self.lexer.text().get(..self.last_end as usize).unwrap_or_default();
         let start = before.rfind(": ").map_or(0, |colon| colon + 2);
@@ -278,7 +279,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         }
     }
 
-    /// A string of hexadecimal digits is the raw buffer.
+    /// Packs a string of hexadecimal digits, which is the raw buffer.
     fn pack_hex(
         &self,
         lo: u32,
@@ -542,7 +543,8 @@ impl<'a, B: Build> Parser<'a, '_, B> {
     }
 }
 
-/// The view of an integer or float type, which borrows nothing; of any other, no number's.
+/// Returns the view of an integer or float type without borrowing; for any other type, a view that is not a
+/// number.
 fn view_of<T: Copy>(view: &TypeView<'_, T>) -> TypeView<'static, T> {
     match *view {
         TypeView::Integer { sign, width } => TypeView::Integer { sign, width },
@@ -551,7 +553,7 @@ fn view_of<T: Copy>(view: &TypeView<'_, T>) -> TypeView<'static, T> {
     }
 }
 
-/// How many bytes does an element take?
+/// Returns the size of an element in bytes.
 fn storage_bytes<T>(view: TypeView<'_, T>) -> usize {
     match view {
         TypeView::Integer { width, .. } => width.div_ceil(8).max(1) as usize,
@@ -564,7 +566,7 @@ fn is_bit<T>(view: TypeView<'_, T>) -> bool {
     matches!(view, TypeView::Integer { width: 1, .. })
 }
 
-/// Bytes that are 0 or 1 as bits.
+/// Packs bytes that are 0 or 1 into bits.
 fn pack_bits(bytes: &[u8]) -> Vec<u8> {
     let byte = |bits: &[u8]| bits.iter().enumerate().fold(0, |byte, (i, bit)| byte | (bit & 1) << i);
     bytes.chunks(8).map(byte).collect()
@@ -578,7 +580,7 @@ fn push_limbs(data: &mut Vec<u8>, limbs: &[u64], width: usize) {
     data.resize(end, 0);
 }
 
-/// Is there at least one element, and are all equal?
+/// Returns whether there is at least one element, and all are equal.
 fn is_splat(data: &[u8], width: usize) -> bool {
     data.len() >= width && data.chunks(width).all(|element| element == &data[..width])
 }

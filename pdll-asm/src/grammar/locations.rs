@@ -34,7 +34,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
 
     fn location_alias(&mut self) -> Result<Step<B>> {
         let lo = self.token.lo;
-        // A dialect's attribute is no location; an alias of a location is.
+        // A dialect's attribute is not a location; an alias of a location is.
         match self.dialect_attr(None)? {
             Step::Have(Item::Attr(attr)) => match self.build.attr_view(attr) {
                 AttrView::Location(location) => Ok(have_location(location)),

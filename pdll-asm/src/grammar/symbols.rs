@@ -1,11 +1,11 @@
-//! Types and attributes of dialects, kept as they are written, and aliases.
+//! Types and attributes of dialects, stored as text, and aliases.
 
 use super::{Frame, Goal, Parser, Result, Step, have_attr, have_type};
 use crate::build::{Build, Refusal};
 use crate::error::Error;
 use crate::lexer::Kind;
 
-/// `!name…` or `#name…`, taken apart.
+/// The parts of `!name…` or `#name…`.
 enum Symbol<'a> {
     Alias(&'a str),
     Dialect { dialect: &'a str, body: &'a str },
@@ -59,9 +59,9 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         }
     }
 
-    /// An error for what the builder refuses of a symbol that begins at byte `lo`.
+    /// Returns the error for a symbol at byte `lo` that the builder rejects.
     fn refused(&self, lo: u32, body: &str, refusal: Refusal) -> Error {
-        // The body is a part of the text.
+        // The body is a slice of the text.
         let start = (body.as_ptr() as usize).checked_sub(self.lexer.text().as_ptr() as usize);
         let error = match (refusal.at, start) {
             (Some(at), Some(start)) => Error::new(refusal.message, start + at, start + at),
@@ -105,7 +105,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         Ok(Symbol::Dialect { dialect, body })
     }
 
-    /// Where does the `<…>` end that begins at `start`? Brackets in it must match; strings are skipped.
+    /// Returns the end of the `<…>` that begins at `start`. Brackets in it must match; strings are skipped.
     fn balanced(&self, start: usize) -> Result<usize> {
         let bytes = self.lexer.text().as_bytes();
         let mut open: Vec<u8> = Vec::new();
@@ -156,7 +156,8 @@ impl<'a, B: Build> Parser<'a, '_, B> {
     }
 }
 
-/// Whatever is builtin has a form of its own, so nothing is a `builtin` symbol. `lo` is where the symbol begins.
+/// Builtin types and attributes have their own syntax, so nothing is a `builtin` symbol. `lo` is the start of
+/// the symbol.
 fn has_hook(dialect: &str, what: &str, body: &str, lo: u32) -> Result<()> {
     if dialect != "builtin" {
         return Ok(());
@@ -166,7 +167,7 @@ fn has_hook(dialect: &str, what: &str, body: &str, lo: u32) -> Result<()> {
     Err(Error::new(message, start, start + body.len()))
 }
 
-/// May a dialect be named so?
+/// Returns whether the name is valid for a dialect.
 fn is_namespace(name: &str) -> bool {
     let is_word = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$');
     name.bytes().all(is_word) && name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')

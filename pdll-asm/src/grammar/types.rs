@@ -8,14 +8,14 @@ use crate::kind::{FloatKind, MAX_INTEGER_WIDTH, Signedness};
 use crate::lexer::Kind;
 use crate::lexer::Token;
 
-/// Does a type begin with this word?
+/// Returns whether a type begins with this word.
 pub fn is_type_word(word: &str) -> bool {
     matches!(word, "vector" | "tensor" | "memref" | "complex" | "tuple" | "index" | "none")
         || integer_word(word).is_some()
         || FloatKind::from_name(word).is_some()
 }
 
-/// A memref type as far as it is parsed.
+/// The parsed parts of a memref type.
 pub(super) struct MemRefParts<B: Build> {
     lo: u32,
     shape: Option<Shape>,
@@ -147,7 +147,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         }
     }
 
-    /// An integer or float type that the word names.
+    /// Returns the integer or float type that the word names.
     pub(super) fn scalar_type(&mut self, word: &str) -> Result<Option<B::Type>> {
         let Some((sign, width)) = integer_word(word) else {
             return Ok(FloatKind::from_name(word).map(|kind| self.build.float_type(kind)));
@@ -214,7 +214,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         at: Token,
         element: B::Type,
     ) -> Result<Step<B>> {
-        // A comma may be followed by nothing.
+        // The comma may be the last token.
         let has_encoding = self.consume_if(Kind::Comma) && !self.is(Kind::Greater);
         if has_encoding {
             self.check_tensor_element(at, element)?;
@@ -297,7 +297,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         let is_layout = matches!(view, AttrView::AffineMap { .. } | AttrView::Strided { .. });
         if !is_layout {
             match parts.memory_space {
-                // A dialect's attribute before another one can only have been a layout.
+                // A dialect's attribute before another one can only be a layout.
                 Some(space) if matches!(space.1, AttrView::Opaque) && parts.layout.is_none() => {
                     parts.layout = Some(space);
                 }
@@ -345,7 +345,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         Ok(have_type(self.build.memref_type(&shape, element, layout, memory_space)))
     }
 
-    /// `*x` for no rank, or sizes each followed by `x`.
+    /// Parses `*x` for an unranked type, or sizes each followed by `x`.
     fn optional_rank(&mut self) -> Result<Option<Shape>> {
         if self.consume_if(Kind::Star) {
             self.x_in_dimensions()?;
@@ -388,8 +388,8 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         }
     }
 
-    /// A size and the `x` behind it. Where that follows at once, nothing is read of it that would have to be read anew: it goes on as a
-    /// word to the end of the list, `x4x4x…`.
+    /// Parses a size and the `x` after it. If they are adjacent, nothing is lexed twice: the rest is a word
+    /// up to the end of the list, `x4x4x…`.
     fn dimension_and_x(&mut self) -> Result<i64> {
         let token = self.token;
         let spelling = self.spelling(token);
@@ -411,7 +411,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         let token = self.token;
         let spelling = self.spelling(token);
         if spelling.starts_with("0x") {
-            // `0x4x…` is the size zero, an `x` and more.
+            // `0x4x…` is the size zero, an `x` and the rest.
             self.lexer.seek(token.lo as usize + 1);
             self.advance();
             self.last_end = token.lo + 1;
@@ -422,7 +422,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
         Ok(size)
     }
 
-    /// The `x` between sizes; what follows it directly is read anew.
+    /// Parses the `x` between sizes; the text directly after it is lexed again.
     fn x_in_dimensions(&mut self) -> Result<()> {
         if !self.is(Kind::Word) || !self.spelling(self.token).starts_with('x') {
             return Err(self.wrong_token("expected `x` in dimension list"));
@@ -438,7 +438,7 @@ impl<'a, B: Build> Parser<'a, '_, B> {
     }
 }
 
-/// Signedness and width of `i32`, `si8`, …; the width is `None` if it is too large to be read.
+/// Returns the signedness and width of `i32`, `si8`, …; the width is `None` if it is too large.
 fn integer_word(word: &str) -> Option<(Signedness, Option<u32>)> {
     let (sign, digits) = match word.as_bytes() {
         [b'i', ..] => (Signedness::Signless, &word[1..]),

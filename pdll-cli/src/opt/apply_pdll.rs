@@ -1,4 +1,4 @@
-//! `apply-pdll`: a pass of the patterns that files of PDLL hold.
+//! `apply-pdll`: a pass that applies patterns from PDLL files.
 
 use std::path::PathBuf;
 
@@ -15,7 +15,7 @@ pub(super) struct ApplyPdll {
     files: Vec<String>,
     include_dirs: Vec<String>,
     options: RewritePassOptions,
-    /// Adds the native functions that the patterns may call.
+    /// Functions that add the native functions of the patterns.
     natives: Vec<fn(&mut RewritePatternSet)>,
     patterns: Option<FrozenRewritePatternSet>,
 }
@@ -40,7 +40,7 @@ impl Pass for ApplyPdll {
     }
 
     fn options<'a>(&'a mut self, options: &mut PassOptions<'a>) {
-        options.add_list("files", "The files of patterns", &mut self.files);
+        options.add_list("files", "Pattern files", &mut self.files);
         options.add_list(
             "include-dirs",
             "Where files that they include are looked for",
@@ -51,7 +51,7 @@ impl Pass for ApplyPdll {
 
     fn initialize(&mut self, ctx: &Context) -> Result<(), PassFailure> {
         if self.files.is_empty() {
-            return Err(PassFailure::new("it was given no files: write `apply-pdll{files=a.pdll}`"));
+            return Err(PassFailure::new("no files given: write `apply-pdll{files=a.pdll}`"));
         }
         let include_dirs = self.include_dirs.iter().map(PathBuf::from).collect();
         let options = PdllOptions { include_dirs, compat: false };
@@ -62,7 +62,7 @@ impl Pass for ApplyPdll {
             let text = files::read(file)?;
             signatures.check(file, &text, &options.include_dirs);
             set.add_pdll(file, &text, &options).map_err(|error| {
-                PassFailure::new(format!("`{file}` is not right")).note(error.to_string())
+                PassFailure::new(format!("`{file}` contains errors")).note(error.to_string())
             })?;
         }
         self.patterns = Some(self.options.freeze(set)?);
@@ -72,7 +72,7 @@ impl Pass for ApplyPdll {
     fn run(&self, run: &mut PassRun<'_>) -> Result<(), PassFailure> {
         match &self.patterns {
             Some(patterns) => self.options.apply(patterns, run),
-            None => Err(PassFailure::new("its patterns were not prepared")),
+            None => Err(PassFailure::new("its patterns are not initialized")),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `pdll opt`, and a user's own: MLIR text in, verified, rewritten, MLIR text out.
+//! `pdll opt`, and custom tools: parses, verifies, rewrites and prints MLIR text.
 //!
 //! MLIR: MlirOptMain.h.
 
@@ -23,13 +23,13 @@ use crate::opt::passes::Plan;
 use crate::opt::process::Job;
 use crate::{dashes, files};
 
-/// What to do about a native function that the tool does not have.
-const NATIVE_ADVICE: &str = "give it a body in PDLL, or add it to a tool of your own with `OptTool::native`";
+/// Advice for an unknown native function.
+const NATIVE_ADVICE: &str = "give it a body in PDLL, or add it to a custom tool with `OptTool::native`";
 
 /// Adds patterns to a set.
 type Populate = Arc<dyn Fn(&mut RewritePatternSet) + Send + Sync>;
 
-/// A tool as `pdll opt` is one, with dialects, passes, patterns and native functions of your own.
+/// A tool like `pdll opt`, with your own dialects, passes, patterns and native functions.
 ///
 /// ```
 /// use pdll::prelude::*;
@@ -62,15 +62,15 @@ pub struct OptTool {
     name: String,
     dialects: Vec<fn(&Context)>,
     natives: Vec<fn(&mut RewritePatternSet)>,
-    /// What adds the patterns of each pass that is made of patterns.
+    /// Functions that add the patterns of each pattern pass.
     populates: Vec<Populate>,
     registry: PassRegistry,
-    /// What was registered wrongly.
+    /// Errors of registrations.
     problems: Vec<String>,
 }
 
 impl OptTool {
-    /// A tool of this name, which has the passes of `pdll` and the dialects `builtin` and `pdl`.
+    /// Creates a tool of this name, with the passes of `pdll` and the dialects `builtin` and `pdl`.
     pub fn new(name: impl Into<String>) -> OptTool {
         OptTool {
             name: name.into(),
@@ -86,7 +86,7 @@ impl OptTool {
         }
     }
 
-    /// With a dialect, which is loaded whenever the tool runs.
+    /// Adds a dialect, which is loaded whenever the tool runs.
     pub fn dialect<D: Dialect>(mut self) -> OptTool {
         self.dialects.push(|ctx| {
             ctx.load_dialect::<D>();
@@ -94,12 +94,12 @@ impl OptTool {
         self
     }
 
-    /// With a pass, made by its `Default`.
+    /// Adds a pass, created with its `Default`.
     pub fn pass<P: Pass + Default>(self) -> OptTool {
         self.passes(|registry| registry.register::<P>().map(|_| ()))
     }
 
-    /// With a pass of this name that applies patterns greedily: what a `pdll!` adds to a set, for one.
+    /// Adds a pass of this name that applies patterns greedily, for example those of a `pdll!`.
     pub fn patterns(
         mut self,
         name: &str,
@@ -113,7 +113,7 @@ impl OptTool {
         })
     }
 
-    /// With passes and pipelines that a function registers. What is wrong with them is said when the tool runs.
+    /// Adds passes and pipelines that a function registers. Errors are reported when the tool runs.
     pub fn passes(
         mut self,
         register: impl FnOnce(&mut PassRegistry) -> Result<(), PassRegistryError>,
@@ -124,7 +124,7 @@ impl OptTool {
         self
     }
 
-    /// With a native function that the patterns of `--patterns` may call.
+    /// Adds a native function that the patterns of `--patterns` may call.
     pub fn native<F: NativeFunction>(mut self) -> OptTool {
         self.natives.push(|set| {
             set.register::<F>();
@@ -132,12 +132,13 @@ impl OptTool {
         self
     }
 
-    /// Runs on the arguments that the process was given.
+    /// Runs with the arguments of the process.
     pub fn main(&self) -> ExitCode {
         self.run(std::env::args_os())
     }
 
-    /// Runs on arguments, the first of which is the tool's name. Says what is wrong on standard error.
+    /// Runs with the given arguments, the first of which is the tool's name. Reports errors on standard
+    /// error.
     pub fn run(&self, args: impl IntoIterator<Item = OsString>) -> ExitCode {
         let command = Args::augment_args(clap::Command::new(self.name.clone()))
             .about("Reads MLIR, verifies it, runs passes on it, prints it");
@@ -156,7 +157,7 @@ impl OptTool {
         passes::add_flags(&self.registry(), command)
     }
 
-    /// Reads, verifies, transforms and prints; all errors go to standard error.
+    /// Parses, verifies, transforms and prints; reports all errors on standard error.
     pub(crate) fn run_parsed(&self, args: &Args, matches: &ArgMatches) -> ExitCode {
         match self
             .output(args, matches)
@@ -195,7 +196,7 @@ impl OptTool {
         result
     }
 
-    /// The passes that can be named, `apply-pdll` among them unless the tool has another one of that name.
+    /// Returns the available passes, including `apply-pdll` unless the tool has another pass of that name.
     fn registry(&self) -> PassRegistry {
         let mut registry = self.registry.clone();
         let natives = self.natives.clone();
@@ -206,7 +207,7 @@ impl OptTool {
         registry
     }
 
-    /// A context with the tool's dialects.
+    /// Returns a context with the tool's dialects.
     fn context(&self) -> Context {
         let ctx = Context::new();
         self.dialects.iter().for_each(|load| load(&ctx));
@@ -219,9 +220,9 @@ impl OptTool {
     }
 }
 
-/// Says what is wrong with the command line, or the help that was asked for.
+/// Prints an error of the command line, or the requested help.
 fn report_usage(error: &clap::Error) -> ExitCode {
-    // That standard error or output is closed is no reason for another error.
+    // A closed standard error or output is not reported as another error.
     let _ = error.print();
     ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
 }

@@ -1,4 +1,4 @@
-//! The options of `pdll opt` about why things happened, or did not: debug trees, explanations, statistics, checks.
+//! The debugging options of `pdll opt`: debug trees, explanations, statistics, checks.
 //!
 //! In: the command line. Out: an `Observe` for all drivers, explanations, a report.
 //! MLIR: `--debug-only` of debug builds.
@@ -9,45 +9,45 @@ use pdll::{
     explain, op_on_line,
 };
 
-/// What is said on the command line about observation.
+/// Command-line options for debugging.
 #[derive(clap::Args)]
-#[command(next_help_heading = "Why?")]
+#[command(next_help_heading = "Debugging")]
 pub(crate) struct ObserveArgs {
-    /// Print to standard error what drivers do, operation by operation and pattern by pattern
+    /// Print a trace of the drivers to standard error, by operation and pattern
     #[arg(long, value_name = "TYPE", value_enum, value_delimiter = ',')]
     debug_only: Vec<DebugType>,
 
-    /// Explain what becomes of a pattern on the operation that stands on a line of the input, and do nothing else;
-    /// may be given more than once
+    /// Explain why PATTERN matches or fails on the operation at LINE of the input, then exit; may be given
+    /// more than once
     #[arg(long, value_name = "PATTERN@LINE", value_parser = Wanted::parse)]
     pub(super) explain: Vec<Wanted>,
 
-    /// Print to standard error how often each pattern was tried, matched and rewrote, and what it took
+    /// Print to standard error how often each pattern was tried, matched and rewrote, and its time
     #[arg(long, num_args = 0..=1, require_equals = true, default_missing_value = "time", value_name = "ORDER")]
     pattern_statistics: Option<Order>,
 
-    /// Print the statistics of patterns as JSON
+    /// Print the pattern statistics as JSON
     #[arg(long, requires = "pattern_statistics")]
     pattern_statistics_json: bool,
 
-    /// Check after each pattern that it did what it said, and that the IR is valid
+    /// Check after each pattern that its result is correct and that the IR is valid
     #[arg(long)]
     rewrite_checks: bool,
 
-    /// After how many rewrites and folds it is an error that patterns still match, by a driver that is not told otherwise;
-    /// a number that grows with the IR if not given
+    /// Maximum number of rewrites and folds of a driver that has no limit of its own; beyond it, patterns
+    /// that still match are an error. The default grows with the size of the IR
     #[arg(long, value_name = "NUMBER")]
     rewrite_budget: Option<u64>,
 }
 
-/// What can be debugged.
+/// Debug types.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 enum DebugType {
-    /// Drivers of patterns
+    /// Pattern drivers
     GreedyRewriter,
 }
 
-/// By what statistics are sorted.
+/// Sort orders of statistics.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
 enum Order {
     Time,
@@ -73,7 +73,7 @@ impl Wanted {
 }
 
 impl ObserveArgs {
-    /// What all drivers are to observe.
+    /// Returns the observers for all drivers.
     pub(super) fn observe(&self) -> Observe {
         let checks = if self.rewrite_checks { RewriteChecks::ALL } else { RewriteChecks::default() };
         Observe {
@@ -85,7 +85,7 @@ impl ObserveArgs {
         }
     }
 
-    /// Prints what was counted.
+    /// Prints the statistics.
     pub(super) fn report(&self, observe: &Observe) {
         let (Some(statistics), Some(order)) = (&observe.statistics, self.pattern_statistics) else { return };
         let order = match order {
@@ -100,7 +100,7 @@ impl ObserveArgs {
         );
     }
 
-    /// The explanations that are asked for, or what is wrong with the questions.
+    /// Returns the requested explanations, or an error about the requests.
     pub(super) fn explain(&self, ir: &Ir, patterns: &FrozenRewritePatternSet) -> Result<String, String> {
         let mut said = String::new();
         for wanted in &self.explain {

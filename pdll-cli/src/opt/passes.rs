@@ -1,26 +1,26 @@
-//! The options of `pdll opt` about passes: which are run, and what is said of them.
+//! The pass options of `pdll opt`: the passes to run, and instrumentation.
 //!
-//! In: the command line. Out: a `Plan`, from which a pass manager is made for each input.
-//! Invariant: a plan's pipeline was read once without error.
-//! MLIR: PassManagerOptions.cpp, Timing.cpp, PassRegistry.cpp (`PassPipelineCLParser`), whose options these are.
+//! In: the command line. Out: a `Plan`, from which a pass manager is created for each input. Invariant: a
+//! plan's pipeline was parsed once without error. MLIR: PassManagerOptions.cpp, Timing.cpp, PassRegistry.cpp
+//! (`PassPipelineCLParser`), which define these options.
 
 use clap::{Arg, ArgAction, ArgMatches, ValueEnum};
 use pdll::Context;
 use pdll::pass::{IrPrinting, PassFilter, PassManager, PassRegistry, StatisticsDisplay, TimingDisplay};
 
-/// What is said on the command line about passes, beside a flag for each.
+/// Command-line options for passes, besides a flag for each pass.
 #[derive(clap::Args)]
 #[command(next_help_heading = "Passes")]
 pub(crate) struct PassArgs {
-    /// The passes to run: `builtin.module(func.func(canonicalize{top-down=true},cse))`
+    /// Pipeline to run: `builtin.module(func.func(canonicalize{top-down=true},cse))`
     #[arg(long, value_name = "PIPELINE")]
     pass_pipeline: Option<String>,
 
-    /// Print the passes that can be named, with their options, and do nothing else
+    /// Print the available passes with their options, then exit
     #[arg(long)]
     pub(super) list_passes: bool,
 
-    /// Print to standard error what will be run
+    /// Print the pipeline to standard error before it runs
     #[arg(long)]
     pub(super) dump_pass_pipeline: bool,
 
@@ -45,48 +45,48 @@ pub(crate) struct PassArgs {
     #[arg(long)]
     mlir_print_ir_after_all: bool,
 
-    /// Of the passes after which the IR is printed, only those that changed it
+    /// After passes, print the IR only if the pass changed it
     #[arg(long)]
     mlir_print_ir_after_change: bool,
 
-    /// Print the IR after a pass that failed, and after no other
+    /// Print the IR only after a pass that failed
     #[arg(long)]
     mlir_print_ir_after_failure: bool,
 
-    /// Print all of the IR each time, not only what the pass ran on
+    /// Always print the whole IR, not only the operation of the pass
     #[arg(long)]
     mlir_print_ir_module_scope: bool,
 
-    /// Print how long passes took
+    /// Print the execution times of passes
     #[arg(long)]
     mlir_timing: bool,
 
-    /// How times are shown
+    /// Display format of execution times
     #[arg(long, value_name = "HOW", default_value = "tree")]
     mlir_timing_display: HowTimed,
 
-    /// Print what passes counted
+    /// Print the statistics of passes
     #[arg(long)]
     mlir_pass_statistics: bool,
 
-    /// How what they counted is shown
+    /// Display format of pass statistics
     #[arg(long, value_name = "HOW", default_value = "pipeline")]
     mlir_pass_statistics_display: HowCounted,
 }
 
 #[derive(Copy, Clone, ValueEnum)]
 enum HowTimed {
-    /// By name, the longest first
+    /// By name, longest first
     List,
-    /// As the work is nested
+    /// Nested like the execution
     Tree,
 }
 
 #[derive(Copy, Clone, ValueEnum)]
 enum HowCounted {
-    /// By the names of passes
+    /// By pass name
     List,
-    /// As the pipeline is nested
+    /// Nested like the pipeline
     Pipeline,
 }
 
@@ -98,7 +98,7 @@ fn boolean(text: &str) -> Result<bool, String> {
     }
 }
 
-/// What is to be run, and what is to be said of it.
+/// The passes to run, and their instrumentation.
 pub(super) struct Plan {
     registry: PassRegistry,
     pipeline: Pipeline,
@@ -111,11 +111,11 @@ pub(super) struct Plan {
 enum Pipeline {
     None,
     Text(String),
-    /// Passes with their options, as flags name them.
+    /// Passes with their options, from flags.
     Flags(Vec<(String, String)>),
 }
 
-/// What the id of a pass's flag starts with.
+/// Prefix of the id of a pass's flag.
 const FLAG: &str = "pass:";
 
 /// Adds a flag for each pass and pipeline, unless an option has that name.
@@ -142,7 +142,7 @@ pub(super) fn add_flags(registry: &PassRegistry, mut command: clap::Command) -> 
     command
 }
 
-/// The passes that were given as flags, in order.
+/// Returns the passes given as flags, in order.
 fn flagged(registry: &PassRegistry, matches: &ArgMatches) -> Vec<(String, String)> {
     let mut found: Vec<(usize, String, String)> = Vec::new();
     for (name, _, _) in registry.entries() {
@@ -193,7 +193,7 @@ impl Plan {
         Ok(plan)
     }
 
-    /// A manager of the passes to run, if there are any.
+    /// Creates a manager for the passes, if there are any.
     pub(super) fn manager(&self, ctx: &Context) -> Result<Option<PassManager>, String> {
         match &self.pipeline {
             Pipeline::None => Ok(None),
@@ -212,7 +212,7 @@ impl Plan {
         }
     }
 
-    /// Adds a pass, nested where it can run.
+    /// Adds a pass, nested in the operations on which it can run.
     fn add(&self, passes: &mut PassManager, name: &str, options: &str) -> Result<(), String> {
         if self.registry.is_pipeline(name) {
             return passes.add_text(name, &self.registry).map(|_| ()).map_err(|error| error.to_string());
@@ -248,7 +248,7 @@ fn printing(args: &PassArgs, registry: &PassRegistry) -> Result<IrPrinting, Stri
     })
 }
 
-/// The passes and pipelines with what they do, and the options of passes.
+/// Lists the passes and pipelines with descriptions, and the options of passes.
 pub(super) fn list(registry: &PassRegistry) -> String {
     let mut text = String::new();
     for is_pipeline in [false, true] {

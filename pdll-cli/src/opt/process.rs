@@ -1,4 +1,5 @@
-//! `pdll opt` at work: MLIR text in, verified, rewritten by files of PDLL if there are any, passes run on it, MLIR text out.
+//! The main function of `pdll opt`: parses and verifies MLIR text, applies pattern files, runs passes, and
+//! prints MLIR text.
 //!
 //! MLIR: MlirOptMain.cpp.
 
@@ -18,7 +19,7 @@ use crate::opt::passes::Plan;
 use crate::opt::signatures::SignaturesOfFiles;
 use crate::opt::{Args, OptTool};
 
-/// One run of the tool: what is asked of it, of all inputs.
+/// One run of the tool, for all inputs.
 pub(super) struct Job<'a> {
     pub(super) tool: &'a OptTool,
     pub(super) args: &'a Args,
@@ -27,12 +28,12 @@ pub(super) struct Job<'a> {
 }
 
 impl Job<'_> {
-    /// The results of all parts, or all their errors.
+    /// Returns the results of all parts, or all their errors.
     pub(super) fn process(&self) -> Result<String, String> {
         let args = self.args;
         let text = files::read(&args.input).map_err(|message| format!("error: {message}"))?;
         let name = if args.input == "-" { "<stdin>" } else { &args.input };
-        // An empty marker splits nowhere.
+        // An empty marker does not split.
         let split = split_input_at(&text, args.split_input_file.as_deref().unwrap_or_default());
         near_misses(name, &text, &split.near_misses).for_each(|warning| eprintln!("{warning}"));
         let (mut results, mut errors) = (Vec::new(), Vec::new());
@@ -92,7 +93,7 @@ impl Job<'_> {
         }
     }
 
-    /// Runs the pipeline that is asked for, and reports what its passes counted.
+    /// Runs the requested pipeline, and reports the statistics of its passes.
     fn run_passes(&self, ir: &mut Ir, options: PrintOptions) -> Result<(), String> {
         let Some(mut passes) = self.plan.manager(ir.context())? else { return Ok(()) };
         let printing = IrPrinting { options, ..self.plan.printing.clone() };
@@ -110,12 +111,12 @@ impl Job<'_> {
         result
     }
 
-    /// The patterns of all files, in the order given.
+    /// Returns the patterns of all files, in the given order.
     fn load_patterns(&self, ctx: &Context) -> Result<FrozenRewritePatternSet, String> {
         frozen(self.read_patterns(ctx)?)
     }
 
-    /// The patterns of all files, and those of the tool's passes.
+    /// Returns the patterns of all files, and those of the tool's passes.
     fn patterns_to_explain(&self, ctx: &Context) -> Result<FrozenRewritePatternSet, String> {
         let mut patterns = self.read_patterns(ctx)?;
         self.tool.populates.iter().for_each(|populate| populate(&mut patterns));
@@ -149,7 +150,8 @@ impl Job<'_> {
     }
 }
 
-/// A part behind as many empty lines as are before it, and blanks for what stands before it on its own, so that places in it are places in the file.
+/// Returns a part after as many empty lines as precede it, and as many blanks as precede it on its line, so
+/// that its locations are locations in the file.
 fn at_its_place<'t>(whole: &str, part: InputPart<'t>) -> Cow<'t, str> {
     if part.start == 0 {
         return Cow::Borrowed(part.text);
@@ -159,7 +161,8 @@ fn at_its_place<'t>(whole: &str, part: InputPart<'t>) -> Cow<'t, str> {
     Cow::Owned("\n".repeat(part.n_lines_before) + &" ".repeat(n_columns) + part.text)
 }
 
-/// The warnings that parts of a text look like the beginning of a marker and are none. They are given in order, so lines are counted once.
+/// Returns warnings about text that resembles a marker. The locations are in order, so lines are counted
+/// once.
 fn near_misses(name: &str, text: &str, misses: &[Range<usize>]) -> impl Iterator<Item = String> {
     let (mut counted, mut line, mut line_start) = (0, 1, 0);
     misses.iter().map(move |miss| {
@@ -188,7 +191,7 @@ fn frozen(patterns: RewritePatternSet) -> Result<FrozenRewritePatternSet, String
     patterns.freeze().map_err(|error| error.errors().join("\n"))
 }
 
-/// What the verifier found, the line of text and a caret below each error that stands in the text.
+/// Formats the verifier's errors, with the source line and a caret for each error located in the text.
 fn with_snippets(ctx: &Context, errors: &VerifyErrors, name: &str, text: &str) -> String {
     let mut said = String::new();
     for error in &errors.errors {
@@ -208,7 +211,7 @@ fn with_snippets(ctx: &Context, errors: &VerifyErrors, name: &str, text: &str) -
     said
 }
 
-/// The first line, and what follows it with its newline.
+/// Splits a text into the first line, and the rest with its newline.
 fn split_first_line(text: String) -> (String, String) {
     match text.find('\n') {
         Some(at) => (text[..at].to_owned(), text[at..].to_owned()),

@@ -1,26 +1,26 @@
-//! Native functions that several files of patterns declare: a name stands for one function in the set they come to.
+//! Native functions that several pattern files declare: one name denotes one function in their set.
 //!
-//! In: the files in the order in which they are read. Out: warnings on standard error, with both places.
+//! In: the files in the order in which they are loaded. Out: warnings on standard error, with both locations.
 
 use std::path::PathBuf;
 
 use pdll_compiler::lint::Signatures;
 use pdll_compiler::load::check_signatures;
 
-/// The signatures that the files so far declare.
+/// The signatures declared in the files so far.
 pub(super) struct SignaturesOfFiles {
     known: Signatures,
-    /// Is there another file to differ from?
+    /// Whether there are several files.
     is_asked: bool,
 }
 
 impl SignaturesOfFiles {
-    /// None, with so many files to come.
+    /// Creates an empty collection for the given number of files.
     pub(super) fn new(n_files: usize) -> SignaturesOfFiles {
         SignaturesOfFiles { known: Signatures::new(), is_asked: n_files > 1 }
     }
 
-    /// Warns of what a file declares otherwise than one before it.
+    /// Warns about declarations that differ from those of previous files.
     pub(super) fn check(&mut self, file: &str, text: &str, dirs: &[PathBuf]) {
         if self.is_asked {
             check_signatures(&mut self.known, file, text, dirs)

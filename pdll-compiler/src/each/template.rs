@@ -226,13 +226,13 @@ impl<'a> Templates<'a> {
     }
 }
 
-/// The name of a pattern.
+/// Returns the name of a pattern.
 pub(super) fn own_name(found: Found<'_>) -> Option<Name> {
     let token = found.tokens.get(1).filter(|token| token.kind == TokenKind::Ident)?;
     Some(Name { text: token.shared_text(), span: token.span })
 }
 
-/// The token, if it may be the name of something that is looked up.
+/// Returns the token, if it may be the name of something that is looked up.
 fn may_refer(token: &Token, role: Role) -> Option<&Token> {
     let is_name = match token.kind {
         TokenKind::Ident => true,
@@ -242,7 +242,7 @@ fn may_refer(token: &Token, role: Role) -> Option<&Token> {
     (is_name && role == Role::Fixed).then_some(token)
 }
 
-/// The template of a pattern, if all that differs in others comes from tokens that differ.
+/// Returns the template of a pattern, if all that differs in others comes from tokens that differ.
 fn template<'a>(
     found: Found<'_>,
     made: Made,
@@ -322,7 +322,7 @@ fn constraints<'a>(
     found
 }
 
-/// The tokens that a span begins and ends with.
+/// Returns the tokens that a span begins and ends with.
 fn tokens_of(span: Span, tokens: &[Token]) -> Option<Tokens> {
     let is_same_source = tokens.first()?.span.source == span.source;
     let first = tokens.binary_search_by_key(&span.lo, |token| token.span.lo).ok()?;

@@ -1,9 +1,9 @@
-//! The checked syntax tree as text, as `mlir-pdll -x ast` prints it.
+//! The checked syntax tree as text, in the format of `mlir-pdll -x ast`.
 //!
-//! In: `checked::Module`. Out: one line per node, what a reference refers to below it.
-//! Differs: numbers in place of addresses, the same for the same node; no constraints of ODS but where they are used.
-//! The depth of the tree is that of chains of variables, so nothing here recurses; its size may be exponential in that
-//! of the module, so it is limited.
+//! In: `checked::Module`. Out: one line per node, with the target of a reference below it. Differs: numbers
+//! instead of addresses, equal for equal nodes; constraints of ODS only where they are used. The depth of the
+//! tree is that of chains of variables, so there is no recursion; its size may be exponential in that of the
+//! module, so it is limited.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -19,15 +19,15 @@ use crate::sema::checked::{
 };
 use crate::sema::types::{Element, Tuple, Type};
 
-/// How large may the text be, in bytes?
+/// Maximum size of the text, in bytes.
 const MAX_SIZE: usize = 64 << 20;
 
-/// So many levels are shown by lines and blanks; of nodes below, the number of the level is written.
+/// Maximum number of levels printed by lines and blanks; below it, the number of the level is printed.
 const MAX_INDENT: usize = 100;
 
-/// Prints a module free of errors; `None` if the text would be larger than 64 MiB.
+/// Prints a module without errors; returns `None` if the text would be larger than 64 MiB.
 ///
-/// `ods` says what the constraints of included definitions are in C++; without it only those that are used are there.
+/// `ods` contains the C++ of included constraints; without it only used constraints are printed.
 pub fn print(module: &Module, ods: Option<&CppOds>) -> Option<String> {
     let declared = ods.map(|ods| with_declarations(module, ods));
     let module = declared.as_ref().map_or(module, |(module, _)| module);
@@ -44,8 +44,8 @@ pub fn print(module: &Module, ods: Option<&CppOds>) -> Option<String> {
     printer.print()
 }
 
-/// The module with a declaration of each constraint of ODS, and for each file of definitions which of them it declares,
-/// with their code.
+/// Adds a declaration of each constraint of ODS to the module; returns the constraints that each definition
+/// file declares, with their code.
 fn with_declarations(module: &Module, ods: &CppOds) -> (Module, Codes) {
     let mut module = module.clone();
     let mut codes = Codes::default();
@@ -102,16 +102,16 @@ fn declaration(module: &mut Module, constraint: &CppConstraint) -> Function {
     }
 }
 
-/// What is said in C++.
+/// C++ of the definitions.
 #[derive(Default)]
 struct Codes {
-    /// For each file of definitions, the constraints it declares, as indices of functions.
+    /// For each definition file, the constraints it declares, as indices of functions.
     files: Vec<Vec<usize>>,
-    /// The code of constraints by name.
+    /// Code of constraints by name.
     codes: HashMap<String, String>,
 }
 
-/// What stands in front of a node.
+/// The prefix of a node's line.
 #[derive(Clone)]
 struct Indent {
     text: String,
@@ -135,7 +135,7 @@ impl std::fmt::Display for Indent {
     }
 }
 
-/// A node, and all that is needed to print it.
+/// A node, with the data needed to print it.
 #[derive(Clone, Copy)]
 enum Node<'a> {
     Function(&'a Function),
@@ -143,33 +143,33 @@ enum Node<'a> {
     Variable(VarId),
     Result(&'a ResultDecl),
     Listed(&'a Listed, Option<&'a Expr>),
-    /// The number is of what it belongs to.
+    /// The number is the address of its parent.
     OpName(Option<&'a str>, usize),
-    /// The number is of what it belongs to.
+    /// The number is the address of its parent.
     Compound(&'a [Stmt], Section, usize),
     Stmt(&'a Stmt, Section),
     Expr(&'a Expr, Around<'a>),
-    /// A function that is called; the number is of the call.
+    /// A callee; the number is the address of the call.
     Callee(&'a Function, usize),
     Attribute(&'a (Name, Expr), Around<'a>),
-    /// The range of all operands or result types that an operation to match leaves open.
+    /// The range of all operands or result types that a matched operation leaves unconstrained.
     Open(&'a Operation, Open),
     OpenVariable(&'a Operation, Open),
     OpenConstraint(&'a Operation, Open),
 }
 
-/// Does an operation expression match or create?
+/// Whether an operation expression matches or creates.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Section {
     Match,
     Rewrite,
 }
 
-/// What an expression stands in.
+/// The context of an expression.
 #[derive(Clone, Copy)]
 struct Around<'a> {
     section: Section,
-    /// The tuple that is being unpacked.
+    /// Tuple that is being unpacked.
     tuple: Option<&'a Expr>,
 }
 
@@ -188,15 +188,15 @@ impl Open {
     }
 }
 
-/// The nodes below a node, in groups of which all but those of statements have a title.
+/// The children of a node, in groups; all groups except those of statements have a title.
 type Groups<'a> = Vec<(&'static str, Vec<Node<'a>>)>;
 
 struct Printer<'a> {
     module: &'a Module,
     codes: Option<&'a Codes>,
-    /// The initial values of variables.
+    /// Initial values of variables.
     inits: HashMap<VarId, (&'a Expr, Section)>,
-    /// Numbers of nodes, by where they are and what they are printed as.
+    /// Numbers of nodes, by address and kind.
     numbers: HashMap<(usize, usize, &'static str), usize>,
 }
 
@@ -269,12 +269,12 @@ impl<'a> Printer<'a> {
         Some(out)
     }
 
-    /// `Kind 0x2a`
+    /// Returns `Kind 0x2a`.
     fn head(&mut self, kind: &'static str, place: usize) -> String {
         self.head_within(kind, place, 0)
     }
 
-    /// The same for a node that is printed several times, within several others.
+    /// Like `head`, for a node that is printed several times, within different parents.
     fn head_within(&mut self, kind: &'static str, place: usize, within: usize) -> String {
         let next = self.numbers.len() + 1;
         let number = *self.numbers.entry((place, within, kind)).or_insert(next);
@@ -407,7 +407,7 @@ impl<'a> Printer<'a> {
             ExprKind::Tuple(_) => ("TupleExpr", String::new()),
             ExprKind::Unpack { parts, .. } => match &expr.ty {
                 Type::Tuple(tuple) => {
-                    // An element keeps the type it had, where that is narrower.
+                    // An element keeps its own type, if that is narrower.
                     let elements = tuple.elements.iter().zip(parts);
                     let elements = elements
                         .map(|(element, part)| Element { label: element.label.clone(), ty: part.ty.clone() });
@@ -546,12 +546,12 @@ fn operation_groups<'a>(operation: &'a Operation, around: Around<'a>) -> Groups<
     ]
 }
 
-/// Where a node is in memory: tells nodes apart, and is never printed.
+/// Returns the address of a node, which identifies it and is never printed.
 fn address<T>(node: &T) -> usize {
     std::ptr::from_ref(node) as usize
 }
 
-/// Text with quotes, backslashes and what cannot be printed as `\XX`.
+/// Escapes quotes, backslashes and unprintable characters as `\XX`.
 fn escaped(text: &str) -> String {
     let mut out = String::new();
     for byte in text.bytes() {

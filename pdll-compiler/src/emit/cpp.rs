@@ -1,7 +1,7 @@
-//! C++: what `mlir-pdll -x cpp` prints. Native functions with code, a class for each pattern with its PDL, and a function
-//! that adds them all.
+//! C++ in the format of `mlir-pdll -x cpp`: native functions with code, a class for each pattern with its
+//! PDL, and a function that adds them all.
 //!
-//! In: what was compiled. Out: text. MLIR: Tools/PDLL/CodeGen/CPPGen.cpp.
+//! In: a compilation. Out: text. MLIR: Tools/PDLL/CodeGen/CPPGen.cpp.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -15,7 +15,7 @@ use crate::ods::upstream::{About, CppConstraint, CppOds};
 use crate::sema::checked::{Body, Function, FunctionKind, ItemId, Listed, ListedKind, Module};
 use crate::sema::types::Type;
 
-/// Prints a module free of errors.
+/// Prints a module without errors.
 pub fn print(compiled: &Compiled, ods: &CppOds, sources: &SourceMap) -> String {
     let printer = Printer { module: &compiled.module, ods };
     let used: BTreeSet<(FunctionKind, &str)> = compiled.patterns().flat_map(calls).collect();
@@ -60,7 +60,7 @@ fn ods_function(constraint: &CppConstraint, out: &mut String) {
     );
 }
 
-/// The native functions that a pattern calls, in order.
+/// Returns the native functions that a pattern calls, in order.
 fn calls(pattern: &Pattern) -> Vec<(FunctionKind, &str)> {
     let (mut all, mut seen) = (Vec::new(), BTreeSet::new());
     for node in &pattern.nodes {
@@ -99,7 +99,7 @@ impl Printer<'_> {
         let _ = writeln!(out, ") {{\n  {}\n}}\n", code.trim());
     }
 
-    /// The C++ class of a parameter or result.
+    /// Returns the C++ class of a parameter or result.
     fn class(&self, ty: &Type, listed: &[Listed]) -> String {
         if let [Listed { kind: ListedKind::User(id), .. }] = listed {
             let name = &self.module.function(*id).name;

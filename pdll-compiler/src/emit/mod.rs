@@ -1,4 +1,4 @@
-//! Emitters: from patterns to what runs or is read.
+//! Emitters: generate Rust, PDL, C++ and dumps from patterns.
 
 pub mod ast;
 pub mod cpp;

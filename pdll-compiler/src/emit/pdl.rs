@@ -1,6 +1,6 @@
 //! PDL text: patterns as the `pdl` dialect's operations, for MLIR's own tools.
 //!
-//! In: lowered patterns. Out: what `mlir-pdll -x mlir` prints, to the letter: literals as MLIR prints them, aliases of
+//! In: lowered patterns. Out: the exact output of `mlir-pdll -x mlir`: literals in MLIR's format, aliases of
 //! maps, sets and locations, and a benefit of 0 where none was written.
 
 use std::collections::{HashMap, HashSet};
@@ -36,7 +36,7 @@ pub fn print(compiled: &Compiled, sources: &SourceMap) -> String {
     let is_first =
         |(text, alias, is_first): &(String, String, bool)| is_first.then(|| (text.clone(), alias.clone()));
     let mut first: Vec<(String, String)> = aliases.locations.iter().filter_map(is_first).collect();
-    // What has others within comes after them.
+    // Aliases follow the aliases that they contain.
     for depth in 0..=aliases.attributes.iter().map(|(_, _, depth)| *depth).max().unwrap_or(0) {
         for stem in ["!tuple", "#map", "#set"] {
             let here =
@@ -55,7 +55,7 @@ pub fn print(compiled: &Compiled, sources: &SourceMap) -> String {
     out
 }
 
-/// Prints each pattern by itself, with places and literals written out where they stand.
+/// Prints each pattern separately, without aliases.
 pub fn print_patterns(compiled: &Compiled, sources: &SourceMap) -> Vec<String> {
     let anonymous = anonymous(&compiled.module);
     let print = |lowered: &Lowered| {
@@ -68,7 +68,7 @@ pub fn print_patterns(compiled: &Compiled, sources: &SourceMap) -> Vec<String> {
     compiled.lowered.iter().map(print).collect()
 }
 
-/// The names of functions that were written without one.
+/// Returns the generated names of anonymous functions.
 fn anonymous(module: &Module) -> HashSet<&str> {
     module.functions.iter().filter(|f| f.written_name.is_none()).map(|f| f.name.as_str()).collect()
 }
@@ -78,26 +78,27 @@ fn place(sources: &SourceMap, span: Span) -> SourcePlace {
     SourcePlace { file: sources.get(span.source).name.clone(), line: at.line, column: at.column }
 }
 
-/// What is written once, and by its name where it is used.
+/// Aliases: printed once, and referred to by name.
 #[derive(Default)]
 struct Aliases {
-    /// Maps, sets and long tuples with their aliases, in the order of their first use, and how deep aliases nest in them.
+    /// Maps, sets and long tuples with their aliases, in the order of their first use, and their nesting
+    /// depth.
     attributes: Vec<(String, String, usize)>,
-    /// Locations with their aliases, and whether an attribute has them: then they are needed first.
+    /// Locations with their aliases, and whether an attribute contains them: then they are defined first.
     locations: Vec<(String, String, bool)>,
-    /// Where in the lists?
+    /// Index in the lists.
     known: HashMap<String, usize>,
-    /// How many aliases of attributes begin so?
+    /// Number of aliases of attributes with each prefix.
     n_aliases: HashMap<&'static str, usize>,
 }
 
 impl Aliases {
-    /// `loc(#loc1)`
+    /// Returns `loc(#loc1)`.
     fn location(&mut self, place: &SourcePlace) -> String {
         format!("loc({})", self.location_text(location(place), false))
     }
 
-    /// `#loc1`
+    /// Returns `#loc1`.
     fn location_text(&mut self, text: String, is_attribute: bool) -> String {
         let n = self.locations.len();
         let index = *self.known.entry(text.clone()).or_insert(n);
@@ -108,7 +109,7 @@ impl Aliases {
         self.locations[index].1.clone()
     }
 
-    /// `#map1`, `#set`, `#loc2`, `!tuple`
+    /// Returns `#map1`, `#set`, `#loc2`, `!tuple`.
     fn attribute(&mut self, text: &str, depth: usize) -> String {
         if text.starts_with("loc(") {
             return self.location_text(text.to_owned(), true);
@@ -129,7 +130,7 @@ impl Aliases {
     }
 }
 
-/// The number behind an alias; the first has none.
+/// Returns the number in an alias; the first has none.
 fn suffix(n: usize) -> String {
     if n == 0 { String::new() } else { n.to_string() }
 }
@@ -137,10 +138,10 @@ fn suffix(n: usize) -> String {
 struct Printer<'a> {
     anonymous: &'a HashSet<&'a str>,
     pattern: &'a Pattern,
-    /// Where is it, and where does its rewrite section start?
+    /// Location of the pattern, and of its rewrite section.
     place: SourcePlace,
     rewrite_place: SourcePlace,
-    /// `None` if everything is written where it is used.
+    /// `None` to print without aliases.
     aliases: Option<&'a mut Aliases>,
     indent: &'static str,
     /// `%n` of each node so far; `%n#k` for the results of native calls; empty for statements.
@@ -181,15 +182,15 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// A literal as MLIR prints it.
+    /// Prints a literal in MLIR's format.
     fn literal(&mut self, text: &str, is_type: bool) -> String {
         let canonical = if is_type { canonical_type } else { canonical_attribute };
-        // What is no literal was reported, unless nobody asked.
+        // An invalid literal was reported, unless checks were skipped.
         let printed = canonical(text, true).unwrap_or_else(|_| text.to_owned());
         if !printed.contains(ALIAS_MARKS) {
             return printed;
         }
-        // The texts between marks that are open, and how deep aliases nest in them.
+        // Open texts between marks, and the nesting depth of their aliases.
         let mut open = vec![(String::new(), 0)];
         for c in printed.chars() {
             let Some((text, depth)) = open.last_mut() else { break };
@@ -393,7 +394,7 @@ impl<'a> Printer<'a> {
         Ok(())
     }
 
-    /// `%0, %1 : !pdl.value, !pdl.type`
+    /// Returns `%0, %1 : !pdl.value, !pdl.type`.
     fn typed(&mut self, nodes: &[NodeId]) -> fmt::Result {
         if nodes.is_empty() {
             return Ok(());
@@ -425,7 +426,7 @@ impl<'a> Printer<'a> {
         &self.names[id.index()]
     }
 
-    /// A new `%n` if the node is a value or a call with results.
+    /// Returns a new `%n` if the node is a value or a call with results.
     fn new_name(&mut self, id: NodeId) -> String {
         let has_value = match &self.pattern.node(id).kind {
             NodeKind::Constraint { call, .. } | NodeKind::NativeRewrite(call) => !call.results.is_empty(),
@@ -450,7 +451,8 @@ fn pdl_type(kind: EntityKind) -> &'static str {
     }
 }
 
-/// Every operation ends in its location: `replace %0 with (%1 : !pdl.value)` would else take what follows for its own.
+/// Returns the location at the end of every operation: `replace %0 with (%1 : !pdl.value)` would otherwise
+/// consume the following tokens.
 fn location(place: &SourcePlace) -> String {
     match place.line {
         0 => "loc(unknown)".to_owned(),
@@ -458,7 +460,7 @@ fn location(place: &SourcePlace) -> String {
     }
 }
 
-/// A string literal of MLIR.
+/// Returns a string literal of MLIR.
 fn quoted(text: &str) -> String {
     let mut out = "\"".to_owned();
     for byte in text.bytes() {

@@ -1,6 +1,6 @@
-//! The stages between PDLL and Rust as text: patterns, what must hold for each, and the trees that ask it.
+//! The stages between PDLL and Rust as text: patterns, predicates, and decision trees.
 //!
-//! In: `Compiled` and the ODS model. Out: text for people and tests, the same for the same input.
+//! In: `Compiled` and the ODS model. Out: deterministic text for humans and tests.
 
 use pdll_match::collect::{Predicates, collect};
 use pdll_match::{Vocabulary, dump, tree};
@@ -11,18 +11,18 @@ use crate::compiled::Compiled;
 use crate::lower::Lowered;
 use crate::ods::model::OdsContext;
 
-/// Which stage?
+/// A stage.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// The nodes of each pattern.
     Pattern,
-    /// What must hold for each pattern.
+    /// The predicates of each pattern.
     Predicates,
     /// The decision trees.
     Tree,
 }
 
-/// The text of a stage. What cannot be matched is reported, and the text is then of no use.
+/// Returns the text of a stage. Patterns that cannot be matched are reported, and the text is then unusable.
 pub fn print(stage: Stage, compiled: &Compiled, ods: &OdsContext, diags: &mut Diags) -> String {
     match stage {
         Stage::Pattern => compiled.patterns().map(dump::pattern).collect::<Vec<_>>().join("\n"),

@@ -57,7 +57,8 @@ impl Body {
     }
 }
 
-/// The text of a string literal, its header's statements moved out, shifted to where the literal stands.
+/// Returns the text of a string literal, its header's statements moved out, shifted to where the literal
+/// stands.
 fn text(literal: &Literal, header: &mut Header) -> Option<String> {
     let source = literal.to_string();
     let (value, _) = literal_value(&source)?;

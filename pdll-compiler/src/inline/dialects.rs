@@ -79,7 +79,7 @@ impl Dialects {
         }
     }
 
-    /// The typed operation of a full name, if it has one here. `span` is where the name stands.
+    /// Returns the typed operation of a full name, if it has one here. `span` is where the name stands.
     pub fn typed_op(&self, name: &str, span: proc_macro2::Span) -> Option<TokenStream> {
         let operation = self.ods.operation(name)?;
         let (dialect, _) = name.split_once('.')?;
@@ -88,7 +88,8 @@ impl Dialects {
         Some(quote!(#path::#def))
     }
 
-    /// An item that names the typed operation wherever the body names an operation: by it an editor finds the definition.
+    /// Returns an item that names the typed operation wherever the body names an operation: by it an editor
+    /// finds the definition.
     pub fn references(&self, krate: &TokenStream, tokens: &[Token], sources: &Sources) -> TokenStream {
         let mut paths = Vec::new();
         for at in 2..tokens.len() {
@@ -108,7 +109,11 @@ impl Dialects {
                 paths.push(quote!(<#path as #krate::OpDef>::NAME));
             }
         }
-        if paths.is_empty() { TokenStream::new() } else { quote!(const _: &[&str] = &[#(#paths),*];) }
+        if paths.is_empty() {
+            TokenStream::new()
+        } else {
+            quote!(const _: &[&::core::primitive::str] = &[#(#paths),*];)
+        }
     }
 
     /// Puts the dialects' own names for those after `as`: in `op<name.…>` and `Op<name.…>`.

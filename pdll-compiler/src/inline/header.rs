@@ -194,7 +194,7 @@ impl Header {
 }
 
 impl Use {
-    /// The path of an item in the dialect's module.
+    /// Returns the path of an item in the dialect's module.
     pub fn item(&self, name: &Ident) -> TokenStream {
         let mut path = self.path.clone();
         path.extend(quote_spanned!(name.span()=> ::));
@@ -250,7 +250,8 @@ fn module_prefix(trees: &[TokenTree]) -> (usize, usize, usize) {
     (attributes, at, at)
 }
 
-/// The trees, those in groups without delimiters in place of the groups: a user's macro puts such around a path or a visibility.
+/// Returns the trees, those in groups without delimiters in place of the groups: a user's macro puts such
+/// around a path or a visibility.
 fn visible(stream: TokenStream) -> Vec<TokenTree> {
     let mut out = Vec::new();
     let mut open = vec![stream.into_iter()];

@@ -1,4 +1,4 @@
-//! Native functions of a `pdll!`: from checked declarations to what `emit::rust` wants, with rustc's spans.
+//! Native functions of a `pdll!`: from checked declarations to the input of `emit::rust`, with rustc's spans.
 
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::Span;
@@ -14,7 +14,7 @@ use crate::sema::checked::{Body, Code, Function, FunctionKind, Module};
 use crate::sema::types::Type;
 use crate::syntax::rustc::AtomKind;
 
-/// All native functions of a module. Code that is no Rust is reported.
+/// Returns all native functions of a module. Reports code that is not valid Rust.
 pub fn natives(
     krate: &TokenStream,
     module: &Module,
@@ -64,12 +64,12 @@ impl Cx<'_> {
         })
     }
 
-    /// The Rust that asks a constraint of ODS; `None` if the user has to supply it.
+    /// Returns the Rust that checks a constraint of ODS; `None` if the user has to supply it.
     fn ods_constraint(&self, function: &Function) -> Option<TokenStream> {
         let span = self.first_use(&function.name).unwrap_or_else(|| self.rust_span(function.span));
         let krate = self.krate;
         let param = self.module.variable(*function.params.first()?);
-        // The name that `emit::rust` gives the parameter, which may not be a keyword.
+        // The name that `emit::rust` gives the parameter, which must not be a keyword.
         let entity = Ident::new(&format!("{}_", param.name), span);
         let ctx = quote_spanned!(span=> rewriter.context());
         let ods = &self.dialects.ods;
@@ -83,7 +83,7 @@ impl Cx<'_> {
         )
     }
 
-    /// Where the body first names a constraint that is defined elsewhere.
+    /// Returns the location of the body's first use of a constraint that is defined elsewhere.
     fn first_use(&self, name: &str) -> Option<proc_macro2::Span> {
         let atoms = self.sources.table.atoms().iter();
         atoms
@@ -92,7 +92,7 @@ impl Cx<'_> {
             .next()
     }
 
-    /// The Rust of a code block. Of text it bears the span of what brought the text in.
+    /// Returns the Rust of a code block. Code from text gets the span of the include or string.
     fn code(&self, code: &Code, diags: &mut Diags) -> TokenStream {
         if let Some(rust) = &code.rust {
             return rust.clone();
@@ -117,7 +117,7 @@ impl Cx<'_> {
             Type::TypeRange => NativeType::TypeRange,
             Type::Value => NativeType::Value,
             Type::ValueRange => NativeType::ValueRange,
-            // The rest cannot be declared.
+            // Others cannot be declared.
             _ => NativeType::Op,
         }
     }

@@ -1,4 +1,4 @@
-//! `ods!`: from its body to the module of a dialect, or to errors and a module that stands in for it.
+//! `ods!`: compiles its body to the module of a dialect, or to errors and a placeholder module.
 
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::include::IncludeDirs;
@@ -73,11 +73,12 @@ pub fn expand(input: TokenStream) -> TokenStream {
         }
         _ => stand_in(&krate, &module, &wrong),
     };
-    // The module says the first error, so it stands before the others.
+    // The module reports the first error, so it comes before the others.
     quote!(#errors #items #reported #tracked)
 }
 
-/// The dialect that the module becomes: the one defined in the body or, if there is none, in the files it includes.
+/// Returns the dialect of the module: the one defined in the body or, if there is none, in the files it
+/// includes.
 fn one_dialect<'a>(
     ods: &'a OdsContext,
     module: &str,
@@ -87,7 +88,7 @@ fn one_dialect<'a>(
     let is_own = |dialect: &&Dialect| dialect.span.is_some_and(|span| span.source == sources.main);
     let mut found: Vec<&Dialect> = ods.dialects.values().filter(is_own).collect();
     if found.is_empty() {
-        // Of those in files the one that has operations is meant, or the one that goes by the module's name.
+        // Of those in files, the one that has operations, or that has the module's name.
         found = ods.dialects.values().collect();
         for is_meant in
             [|d: &&Dialect, _: &str| !d.operations.is_empty(), |d: &&Dialect, name: &str| d.name == name]
@@ -113,19 +114,19 @@ fn one_dialect<'a>(
     None
 }
 
-/// The doc comment before a definition of the body.
+/// Returns the doc comment before a definition of the body.
 fn docs(sources: &Sources, span: Span) -> Option<String> {
     let is_tokens = sources.text.is_none() && span.source == sources.main;
     if is_tokens { rustc::tablegen::docs_before(&sources.table, span) } else { None }
 }
 
-/// The tokens of a block of code of the body.
+/// Returns the tokens of a block of code of the body.
 fn code(sources: &Sources, span: Span) -> Option<TokenStream> {
     let is_tokens = sources.text.is_none() && span.source == sources.main;
     if is_tokens { rustc::tablegen::code_at(&sources.table, span) } else { None }
 }
 
-/// A module to refer to in place of one that could not be made. A `pdll!` that imports it says nothing of its own.
+/// Emits a placeholder for a module that could not be generated. A `pdll!` that imports it reports nothing.
 fn stand_in(krate: &TokenStream, module: &Module, wrong: &TokenStream) -> TokenStream {
     let Module { attributes, visibility, name } = module;
     let start = name.span().start();
@@ -147,7 +148,8 @@ fn stand_in(krate: &TokenStream, module: &Module, wrong: &TokenStream) -> TokenS
     }
 }
 
-/// What stands for wrong definitions in the module, and what else was found. The first error is said by the former.
+/// Returns the placeholders for invalid definitions in the module, and the remaining diagnostics. The former
+/// report the first error.
 fn wrong(
     ods: &OdsContext,
     dialect: Option<&Dialect>,

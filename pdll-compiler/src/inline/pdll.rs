@@ -80,7 +80,7 @@ pub fn expand(stage: Stage2) -> TokenStream {
     quote!(#errors #reported #tracked #references #items)
 }
 
-/// The lines that patterns stand in: of the Rust file, and of files that the macro call includes.
+/// Returns the lines that patterns stand in: of the Rust file, and of files that the macro call includes.
 fn lines_of(patterns: &[Pattern], rust_file: &str, path: Option<&Path>) -> Vec<SourceLine> {
     let places = patterns.iter().flat_map(|pattern| {
         std::iter::once(&pattern.place).chain(pattern.nodes.iter().map(|node| &node.place))
@@ -104,7 +104,7 @@ fn lines_of(patterns: &[Pattern], rust_file: &str, path: Option<&Path>) -> Vec<S
     lines
 }
 
-/// The patterns' Rust; errors of patterns that cannot be matched, and what stands in for them.
+/// Returns the patterns' Rust; errors of patterns that cannot be matched, and what stands in for them.
 fn emit(input: &Input<'_>, compiled: &Compiled, diags: &mut Diags) -> TokenStream {
     rust::emit(input).unwrap_or_else(|errors| {
         for error in errors {
@@ -144,14 +144,14 @@ pub(super) fn track(paths: &[PathBuf]) -> TokenStream {
     let items = paths.into_iter().filter_map(|path| {
         let path = Literal::string(std::path::absolute(path).ok()?.to_str()?);
         Some(quote!(
-            const _: &[u8] = ::core::include_bytes!(#path);
+            const _: &[::core::primitive::u8] = ::core::include_bytes!(#path);
         ))
     });
     let files: TokenStream = items.collect();
     // Where they were found depends on the variable.
     let variable = (!files.is_empty()).then(|| {
         quote!(
-            const _: ::core::option::Option<&str> = ::core::option_env!(#INCLUDE_PATH);
+            const _: ::core::option::Option<&::core::primitive::str> = ::core::option_env!(#INCLUDE_PATH);
         )
     });
     quote!(#files #variable)

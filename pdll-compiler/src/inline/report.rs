@@ -1,8 +1,9 @@
-//! Diagnostics to rustc: each finding as a `compile_error!` or a warning at the tokens it is about.
+//! Diagnostics for rustc: each as a `compile_error!` or a warning at the tokens concerned.
 //!
-//! In: findings, the sources, the token table. Out: items to put in place of, or beside, the expansion.
-//! rustc underlines from the first token of a macro call to its last, so `compile_error` bears the span of the finding's
-//! first token and its argument that of the last. There are no notes on stable Rust: they are lines of the message.
+//! In: diagnostics, the sources, the token table. Out: items to place instead of, or beside, the expansion.
+//! rustc underlines from the first token of a macro call to its last, so `compile_error` has the span of the
+//! diagnostic's first token and its argument that of the last. Stable Rust has no notes for macros: they are
+//! lines of the message.
 
 use pdll_support::diag::{Diag, Severity};
 use pdll_support::source::{Content, SourceMap, Span};
@@ -11,7 +12,7 @@ use quote::quote;
 
 use crate::syntax::rustc::TokenTable;
 
-/// All findings as items, in order.
+/// Returns all diagnostics as items, in order.
 pub fn report(diags: &[Diag], sources: &SourceMap, table: &TokenTable) -> TokenStream {
     diags.iter().map(|diag| item(diag, sources, table)).collect()
 }
@@ -25,7 +26,7 @@ fn item(diag: &Diag, sources: &SourceMap, table: &TokenTable) -> TokenStream {
     }
 }
 
-/// rustc's spans of the first and last token of a span; of a span in a file, of what brought it in.
+/// Returns rustc's spans of the first and last token of a span; for a span in a file, of the include.
 pub fn rust_range(
     span: Span,
     sources: &SourceMap,
@@ -34,12 +35,12 @@ pub fn rust_range(
     let root = root_span(span, sources);
     match sources.get(root.source).content {
         Content::Tokens(_) => table.range(root),
-        // A file that no token includes: one that is always there.
+        // A file that no token includes: a built-in one.
         Content::Text(_) => (proc_macro2::Span::call_site(), proc_macro2::Span::call_site()),
     }
 }
 
-/// `::core::compile_error! { "message" }`, underlined from `start` to `end`.
+/// Returns `::core::compile_error! { "message" }`, underlined from `start` to `end`.
 pub fn compile_error(message: &str, start: proc_macro2::Span, end: proc_macro2::Span) -> TokenStream {
     let mut text = Literal::string(message);
     text.set_span(end);
@@ -63,7 +64,7 @@ pub fn compile_error(message: &str, start: proc_macro2::Span, end: proc_macro2::
     ])
 }
 
-/// A use of something deprecated, the one way to warn on stable Rust.
+/// Returns a use of a deprecated item, the only way to warn on stable Rust.
 fn warning(message: &str, lint: &str, span: proc_macro2::Span) -> TokenStream {
     let name = Ident::new(lint, span);
     quote! {
@@ -76,7 +77,8 @@ fn warning(message: &str, lint: &str, span: proc_macro2::Span) -> TokenStream {
     }
 }
 
-/// The message with its notes, other places as `line:column`, and the lines of an included file it is about.
+/// Returns the message with its notes, other locations as `line:column`, and the source lines of an included
+/// file.
 pub fn message(diag: &Diag, sources: &SourceMap) -> String {
     let mut out = diag.message.clone();
     if is_file(diag.span, sources) {
@@ -98,13 +100,13 @@ pub fn message(diag: &Diag, sources: &SourceMap) -> String {
     out
 }
 
-/// Is it a place that rustc cannot point at: in an included file, or within a raw string?
+/// Returns whether rustc cannot point to a location: in an included file, or within a raw string.
 fn is_file(span: Span, sources: &SourceMap) -> bool {
     let source = sources.get(span.source);
     matches!(source.content, Content::Text(_))
 }
 
-/// The place in the tokens: of the include that brought the file in, if it is in one.
+/// Returns the location in the tokens: for a location in a file, that of the include.
 fn root_span(mut span: Span, sources: &SourceMap) -> Span {
     while let Some(from) = sources.get(span.source).included_from {
         span = from;
@@ -112,7 +114,7 @@ fn root_span(mut span: Span, sources: &SourceMap) -> Span {
     span
 }
 
-/// The first line a span covers, as rustc draws it.
+/// Returns the first line a span covers, in rustc's format.
 fn snippet(span: Span, sources: &SourceMap) -> String {
     let source = sources.get(span.source);
     let (start, end) = (sources.start(span), sources.end(span));

@@ -1,4 +1,4 @@
-//! Sources of a macro call: its body as a source that spans can refer to, whether rustc lexed it or not.
+//! Sources of a macro call: its body as a source for spans, whether rustc lexed it or not.
 
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::{SourceId, SourceMap, Span};
@@ -8,21 +8,21 @@ use super::body::BodyContent;
 use super::report;
 use crate::syntax::rustc::TokenTable;
 
-/// A macro's body, its place in a source map, and the way back to rustc.
+/// A macro's body, its entry in a source map, and the mapping to rustc's tokens.
 #[derive(Debug)]
 pub struct Sources {
-    /// The body, and the files it includes.
+    /// Body, and the files it includes.
     pub map: SourceMap,
-    /// The body's tokens; of a body that is one string, that literal.
+    /// Tokens of the body; for a body that is one string, that literal.
     pub table: TokenTable,
-    /// Where the tokens or the text of the body are.
+    /// Source of the tokens or the text of the body.
     pub main: SourceId,
-    /// The body's text, if it is one string.
+    /// Text of the body, if it is one string.
     pub text: Option<String>,
 }
 
 impl Sources {
-    /// Makes a source of a body. `file` names the Rust file.
+    /// Creates a source from a body. `file` is the name of the Rust file.
     pub fn new(content: BodyContent, file: &str) -> Sources {
         let mut map = SourceMap::new();
         let (stream, text) = match content {
@@ -42,22 +42,22 @@ impl Sources {
         Sources { map, table, main, text }
     }
 
-    /// The sources of a file, which no macro call brought in.
+    /// Creates the sources of a file without a macro call.
     pub fn of_file(map: SourceMap, main: SourceId) -> Sources {
         Sources { map, table: TokenTable::new(TokenStream::new()), main, text: None }
     }
 
-    /// Where rustc is to point for a span: the first token, or what brought a file in.
+    /// Returns rustc's span for a span: the first token, or the include of a file.
     pub fn rust_span(&self, span: Span) -> proc_macro2::Span {
         report::rust_range(span, &self.map, &self.table).0
     }
 
-    /// The findings as items.
+    /// Returns the diagnostics as items.
     pub fn report(&self, diags: &mut Diags) -> TokenStream {
         self.report_all(&diags.take())
     }
 
-    /// These findings as items.
+    /// Returns these diagnostics as items.
     pub fn report_all(&self, list: &[Diag]) -> TokenStream {
         report::report(list, &self.map, &self.table)
     }

@@ -1,4 +1,4 @@
-//! First stage of `pdll!`: from the `use`s to a chain of calls that collects what the dialects say of themselves.
+//! First stage of `pdll!`: from the `use`s to a chain of calls that collects the dialects' payloads.
 //!
 //! ```text
 //! pdll! { use a::toy; use arith; BODY }
@@ -6,7 +6,8 @@
 //!         $crate::__private::pdll_stage2! { () ("toy…" "arith…") { [$crate] BODY } }
 //! ```
 //!
-//! Around the chain stands what users refer to, so that a dialect that is not found is all that rustc complains of.
+//! The items that users refer to enclose the chain, so that a missing dialect is the only error that rustc
+//! reports.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, TokenStream, TokenTree};
 use quote::quote;
@@ -15,23 +16,24 @@ use super::body::Body;
 use crate::emit::rust::{ModuleHeader, outside};
 use crate::syntax::rustc::strings::literal_value;
 
-/// What a dialect says of itself that has errors of its own.
+/// Payload of a dialect with errors.
 pub const BROKEN: &str = "pdll-ods broken";
 
-/// What the second stage is given.
+/// Input of the second stage.
 #[derive(Debug)]
 pub struct Stage2 {
-    /// The path of the facade crate, `$crate`.
+    /// Path of the facade crate, `$crate`.
     pub krate: TokenStream,
-    /// What the dialects say of themselves, in the order of the `use`s.
+    /// Payloads of the dialects, in the order of the `use`s.
     pub payloads: Vec<String>,
-    /// The whole body of the macro call.
+    /// Whole body of the macro call.
     pub body: TokenStream,
-    /// Has the first stage written what users refer to?
+    /// Whether the first stage has emitted the items that users refer to.
     pub is_within: bool,
 }
 
-/// `pdll_stage1! { [$crate] BODY }`: the chain, or what the second stage is given if nothing is imported.
+/// `pdll_stage1! { [$crate] BODY }`: returns the chain, or the input of the second stage if nothing is
+/// imported.
 pub fn stage1(input: TokenStream) -> Result<Stage2, TokenStream> {
     let (krate, tokens) = split_crate(input);
     let body = Body::new(tokens.clone());
@@ -50,7 +52,7 @@ pub fn stage1(input: TokenStream) -> Result<Stage2, TokenStream> {
     Err(outside(&krate, body.header.module.map(ModuleHeader::from).as_ref(), &chain))
 }
 
-/// `pdll_stage2! { () ("…" "…") { [$crate] BODY } }`
+/// Parses `pdll_stage2! { () ("…" "…") { [$crate] BODY } }`.
 pub fn stage2(input: TokenStream) -> Stage2 {
     let mut payloads = Vec::new();
     let mut body = TokenStream::new();
@@ -68,9 +70,9 @@ pub fn stage2(input: TokenStream) -> Stage2 {
     Stage2 { krate, payloads, body, is_within: true }
 }
 
-/// The macro by which a dialect's module tells `pdll!` what it holds: to be put into that module.
+/// Emits the macro by which a dialect's module passes its payload to `pdll!`, to be placed into that module.
 ///
-/// `unique` tells apart the macros of one crate: an exported macro's name is global to it.
+/// `unique` distinguishes the macros of one crate: an exported macro's name is global to it.
 pub fn dialect_macro(dialect: &str, unique: &str, payload: &str, is_exported: bool) -> TokenStream {
     let clean: String = dialect.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     let name = Ident::new(&format!("__pdll_ods_{clean}_{unique}"), proc_macro2::Span::call_site());
@@ -93,12 +95,12 @@ pub fn dialect_macro(dialect: &str, unique: &str, payload: &str, is_exported: bo
     }
 }
 
-/// `[$crate] REST`
+/// Parses `[$crate] REST`.
 pub fn split_crate(input: TokenStream) -> (TokenStream, TokenStream) {
     let mut trees = input.into_iter();
     let krate = match trees.next() {
         Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket => group.stream(),
-        // Called without the wrapper: the macro was not meant to be called by itself.
+        // Called without the wrapper: the macro must not be called directly.
         Some(other) => TokenStream::from(TokenTree::Group(Group::new(Delimiter::None, other.into()))),
         None => TokenStream::new(),
     };

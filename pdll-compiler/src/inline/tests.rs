@@ -1,4 +1,4 @@
-//! Macro calls as token streams: headers, bodies, the chain of dialects, the text of errors.
+//! Macro calls as token streams: headers, bodies, the chain of dialects, the messages of errors.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -110,7 +110,7 @@ fn dialect_macro_is_exported_only_if_the_dialect_is() {
     assert!(!dialect_macro("toy", "1f", "", false).to_string().contains("macro_export"));
 }
 
-/// The messages of the errors in place of a `pdll!`, and whether there is something to refer to beside them.
+/// Returns the messages of the errors in place of a `pdll!`, and whether the items to refer to exist.
 fn errors(body: &str) -> String {
     let input: TokenStream = format!("[krate] {body}").parse().unwrap();
     let items = super::expand_pdll_stage1(input).to_string();
@@ -143,12 +143,12 @@ fn errors_tell_of_other_places() {
 fn errors_in_text_show_it() {
     let body = "
     r#\"
-        // It isn't rustc's.
+        // rustc does not lex it.
         Pattern => replace op<a.b>(arg: Value)
             with agr;
     \"#";
     let messages = errors(body);
-    // proc-macro2 numbers what it parses.
+    // proc-macro2 numbers the strings it parses.
     let (before, after) = messages.split_once("<parsed string ").unwrap();
     let messages = format!("{before}FILE{}", after.split_once('>').unwrap().1);
     expect![[r#"
@@ -195,7 +195,8 @@ fn modules_stay_when_patterns_are_wrong() {
     assert!(items.contains("compile_error") && items.contains("pub mod combine"));
 }
 
-/// Of more warnings of a lint than anyone reads the last that is given says how many there are; those of other lints are given.
+/// If there are more warnings of a lint than the limit, the last one contains the number of the rest;
+/// warnings of other lints are not affected.
 #[test]
 fn warnings_of_a_kind_are_counted() {
     let patterns = "Pattern => erase op<a.b>;".repeat(104) + "Pattern => erase op<a.c>(x: Value);";

@@ -1,4 +1,4 @@
-//! Warnings of a `pdll!`: what the lints find and nobody allows.
+//! Warnings of a `pdll!`: lints that are not allowed.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::lint::{LINTS, lint};
 use crate::ods::model::OdsContext;
 use crate::syntax::rustc::allow::{Allow, allows};
 
-/// Reports what the lints find in a compilation without errors, and what is no lint in `#[allow(…)]`.
+/// Reports the lints of a compilation without errors, and unknown lints in `#[allow(…)]`.
 pub(super) fn report(compiled: &Compiled, ods: &OdsContext, sources: &Sources, diags: &mut Diags) {
     let allowed = match sources.text {
         Some(_) => Vec::new(),
@@ -31,9 +31,9 @@ pub(super) fn report(compiled: &Compiled, ods: &OdsContext, sources: &Sources, d
     limited(found).into_iter().for_each(|diag| diags.push(diag));
 }
 
-/// The first warnings of each lint, the last of which says how many more there are.
+/// Returns the first warnings of each lint; the last contains the number of the rest.
 fn limited(found: Vec<Diag>) -> Vec<Diag> {
-    // How many of each lint were met, and which of those that are shown came last?
+    // The number of warnings of each lint, and the index of the last one that is reported.
     let mut met: BTreeMap<Option<&str>, (usize, usize)> = BTreeMap::new();
     let mut shown: Vec<Diag> = Vec::new();
     for diag in found {

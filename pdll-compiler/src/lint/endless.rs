@@ -1,6 +1,7 @@
-//! Patterns that match again what their rewrite leaves, without end.
+//! Patterns that match the result of their own rewrite, endlessly.
 //!
-//! In: a pattern. Out: a warning, where that can be seen from the pattern alone: of what lasts, it asks nothing that the rewrite changes.
+//! In: a pattern. Out: a warning, if that is evident from the pattern alone: the rewrite changes nothing that
+//! the pattern tests.
 
 use pdll_match::Text;
 use pdll_match::pattern::{
@@ -10,7 +11,7 @@ use pdll_support::diag::{Diag, Diags};
 
 use crate::lower::Lowered;
 
-/// Reports a pattern that creates what it matches again, or leaves it as it is.
+/// Reports a pattern that creates what it matches, or leaves its root unchanged.
 pub(super) fn self_match(lowered: &Lowered, diags: &mut Diags) {
     let pattern = &lowered.pattern;
     let NodeKind::Operation(root) = &pattern.node(pattern.root).kind else { return };
@@ -19,7 +20,7 @@ pub(super) fn self_match(lowered: &Lowered, diags: &mut Diags) {
         NodeKind::Operation(created) if is_named(&created.name) => Some((id, created)),
         _ => None,
     };
-    // Most patterns create nothing of the kind, which is seen at once.
+    // Most patterns create no such operation, which is detected at once.
     let mut created = pattern.rewrite_nodes().filter_map(candidate).peekable();
     let stays = stays(pattern);
     if pattern.has_bounded_recursion || !stays && created.peek().is_none() || !lasts(pattern) {
@@ -43,8 +44,8 @@ pub(super) fn self_match(lowered: &Lowered, diags: &mut Diags) {
     diags.push(diag.help("if something else ends it: `with recursion`").lint("endless_patterns"));
 }
 
-/// Does all that a pattern asks, but of its root, still hold when it is done? Native functions may look at anything, unless they are given
-/// attributes and types only.
+/// Returns whether all conditions, except those of the root, still hold after the rewrite. Native functions
+/// may test anything, unless they only take attributes and types.
 fn lasts(pattern: &Pattern) -> bool {
     let is_fixed = |id: &NodeId| {
         matches!(
@@ -54,12 +55,12 @@ fn lasts(pattern: &Pattern) -> bool {
     };
     let holds = |id: NodeId| match &pattern.node(id).kind {
         NodeKind::Constraint { call, .. } => call.args.iter().all(is_fixed),
-        // Who uses the root may use something else afterwards.
+        // A user of the root may have other operands afterwards.
         NodeKind::Result { op, .. } | NodeKind::Results { op, .. } => *op != pattern.root,
         _ => true,
     };
     let is_harmless = |id: NodeId| match &pattern.node(id).kind {
-        // It may refuse.
+        // It may fail.
         NodeKind::NativeRewrite(_) => false,
         NodeKind::Erase { op } | NodeKind::Replace { op, .. } => *op == pattern.root,
         _ => true,
@@ -69,16 +70,16 @@ fn lasts(pattern: &Pattern) -> bool {
         && pattern.rewrite_nodes().all(is_harmless)
 }
 
-/// Is the root still there?
+/// Returns whether the root still exists.
 fn stays(pattern: &Pattern) -> bool {
     let ends = |id| matches!(pattern.node(id).kind, NodeKind::Erase { .. } | NodeKind::Replace { .. });
     !pattern.rewrite_nodes().any(ends)
 }
 
-/// What a pattern asks.
+/// The conditions of a pattern.
 struct Asked<'a> {
     pattern: &'a Pattern,
-    /// How often does the match section refer to each node?
+    /// Number of references to each node in the match section.
     n_uses: Vec<u32>,
 }
 
@@ -103,7 +104,7 @@ impl Asked<'_> {
         Asked { pattern, n_uses }
     }
 
-    /// Is what is created surely matched as the root was?
+    /// Returns whether the created operation certainly matches like the root.
     fn is_matched(&self, root: &OperationNode, id: NodeId, created: &OperationNode) -> bool {
         let is_given = |asked: &NamedAttribute| {
             let mut given = created.attributes.iter().filter(|given| given.name == asked.name);
@@ -120,14 +121,14 @@ impl Asked<'_> {
             && root.result_types.as_ref().is_none_or(has_types)
     }
 
-    /// Do operands or result types meet what is asked of them?
+    /// Returns whether operands or result types satisfy their conditions.
     fn are_met(&self, asked: &[NodeId], given: &[NodeId]) -> bool {
         let mut pairs = asked.iter().zip(given);
         self.is_any_range(asked)
             || asked.len() == given.len() && pairs.all(|(asked, given)| self.is_met(*asked, *given))
     }
 
-    /// Is what is given the same that was matched, or is nothing asked of it?
+    /// Returns whether the entity is the one that was matched, or has no conditions.
     fn is_met(&self, asked: NodeId, given: NodeId) -> bool {
         let pattern = self.pattern;
         let kind = &pattern.node(asked).kind;
@@ -141,14 +142,14 @@ impl Asked<'_> {
                 NodeKind::Attribute { value: Some(_), ty: None }
                 | NodeKind::Type { value: Some(_) }
                 | NodeKind::Types { values: Some(_) }
-                // A result has a node of its own wherever it is asked for.
+                // A result has a separate node for each of its uses.
                 | NodeKind::Result { .. }
                 | NodeKind::Results { .. } => *kind == pattern.node(given).kind,
                 _ => false,
             }
     }
 
-    /// Is that a range of anything?
+    /// Returns whether it is an unconstrained range.
     fn is_any_range(&self, asked: &[NodeId]) -> bool {
         let is_range = |id: NodeId| {
             let kind = &self.pattern.node(id).kind;
@@ -157,7 +158,7 @@ impl Asked<'_> {
         matches!(asked, [one] if is_range(*one) && self.n_uses[one.index()] == 1)
     }
 
-    /// Does an operation take the place of the root, with its result types?
+    /// Returns whether an operation replaces the root, with its result types.
     fn is_replacement(&self, created: NodeId) -> bool {
         self.pattern.rewrite_nodes().any(|id| match &self.pattern.node(id).kind {
             NodeKind::Replace { with: Replacement::Operation(with), .. } => *with == created,

@@ -1,6 +1,6 @@
-//! Operations that a rewrite goes on to use when they are gone: erased, or replaced, also by themselves.
+//! Operations that a rewrite uses after they were erased or replaced, or that replace themselves.
 //!
-//! In: patterns. Out: a warning at what uses one, since that can only go wrong where the pattern matches.
+//! In: patterns. Out: a warning at each use, which fails whenever the pattern matches.
 
 use pdll_match::pattern::{NodeId, NodeKind, Pattern, Replacement};
 use pdll_support::diag::{Diag, Diags};
@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::lower::Lowered;
 
-/// Reports them. What a function does is said once, however many patterns call it.
+/// Reports them. Uses in a function are reported once, for any number of patterns that call it.
 pub(super) fn gone_operations(lowered: &[Lowered], diags: &mut Diags) {
     let mut reported: FxHashSet<Span> = FxHashSet::default();
     for lowered in lowered {
@@ -25,7 +25,7 @@ fn gone_in_pattern(lowered: &Lowered) -> Vec<Diag> {
     let pattern = &lowered.pattern;
     let span = |id: NodeId| lowered.spans[id.index()];
     let mut found = Vec::new();
-    // What each operation went by.
+    // The step that removed each operation.
     let mut gone: FxHashMap<NodeId, NodeId> = FxHashMap::default();
     for id in pattern.rewrite_nodes() {
         let step = &pattern.node(id).kind;
@@ -38,7 +38,7 @@ fn gone_in_pattern(lowered: &Lowered) -> Vec<Diag> {
                 } else {
                     "replaced"
                 };
-                // A result that is asked for only here has a place of its own.
+                // A result that is only used here has its own location.
                 let place = if used.index() > by.index() { used } else { id };
                 let diag = Diag::warning(span(place), format!("operation is used after it was {how}"));
                 found.push(if span(place) == span(by) {
@@ -63,7 +63,7 @@ fn gone_in_pattern(lowered: &Lowered) -> Vec<Diag> {
     found.into_iter().map(|diag| diag.lint("gone_operations")).collect()
 }
 
-/// The operations and values that a step of a rewrite needs.
+/// Returns the operations and values that a step of a rewrite uses.
 fn uses(step: &NodeKind) -> Vec<NodeId> {
     match step {
         NodeKind::Operation(created) => created.operands.iter().flatten().copied().collect(),
@@ -82,7 +82,7 @@ fn values(with: &Replacement) -> &[NodeId] {
     }
 }
 
-/// The operation that a node is a result of; else the node.
+/// Returns the operation that defines a result; otherwise the node itself.
 fn operation(pattern: &Pattern, id: NodeId) -> NodeId {
     match pattern.node(id).kind {
         NodeKind::Result { op, .. } | NodeKind::Results { op, .. } => op,

@@ -1,7 +1,7 @@
-//! Constraints that are asked of the same things twice.
+//! Constraints that are applied twice to the same arguments.
 //!
-//! In: patterns and functions in PDLL. Out: a warning where somebody wrote it so. That two functions which a pattern calls ask the same is
-//! no mistake of anybody's.
+//! In: patterns and PDLL functions. Out: a warning if the source contains both. If two functions that a
+//! pattern calls apply the same constraint, that is not a mistake.
 
 use std::collections::HashMap;
 
@@ -37,7 +37,7 @@ fn report(name: &str, before: Span, again: Span, diags: &mut Diags) {
     diags.push(diag.lint("repeated_constraints"));
 }
 
-/// A constraint's name, where it is asked first and where again.
+/// Name of a constraint, and the locations of its first and second application.
 type Repeated = (Text, Span, Span);
 
 fn repeated_in_pattern(module: &Module, lowered: &Lowered) -> Vec<Repeated> {
@@ -63,7 +63,7 @@ fn repeated_in_pattern(module: &Module, lowered: &Lowered) -> Vec<Repeated> {
     found
 }
 
-/// The nodes that stand first for each result: a result has a node of its own wherever it is asked for.
+/// The first node of each result: a result has a separate node for each of its uses.
 struct Firsts<'a> {
     pattern: &'a Pattern,
     results: FxHashMap<(NodeId, bool, Option<u32>), NodeId>,
@@ -84,7 +84,7 @@ impl Firsts<'_> {
     }
 }
 
-/// Is that within a function in PDLL, its parameters included?
+/// Returns whether the location is within a PDLL function, including its parameters.
 fn is_in_function(module: &Module, span: Span) -> bool {
     module.functions.iter().any(|function| {
         let Body::Pdll(body) = &function.body else { return false };
@@ -96,7 +96,7 @@ fn is_in_function(module: &Module, span: Span) -> bool {
     })
 }
 
-/// Constraints asked of the same variables twice, by what a function says itself.
+/// Reports constraints that a function itself applies twice to the same variables.
 fn repeated_in_function(module: &Module, function: &Function, diags: &mut Diags) {
     let Body::Pdll(body) = &function.body else { return };
     let mut asked: Vec<(FunctionId, Vec<VarId>, bool, Span)> = Vec::new();

@@ -1,8 +1,8 @@
 //! Native functions that units declare with different signatures.
 //!
-//! In: the modules of several units, one after the other, whose patterns may come together in one set. Out: warnings, since each
-//! name stands for one function there. Within a unit it is an error to declare a name twice. Functions in place without a name have none that
-//! anybody could mean.
+//! In: the modules of several units, one after the other, whose patterns may be added to one set. Out:
+//! warnings, because each name denotes one function there. Within a unit, declaring a name twice is an error.
+//! Anonymous inline functions have no name to conflict.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,22 +12,22 @@ use pdll_support::source::SourceMap;
 
 use crate::sema::checked::{Body, Function, FunctionKind, Module};
 
-/// The native functions that were declared so far.
+/// The native functions declared so far.
 #[derive(Clone, Debug, Default)]
 pub struct Signatures {
-    /// By name: the signature, and where it was declared.
+    /// By name: the signature, and the location of its declaration.
     declared: BTreeMap<String, (String, String)>,
-    /// Where those are that were reported: a file may be included in several units.
+    /// Locations that were reported: a file may be included in several units.
     reported: BTreeSet<String>,
 }
 
 impl Signatures {
-    /// No functions.
+    /// Creates an empty collection.
     pub fn new() -> Signatures {
         Signatures::default()
     }
 
-    /// Reports the native functions of a unit that an earlier one declared otherwise, and adds the others.
+    /// Reports the native functions of a unit that an earlier one declared differently, and adds the others.
     pub fn check(&mut self, module: &Module, sources: &SourceMap, diags: &mut Diags) {
         let is_native = |function: &&Function| {
             matches!(function.body, Body::External | Body::Code(_)) && function.written_name.is_some()

@@ -1,8 +1,10 @@
-//! Binding: every variable of a pattern must be reached from the operation its rewrite section starts with.
+//! Binding: every variable of a pattern must be reachable from the operation with which its rewrite section
+//! starts.
 //!
-//! In: lowered patterns. Out: errors at the variables that are not reached, and at what else cannot be matched or made.
-//! MLIR: the verifiers of PDLOps. Differs: reported in terms of PDLL, one error for what hangs together; an operation
-//! that only uses a value need not itself be used, as the language has it.
+//! In: lowered patterns. Out: errors at variables that are not reachable, and at entities that cannot be
+//! matched or created. MLIR: the verifiers of PDLOps. Differs: reported in terms of PDLL, with one error per
+//! connected component; an operation that only uses a value need not itself be used, as the language
+//! specifies.
 
 use pdll_match::pattern::{Node, NodeId, NodeKind, Pattern};
 use pdll_support::diag::{Diag, Diags};
@@ -10,7 +12,7 @@ use smallvec::SmallVec;
 
 use super::Lowered;
 
-/// Reports what is not bound in a pattern.
+/// Reports unbound entities of a pattern.
 pub fn check_bindings(lowered: &Lowered, diags: &mut Diags) {
     let pattern = &lowered.pattern;
     if !is_all_below_root(pattern) {
@@ -24,11 +26,12 @@ pub fn check_bindings(lowered: &Lowered, diags: &mut Diags) {
     report_untyped(lowered, diags);
 }
 
-/// Does the root lead to all that must be reached, from operations to what they use and on to its types? Then nothing else need be asked.
+/// Returns whether the root leads to all entities that must be reachable, from operations to their operands
+/// and types. Then no other checks are needed.
 fn is_all_below_root(pattern: &Pattern) -> bool {
     let mut is_reached: SmallVec<[bool; 64]> = SmallVec::from_elem(false, pattern.n_match as usize);
     is_reached[pattern.root.index()] = true;
-    // A node refers to earlier ones only.
+    // A node only refers to earlier ones.
     for id in (0..pattern.n_match).rev().map(NodeId) {
         let kind = &pattern.node(id).kind;
         if !is_reached[id.index()] {
@@ -57,7 +60,7 @@ fn is_all_below_root(pattern: &Pattern) -> bool {
 /// The neighbours of a node.
 type Links = SmallVec<[NodeId; 4]>;
 
-/// The neighbours of each match node: what is reached when it is.
+/// Returns the neighbours of each match node: the nodes that are reachable from it.
 fn links(pattern: &Pattern) -> Vec<Links> {
     let mut links = vec![Links::new(); pattern.n_match as usize];
     for id in pattern.match_nodes() {
@@ -65,7 +68,7 @@ fn links(pattern: &Pattern) -> Vec<Links> {
             NodeKind::Operation(operation) => {
                 for value in operation.operands.iter().flatten() {
                     links[id.index()].push(*value);
-                    // A native result is no way to the operations that use it.
+                    // A native result does not lead to the operations that use it.
                     if !matches!(pattern.node(*value).kind, NodeKind::NativeResult { .. }) {
                         links[value.index()].push(id);
                     }
@@ -86,7 +89,7 @@ fn links(pattern: &Pattern) -> Vec<Links> {
     links
 }
 
-/// Puts all that is reached from a node, and in no group yet, into a group.
+/// Adds all nodes that are reachable from a node, and in no group yet, to a group.
 fn mark(links: &[Links], from: NodeId, number: u32, group: &mut [Option<u32>]) {
     let mut todo: SmallVec<[NodeId; 16]> = SmallVec::from_slice(&[from]);
     while let Some(id) = todo.pop() {
@@ -101,7 +104,7 @@ fn report_unreached(lowered: &Lowered, links: &[Links], group: &mut [Option<u32>
     if pattern.match_nodes().all(|id| group[id.index()].is_some() || !needs_binding(&pattern.node(id).kind)) {
         return;
     }
-    // Operations come first, the last one first: what hangs on it is then reported with it.
+    // Operations first, the last one first: connected nodes are then reported with it.
     let mut ids: Vec<NodeId> = pattern.match_nodes().collect();
     ids.reverse();
     ids.sort_by_key(|id| !matches!(pattern.node(*id).kind, NodeKind::Operation(_)));
@@ -118,7 +121,7 @@ fn report_unreached(lowered: &Lowered, links: &[Links], group: &mut [Option<u32>
     }
 }
 
-/// Must a node be reached to mean something?
+/// Returns whether a node must be reachable.
 fn needs_binding(kind: &NodeKind) -> bool {
     match kind {
         NodeKind::Attribute { value, .. } => value.is_none(),
@@ -158,7 +161,7 @@ fn unbound(lowered: &Lowered, id: NodeId) -> Diag {
     diag.note_at(lowered.spans[pattern.root.index()], "the root of the pattern is here")
 }
 
-/// A native constraint needs something it can be asked about.
+/// Reports native constraints without arguments.
 fn report_empty_calls(lowered: &Lowered, diags: &mut Diags) {
     for (node, span) in lowered.pattern.nodes.iter().zip(&lowered.spans) {
         if let NodeKind::Constraint { call, .. } = &node.kind
@@ -170,14 +173,14 @@ fn report_empty_calls(lowered: &Lowered, diags: &mut Diags) {
     }
 }
 
-/// In a rewrite, nothing but types may wait for what is created with them.
+/// Reports entities of a rewrite that cannot be created. Only types may be determined by later creations.
 fn report_unmade(lowered: &Lowered, diags: &mut Diags) {
     let pattern = &lowered.pattern;
     for id in pattern.rewrite_nodes() {
         let ty = match &pattern.node(id).kind {
             NodeKind::Operand { .. } => "Value",
             NodeKind::Attribute { value: None, .. } => "Attr",
-            // An operation left open has its operands left open.
+            // An unconstrained operation has unconstrained operands.
             NodeKind::Operands { .. } => "",
             _ => continue,
         };
@@ -197,7 +200,7 @@ fn report_unmade(lowered: &Lowered, diags: &mut Diags) {
     }
 }
 
-/// A type left open in a rewrite is known once an operation was created with it, not before.
+/// Reports types of a rewrite that are used before an operation was created with them.
 fn report_untyped(lowered: &Lowered, diags: &mut Diags) {
     let pattern = &lowered.pattern;
     let is_open = |node: &Node| match &node.kind {

@@ -11,7 +11,7 @@ use crate::sema::checked::{Body, Expr, ExprKind, Function, FunctionId, FunctionK
 use crate::sema::types::Type;
 
 impl<'a> Lowerer<'a, '_> {
-    /// The nodes of an expression: one, or the elements of a tuple.
+    /// Returns the nodes of an expression: one, or the elements of a tuple.
     pub(super) fn expr(&mut self, expr: &'a Expr) -> Nodes {
         if self.rebuilding.is_none() {
             return self.expr_once(expr);
@@ -65,7 +65,7 @@ impl<'a> Lowerer<'a, '_> {
         smallvec![self.push(kind, span)]
     }
 
-    /// The node of an expression that is no tuple.
+    /// Returns the node of an expression that is not a tuple.
     pub(super) fn single(&mut self, expr: &'a Expr) -> NodeId {
         let nodes = self.expr(expr);
         debug_assert_eq!(nodes.len(), 1, "not one value: {expr:?}");
@@ -86,21 +86,21 @@ impl<'a> Lowerer<'a, '_> {
         }
     }
 
-    /// An element of the tuple that is being unpacked.
+    /// Returns an element of the tuple that is being unpacked.
     fn part(&mut self, index: usize) -> Nodes {
         let tuple = match self.parts.last() {
             Some(Unpacked::Once(elements)) => return elements.get(index).copied().into_iter().collect(),
             Some(Unpacked::Again(tuple)) => *tuple,
             None => return Nodes::new(),
         };
-        // It may itself be of the tuple around it.
+        // It may itself use the enclosing tuple.
         let inner = self.parts.pop();
         let elements = self.expr(tuple);
         self.parts.extend(inner);
         elements.get(index).copied().into_iter().collect()
     }
 
-    /// What a variable stands for. One that was forgotten is built again.
+    /// Returns the nodes of a variable. One that was forgotten is built again.
     fn variable(&mut self, var: VarId) -> Nodes {
         match (self.vars.get(&var), &self.rebuilding) {
             (Some(nodes), _) => nodes.clone(),
@@ -112,7 +112,7 @@ impl<'a> Lowerer<'a, '_> {
         }
     }
 
-    /// Builds a variable from its initial value, or from nothing.
+    /// Builds a variable from its initial value, or without one.
     pub(super) fn build(&mut self, var: VarId, init: Option<&'a Expr>) -> Nodes {
         let nodes = match init {
             Some(init) => self.expr(init),
@@ -122,7 +122,7 @@ impl<'a> Lowerer<'a, '_> {
         nodes
     }
 
-    /// As many nodes as an expression has, where what is built is thrown away.
+    /// Returns as many nodes as an expression has, if the result is discarded.
     fn placeholder(&mut self, expr: &Expr) -> Nodes {
         if self.nodes.is_empty() {
             self.push(NodeKind::Type { value: None }, expr.span);
@@ -134,7 +134,7 @@ impl<'a> Lowerer<'a, '_> {
         SmallVec::from_elem(NodeId(0), n)
     }
 
-    /// Expands the call of a PDLL function, or makes the node of a native one.
+    /// Expands the call of a PDLL function, or creates the node of a native one.
     pub(super) fn call(&mut self, id: FunctionId, args: Nodes, is_negated: bool, span: Span) -> Nodes {
         let module = self.module;
         let function = module.function(id);
@@ -165,7 +165,8 @@ impl<'a> Lowerer<'a, '_> {
         results
     }
 
-    /// Runs the body of a function in place. There is no recursion, so a variable has one meaning at a time.
+    /// Expands the body of a function in place. There is no recursion, so a variable has one meaning at a
+    /// time.
     fn expand(&mut self, function: &'a Function, args: Nodes) -> Nodes {
         let Body::Pdll(body) = &function.body else { return Nodes::new() };
         for (param, arg) in function.params.iter().zip(args) {
@@ -185,7 +186,7 @@ impl<'a> Lowerer<'a, '_> {
         results
     }
 
-    /// Forgets the variables that were bound since there were so many, where that has them built again.
+    /// Removes the variables that were bound after the first `n_bound`, if they are to be built again.
     fn forget(&mut self, n_bound: usize) {
         if let Some(rebuilding) = &mut self.rebuilding {
             for bound in rebuilding.bound.drain(n_bound..) {

@@ -1,9 +1,10 @@
-//! Lowering: checked PDLL to pattern IR, calls of PDLL functions expanded.
+//! Lowering: checked PDLL to pattern IR, with calls of PDLL functions expanded.
 //!
-//! In: `sema::checked`. Out: `pdll_match::Pattern`s, read by `emit` and `pdll_match::predicate`.
-//! Invariant: infallible on valid patterns; others are left out. What a pattern leaves unbound is reported by `bind`.
-//! MLIR: Tools/PDLL/CodeGen/MLIRGen.cpp. Differs: a variable of an expanded function is built once, unless what
-//! mlir-pdll makes of it is wanted (`rebuild`); constraint lists within a rewrite only give types, as the language says.
+//! In: `sema::checked`. Out: `pdll_match::Pattern`s, read by `emit` and `pdll_match::predicate`. Invariant:
+//! infallible on valid patterns; invalid ones are skipped. `bind` reports unbound variables. MLIR:
+//! Tools/PDLL/CodeGen/MLIRGen.cpp. Differs: a variable of an expanded function is built once, unless
+//! mlir-pdll's result is requested (`rebuild`); constraint lists within a rewrite only specify types, as the
+//! language specifies.
 
 pub mod bind;
 mod expr;
@@ -24,33 +25,34 @@ use crate::sema::Strictness;
 use crate::sema::checked::{self, Expr, FunctionId, Module, Stmt, StmtKind, VarId};
 use crate::sema::types::Type;
 
-/// A pattern, and where each of its nodes was written.
+/// A pattern with the source locations of its nodes.
 #[derive(Clone, Debug)]
 pub struct Lowered {
-    /// The pattern.
+    /// Pattern.
     pub pattern: Pattern,
-    /// The spans of `pattern.nodes`.
+    /// Spans of `pattern.nodes`.
     pub spans: Vec<Span>,
-    /// Where is `Pattern`?
+    /// Location of the keyword `Pattern`.
     pub span: Span,
-    /// Where is the statement that starts the rewrite section?
+    /// Location of the statement that starts the rewrite section.
     pub rewrite: Span,
-    /// The constraints in PDLL without results that were expanded, in order.
+    /// Expanded PDLL constraints without results, in order.
     pub expanded: Vec<Expanded>,
 }
 
-/// A call of a constraint that was expanded.
+/// An expanded call of a constraint.
 #[derive(Clone, Debug)]
 pub struct Expanded {
-    /// Which?
+    /// Constraint.
     pub function: FunctionId,
-    /// With what?
+    /// Arguments.
     pub args: Vec<NodeId>,
-    /// Where?
+    /// Location.
     pub span: Span,
 }
 
-/// Lowers the valid patterns of a module, in order. As upstream, what functions return is built again.
+/// Lowers the valid patterns of a module, in order. As in upstream, the return values of functions are built
+/// again.
 pub fn lower(module: &Module, sources: &SourceMap, strictness: Strictness) -> Vec<Lowered> {
     let valid = module.patterns.iter().filter(|pattern| pattern.is_valid);
     let mut lowering = Lowering::new(sources, strictness);
@@ -60,13 +62,13 @@ pub fn lower(module: &Module, sources: &SourceMap, strictness: Strictness) -> Ve
 /// Lowers one pattern after the other.
 pub struct Lowering<'a> {
     strictness: Strictness,
-    /// Room for what each variable stands for.
+    /// Buffer for the nodes of each variable.
     vars: FxHashMap<VarId, Nodes>,
     places: Places<'a>,
 }
 
 impl<'a> Lowering<'a> {
-    /// For patterns of these sources.
+    /// Creates a lowering for patterns of these sources.
     pub fn new(sources: &'a SourceMap, strictness: Strictness) -> Lowering<'a> {
         Lowering { strictness, vars: FxHashMap::default(), places: Places::new(sources) }
     }
@@ -92,13 +94,13 @@ impl<'a> Lowering<'a> {
         lowered
     }
 
-    /// Where a span begins, as nodes have it.
+    /// Returns the start of a span in the format of nodes.
     pub(crate) fn place(&mut self, span: Span) -> SourcePlace {
         self.places.find(span)
     }
 }
 
-/// How many nodes a pattern is likely to have.
+/// Typical number of nodes of a pattern.
 const LIKELY_NODES: usize = 10;
 
 fn lower_pattern<'a>(lowerer: &mut Lowerer<'a, '_>, pattern: &'a checked::Pattern) -> Lowered {
@@ -134,7 +136,7 @@ fn lower_pattern<'a>(lowerer: &mut Lowerer<'a, '_>, pattern: &'a checked::Patter
     }
 }
 
-/// What an expression stands for: one node, or the elements of a tuple.
+/// The nodes of an expression: one node, or the elements of a tuple.
 type Nodes = SmallVec<[NodeId; 4]>;
 
 struct Lowerer<'a, 's> {
@@ -142,22 +144,22 @@ struct Lowerer<'a, 's> {
     places: &'a mut Places<'s>,
     nodes: Vec<Node>,
     spans: Vec<Span>,
-    /// What each variable stands for: one node, or the elements of a tuple.
+    /// The nodes of each variable: one node, or the elements of a tuple.
     vars: FxHashMap<VarId, Nodes>,
-    /// The tuples being unpacked, the innermost last.
+    /// The tuples being unpacked, innermost last.
     parts: Vec<Unpacked<'a>>,
-    /// The constraints in PDLL that were expanded.
+    /// The expanded PDLL constraints.
     expanded: Vec<Expanded>,
-    /// What it takes to build again what functions return; `None` if it is built once.
+    /// State for building return values of functions again; `None` if they are built once.
     rebuilding: Option<Rebuilding<'a>>,
-    /// The root, and how many nodes are of the match section; `None` within the match section.
+    /// The root, and the number of nodes in the match section; `None` within the match section.
     rewrite: Option<(NodeId, u32)>,
 }
 
-/// Finds the places of spans.
+/// Computes the locations of spans.
 struct Places<'a> {
     sources: &'a SourceMap,
-    /// The line of the place that was found last.
+    /// Line of the previous location.
     line: Line,
 }
 
@@ -198,7 +200,7 @@ impl<'a> Lowerer<'a, '_> {
                     self.stmt(stmt);
                 }
             }
-            // The caller takes the value of a `return` itself.
+            // The caller handles the value of a `return`.
             StmtKind::Return(_) => {}
             StmtKind::Expr(expr) => {
                 self.expr(expr);
@@ -206,7 +208,7 @@ impl<'a> Lowerer<'a, '_> {
         }
     }
 
-    /// The operation a rewrite statement starts from. The first such statement ends the match section.
+    /// Returns the operation of a rewrite statement. The first such statement ends the match section.
     fn root(&mut self, root: &'a Expr) -> NodeId {
         let op = self.single(root);
         if self.rewrite.is_none() {
@@ -219,7 +221,7 @@ impl<'a> Lowerer<'a, '_> {
         self.rewrite.is_some()
     }
 
-    /// Lets a variable stand for nodes, and applies its constraints.
+    /// Binds a variable to nodes, and applies its constraints.
     fn bind_var(&mut self, var: VarId, nodes: Nodes) {
         let variable = self.module.variable(var);
         if let [node] = nodes[..]
@@ -238,7 +240,7 @@ impl<'a> Lowerer<'a, '_> {
         }
     }
 
-    /// The node of a variable without an initial value.
+    /// Creates the node of a variable without an initial value.
     fn unbound(&mut self, var: VarId) -> NodeId {
         let variable = self.module.variable(var);
         let ty = variable.type_constraint.as_ref().map(|ty| self.single(ty));
@@ -259,7 +261,7 @@ impl<'a> Lowerer<'a, '_> {
                 };
                 self.push(NodeKind::Operation(operation), span)
             }
-            // A variable of another type has an initial value; `TypeRange` is the last one without.
+            // Variables of other types have an initial value; `TypeRange` is the last type without one.
             _ => self.push(NodeKind::Types { values: None }, span),
         }
     }
@@ -284,8 +286,8 @@ impl<'a> Lowerer<'a, '_> {
         self.push(NodeKind::Operation(node), span)
     }
 
-    /// The operands or result types that an operation leaves open: a variable without a name, of which an operation that is built again has
-    /// the same.
+    /// Creates the omitted operands or result types of an operation: a variable without a name, which is
+    /// shared if the operation is built again.
     fn implicit(&mut self, kind: NodeKind, span: Span) -> NodeId {
         let key = (span, matches!(kind, NodeKind::Types { .. }));
         if let Some(node) = self.rebuilding.as_ref().and_then(|rebuilding| rebuilding.implicit.get(&key)) {

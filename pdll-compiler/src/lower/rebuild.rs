@@ -1,8 +1,9 @@
-//! Building again what functions return, as mlir-pdll does: when the body of a function has been expanded its variables are forgotten,
-//! and those that the value of `return` mentions are built anew; a tuple that is unpacked is built anew for each element.
+//! Building return values of functions again, as mlir-pdll does: after the body of a function is expanded,
+//! its variables are removed, and those that the value of `return` mentions are built again; a tuple that is
+//! unpacked is built again for each element.
 //!
-//! In: the state of `Lowerer`, where `--compat` asks for it. That it takes as much as it does is upstream's: each level of calls may
-//! double what there is. Beyond a limit the pattern is lowered again, with everything built once.
+//! In: the state of `Lowerer`, with `--compat`. As in upstream, each level of calls may double the size.
+//! Beyond a limit the pattern is lowered again, with everything built once.
 
 use pdll_match::pattern::NodeId;
 use pdll_support::source::Span;
@@ -15,44 +16,44 @@ use crate::stack::{max_nesting, note_too_deep};
 
 /// A tuple that is being unpacked.
 pub(super) enum Unpacked<'a> {
-    /// The elements of one that was built once.
+    /// The elements of a tuple that was built once.
     Once(Nodes),
-    /// One that is built for each element.
+    /// A tuple that is built for each element.
     Again(&'a Expr),
 }
 
-/// The operands or the result types of the operation at a place.
+/// The operands or the result types of the operation at a location.
 type Implicit = (Span, bool);
 
-/// What came to stand for something.
+/// A bound entity.
 pub(super) enum Bound {
     /// A variable.
     Var(VarId),
-    /// What an operation leaves open.
+    /// Omitted operands or result types of an operation.
     Implicit(Implicit),
 }
 
-/// What it takes to build variables again.
+/// State for building variables again.
 #[derive(Default)]
 pub(super) struct Rebuilding<'a> {
-    /// The initial values of variables.
+    /// Initial values of variables.
     pub(super) inits: FxHashMap<VarId, &'a Expr>,
-    /// What operations leave open.
+    /// Omitted operands and result types.
     pub(super) implicit: FxHashMap<Implicit, NodeId>,
-    /// What stands for something, in the order in which it came to.
+    /// Bound entities in order of binding.
     pub(super) bound: Vec<Bound>,
-    /// How many expressions were built?
+    /// Number of expressions built.
     n_built: u64,
-    /// Within how many is the one that is being built?
+    /// Number of enclosing expressions.
     depth: u32,
     is_too_deep: bool,
 }
 
 impl Rebuilding<'_> {
-    /// Enters an expression, unless that is too much.
+    /// Enters an expression, unless a limit is exceeded.
     pub(super) fn enter(&mut self) -> bool {
         self.n_built += 1;
-        // An operation as an operand is two expressions: it, and its results.
+        // An operation as an operand is two expressions: the operation and its results.
         if self.depth >= 2 * max_nesting() {
             self.is_too_deep = true;
             note_too_deep();
@@ -66,7 +67,7 @@ impl Rebuilding<'_> {
         self.depth = self.depth.saturating_sub(1);
     }
 
-    /// Did it take more than there is room for? Then what was built is of no use.
+    /// Returns whether a limit was exceeded. Then the result is unusable.
     pub(super) fn is_too_much(&self) -> bool {
         self.is_too_deep || self.n_built > MAX_EXPANSION
     }

@@ -1,4 +1,4 @@
-//! The model of Rust that is part of definitions: builders, derived values, and what is added to the types that they become.
+//! The model of Rust code in definitions: builders, derived values, and additions to generated types.
 //!
 //! In: `read::code`. Out: part of operations, dialects, types and attributes; read by `emit::ods`.
 
@@ -7,13 +7,13 @@ use pdll_support::source::Span;
 /// Rust in a definition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Code {
-    /// The text, with placeholders in it.
+    /// Text, with placeholders.
     pub text: String,
-    /// Where is it? A block of an inline `ods!` is one token.
+    /// Location. A block of an inline `ods!` is one token.
     pub span: Span,
 }
 
-/// Rust that a definition adds to the type it becomes.
+/// Rust that a definition adds to its generated type.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ExtraCode {
     /// Items of an `impl` of the type.
@@ -22,45 +22,45 @@ pub struct ExtraCode {
     pub definition: Option<Code>,
 }
 
-/// A value that follows from an operation.
+/// A value derived from an operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DerivedDef {
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// Its Rust type.
+    /// Rust type.
     pub ty: String,
-    /// The Rust that computes it.
+    /// Rust that computes it.
     pub body: Code,
-    /// Rust that makes an attribute of the value, which is called `$_self`; empty if there is none.
+    /// Rust that converts the value, `$_self`, to an attribute; empty if there is none.
     pub to_attribute: String,
-    /// Where is it?
+    /// Location.
     pub span: Span,
 }
 
-/// A function that creates an operation, beside those that each has.
+/// An additional function that creates an operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BuilderDef {
-    /// Its name: `create_`, or of a type or attribute `get_`, and one that is given, or `with_` and the parameters.
+    /// Name: `create_`, or `get_` for a type or attribute, and a given name, or `with_` and the parameters.
     pub name: String,
-    /// What it takes beside a builder and a location.
+    /// Parameters after the builder and location.
     pub parameters: Vec<BuilderParameter>,
-    /// What it does; without one, the user writes a function.
+    /// Body; without one, the user writes a function.
     pub body: Option<Code>,
-    /// Why it should not be called.
+    /// Deprecation message.
     pub deprecated: Option<String>,
-    /// Where is it?
+    /// Location.
     pub span: Span,
 }
 
 /// A parameter of a builder.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BuilderParameter {
-    /// Its name in Rust.
+    /// Name in Rust.
     pub name: String,
-    /// Its Rust type.
+    /// Rust type.
     pub ty: String,
     /// A Rust expression of that type.
     pub default: Option<String>,
-    /// Where is it?
+    /// Location.
     pub span: Span,
 }

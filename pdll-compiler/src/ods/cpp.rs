@@ -1,8 +1,9 @@
-//! C++ of MLIR's own definitions as Rust: predicates on types and attributes that are made of the usual questions.
+//! Translation of C++ in MLIR's own definitions to Rust: predicates on types and attributes made of common
+//! functions.
 //!
-//! In: the text of a `CPred`. Out: Rust with `$_self`, `$_ctx`, `$_ods` in it, or `None` if it is not
-//! understood, so that a function of the user's must stand for it.
-//! Invariant: what comes out asks just what the C++ asks, and is false where a `cast` in the C++ would fail.
+//! In: the text of a `CPred`. Out: Rust that uses `$_self`, `$_ctx`, `$_ods`, or `None` if it is not
+//! supported, so that the user must supply a function. Invariant: the Rust is equivalent to the C++, and is
+//! false where a `cast` in the C++ would fail.
 
 mod known;
 
@@ -10,19 +11,19 @@ pub(crate) use known::{Transformed, check, transformer};
 
 use crate::ods::predicate::MAX_DEPTH;
 
-/// A type of a dialect, by which C++ class it is known.
+/// A type of a dialect, identified by its C++ class.
 #[derive(Clone, Debug)]
 pub(crate) struct DialectType {
-    /// `tosa::shapeType`, and for an attribute alike.
+    /// `tosa::shapeType`; likewise for an attribute.
     pub(crate) class: String,
     pub(crate) dialect: String,
     pub(crate) mnemonic: String,
-    /// The names of its parameters.
+    /// Names of its parameters.
     pub(crate) parameters: Vec<String>,
     pub(crate) is_attribute: bool,
 }
 
-/// A predicate on `$_self` as a Rust expression of type `bool`.
+/// Translates a predicate on `$_self` to a Rust expression of type `bool`.
 pub(crate) fn predicate(text: &str, types: &[DialectType]) -> Option<String> {
     let tokens = tokenize(text)?;
     let mut parser = Parser { tokens: &tokens, at: 0, types, depth: 0 };
@@ -30,7 +31,7 @@ pub(crate) fn predicate(text: &str, types: &[DialectType]) -> Option<String> {
     if parser.at != tokens.len() || kind != Kind::Bool {
         return None;
     }
-    // `?` is where C++ would fail a cast.
+    // `?` marks casts that would fail in C++.
     Some(match rust.contains(['?', '{']) {
         true => format!("(|| ::core::option::Option::Some({rust}))().unwrap_or(false)"),
         false => rust,
@@ -40,7 +41,7 @@ pub(crate) fn predicate(text: &str, types: &[DialectType]) -> Option<String> {
 /// A piece of C++.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Token {
-    /// A name with its namespaces, those of LLVM and MLIR left out; `$_self`.
+    /// A name with its namespaces, except those of LLVM and MLIR; `$_self`.
     Name(String),
     Int(i64),
     /// `(`, `&&`, `->` as `.`, …
@@ -86,10 +87,10 @@ fn tokenize(text: &str) -> Option<Vec<Token>> {
     Some(out)
 }
 
-/// What an expression is.
+/// Kinds of expressions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Kind {
-    /// A type or an attribute; of which class, if a cast says so.
+    /// A type or an attribute, with its class if a cast specifies it.
     Entity(Option<String>),
     Int,
     Bool,
@@ -97,7 +98,7 @@ enum Kind {
     Shape,
 }
 
-/// The runtime's question for a class of the builtin dialect.
+/// Returns the runtime's predicate for a class of the builtin dialect.
 pub(crate) fn builtin_question(class: &str) -> Option<&'static str> {
     CLASSES.iter().find(|(known, _)| *known == class).map(|(_, function)| *function)
 }
@@ -237,7 +238,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `<A, B>`
+    /// Parses `<A, B>`.
     fn classes(&mut self) -> Option<Vec<String>> {
         self.expect("<")?;
         let mut out = vec![self.name()?];
@@ -248,7 +249,7 @@ impl Parser<'_> {
         Some(out)
     }
 
-    /// `(entity)`
+    /// Parses `(entity)`.
     fn argument(&mut self) -> Option<Expr> {
         self.expect("(")?;
         let expr = self.unary()?;
@@ -265,7 +266,7 @@ impl Parser<'_> {
         if what != "cast" {
             return Some((is_it, Kind::Bool));
         }
-        // A cast that fails ends the question.
+        // A failing cast makes the predicate false.
         let is_it = is_it.replace(&entity, "__entity");
         let rust = format!(
             "{{ let __entity = {entity}; if !{is_it} {{ return ::core::option::Option::None; }} __entity }}"
@@ -273,7 +274,7 @@ impl Parser<'_> {
         Some((rust, Kind::Entity(classes.first().cloned())))
     }
 
-    /// Is an entity of a C++ class?
+    /// Returns the predicate that an entity has a C++ class.
     fn class_question(&self, class: &str, entity: &str) -> Option<String> {
         if let Some((_, function)) = CLASSES.iter().find(|(known, _)| *known == class) {
             return Some(format!("$_ods::{function}($_ctx, {entity})"));
@@ -283,7 +284,7 @@ impl Parser<'_> {
         Some(format!("$_ods::{function}($_ctx, {entity}, {:?}, {:?})", found.dialect, found.mnemonic))
     }
 
-    /// `(shape, [](auto v) { return v != 0; })`
+    /// Parses `(shape, [](auto v) { return v != 0; })`.
     fn quantified(&mut self, name: &str) -> Option<Expr> {
         self.expect("(")?;
         let (shape, kind) = self.unary()?;
@@ -332,7 +333,7 @@ impl Parser<'_> {
         if argument.is_some() {
             return None;
         }
-        // A getter of the one parameter of a dialect's type.
+        // A getter of the single parameter of a dialect's type.
         if let Some(found) =
             class.as_deref().and_then(|class| self.types.iter().find(|found| found.class == class))
         {
@@ -349,7 +350,7 @@ impl Parser<'_> {
     }
 }
 
-/// C++ classes, and the runtime's questions.
+/// C++ classes, with the runtime's predicates.
 const CLASSES: &[(&str, &str)] = &[
     ("ShapedType", "is_shaped"),
     ("TensorType", "is_tensor"),
@@ -385,7 +386,7 @@ const CLASSES: &[(&str, &str)] = &[
     ("DenseStringElementsAttr", "is_dense_string_elements_attr"),
 ];
 
-/// Methods that are questions, the runtime's, and whether there is an argument.
+/// Predicate methods, with the runtime's functions, and whether they take an argument.
 const QUESTIONS: &[(&str, &str, bool)] = &[
     ("isInteger", "is_integer", false),
     ("isInteger", "is_integer_of_width", true),
@@ -402,7 +403,7 @@ const QUESTIONS: &[(&str, &str, bool)] = &[
     ("hasStaticShape", "has_static_shape", false),
 ];
 
-/// Methods that ask for a kind of float, and its keyword.
+/// Methods that test for a kind of float, with its keyword.
 const FLOATS: &[(&str, &str)] = &[
     ("isF16", "f16"),
     ("isBF16", "bf16"),
@@ -413,7 +414,7 @@ const FLOATS: &[(&str, &str)] = &[
     ("isF128", "f128"),
 ];
 
-/// Methods that give a part, and the runtime's.
+/// Methods that return a part, with the runtime's functions.
 const PARTS: &[(&str, &str, Kind)] = &[
     ("getElementType", "shaped_element", Kind::Entity(None)),
     ("getRank", "rank", Kind::Int),

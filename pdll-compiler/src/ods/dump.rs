@@ -1,4 +1,4 @@
-//! The model as text, for people and tests.
+//! The model as text, for humans and tests.
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
@@ -10,7 +10,7 @@ use crate::ods::model::{
 };
 use crate::ods::predicate::Placeholders;
 
-/// The dialects, and the constraints that they name or that are not of the prelude.
+/// Prints the dialects, and the constraints that they name or that are not in the prelude.
 pub fn dump(ods: &OdsContext) -> String {
     let mut out = String::new();
     // Writing to a string does not fail.

@@ -1,14 +1,15 @@
-//! Forms of MLIR's own operations that its definitions have in C++, and the runtime in Rust: what is called how there.
+//! Custom assembly formats that are C++ in MLIR's definitions and implemented in the runtime: a table of
+//! their names.
 //!
-//! In: names of included definitions. Out: paths below the runtime's `upstream`. A name without a path there does not compile, which
-//! the tests that include MLIR's definitions would see.
+//! In: names of included definitions. Out: paths below the runtime's `upstream`. A name without such a path
+//! does not compile, which the tests that include MLIR's definitions detect.
 
-/// An operation with a form of its own.
+/// An operation with a custom assembly format.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) struct KnownForm {
-    /// Its full name.
+    /// Full name.
     pub(crate) operation: &'static str,
-    /// The dialect whose operations need no prefix in its regions.
+    /// Default dialect of its regions.
     pub(crate) default_dialect: Option<&'static str>,
 }
 
@@ -77,20 +78,20 @@ const OPERATIONS: &[KnownForm] = &[
 ];
 
 impl KnownForm {
-    /// The form of an operation, if it is known.
+    /// Returns the format of an operation, if it is known.
     pub(crate) fn of(operation: &str) -> Option<KnownForm> {
         OPERATIONS.iter().copied().find(|known| known.operation == operation)
     }
 
-    /// Where it is in the runtime: a module, and a constant there.
+    /// Returns its path in the runtime: a module, and a constant in it.
     pub(crate) fn path(self) -> (&'static str, String) {
         let (dialect, name) = self.operation.split_once('.').unwrap_or(("", self.operation));
         (dialect, name.replace('.', "_").to_uppercase())
     }
 }
 
-/// A `custom<…>` of a dialect's operations, which may be any dialect's: its name, how many parts it is given, where its functions
-/// are in the runtime, and how they are called after `parse_` and `print_`.
+/// A `custom<…>` directive, of a given dialect or of any: its name, the number of its arguments, the module
+/// of its functions in the runtime, and their names after `parse_` and `print_`.
 type KnownDirective = (Option<&'static str>, &'static str, usize, (&'static str, &'static str));
 
 const DIRECTIVES: &[KnownDirective] = &[
@@ -107,7 +108,7 @@ const DIRECTIVES: &[KnownDirective] = &[
     (Some("scf"), "SwitchCases", 2, ("scf", "switch_cases")),
 ];
 
-/// The module in the runtime and the name of the functions of a `custom<…>`, if it is known.
+/// Returns the runtime module and function name of a `custom<…>`, if it is known.
 pub(crate) fn directive(operation: &str, name: &str, n_args: usize) -> Option<(&'static str, &'static str)> {
     let dialect = operation.split_once('.').map_or("", |(dialect, _)| dialect);
     let found = DIRECTIVES.iter().find(|(of, directive, n, _)| {
@@ -116,7 +117,8 @@ pub(crate) fn directive(operation: &str, name: &str, n_args: usize) -> Option<(&
     Some(found.3)
 }
 
-/// A piece of C++ that a known `custom<…>` is given, as Rust; nothing for what only C++'s overloads need.
+/// Translates a C++ argument of a known `custom<…>` to Rust; empty for arguments that only select a C++
+/// overload.
 pub(crate) fn argument(code: &str) -> Option<String> {
     let delimiter = code.strip_prefix("::mlir::AsmParser::Delimiter::")?;
     Some(format!("__rt::upstream::lists::Delimiter::{delimiter}"))

@@ -1,7 +1,8 @@
-//! Operation definitions: what PDLL and the emitters know of dialects.
+//! Operation definitions: the model of dialects for PDLL and the emitters.
 //!
-//! `model ← read ← TableGen records`, and `model ⇄ payload`, the string in which one crate's `ods!` tells others; `format`, what `assemblyFormat` says;
-//! `parameters`, types and attributes with Rust types; `code`, the Rust in all of them.
+//! `model ← read ← TableGen records`, and `model ⇄ payload`, the string that one crate's `ods!` exports to
+//! others; `format`, the contents of `assemblyFormat`; `parameters`, types and attributes with Rust types;
+//! `code`, the Rust code in definitions.
 
 pub mod code;
 mod cpp;

@@ -1,8 +1,8 @@
-//! The ODS model: dialects, operations and constraints, whatever they were read from.
+//! The ODS model: dialects, operations and constraints, independent of their source.
 //!
-//! In: TableGen records, or the payload another crate's `ods!` exported. Out: read by `sema` and `emit`.
-//! Invariant: every constraint an operation names is in `OdsContext::constraints`.
-//! MLIR: tools/mlir-tblgen's Operator, mlir/Tools/PDLL/ODS.
+//! In: TableGen records, or the payload that another crate's `ods!` exported. Out: read by `sema` and `emit`.
+//! Invariant: every constraint an operation names is in `OdsContext::constraints`. MLIR: tools/mlir-tblgen's
+//! Operator, mlir/Tools/PDLL/ODS.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,44 +12,45 @@ use crate::ods::code::{BuilderDef, DerivedDef, ExtraCode};
 use crate::ods::parameters::AttrOrTypeDef;
 use crate::ods::predicate::Predicate;
 
-/// Everything known of dialects in one compilation.
+/// All definitions in one compilation.
 #[derive(Clone, Debug, Default)]
 pub struct OdsContext {
-    /// The dialects by name.
+    /// Dialects by name.
     pub dialects: BTreeMap<String, Dialect>,
     /// Constraints by record name (`AnyTensor`, `I32Attr`, …), of all kinds.
     pub constraints: BTreeMap<String, Constraint>,
-    /// The definitions that are wrong, or need one that is.
+    /// Definitions that are invalid, or need an invalid one.
     pub wrong: Vec<Wrong>,
-    /// May there be definitions whose names are not known, since they could not be read? That was reported, where they are.
+    /// Whether some definitions are unknown because they could not be read. The errors were reported at the
+    /// definitions.
     pub lacks_names: bool,
 }
 
-/// A definition that is wrong, which is reported, or that needs one.
+/// A definition that is invalid (and reported), or that needs an invalid one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wrong {
-    /// Its record.
+    /// Name of its record.
     pub record_name: String,
-    /// The Rust type it would have become, if any.
+    /// Rust type that it would have become, if any.
     pub type_name: Option<String>,
-    /// Where is it?
+    /// Location.
     pub span: Span,
 }
 
 impl OdsContext {
-    /// The operation of a full name (`toy.reshape`).
+    /// Returns the operation with a full name (`toy.reshape`).
     pub fn operation(&self, name: &str) -> Option<&Operation> {
         let (dialect, _) = name.split_once('.')?;
         self.dialects.get(dialect)?.operations.get(name)
     }
 
-    /// Takes the wrong operations and enumerations out of the dialects, which from now on know what they lack.
+    /// Removes the invalid operations and enumerations from the dialects, which then list them as missing.
     pub fn leave_out_wrong(&mut self) {
         let wrong: BTreeSet<&str> = self.wrong.iter().map(|wrong| wrong.record_name.as_str()).collect();
         let types: BTreeSet<&str> =
             self.wrong.iter().filter_map(|wrong| wrong.type_name.as_deref()).collect();
         for dialect in self.dialects.values_mut() {
-            // Of several that would become one Rust type, the first stays.
+            // Of several with the same Rust type, the first is kept.
             let mut taken = BTreeSet::from(["Dialect".to_owned()]);
             dialect.enums.retain(|e| !types.contains(e.name.as_str()) && taken.insert(e.name.clone()));
             dialect.operations.retain(|_, operation| {
@@ -62,8 +63,8 @@ impl OdsContext {
         }
     }
 
-    /// Adds what another context knows; of an operation both know, what was here stays. A constraint that means
-    /// something else here is added under its dialect's name.
+    /// Adds the definitions of another context; existing operations take precedence. A constraint with
+    /// another meaning here is added under its dialect's name.
     pub fn merge(&mut self, other: OdsContext) {
         let mut renamed = BTreeMap::new();
         for (key, constraint) in other.constraints {
@@ -110,45 +111,45 @@ impl OdsContext {
 /// One dialect.
 #[derive(Clone, Debug, Default)]
 pub struct Dialect {
-    /// Its name, the prefix of its operations.
+    /// Name, the prefix of its operations.
     pub name: String,
-    /// One line on what it is.
+    /// One-line summary.
     pub summary: String,
-    /// More on what it is.
+    /// Description.
     pub description: String,
-    /// The Rust path of its module, as the user's `use` wrote it; `None` when it has no Rust types here.
+    /// Rust path of its module, as in the user's `use`; `None` if it has no Rust types here.
     pub rust_path: Option<String>,
-    /// Its operations by full name (`toy.reshape`).
+    /// Operations by full name (`toy.reshape`).
     pub operations: BTreeMap<String, Operation>,
-    /// The enumerations defined with it, in order.
+    /// Enumerations defined with it, in order.
     pub enums: Vec<EnumDef>,
-    /// The types and attributes defined with it that become Rust types, in order.
+    /// Types and attributes defined with it that become Rust types, in order.
     pub attrs_and_types: Vec<AttrOrTypeDef>,
-    /// Has it no types, and no attributes, but those it defines?
+    /// Whether it has no other types, and no other attributes, than those it defines.
     pub has_default_parsers: (bool, bool),
-    /// The mnemonics of the types, and of the attributes, that it defines and that stay text.
+    /// Mnemonics of the types, and of the attributes, that it defines and that are stored as text.
     pub kept_as_text: (Vec<String>, Vec<String>),
-    /// Does the user add canonicalisation patterns of the dialect as a whole to a set?
+    /// Whether the user adds canonicalisation patterns of the whole dialect.
     pub has_canonicalizer: bool,
-    /// Does the user write how constants are made of attributes?
+    /// Whether the user creates constants from attributes.
     pub has_constant_materializer: bool,
-    /// The records of its definitions that are wrong and left out; `None` if its definitions are free of mistakes. Operations may be
-    /// missing whose names are not known.
+    /// Records of invalid definitions that were removed; `None` if all definitions are valid. Operations with
+    /// unknown names may be missing, too.
     pub missing: Option<Vec<String>>,
-    /// May there be operations of its namespace that it does not define?
+    /// Whether there may be operations of its namespace that it does not define.
     pub allows_unknown_operations: bool,
-    /// What is added to its type.
+    /// Additions to its type.
     pub extra: ExtraCode,
-    /// Where it was defined, for notes; `None` if it came from another crate.
+    /// Location of the definition, for notes; `None` if it comes from another crate.
     pub span: Option<Span>,
 }
 
-/// How many values a group holds.
+/// The number of values in a group.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum GroupKind {
     /// Exactly one.
     Single,
-    /// None or one.
+    /// Zero or one.
     Optional,
     /// Any number.
     Variadic,
@@ -159,76 +160,76 @@ pub enum GroupKind {
 /// A group of operands or results.
 #[derive(Clone, Debug)]
 pub struct ValueGroup {
-    /// Its name; empty if unnamed.
+    /// Name; empty if unnamed.
     pub name: String,
-    /// How many values does it hold?
+    /// Number of values.
     pub kind: GroupKind,
-    /// The constraint on each value's type: a key of `OdsContext::constraints`.
+    /// Constraint on each value's type: a key of `OdsContext::constraints`.
     pub constraint: String,
-    /// Words about it; often empty.
+    /// Summary; often empty.
     pub summary: String,
-    /// The attribute with the sizes of its sub-ranges, of a `VariadicOfVariadic`.
+    /// Attribute with the sizes of its sub-ranges, for a `VariadicOfVariadic`.
     pub segment_attribute: Option<String>,
-    /// Where it was defined; `None` if it came from another crate.
+    /// Location of the definition; `None` if it comes from another crate.
     pub span: Option<Span>,
 }
 
 /// An inherent attribute (or property) of an operation.
 #[derive(Clone, Debug)]
 pub struct AttributeDef {
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// The constraint: a key of `OdsContext::constraints`.
+    /// Constraint: a key of `OdsContext::constraints`.
     pub constraint: String,
-    /// May it be absent?
+    /// Whether it may be absent.
     pub is_optional: bool,
-    /// The default value as written (Rust in our files, C++ in MLIR's).
+    /// Default value as written (Rust in our files, C++ in MLIR's).
     pub default: Option<String>,
-    /// How a format writes it.
+    /// Syntax in formats.
     pub syntax: AttributeSyntax,
-    /// Words about it; often empty.
+    /// Summary; often empty.
     pub summary: String,
-    /// Where it was defined; `None` if it came from another crate.
+    /// Location of the definition; `None` if it comes from another crate.
     pub span: Option<Span>,
 }
 
-/// What a format needs to know of an attribute to write it.
+/// The properties of an attribute that formats need.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct AttributeSyntax {
     /// MLIR's class of the attribute (`::mlir::StringAttr`).
     pub storage: String,
-    /// Has it a default value, in whatever language?
+    /// Whether it has a default value, in any language.
     pub has_default: bool,
-    /// Rust that makes the type of its value, if there is just one.
+    /// Rust that creates the type of its value, if only one is possible.
     pub value_type: Option<String>,
-    /// The enumeration whose case it is, kept as an integer: the Rust type.
+    /// Rust type of the enumeration whose case it is, stored as an integer.
     pub enumeration: Option<String>,
-    /// Is it the name of a symbol?
+    /// Whether it is the name of a symbol.
     pub is_symbol_name: bool,
-    /// Is it `unit`?
+    /// Whether it is `unit`.
     pub is_unit: bool,
-    /// Of an attribute of a dialect, the dialect and the mnemonic.
+    /// Dialect and mnemonic of an attribute of a dialect.
     pub of_dialect: Option<(String, String)>,
-    /// Of one that is written as the bare case of an enumeration, the Rust type of that.
+    /// Rust type of the enumeration, for an attribute that is printed as its bare case.
     pub bare_case: Option<String>,
 }
 
 /// A region or successor.
 #[derive(Clone, Debug)]
 pub struct Part {
-    /// Its name; empty if unnamed.
+    /// Name; empty if unnamed.
     pub name: String,
-    /// Any number of them (the last one only)?
+    /// Whether any number is allowed (the last one only).
     pub is_variadic: bool,
-    /// The constraint's record name (`SizedRegion<1>`, `AnySuccessor`, …).
+    /// Name of the constraint's record (`SizedRegion<1>`, `AnySuccessor`, …).
     pub constraint: String,
-    /// What the constraint asks, for messages: "region with 1 blocks".
+    /// Summary of the constraint, for messages: "region with 1 blocks".
     pub summary: String,
-    /// The predicate.
+    /// Predicate.
     pub predicate: Predicate,
 }
 
-/// An entry of an operation's `arguments`, by its place in `operands` or `attributes`.
+/// An entry of an operation's `arguments`, by its index in `operands` or `attributes`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Argument {
     /// An operand group.
@@ -240,51 +241,52 @@ pub enum Argument {
 /// A trait or interface of an operation.
 #[derive(Clone, Debug, Default)]
 pub struct TraitUse {
-    /// The record's name, or of an anonymous record its class (`HasParent`, `AllTypesMatch`).
+    /// Name of the record, or the class of an anonymous record (`HasParent`, `AllTypesMatch`).
     pub name: String,
-    /// MLIR's name of it (`IsCommutative`, `MemoryEffectOpInterface::Trait`); empty for a predicate.
+    /// MLIR's name (`IsCommutative`, `MemoryEffectOpInterface::Trait`); empty for a predicate.
     pub native: String,
-    /// Its parameters: the operations of `HasParent`, the effects of `MemoryEffects`, the parts of `AllTypesMatch`.
+    /// Parameters: the operations of `HasParent`, the effects of `MemoryEffects`, the parts of
+    /// `AllTypesMatch`.
     pub args: Vec<String>,
-    /// What a trait that is a predicate asks.
+    /// Predicate, if it is a predicate trait.
     pub check: Option<Check>,
 }
 
 /// A predicate on an operation.
 #[derive(Clone, Debug)]
 pub struct Check {
-    /// Completes "failed to verify that …".
+    /// Text after "failed to verify that …".
     pub summary: String,
-    /// The predicate.
+    /// Predicate.
     pub predicate: Predicate,
 }
 
-/// How the type of one result follows from the rest.
+/// The inference of the type of one result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InferredType {
-    /// From what?
+    /// Source.
     pub source: TypeSource,
-    /// Rust from the source's type, called `$_self`, to the result's; `None` if they are equal.
+    /// Rust from the source's type, `$_self`, to the result's; `None` if they are equal.
     pub transform: Option<String>,
 }
 
-/// What a result type is inferred from.
+/// The source from which a result type is inferred.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TypeSource {
     /// The type of a group of one operand.
     Operand(u32),
-    /// The type of an attribute, or the type that a type attribute holds.
+    /// The type of an attribute, or the type contained in a type attribute.
     Attribute(u32),
     /// The type of another result, which is inferred before.
     Result(u32),
-    /// There is just one such type; Rust that makes it.
+    /// Only one type is possible; Rust that creates it.
     Built(String),
 }
 
-/// How the types of all results are inferred.
+/// The inference of the types of all results.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Inference {
-    /// By a function the user writes: `InferTypeOpInterface` is declared.
+    /// By a user-written function: `InferTypeOpInterface` is declared.
     Declared,
     /// Result by result.
     Derived(Vec<InferredType>),
@@ -293,84 +295,86 @@ pub enum Inference {
 /// One operation.
 #[derive(Clone, Debug, Default)]
 pub struct Operation {
-    /// Its full name (`toy.reshape`).
+    /// Full name (`toy.reshape`).
     pub name: String,
-    /// The record's name (`Toy_ReshapeOp`).
+    /// Name of the record (`Toy_ReshapeOp`).
     pub record_name: String,
-    /// The Rust type's name: the record's without what stands before the first `_` (`ReshapeOp`).
+    /// Name of the Rust type: the record's without the part before the first `_` (`ReshapeOp`).
     pub def_name: String,
-    /// The C++ class with its namespace, for `-x cpp` and native types.
+    /// C++ class with its namespace, for `-x cpp` and native types.
     pub cpp_class: String,
-    /// One line on what it does.
+    /// One-line summary.
     pub summary: String,
-    /// More on what it does.
+    /// Description.
     pub description: String,
-    /// The operands and attributes in the order they were written.
+    /// Operands and attributes in source order.
     pub arguments: Vec<Argument>,
-    /// The operand groups in order.
+    /// Operand groups in order.
     pub operands: Vec<ValueGroup>,
-    /// The result groups in order.
+    /// Result groups in order.
     pub results: Vec<ValueGroup>,
-    /// The inherent attributes in ODS order: slot `k` of the runtime's op.
+    /// Inherent attributes in ODS order: slot `k` of the runtime's op.
     pub attributes: Vec<AttributeDef>,
-    /// The regions in order.
+    /// Regions in order.
     pub regions: Vec<Part>,
-    /// The successors in order.
+    /// Successors in order.
     pub successors: Vec<Part>,
-    /// The traits and interfaces by record name, lists of traits resolved (`Pure`, `AttrSizedOperandSegments`, …).
+    /// Traits and interfaces by record name, with trait lists expanded (`Pure`, `AttrSizedOperandSegments`,
+    /// …).
     pub traits: Vec<String>,
-    /// The same with their parameters, without the lists.
+    /// Traits with their parameters, without the lists.
     pub trait_uses: Vec<TraitUse>,
-    /// Can result types be inferred from the rest (`InferTypeOpInterface` declared or implied)?
+    /// Whether result types can be inferred (`InferTypeOpInterface` declared or implied).
     pub has_type_inference: bool,
-    /// How; also if `FirstAttrDerivedResultType` allows it, which does not imply the interface.
+    /// The inference; also if `FirstAttrDerivedResultType` allows it, which does not imply the interface.
     pub inference: Option<Inference>,
-    /// Does the user write a verifier?
+    /// Whether the user writes a verifier.
     pub has_verifier: bool,
-    /// Does the user write a verifier that runs after those of the nested operations?
+    /// Whether the user writes a verifier that runs after those of the nested operations.
     pub has_region_verifier: bool,
-    /// Does the user write a folder?
+    /// Whether the user writes a folder.
     pub has_folder: bool,
-    /// Does the user add canonicalisation patterns to a set?
+    /// Whether the user adds canonicalisation patterns.
     pub has_canonicalizer: bool,
-    /// Does the user write a canonicalisation pattern as a method?
+    /// Whether the user writes a canonicalisation pattern as a method.
     pub has_canonicalize_method: bool,
-    /// The declarative assembly format.
+    /// Declarative assembly format.
     pub assembly_format: Option<String>,
-    /// Where it was written.
+    /// Location of the format.
     pub format_span: Option<Span>,
-    /// Does the user write functions that read and write the operation?
+    /// Whether the user writes the parser and printer of the operation.
     pub has_custom_format: bool,
-    /// Values that follow from it.
+    /// Derived values.
     pub derived: Vec<DerivedDef>,
-    /// Further functions that create it.
+    /// Additional builders.
     pub builders: Vec<BuilderDef>,
-    /// Are those that each operation has not wanted?
+    /// Whether the default builders are skipped.
     pub skips_default_builders: bool,
-    /// What is added to its type.
+    /// Additions to its type.
     pub extra: ExtraCode,
-    /// Where it was defined, for notes; `None` if it came from another crate.
+    /// Location of the definition, for notes; `None` if it comes from another crate.
     pub span: Option<Span>,
 }
 
 impl Operation {
-    /// Has it a trait or interface of this record name?
+    /// Returns whether it has a trait or interface of this record name.
     pub fn has_trait(&self, name: &str) -> bool {
         self.traits.iter().any(|found| found == name)
     }
 
-    /// Does it declare a method of an interface, as `DeclareOpInterfaceMethods<OpAsmOpInterface, ["getDefaultDialect"]>` does?
+    /// Returns whether it declares a method of an interface, as in
+    /// `DeclareOpInterfaceMethods<OpAsmOpInterface, ["getDefaultDialect"]>`.
     pub fn declares(&self, interface: &str, method: &str) -> bool {
         self.trait_uses.iter().any(|used| used.name == interface && used.args.iter().any(|arg| arg == method))
     }
 
-    /// The number of the one result in a group, if every group up to it has exactly one.
+    /// Returns the index of the single result in a group, if every group up to it has exactly one.
     pub fn single_result(&self, group: u32) -> Option<u32> {
         let up_to = self.results.get(..=group as usize)?;
         up_to.iter().all(|group| group.kind == GroupKind::Single).then_some(group)
     }
 
-    /// Does PDLL that is right of this operation mean the same of the other one?
+    /// Returns whether PDLL that is valid for this operation has the same meaning for the other one.
     pub(crate) fn is_like(&self, other: &Operation) -> bool {
         let group = |a: &ValueGroup, b: &ValueGroup| {
             a.kind == b.kind && a.name == b.name && a.constraint == b.constraint
@@ -404,7 +408,7 @@ fn are_like<T>(a: &[T], b: &[T], is_like: impl Fn(&T, &T) -> bool) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| is_like(a, b))
 }
 
-/// What a constraint constrains.
+/// The subject of a constraint.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum ConstraintKind {
     /// The type of a value (`TypeConstraint`).
@@ -422,29 +426,29 @@ pub enum ConstraintKind {
 /// A constraint that PDLL can name and verifiers check.
 #[derive(Clone, Debug)]
 pub struct Constraint {
-    /// The record's name; of an anonymous one a key that no record has.
+    /// Name of the record; for an anonymous record, a key that no record has.
     pub name: String,
-    /// What does it constrain?
+    /// Subject.
     pub kind: ConstraintKind,
-    /// What it asks, for messages: "tensor of any type values".
+    /// Summary for messages: "tensor of any type values".
     pub summary: String,
     /// `storageType` or `cppClassName`, for native types.
     pub cpp_type: String,
-    /// The predicate.
+    /// Predicate.
     pub predicate: Predicate,
-    /// The Rust value behind it, of an attribute constraint.
+    /// Rust value of an attribute constraint.
     pub value: Option<AttributeValue>,
-    /// Rust that makes the type, if there is just one such type.
+    /// Rust that creates the type, if only one is possible.
     pub build: Option<String>,
-    /// Of a type with parameters, the dialect that defines it and its mnemonic.
+    /// Dialect and mnemonic of a type with parameters.
     pub of_dialect: Option<(String, String)>,
-    /// The Rust path of the module with a function that checks it; `None` if the predicate stands for itself.
+    /// Rust path of the module with a function that checks it; `None` to use the predicate itself.
     pub rust_path: Option<String>,
-    /// Is it of the embedded prelude?
+    /// Whether it is in the embedded prelude.
     pub is_standard: bool,
-    /// Where the first piece of Rust in the predicate was written.
+    /// Location of the first Rust code in the predicate.
     pub code_span: Option<Span>,
-    /// Where it was defined, for notes; `None` if it came from another crate or the prelude.
+    /// Location of the definition, for notes; `None` if it comes from another crate or the prelude.
     pub span: Option<Span>,
 }
 
@@ -454,49 +458,49 @@ impl Constraint {
     }
 }
 
-/// The Rust value that stands for an attribute. Each text is Rust with `$_ctx`, `$_ods`, … still in it.
+/// The Rust value of an attribute. Each text is Rust with unresolved `$_ctx`, `$_ods`, ….
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct AttributeValue {
-    /// The type an accessor returns.
+    /// Return type of an accessor.
     pub return_type: String,
-    /// From the attribute, called `$_self`, to the value.
+    /// Conversion from the attribute, `$_self`, to the value.
     pub from_attribute: String,
-    /// The type a builder takes.
+    /// Parameter type of a builder.
     pub argument_type: String,
-    /// From the argument, called `$0`, to the attribute; empty if it cannot be made.
+    /// Conversion from the argument, `$0`, to the attribute; empty if there is none.
     pub to_attribute: String,
 }
 
 /// An enumeration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EnumDef {
-    /// The Rust type's name.
+    /// Name of the Rust type.
     pub name: String,
-    /// One line on it.
+    /// One-line summary.
     pub summary: String,
-    /// The width of the integer that keeps it.
+    /// Width of the integer that stores it.
     pub bitwidth: u32,
-    /// Is it a set of flags?
+    /// Whether it is a set of flags.
     pub is_bits: bool,
-    /// Between the flags in text: `|` or `, `.
+    /// Separator of flags in text: `|` or `, `.
     pub separator: String,
-    /// The cases in order.
+    /// Cases in order.
     pub cases: Vec<EnumCase>,
-    /// Where it was defined; `None` if it came from another crate.
+    /// Location of the definition; `None` if it comes from another crate.
     pub span: Option<Span>,
 }
 
 /// A case of an enumeration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EnumCase {
-    /// Its name in code.
+    /// Name in code.
     pub symbol: String,
-    /// Its name in Rust: a variant's or, of a flag, a constant's.
+    /// Name in Rust: of a variant or, for a flag, of a constant.
     pub rust_name: String,
-    /// Its value.
+    /// Value.
     pub value: i64,
-    /// Its name in MLIR's text.
+    /// Name in MLIR's text.
     pub text: String,
-    /// Is it of several flags, and written before single ones and instead of them?
+    /// Whether it is a combination of several flags that is printed in preference to single ones.
     pub is_primary: bool,
 }

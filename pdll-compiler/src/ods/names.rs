@@ -12,19 +12,20 @@ const KEYWORDS: &[&str] = &[
     "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
-/// What cannot be written with `r#`.
+/// Keywords that cannot be written with `r#`.
 const UNRAWABLE: &[&str] = &["self", "Self", "super", "crate", "_"];
 
-/// Names of types that generated code means as Rust has them, and that of the crate they come from.
+/// Names of standard types that generated code uses, and of their crate.
 pub(crate) const RESERVED: &[&str] = &[
     "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "str", "u8", "u16", "u32",
     "u64", "u128", "usize", "__rt",
 ];
 
-/// The functions that create an operation, which each has.
+/// The functions of each operation that create it.
 pub(crate) const BUILDERS: &[&str] = &["create_inferred", "create_with", "create_with_inferred"];
 
-/// An identifier of any text: what cannot stand in one becomes `_`, keywords get `r#`, those that cannot get a `_` after them.
+/// Makes an identifier of any text: invalid characters become `_`, keywords get `r#`, those that cannot get a
+/// `_` suffix.
 pub(crate) fn ident(text: &str, span: Span) -> Ident {
     let mut name: String = text.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     if name.is_empty() || name.starts_with(|c: char| c.is_ascii_digit()) {
@@ -36,7 +37,7 @@ pub(crate) fn ident(text: &str, span: Span) -> Ident {
     if KEYWORDS.contains(&name.as_str()) { Ident::new_raw(&name, span) } else { Ident::new(&name, span) }
 }
 
-/// `fooBar`, `FooBar` and `foo_bar` as `foo_bar`; `HTTPServer` as `http_server`.
+/// Converts `fooBar`, `FooBar` and `foo_bar` to `foo_bar`; `HTTPServer` to `http_server`.
 pub(crate) fn snake_case(text: &str) -> String {
     let chars: Vec<char> = text.chars().collect();
     let mut out = String::with_capacity(text.len() + 4);
@@ -56,7 +57,8 @@ pub(crate) fn snake_case(text: &str) -> String {
     out
 }
 
-/// `foo_bar`, `fooBar` and `slt` as `FooBar` and `Slt`; what starts upper is left alone, as `OEQ` is.
+/// Converts `foo_bar`, `fooBar` and `slt` to `FooBar` and `Slt`; names with an initial capital, such as
+/// `OEQ`, are unchanged.
 pub(crate) fn variant_case(text: &str) -> String {
     if text.starts_with(|c: char| c.is_ascii_uppercase()) && !text.contains('_') {
         return text.to_owned();
@@ -73,20 +75,20 @@ pub(crate) fn variant_case(text: &str) -> String {
     })
 }
 
-/// Hands out names, each once: of the second wish for a name it gives `name_`.
+/// Allocates unique names: for the second request of a name it returns `name_`.
 #[derive(Default)]
 pub(crate) struct Taken(BTreeSet<String>);
 
 impl Taken {
-    /// With these names gone already.
+    /// Creates an allocator with these names already in use.
     pub(crate) fn with(names: &[&str]) -> Taken {
         Taken(names.iter().map(|name| (*name).to_owned()).collect())
     }
 
-    /// The name, or one like it that is still free.
+    /// Returns the name, or a similar one that is unused.
     pub(crate) fn take(&mut self, name: &str) -> String {
         let mut name = name.to_owned();
-        // As `ident` has it, which must not make two of these one.
+        // Like `ident`, which must not make two of these equal.
         if UNRAWABLE.contains(&name.as_str()) {
             name.push('_');
         }

@@ -1,7 +1,7 @@
-//! The model of types and attributes that a dialect defines with parameters.
+//! The model of types and attributes with parameters.
 //!
-//! In: `TypeDef` and `AttrDef` records of an `ods!`. Out: read by `emit::ods`, which makes a Rust type of each.
-//! MLIR: mlir/TableGen/AttrOrTypeDef.h.
+//! In: `TypeDef` and `AttrDef` records of an `ods!`. Out: read by `emit::ods`, which generates a Rust type
+//! for each. MLIR: mlir/TableGen/AttrOrTypeDef.h.
 
 use pdll_support::source::Span;
 
@@ -10,53 +10,53 @@ use crate::ods::code::{BuilderDef, ExtraCode};
 /// A type or attribute that becomes a Rust type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AttrOrTypeDef {
-    /// The record's name.
+    /// Name of the record.
     pub record_name: String,
-    /// The Rust type's name, which is that of the C++ class.
+    /// Name of the Rust type, which is that of the C++ class.
     pub name: String,
-    /// Is it an attribute?
+    /// Whether it is an attribute.
     pub is_attribute: bool,
-    /// What stands behind the dialect in text.
+    /// Mnemonic, the text after the dialect.
     pub mnemonic: String,
-    /// One line on it.
+    /// One-line summary.
     pub summary: String,
-    /// More on it.
+    /// Description.
     pub description: String,
-    /// The parameters in order.
+    /// Parameters in order.
     pub parameters: Vec<ParameterDef>,
-    /// How they are written.
+    /// Format.
     pub format: Vec<FormatElement>,
-    /// Does the user write a verifier?
+    /// Whether the user writes a verifier.
     pub has_verifier: bool,
-    /// Are the functions that make each of its parameters not wanted?
+    /// Whether the default builders are skipped.
     pub skips_default_builders: bool,
-    /// Further functions that make it.
+    /// Additional builders.
     pub builders: Vec<BuilderDef>,
-    /// What is added to its type.
+    /// Additions to its type.
     pub extra: ExtraCode,
-    /// Where is it?
+    /// Location.
     pub span: Span,
 }
 
 /// A parameter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParameterDef {
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// Its type as it is written, for messages.
+    /// Type as written, for messages.
     pub written: String,
-    /// Its Rust type.
+    /// Rust type.
     pub ty: ParameterType,
-    /// May it be left out?
+    /// Whether it may be omitted.
     pub presence: Presence,
-    /// Words about it; often empty.
+    /// Summary; often empty.
     pub summary: String,
-    /// Where is it?
+    /// Location.
     pub span: Span,
 }
 
 impl ParameterDef {
-    /// May it be left out?
+    /// Returns whether it may be omitted.
     pub fn is_optional(&self) -> bool {
         self.presence != Presence::Required
     }
@@ -65,34 +65,34 @@ impl ParameterDef {
 /// The Rust type of a parameter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParameterType {
-    /// One that is copied: a type in scope in every Rust file, as `i32`.
+    /// A `Copy` type in scope in every Rust file, such as `i32`.
     Plain(&'static str),
-    /// `Type`, perhaps of some kind: a predicate in Rust.
+    /// `Type`, optionally restricted by a Rust predicate.
     Type(Option<String>),
-    /// `Attribute`, perhaps of some kind.
+    /// `Attribute`, optionally restricted.
     Attribute(Option<String>),
-    /// A type of the dialect's module: of another definition, or an enumeration.
+    /// A type of the dialect's module: another definition, or an enumeration.
     OfModule(String),
     /// A string.
     String,
-    /// Several.
+    /// A list.
     List(Box<ParameterType>),
-    /// A type of the user's that is a `Parameter`.
+    /// A user-defined type that implements `Parameter`.
     User(String),
 }
 
-/// May a parameter be left out?
+/// Whether a parameter may be omitted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Presence {
-    /// No.
+    /// It must be present.
     Required,
-    /// Yes, and then it is not there.
+    /// It may be absent.
     Optional,
-    /// Yes, and then it has this value: a Rust expression.
+    /// It has this default value, a Rust expression.
     Default(String),
 }
 
-/// An element of a format. Parameters are meant by their numbers.
+/// An element of a format. Parameters are identified by their indices.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FormatElement {
     /// A keyword or punctuation.
@@ -101,20 +101,20 @@ pub enum FormatElement {
     Whitespace(&'static str),
     /// `$name`
     Parameter {
-        /// Which?
+        /// Index.
         index: usize,
-        /// Is it in `qualified(…)`?
+        /// Whether it is in `qualified(…)`.
         is_qualified: bool,
     },
     /// `params`
     List(Vec<usize>),
-    /// `struct(…)`: parameters, and for each what reads and writes it, a `Parameter` or `Custom`.
+    /// `struct(…)`: parameters, each with its parser and printer, a `Parameter` or `Custom`.
     Struct(Vec<(usize, FormatElement)>),
-    /// `custom<Name>(…)`: functions of the user.
+    /// `custom<Name>(…)`: user functions.
     Custom {
-        /// What they are called, without `parse_` or `print_`.
+        /// Name, without `parse_` or `print_`.
         name: String,
-        /// What they are given: `Parameter`, `Ref` or `Code`.
+        /// Arguments: `Parameter`, `Ref` or `Code`.
         args: Vec<FormatElement>,
     },
     /// `ref($name)` in `custom`.
@@ -123,13 +123,13 @@ pub enum FormatElement {
     Code(String),
     /// `(… $anchor^ …) : (…)?`
     Group {
-        /// The parameters one of which must be there.
+        /// Parameters of which one must be present.
         anchors: Vec<usize>,
-        /// Or none, as the anchor is in what is written otherwise?
+        /// Whether none of them must be present, because the anchor is in the else group.
         is_inverted: bool,
-        /// What is written if one is.
+        /// Elements used if one is present.
         then: Vec<FormatElement>,
-        /// What is written if none is.
+        /// Elements used if none is.
         otherwise: Vec<FormatElement>,
     },
 }

@@ -1,9 +1,9 @@
-//! Payload: the ODS model as a string, in which the `ods!` of one crate tells a `pdll!` of another what it defined.
+//! Payload: the ODS model as a string, which the `ods!` of one crate exports to a `pdll!` of another.
 //!
-//! In: an `OdsContext`. Out: one line of text, and back. Spans, predicates of operations, Rust values of attributes
-//! and long descriptions stay behind: they are of use only where the definitions are.
-//! Format: a header with the version, then the fields in order; a number ends in `;`, a text is its length in bytes,
-//! `:` and itself, a list is its length and its elements, a choice is the number of its case and its fields.
+//! In: an `OdsContext`. Out: one line of text, and back. Spans, predicates of operations, Rust values of
+//! attributes and long descriptions are omitted: they are only used where the definitions are. Format: a
+//! header with the version, then the fields in order; a number ends in `;`, a text is its length in bytes,
+//! `:` and itself, a list is its length and its elements, an enum is the index of its variant and its fields.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -16,24 +16,24 @@ use crate::ods::model::{
 };
 use crate::ods::predicate::{MAX_DEPTH, Predicate};
 
-/// The version of the format; it changes with every change of the model.
+/// Version of the format; it changes with every change of the model.
 pub const VERSION: u32 = 4;
 
 const MAGIC: &str = "pdll-ods";
 
-/// Why a payload cannot be read.
+/// The reason why a payload cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PayloadError {
     /// It is not a payload at all.
     NotOne,
     /// Another version of pdll wrote it.
     Version {
-        /// The version it has.
+        /// Version found.
         found: String,
     },
     /// It is damaged.
     Damaged {
-        /// At which byte?
+        /// Byte offset.
         at: usize,
     },
 }
@@ -56,14 +56,14 @@ impl fmt::Display for PayloadError {
 
 impl std::error::Error for PayloadError {}
 
-/// Writes a context as a payload.
+/// Serializes a context.
 pub fn serialize(ods: &OdsContext) -> String {
     let mut out = format!("{MAGIC} {VERSION}\n");
     ods.put(&mut out);
     out
 }
 
-/// Reads a payload.
+/// Deserializes a payload.
 pub fn deserialize(payload: &str) -> Result<OdsContext, PayloadError> {
     let rest =
         payload.strip_prefix(MAGIC).and_then(|rest| rest.strip_prefix(' ')).ok_or(PayloadError::NotOne)?;
@@ -79,7 +79,7 @@ pub fn deserialize(payload: &str) -> Result<OdsContext, PayloadError> {
 struct Reader<'a> {
     text: &'a str,
     at: usize,
-    /// How deep is the predicate being read?
+    /// Depth of the predicate being read.
     depth: u32,
 }
 
@@ -98,7 +98,7 @@ impl Reader<'_> {
     }
 }
 
-/// What can be written and read.
+/// A serializable type.
 trait Field: Sized {
     fn put(&self, out: &mut String);
     fn get(from: &mut Reader<'_>) -> Option<Self>;
@@ -188,7 +188,7 @@ impl<T: Field> Field for BTreeMap<String, T> {
     }
 }
 
-/// Spans mean nothing in another crate.
+/// Spans have no meaning in another crate.
 impl Field for Span {
     fn put(&self, _: &mut String) {}
     fn get(_: &mut Reader<'_>) -> Option<Self> {
@@ -203,7 +203,7 @@ impl Field for Check {
     }
 }
 
-/// Writes the listed fields of a struct in order; the others are left empty.
+/// Serializes the listed fields of a struct in order; the others are left empty.
 macro_rules! fields {
     ($name:ident { $($field:ident),* $(,)? } without { $($left:ident),* $(,)? }) => {
         impl Field for $name {
@@ -238,7 +238,7 @@ fields!(Operation {
     trait_uses, has_type_inference, inference, has_verifier, has_region_verifier, has_folder, assembly_format
 } without { description, format_span, has_custom_format, has_canonicalizer, has_canonicalize_method, derived, builders, skips_default_builders, extra, span });
 
-/// Writes the number of a case and its fields.
+/// Serializes the index of a variant and its fields.
 macro_rules! cases {
     ($name:ident { $($number:literal => $case:ident $(($($field:ident),*))?),* $(,)? }) => {
         impl Field for $name {

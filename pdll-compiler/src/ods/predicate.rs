@@ -1,56 +1,59 @@
-//! Predicates on types, attributes and operations, as trees, and the Rust they stand for.
+//! Predicates on types, attributes and operations, as trees, and their Rust expressions.
 //!
-//! In: `Pred` records. Out: boolean Rust expressions, for `emit`.
-//! Invariant: a tree is at most `MAX_DEPTH` deep, so recursion on it is bounded.
-//! MLIR: mlir/TableGen/Predicate.h. Differs: a leaf may name a function of the runtime instead of holding code.
+//! In: `Pred` records. Out: boolean Rust expressions, for `emit`. Invariant: a tree is at most `MAX_DEPTH`
+//! deep, so recursion over it is bounded. MLIR: mlir/TableGen/Predicate.h. Differs: a leaf may name a
+//! function of the runtime instead of containing code.
 
-/// How deep a predicate may be.
+/// Maximum depth of a predicate.
 pub const MAX_DEPTH: u32 = 100;
 
-/// A predicate on a type, attribute or operation, as a tree. The leaves are Rust, or known by name to the runtime.
+/// A predicate on a type, attribute or operation, as a tree. The leaves are Rust, or names of runtime
+/// functions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Predicate {
     /// Always holds.
     True,
-    /// All hold.
+    /// All must hold.
     And(Vec<Predicate>),
-    /// One holds.
+    /// At least one must hold.
     Or(Vec<Predicate>),
-    /// Does not hold.
+    /// Must not hold.
     Not(Box<Predicate>),
-    /// A Rust expression with `$_self`, `$_op`, … still in it.
+    /// A Rust expression with unresolved `$_self`, `$_op`, ….
     Rust(String),
     /// A function of the runtime's `ods_support`, `fn(ctx, self, arguments…) -> bool`; the arguments are Rust.
     Known(String, Vec<String>),
-    /// Holds of one part of the entity: the runtime's `fn(ctx, self) -> Option<part>`, and the predicate on the part.
+    /// Holds for one part of the entity: the runtime's `fn(ctx, self) -> Option<part>`, and the predicate on
+    /// the part.
     Part(String, Box<Predicate>),
-    /// Holds of each part of the entity: the runtime's `fn(ctx, self) -> iterator`, and the predicate on a part.
+    /// Holds for each part of the entity: the runtime's `fn(ctx, self) -> iterator`, and the predicate on a
+    /// part.
     Each(String, Box<Predicate>),
-    /// Holds of another entity: Rust from `$_self` to it.
+    /// Holds for another entity: Rust from `$_self` to it.
     Of(String, Box<Predicate>),
     /// A Rust expression around that of another predicate.
     Around(String, Box<Predicate>, String),
-    /// A predicate of which only the C++ is known; the user supplies a native function of this name.
+    /// A predicate known only in C++; the user supplies a native function of this name.
     Native(String),
-    /// C++ that is understood, as Rust that names nothing but the runtime.
+    /// Translated C++, as Rust that only refers to the runtime.
     Understood(String),
 }
 
-/// What the placeholders of Rust texts stand for.
+/// The values of the placeholders in Rust texts.
 #[derive(Copy, Clone, Debug)]
 pub struct Placeholders<'a> {
-    /// `$_rt`: the path of what generated code may name.
+    /// `$_rt`: the path of items that generated code may use.
     pub runtime: &'a str,
     /// `$_ctx`: an expression of type `&Context`.
     pub ctx: &'a str,
-    /// `$_self`: the entity asked about.
+    /// `$_self`: the entity.
     pub entity: &'a str,
     /// Further ones by name without `$`: `_op`, `_ir`, the operation's parts.
     pub others: &'a [(String, String)],
 }
 
 impl Placeholders<'_> {
-    /// Puts what they stand for into a text.
+    /// Substitutes the placeholders in a text.
     pub fn fill(&self, text: &str) -> String {
         let mut out = String::with_capacity(text.len() + 16);
         let mut rest = text;
@@ -83,7 +86,7 @@ impl Placeholders<'_> {
 }
 
 impl Predicate {
-    /// Does it hold of everything?
+    /// Returns whether it always holds.
     pub fn is_trivial(&self) -> bool {
         match self {
             Predicate::True => true,
@@ -94,7 +97,7 @@ impl Predicate {
         }
     }
 
-    /// The native functions it needs of the user.
+    /// Returns the native functions that the user must supply.
     pub fn natives(&self) -> Vec<&str> {
         let mut out = Vec::new();
         self.for_each_leaf(&mut |leaf| {
@@ -105,7 +108,7 @@ impl Predicate {
         out
     }
 
-    /// Does it hold Rust that the user wrote, whose names are of the user's module?
+    /// Returns whether it contains user-written Rust, whose names resolve in the user's module.
     pub fn has_user_code(&self) -> bool {
         let mut found = false;
         self.for_each_leaf(&mut |leaf| {
@@ -117,7 +120,7 @@ impl Predicate {
         found
     }
 
-    /// Calls `f` with every predicate of the tree that holds a text or a name.
+    /// Calls `f` with every predicate of the tree that contains a text or a name.
     fn for_each_leaf<'a>(&'a self, f: &mut impl FnMut(&'a Predicate)) {
         match self {
             Predicate::And(parts) | Predicate::Or(parts) => {
@@ -138,7 +141,7 @@ impl Predicate {
         }
     }
 
-    /// Replaces a text in the leaves, as `SubstLeaves` does.
+    /// Replaces a text in the leaves, like `SubstLeaves`.
     pub fn substitute(self, pattern: &str, replacement: &str) -> Predicate {
         let all = |parts: Vec<Predicate>| {
             parts.into_iter().map(|part| part.substitute(pattern, replacement)).collect::<Vec<_>>()
@@ -166,7 +169,7 @@ impl Predicate {
         }
     }
 
-    /// The predicate as a Rust expression of type `bool`.
+    /// Returns the predicate as a Rust expression of type `bool`.
     pub fn to_rust(&self, of: &Placeholders<'_>) -> String {
         self.render(of, 0)
     }
@@ -208,7 +211,8 @@ impl Predicate {
             }
             Predicate::Native(name) => {
                 let name = crate::ods::names::ident(name, proc_macro2::Span::call_site());
-                // From `__constraints` in the dialect's module to where the `ods!` stands, else to what stands in for it.
+                // The path from `__constraints` in the dialect's module to the scope of the `ods!`, or to the
+                // fallback.
                 format!(
                     "{{ use super::__absent::*; {{ use super::super::*; {runtime}::ods_support::Answer::holds(\
                      {name}({ctx}, ::core::convert::Into::into({entity}))) }} }}"

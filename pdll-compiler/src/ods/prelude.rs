@@ -1,16 +1,16 @@
-//! The embedded prelude: the standard names of MLIR's OpBase and its usual companions.
+//! The embedded prelude: the standard names of MLIR's OpBase and related files.
 //!
-//! It stands before every definition file, so including it does nothing. Only what the definitions name is evaluated, which
-//! asks for each definition of the prelude to begin at the start of a line, and for no statements but definitions.
+//! It precedes every definition file, so including it has no effect. Only referenced definitions are
+//! evaluated, which requires each definition of the prelude to begin at the start of a line, and no other
+//! statements.
 
-use std::sync::OnceLock;
-
+use once_cell::sync::Lazy;
 use pdll_tablegen::Library;
 
 use crate::ods::model::OdsContext;
 use crate::ods::payload;
 
-/// The files of the prelude in the order they are read: name for messages, and text.
+/// Files of the prelude in order: name for messages, and text.
 pub const FILES: &[(&str, &str)] = &[
     ("<prelude>/Base.td", include_str!("../../prelude/Base.td")),
     ("<prelude>/Types.td", include_str!("../../prelude/Types.td")),
@@ -20,24 +20,25 @@ pub const FILES: &[(&str, &str)] = &[
     ("<prelude>/Op.td", include_str!("../../prelude/Op.td")),
 ];
 
-/// The prelude, ready to stand before definitions. It is made once in a process.
+/// Returns the prelude as a library. It is created once per process.
 pub fn library() -> &'static Library {
-    static LIBRARY: OnceLock<Library> = OnceLock::new();
-    LIBRARY.get_or_init(|| Library::new(FILES))
+    static LIBRARY: Lazy<Library> = Lazy::new(|| Library::new(FILES));
+    &LIBRARY
 }
 
-/// The constraints and interfaces of the prelude, as PDLL needs them.
+/// Returns the constraints and interfaces of the prelude, for PDLL.
 ///
-/// What `ods::read` makes of the prelude is kept as a payload, which is read a hundred times faster than the prelude is
-/// evaluated.
+/// The result of `ods::read` for the prelude is stored as a payload, which loads a hundred times faster than
+/// the prelude is evaluated.
 pub fn constraints() -> &'static OdsContext {
-    static CONSTRAINTS: OnceLock<OdsContext> = OnceLock::new();
-    CONSTRAINTS.get_or_init(|| payload::deserialize(STANDARD_PAYLOAD).unwrap_or_default())
+    static CONSTRAINTS: Lazy<OdsContext> =
+        Lazy::new(|| payload::deserialize(STANDARD_PAYLOAD).unwrap_or_default());
+    &CONSTRAINTS
 }
 
 const STANDARD_PAYLOAD: &str = include_str!("../../prelude/standard.payload");
 
-/// The files of MLIR whose names the prelude defines.
+/// Files of MLIR that the prelude replaces.
 const COVERED: &[&str] = &[
     "mlir/IR/AttrTypeBase.td",
     "mlir/IR/BuiltinAttributeInterfaces.td",
@@ -71,12 +72,12 @@ const COVERED: &[&str] = &[
     "mlir/Interfaces/ViewLikeInterface.td",
 ];
 
-/// Is it a file of MLIR for which the prelude stands?
+/// Returns whether the prelude replaces this file of MLIR.
 pub fn covers(path: &str) -> bool {
     COVERED.binary_search(&path).is_ok()
 }
 
-/// Was the source of this name a part of the prelude?
+/// Returns whether the source is a part of the prelude.
 pub fn is_prelude(source: &str) -> bool {
     source.starts_with("<prelude>/")
 }

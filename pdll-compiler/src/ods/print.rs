@@ -1,6 +1,7 @@
-//! The model as `mlir-pdll --dump-ods` prints it: operations, and the constraints they name.
+//! The model in the format of `mlir-pdll --dump-ods`: operations, and the constraints they name.
 //!
-//! Differs: a constraint that several groups name is printed once; of an anonymous one, what it asks stands for its name.
+//! Differs: a constraint that several groups name is printed once; an anonymous one is printed with its
+//! summary as its name.
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};

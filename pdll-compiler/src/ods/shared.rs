@@ -1,8 +1,9 @@
-//! Definitions read once in a process: what files of definitions hold, kept for the next time they are included.
+//! Cache of definitions: the model of included definition files, reused when they are included again in the
+//! process.
 //!
-//! In: the sources that were included, and who finds what they include in turn. Out: the model they define.
-//! Invariant: what is given out is what reading anew would give: all that was read is looked for and compared again, and what
-//! had a finding is not kept. So what is kept is the same for each purpose.
+//! In: the included sources, and the include resolver. Out: the model they define. Invariant: the result
+//! equals that of reading again: all files are looked up and compared again, and definitions with diagnostics
+//! are not cached. So a cached model is valid for each purpose.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -15,9 +16,9 @@ use crate::ods::model::OdsContext;
 use crate::ods::prelude;
 use crate::ods::read::{Purpose, read_for};
 
-/// How many inclusions are kept? The oldest makes room.
+/// Maximum number of cached models; the oldest is replaced.
 const KEPT: usize = 16;
-/// How many bytes may the texts of one have? Larger ones are rare, and not kept.
+/// Maximum size of the texts of one, in bytes. Larger ones are rare, and not cached.
 const MOST_BYTES: usize = 4 << 20;
 
 static KNOWN: Mutex<Vec<Arc<Known>>> = Mutex::new(Vec::new());
@@ -29,21 +30,21 @@ struct Text {
     text: Arc<str>,
 }
 
-/// An inclusion that was read before.
+/// A cached model.
 struct Known {
-    /// The sources given. Spans have their numbers, so these must be the same.
+    /// Sources passed in. Spans contain their numbers, so these must be equal.
     given: Vec<(SourceId, Text)>,
-    /// How many sources there were.
+    /// Number of sources.
     n_sources: usize,
-    /// What was asked for, by whom, and found.
+    /// Includes: name, includer and result.
     asked: Vec<(String, String, Text)>,
-    /// The sources added by reading.
+    /// Sources added by reading.
     added: Vec<(Text, Option<Span>)>,
     ods: Arc<OdsContext>,
 }
 
-/// Reads sources of definitions, the prelude before each, and adds the constraints of the prelude. Of a source with mistakes there is
-/// what is free of them.
+/// Reads sources of definitions, with the prelude before each, and adds the constraints of the prelude. Of a
+/// source with errors, the valid part is read.
 pub fn read_shared(
     purpose: Purpose,
     sources: &mut SourceMap,
@@ -56,7 +57,7 @@ pub fn read_shared(
         given.iter().filter_map(|id| Some((*id, text_of(sources, *id)?))).collect();
     let known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner).clone();
     for known in known.iter().filter(|known| known.n_sources == n_sources && known.given == given) {
-        // An early end leaves what was found noted, which reading would find too.
+        // On an early exit the files found so far are still recorded, as a complete read would find them too.
         if known.asked.iter().all(|(name, includer, found)| {
             includes
                 .include(name, includer)
@@ -80,7 +81,7 @@ pub fn read_shared(
         }
     }
     if !given.is_empty() {
-        // Any file of definitions may bring in all of the prelude.
+        // Any definition file may use all of the prelude.
         ods.merge(prelude::constraints().clone());
     }
     let ods = Arc::new(ods);
@@ -111,7 +112,7 @@ fn text_of(sources: &SourceMap, id: SourceId) -> Option<Text> {
     }
 }
 
-/// Notes what is found.
+/// Records the resolved includes.
 struct Noting<'a> {
     includes: &'a mut dyn Includes,
     asked: Vec<(String, String, Text)>,
@@ -151,7 +152,7 @@ mod tests {
         let (second, n_again) = read(main, ops);
         assert!(Arc::ptr_eq(&first, &second));
         assert_eq!(n_sources, n_again);
-        // What is included has changed; then the text that includes it.
+        // First the included text changes, then the text that includes it.
         let (third, _) = read(main, &ops.replace("\"a\"", "\"b\""));
         assert!(first.operation("d.a").is_some() && third.operation("d.a").is_none());
         assert!(third.operation("d.b").is_some());

@@ -1,8 +1,7 @@
-//! What MLIR's definitions say in C++: conditions and classes, as `mlir-pdll` shows them.
+//! C++ of MLIR's definitions: conditions and classes, in the format of `mlir-pdll`.
 //!
-//! In: `.td` files, MLIR's own ones read from their files rather than taken for the prelude. Out: `CppOds`, for
-//! `-x ast`, `-x cpp` and `--dump-ods`; nothing else needs it.
-//! MLIR: Parser.cpp's processTdIncludes, TableGen/Predicate.cpp, ODS/Context.cpp.
+//! In: `.td` files, including MLIR's own ones instead of the prelude. Out: `CppOds`, only for `-x ast`, `-x
+//! cpp` and `--dump-ods`. MLIR: Parser.cpp's processTdIncludes, TableGen/Predicate.cpp, ODS/Context.cpp.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -14,10 +13,10 @@ use pdll_support::source::SourceMap;
 use pdll_tablegen::records::{Record, Records};
 use pdll_tablegen::{Prefix, Prefixes};
 
-/// How deep may predicates nest?
+/// Maximum nesting of predicates.
 const MAX_DEPTH: u32 = 200;
 
-/// What a constraint of ODS is about.
+/// The subject of a constraint of ODS.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum About {
     /// An attribute.
@@ -31,30 +30,29 @@ pub enum About {
 /// A constraint of ODS that PDLL can name.
 #[derive(Clone, Debug)]
 pub struct CppConstraint {
-    /// Its record's name.
+    /// Name of its record.
     pub name: String,
-    /// What is it about?
+    /// Subject.
     pub about: About,
-    /// The C++ class of what satisfies it.
+    /// C++ class of entities that satisfy it.
     pub class: String,
-    /// The body of a C++ function that checks `self`.
+    /// Body of a C++ function that checks `self`.
     pub code: String,
 }
 
-/// What definitions say in C++.
+/// The C++ of definitions.
 #[derive(Clone, Debug, Default)]
 pub struct CppOds {
-    /// For each included file, the constraints that it is the first to declare, in the order in which mlir-pdll
-    /// declares them.
+    /// For each included file, the constraints that it is the first to declare, in the order of mlir-pdll.
     pub files: Vec<Vec<CppConstraint>>,
-    /// The C++ class of each operation, by its full name.
+    /// C++ class of each operation, by its full name.
     pub operations: BTreeMap<String, String>,
-    /// The files that were read, MLIR's own among them.
+    /// Files that were read, including MLIR's own.
     pub read: BTreeSet<PathBuf>,
     dump: Dump,
 }
 
-/// What `--dump-ods` prints.
+/// The output of `--dump-ods`.
 #[derive(Clone, Debug, Default)]
 struct Dump {
     /// Operations by dialect and name.
@@ -64,16 +62,18 @@ struct Dump {
     types: BTreeMap<Key, String>,
 }
 
-/// What an operation has, by title.
+/// The parts of an operation, by title.
 type Operation = Vec<(&'static str, String)>;
 
-/// By the names of a constraint, letter by letter, and of its record.
+/// The names of a constraint, with numbers compared by value, and of its record.
 type Key = (String, Vec<(String, u64)>);
 
-/// Reads included files. `None` if one is missing or wrong. `beside` is the name of the file that includes them.
+/// Reads included files. Returns `None` if one is missing or invalid. `beside` is the name of the including
+/// file.
 ///
-/// Files that begin with including the same file are many, and small beside what they include: of all but the first two what is new is
-/// evaluated. `--dump-ods` shows numbers of anonymous records, so with `needs_dump` each is evaluated whole.
+/// Files often begin with the same include, and are small compared with it: for all except the first two only
+/// the new part is evaluated. `--dump-ods` prints numbers of anonymous records, so with `needs_dump` each is
+/// evaluated as a whole.
 pub fn read(includes: &[(String, String)], dirs: &[PathBuf], needs_dump: bool) -> Option<CppOds> {
     let mut all = CppOds::default();
     let mut known = BTreeSet::new();
@@ -107,8 +107,8 @@ pub fn read(includes: &[(String, String)], dirs: &[PathBuf], needs_dump: bool) -
 }
 
 impl CppOds {
-    /// Reads what an included file defines behind the file it includes first, if that was read before. `None` if that would not
-    /// be all that it says; then nothing is changed but what is known of prefixes.
+    /// Reads the definitions of an included file after the file that it includes first, if that was read
+    /// before. Returns `None` if that would be incomplete; then only the known prefixes change.
     fn read_behind(
         &mut self,
         prefixes: &mut Prefixes,
@@ -133,7 +133,7 @@ impl CppOds {
         constraints.retain(|constraint| !known.contains(&constraint.name));
         let mut operations = reader.operations();
         operations.retain(|name, _| !self.operations.contains_key(name));
-        // The numbers of anonymous records are not those that they would have.
+        // The numbers of anonymous records would differ.
         let is_numbered = |text: &String| text.contains("anonymous_");
         if constraints.iter().any(|one| [&one.name, &one.class, &one.code].into_iter().any(is_numbered))
             || operations.iter().any(|(name, record)| {
@@ -150,12 +150,13 @@ impl CppOds {
         Some(())
     }
 
-    /// All constraints, in order.
+    /// Returns all constraints, in order.
     pub fn constraints(&self) -> impl Iterator<Item = &CppConstraint> {
         self.files.iter().flatten()
     }
 
-    /// What `mlir-pdll --dump-ods` prints, with the brace that it prints too much, of what was read for it.
+    /// Returns the output of `mlir-pdll --dump-ods`, including its superfluous brace, for the definitions
+    /// read for it.
     pub fn dump(&self) -> String {
         let mut out = "ODSContext {\n".to_owned();
         for (dialect, operations) in &self.dump.dialects {
@@ -226,7 +227,8 @@ impl Reader<'_> {
         }
     }
 
-    /// A predicate as one expression. The leaves below a substitution are rewritten, the innermost first.
+    /// Returns a predicate as one expression. The leaves below a substitution are rewritten, the innermost
+    /// first.
     fn condition(
         &self,
         predicate: &Record,
@@ -259,7 +261,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The operations by full name.
+    /// Returns the operations by full name.
     fn operations(&self) -> BTreeMap<String, &Record> {
         let mut all = BTreeMap::new();
         for (_, record) in self.records.derived_from("Op") {
@@ -271,7 +273,7 @@ impl Reader<'_> {
         all
     }
 
-    /// `::ns::FooOp` of `def Prefix_FooOp`.
+    /// Returns `::ns::FooOp` for `def Prefix_FooOp`.
     fn op_class(&self, record: &Record) -> String {
         let name = record.name();
         let class = match name.split_once('_') {
@@ -289,7 +291,7 @@ impl Reader<'_> {
             return;
         }
         let (mut arguments, results) = (self.dag(record, "arguments"), self.dag(record, "results"));
-        // Derived attributes are fields of their own, and stand behind the others.
+        // Derived attributes are separate fields, and follow the others.
         let derived = record.fields().iter().filter_map(|field| {
             let def = self.records.def_of(&field.value)?;
             self.records.is_subclass_of(def, "DerivedAttr").then(|| (field.name.to_string(), def))
@@ -321,7 +323,7 @@ impl Reader<'_> {
     fn dump_constraint(&self, def: &Record, about: About) -> String {
         let what = if about == About::Attr { "Attribute" } else { "Type" };
         let mut out = format!("  {what}Constraint `{}` {{\n", self.base(def).name());
-        // Without a summary, not with an empty one, the record is named.
+        // Without a summary (not with an empty one), the record's name is used.
         let summary = def.str("summary").unwrap_or(def.name());
         let _ = writeln!(out, "    Summary: {summary}");
         let class = self.class(def, about);
@@ -335,7 +337,7 @@ impl Reader<'_> {
         let Ok(dag) = record.dag(field) else { return Vec::new() };
         let part = |arg: &pdll_tablegen::records::DagArg| {
             let mut def = self.records.def_of(&arg.value)?;
-            // `Arg<…>` and `Res<…>` wrap what they describe.
+            // `Arg<…>` and `Res<…>` wrap the constraint.
             if self.records.is_subclass_of(def, "OpVariable") {
                 def = self.records.def_field(def, "constraint").ok()?;
             }
@@ -344,7 +346,7 @@ impl Reader<'_> {
         dag.args.iter().filter_map(part).collect()
     }
 
-    /// The record whose name stands for a constraint: what is variadic, optional or confined, if it has no name itself.
+    /// Returns the record that names a constraint: inside anonymous variadic, optional or confined ones.
     fn base<'a>(&'a self, def: &'a Record) -> &'a Record {
         let is = |class: &str| self.records.is_subclass_of(def, class);
         let field = match () {
@@ -368,7 +370,7 @@ impl Reader<'_> {
     }
 }
 
-/// The innermost substitution comes first.
+/// Returns the innermost substitution comes first.
 fn substituted(mut code: String, substitutions: &[(String, String)]) -> String {
     for (pattern, replacement) in substitutions.iter().rev().filter(|(pattern, _)| !pattern.is_empty()) {
         code = code.replace(pattern.as_str(), replacement);
@@ -376,7 +378,7 @@ fn substituted(mut code: String, substitutions: &[(String, String)]) -> String {
     code
 }
 
-/// A predicate: known to hold or not, or to be asked.
+/// A predicate: a constant, or a condition.
 enum Condition {
     Known(bool),
     Text(String),
@@ -391,7 +393,7 @@ impl Condition {
     }
 }
 
-/// All of `&&`, or any of `||`. `unit` is what is known of none.
+/// Combines by `&&` or `||`. `unit` is the value of an empty list.
 fn combined(children: Vec<Condition>, operator: &str, unit: bool) -> Condition {
     let mut texts = Vec::with_capacity(children.len());
     for child in children {
@@ -415,7 +417,7 @@ fn text(record: &Record, field: &str) -> String {
     record.str(field).map(|text| text.to_string()).unwrap_or_default()
 }
 
-/// Sorts numbers within names by value.
+/// Splits a name for comparing its numbers by value.
 fn numeric_key(name: &str) -> Vec<(String, u64)> {
     let mut parts = Vec::new();
     let mut rest = name;

@@ -1,7 +1,7 @@
-//! Advice beside findings: what may be meant by a name that is not known, and by what constrains a type where a value is wanted.
+//! Help for diagnostics: suggestions for unknown names, and for type constraints where a value is expected.
 //!
-//! In: a finding, and what it is about. Out: the finding with a help that says what to write, if anything is to be guessed.
-//! Invariant: the finding's own words and place stay as they are.
+//! In: a diagnostic, and its subject. Out: the diagnostic with a suggestion, if there is one. Invariant: the
+//! diagnostic's own message and location do not change.
 
 use pdll_match::Text;
 use pdll_support::diag::{Diag, Kind};
@@ -14,17 +14,17 @@ use super::{Checker, is_fine};
 use crate::ods::model::ConstraintKind;
 use crate::syntax::ast;
 
-/// What is wanted where a name stands?
+/// The kind of name that is expected.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Wanted {
-    /// Something to be called, as definitions' constraints may be.
+    /// A callee, such as a constraint of the definitions.
     Function,
     /// Anything else.
     Value,
 }
 
 impl Checker<'_> {
-    /// What is said of a name that stands for nothing.
+    /// Adds help about an unknown name.
     pub(super) fn advise_on_name(&mut self, diag: Diag, name: &str, wanted: Wanted) -> Diag {
         if self.open_functions.iter().any(|open| open == name) {
             return diag.note(format!("`{name}` is not defined before its end: it cannot call itself"));
@@ -61,7 +61,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What is said of a constraint that nobody knows.
+    /// Adds help about an unknown constraint.
     pub(super) fn advise_on_constraint(&mut self, diag: Diag, name: &str) -> Diag {
         if !self.may_suggest() {
             return diag;
@@ -75,7 +75,7 @@ impl Checker<'_> {
         diag.suggest(name, self.constraint_names())
     }
 
-    /// Says of a function, if it was asked for before, that it is defined too late.
+    /// Adds a note to a function that is defined after its first use.
     pub(super) fn note_late(&mut self, name: &Text, span: Span) {
         for at in (0..self.unknown.len()).rev() {
             if self.unknown[at].0 == *name {
@@ -86,7 +86,8 @@ impl Checker<'_> {
         }
     }
 
-    /// What is said of an expression that is no value, or no type: what constrains types is taken for what constrains values.
+    /// Adds help about an expression that is not a value or type: a constraint on types used as one on
+    /// values.
     pub(super) fn advise_on_type(&self, diag: Diag, expr: &Expr) -> Diag {
         let constrains_types = |name: &str| {
             self.ods.constraints.get(name).is_some_and(|known| known.kind == ConstraintKind::Type)
@@ -110,7 +111,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Adds to what was said of an operation's name without a dialect which operation it may be.
+    /// Suggests operations for an operation name without a dialect.
     pub(super) fn advise_on_dialect(&mut self, name: &ast::Name, reported: Span) {
         if !self.may_suggest() {
             return;
@@ -126,5 +127,5 @@ impl Checker<'_> {
     }
 }
 
-/// So many operations of one name are said.
+/// Maximum number of suggested operations of one name.
 const MAX_SAID: usize = 3;

@@ -1,8 +1,8 @@
-//! What is left of statements and functions that could not be parsed: whatever is whole is checked, since mlir-pdll, which
-//! checks while it parses, reports what is wrong with it before the syntax error behind it.
+//! Checks the parsed parts of invalid statements and functions, because mlir-pdll, which checks while it
+//! parses, reports errors in them before the syntax error.
 //!
-//! In: `ast::Part`s in their order. Out: diagnostics, and names in scope; nothing is built.
-//! Invariant: a part is checked as the whole would be up to its end, and no further.
+//! In: `ast::Part`s in order. Out: diagnostics, and names in scope; nothing is built. Invariant: a part is
+//! checked like the whole up to its end, and no further.
 
 use super::constraint::ConstraintList;
 use super::scope::DeclKind;

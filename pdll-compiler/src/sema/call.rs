@@ -36,7 +36,7 @@ impl Checker<'_> {
         self.note_call(id, callee.span);
         let Some(args) = self.args(id, args, callee.span) else { return Expr::error(span) };
         let function = self.module.function(id);
-        // What must fail gives nothing.
+        // A negated constraint has no results.
         let ty = if is_negated { Type::empty_tuple() } else { function.result_type.clone() };
         if !function.is_valid {
             self.poison();
@@ -44,7 +44,7 @@ impl Checker<'_> {
         Expr { kind: ExprKind::Call { function: id, args, is_negated }, ty, span }
     }
 
-    /// Adds to a complaint about an expression that it comes from a negated constraint, if it does.
+    /// Adds a note to an error about an expression if it comes from a negated constraint.
     pub(super) fn explain_negated(&self, expr: &Expr, diag: Diag) -> Diag {
         match self.negated_call(expr) {
             Some(call) => diag.note_at(call, "a constraint under `not` gives no results: it must fail"),
@@ -52,7 +52,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The call of a negated constraint that an expression stands for.
+    /// Returns the call of a negated constraint that an expression denotes.
     pub(super) fn negated_call(&self, expr: &Expr) -> Option<Span> {
         match &expr.kind {
             ExprKind::Call { is_negated: true, .. } => Some(expr.span),
@@ -82,7 +82,7 @@ impl Checker<'_> {
         false
     }
 
-    /// Counts what a call expands to.
+    /// Counts the expressions to which a call expands.
     pub(super) fn note_call(&mut self, id: FunctionId, span: Span) {
         let function = self.module.function(id);
         self.size = self.size.saturating_add(function.size);
@@ -124,7 +124,8 @@ impl Checker<'_> {
         Some(converted)
     }
 
-    /// Upstream lets a range pass for a single value or type; a native function could not take it.
+    /// Reports a range passed for a single value or type. Upstream accepts it, but a native function could
+    /// not take it.
     fn forbid_range_for_one(&mut self, arg: &Expr, ty: &Type, note: &dyn Fn(Diag) -> Diag) {
         let is_wrong =
             matches!((&arg.ty, ty), (Type::ValueRange, Type::Value) | (Type::TypeRange, Type::Type));

@@ -1,7 +1,7 @@
-//! Checked PDLL: every name resolved, every type known, every conversion spelled out.
+//! Checked PDLL: all names resolved, all types known, all conversions explicit.
 //!
-//! In: built by `sema::check`. Out: read by `lower` and by `emit`.
-//! Invariant: of a valid pattern, no part has the type `Error`; functions are called only after they are defined.
+//! In: built by `sema::check`. Out: read by `lower` and by `emit`. Invariant: no part of a valid pattern has
+//! the type `Error`; functions are called only after their definition.
 
 use pdll_match::Text;
 use pdll_support::source::Span;
@@ -10,11 +10,11 @@ use smallvec::SmallVec;
 use super::types::Type;
 pub use crate::syntax::ast::{Code, FunctionKind, ModuleName, Name, UseTree};
 
-/// Which variable of a module?
+/// Index of a variable of a module.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct VarId(pub u32);
 
-/// Which function of a module?
+/// Index of a function of a module.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FunctionId(pub u32);
 
@@ -29,39 +29,39 @@ pub enum ItemId {
     Definitions(u32),
 }
 
-/// One source with what it includes, checked.
+/// One source with its includes, checked.
 #[derive(Clone, Debug, Default)]
 pub struct Module {
-    /// Where does it start? `None` if nothing was parsed.
+    /// Start; `None` if nothing was parsed.
     pub start: Option<Span>,
     /// `use path;` declarations (inline only).
     pub uses: Vec<UseTree>,
     /// `pub mod name;` (inline only).
     pub module: Option<ModuleName>,
-    /// The patterns, the functions at top level and the included definitions, in order.
+    /// Patterns, top-level functions and included definitions, in order.
     pub items: Vec<ItemId>,
-    /// How many files of definitions are included.
+    /// Number of included definition files.
     pub n_definitions: u32,
-    /// The patterns in order.
+    /// Patterns in order.
     pub patterns: Vec<Pattern>,
-    /// All constraints and rewrites: global ones, inline ones, and the constraints of ODS that are used.
+    /// All constraints and rewrites: global ones, inline ones, and the used constraints of ODS.
     pub functions: Vec<Function>,
     /// All variables.
     pub variables: Vec<Variable>,
 }
 
 impl Module {
-    /// The function of an id of this module.
+    /// Returns the function with an id of this module.
     pub fn function(&self, id: FunctionId) -> &Function {
         &self.functions[id.0 as usize]
     }
 
-    /// The variable of an id of this module.
+    /// Returns the variable with an id of this module.
     pub fn variable(&self, id: VarId) -> &Variable {
         &self.variables[id.0 as usize]
     }
 
-    /// The functions that have no body in PDLL, in order.
+    /// Returns the functions without a body in PDLL, in order.
     pub fn native_functions(&self) -> impl Iterator<Item = &Function> {
         self.functions.iter().filter(|f| !matches!(f.body, Body::Pdll(_)))
     }
@@ -70,59 +70,59 @@ impl Module {
 /// A pattern.
 #[derive(Clone, Debug)]
 pub struct Pattern {
-    /// Its name.
+    /// Name.
     pub name: Option<Name>,
-    /// Its documentation.
+    /// Documentation.
     pub docs: String,
-    /// The benefit, if one is given.
+    /// Benefit, if one is specified.
     pub benefit: Option<u16>,
-    /// Was `recursion` said?
+    /// Whether it is `with recursion`.
     pub has_bounded_recursion: bool,
-    /// The match section's statements; the last one starts the rewrite section.
+    /// Statements of the match section; the last one starts the rewrite section.
     pub body: Vec<Stmt>,
-    /// Where is `Pattern`?
+    /// Location of the keyword.
     pub span: Span,
-    /// Is it free of mistakes?
+    /// Whether it contains no errors.
     pub is_valid: bool,
 }
 
 /// A constraint or a rewrite.
 #[derive(Clone, Debug)]
 pub struct Function {
-    /// Which of the two?
+    /// Kind.
     pub kind: FunctionKind,
-    /// Its name. Native functions with code have names of their own within a module, for each kind; an anonymous one
-    /// is called `anonymous_constraint_0`, or `anonymous_rewrite_0`, counted.
+    /// Name. Native functions with code have a unique name within a module, for each kind; an anonymous one
+    /// is called `anonymous_constraint_0`, or `anonymous_rewrite_0`, with a number.
     pub name: Text,
-    /// What it is called where it stands; `None` if it was written without a name.
+    /// Name in the source; `None` for an anonymous function.
     pub written_name: Option<Text>,
-    /// Where is its name, or its keyword if it has none?
+    /// Location of its name, or of its keyword if it has none.
     pub span: Span,
-    /// Its documentation.
+    /// Documentation.
     pub docs: String,
-    /// Its parameters.
+    /// Parameters.
     pub params: Vec<VarId>,
-    /// Its results as declared; empty if none are.
+    /// Declared results; empty if there are none.
     pub results: Vec<ResultDecl>,
-    /// What a call yields: the one result, a tuple of several, or what the body returns.
+    /// Type of a call: of the single result, of a tuple of several, or of the value that the body returns.
     pub result_type: Type,
-    /// What it does.
+    /// Body.
     pub body: Body,
-    /// Is it free of mistakes?
+    /// Whether it contains no errors.
     pub is_valid: bool,
-    /// How deep do calls nest in it? One for a body without calls of PDLL functions, none for native ones.
+    /// Nesting depth of its calls. One for a body without calls of PDLL functions, zero for native functions.
     pub depth: u32,
-    /// How many expressions does a call expand to?
+    /// Number of expressions to which a call expands.
     pub size: u64,
 }
 
 impl Function {
-    /// What errors and syntax trees call it.
+    /// Returns the name in errors and syntax trees.
     pub fn shown_name(&self) -> String {
         self.written_name.as_ref().map_or_else(|| format!("<{}>", self.name), Text::to_string)
     }
 
-    /// Is it a constraint without results?
+    /// Returns whether it is a constraint without results.
     pub fn only_holds(&self) -> bool {
         self.kind == FunctionKind::Constraint && self.result_type.is_unit()
     }
@@ -131,60 +131,60 @@ impl Function {
 /// A declared result.
 #[derive(Clone, Debug)]
 pub struct ResultDecl {
-    /// Its name; empty if it has none.
+    /// Name; empty if it has none.
     pub name: Text,
-    /// Its type.
+    /// Type.
     pub ty: Type,
-    /// Which constraint was written, if it is one of ODS or of the user?
+    /// The constraint in the source, if it is one of ODS or of the user.
     pub constraint: Option<FunctionId>,
-    /// The constraint as written.
+    /// Constraint list as written.
     pub listed: SmallVec<[Listed; 1]>,
-    /// Where is the constraint?
+    /// Location of the constraint.
     pub span: Span,
 }
 
-/// What a function does.
+/// The body of a function.
 #[derive(Clone, Debug)]
 pub enum Body {
-    /// It is written in PDLL and expanded where it is called.
+    /// Statements in PDLL, expanded at each call.
     Pdll(Vec<Stmt>),
-    /// It is a block of Rust.
+    /// A block of Rust.
     Code(Code),
-    /// It is registered under its name by somebody else.
+    /// Registered under its name elsewhere.
     External,
-    /// It is a constraint of ODS: a key of `OdsContext::constraints`.
+    /// A constraint of ODS: a key of `OdsContext::constraints`.
     Ods,
 }
 
 /// A variable.
 #[derive(Clone, Debug)]
 pub struct Variable {
-    /// Its name; empty for `_`.
+    /// Name; empty for `_`.
     pub name: Text,
-    /// Where is it defined?
+    /// Location of the definition.
     pub span: Span,
-    /// Its type.
+    /// Type.
     pub ty: Type,
-    /// The user's constraints on it, in order.
+    /// User's constraints on it, in order.
     pub constraints: Vec<ConstraintUse>,
-    /// The whole constraint list as written.
+    /// Complete constraint list as written.
     pub listed: SmallVec<[Listed; 1]>,
-    /// The type (or types) it must have, from `Value<…>` and the like.
+    /// Required type (or types), from `Value<…>` and the like.
     pub type_constraint: Option<Expr>,
-    /// Is it a parameter?
+    /// Whether it is a parameter.
     pub is_param: bool,
 }
 
 /// One entry of a constraint list as written.
 #[derive(Clone, Debug)]
 pub struct Listed {
-    /// Which constraint?
+    /// Constraint.
     pub kind: ListedKind,
-    /// Does it have the type of `Value<type>` and the like? That is the variable's `type_constraint`.
+    /// Whether it has the type of `Value<type>` and the like, the variable's `type_constraint`.
     pub is_typed: bool,
 }
 
-/// What an entry of a constraint list names.
+/// Kinds of entries in a constraint list.
 #[derive(Clone, Debug)]
 pub enum ListedKind {
     /// `Attr`
@@ -206,22 +206,22 @@ pub enum ListedKind {
 /// A constraint applied by a constraint list.
 #[derive(Clone, Debug)]
 pub struct ConstraintUse {
-    /// Which?
+    /// Constraint.
     pub function: FunctionId,
-    /// Where?
+    /// Location.
     pub span: Span,
 }
 
 /// A statement.
 #[derive(Clone, Debug)]
 pub struct Stmt {
-    /// What is it?
+    /// Kind.
     pub kind: StmtKind,
-    /// Where?
+    /// Location.
     pub span: Span,
 }
 
-/// What a statement is.
+/// Kinds of statements.
 #[derive(Clone, Debug)]
 pub enum StmtKind {
     /// Defines a variable, with an initial value or unbound.
@@ -230,16 +230,16 @@ pub enum StmtKind {
     Erase(Expr),
     /// Replaces an operation with another one or with values.
     Replace {
-        /// What is replaced?
+        /// Replaced operation.
         root: Expr,
-        /// With what? An operation stands alone.
+        /// Replacements. An operation is the only element.
         with: Vec<Expr>,
     },
-    /// Starts the rewrite section, or goes on with it.
+    /// Starts or continues the rewrite section.
     Rewrite {
-        /// The operation.
+        /// Operation.
         root: Expr,
-        /// What is done.
+        /// Body of the rewrite.
         body: Vec<Stmt>,
     },
     /// Ends a function. The last statement of its body.
@@ -251,36 +251,36 @@ pub enum StmtKind {
 /// An expression.
 #[derive(Clone, Debug)]
 pub struct Expr {
-    /// What is it?
+    /// Kind.
     pub kind: ExprKind,
-    /// Its type.
+    /// Type.
     pub ty: Type,
-    /// Where?
+    /// Location.
     pub span: Span,
 }
 
-/// What an expression is.
+/// Kinds of expressions.
 #[derive(Clone, Debug)]
 pub enum ExprKind {
     /// A literal attribute, as MLIR text.
     Attr(Text),
     /// A literal type, as MLIR text.
     Type(Text),
-    /// A variable, defined before.
+    /// A variable defined before.
     Var(VarId),
-    /// A variable, defined here.
+    /// A variable defined here.
     Define(VarId),
-    /// A constraint or rewrite, only to be called, or defined here and not used.
+    /// A constraint or rewrite to be called, or defined here and unused.
     Function(FunctionId),
     /// An operation to match or create.
     Operation(Box<Operation>),
     /// A call of a constraint or rewrite.
     Call {
-        /// Which?
+        /// Function.
         function: FunctionId,
-        /// With what?
+        /// Arguments.
         args: Vec<Expr>,
-        /// Must it fail?
+        /// Whether it must fail.
         is_negated: bool,
     },
     /// All results of an operation: a range, or one value if the type is `Value`.
@@ -289,53 +289,54 @@ pub enum ExprKind {
     Result {
         /// The operation.
         op: Box<Expr>,
-        /// Which?
+        /// Index.
         index: u32,
-        /// As written.
+        /// Source text.
         member: Text,
     },
     /// A result group of an operation with ODS.
     ResultGroup {
         /// The operation.
         op: Box<Expr>,
-        /// Which?
+        /// Index of the group.
         group: u32,
-        /// As written.
+        /// Source text.
         member: Text,
     },
     /// One element of a tuple.
     Element {
         /// The tuple.
         tuple: Box<Expr>,
-        /// Which?
+        /// Index.
         index: u32,
-        /// As written.
+        /// Source text.
         member: Text,
     },
     /// A tuple.
     Tuple(Vec<Expr>),
-    /// Evaluates a tuple once and makes a range, or another tuple, of its elements, each an expression over `Part`.
+    /// Evaluates a tuple once and builds a range, or another tuple, from its elements; each part is an
+    /// expression over `Part`.
     Unpack {
         /// The tuple.
         tuple: Box<Expr>,
-        /// The elements of what it becomes.
+        /// Elements of the result.
         parts: Vec<Expr>,
     },
-    /// An element of the tuple that the `Unpack` around it evaluates.
+    /// An element of the tuple that the enclosing `Unpack` evaluates.
     Part(u32),
-    /// A mistake that was reported.
+    /// An error that was reported.
     Error,
 }
 
 /// An operation to match or create.
 #[derive(Clone, Debug)]
 pub struct Operation {
-    /// Its name; `None` matches any.
+    /// Name; `None` matches any.
     pub name: Option<Text>,
-    /// Its operands; `None` leaves them open. In a rewrite they are always given.
+    /// Operands; `None` leaves them unconstrained. Always present in a rewrite.
     pub operands: Option<Vec<Expr>>,
-    /// Its attributes. A unit attribute is written out.
+    /// Attributes. Unit attributes are explicit.
     pub attributes: Vec<(Name, Expr)>,
-    /// Its result types; `None` leaves them open or, in a rewrite, to inference.
+    /// Result types; `None` leaves them unconstrained or, in a rewrite, to inference.
     pub results: Option<Vec<Expr>>,
 }

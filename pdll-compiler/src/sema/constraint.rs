@@ -1,4 +1,4 @@
-//! Constraint lists: what they say of a variable's type, and which constraints they apply.
+//! Constraint lists: the type of a variable, and the constraints to apply.
 
 use pdll_support::diag::{Diag, Kind};
 use pdll_support::source::Span;
@@ -13,28 +13,28 @@ use super::types::Type;
 use crate::ods::model::ConstraintKind as OdsKind;
 use crate::syntax::ast::{self, ConstraintKind};
 
-/// What a constraint list says.
+/// A checked constraint list.
 #[derive(Default)]
 pub(super) struct ConstraintList {
-    /// The type; `None` for an empty list.
+    /// Type; `None` for an empty list.
     pub(super) ty: Option<Type>,
-    /// The user's constraints.
+    /// User's constraints.
     pub(super) user: Vec<ConstraintUse>,
-    /// All as written, but those that are wrong.
+    /// All valid entries as written.
     pub(super) listed: SmallVec<[Listed; 1]>,
-    /// The type in `Value<…>`.
+    /// Type in `Value<…>`.
     pub(super) type_constraint: Option<Expr>,
-    /// Where is the constraint that has it?
+    /// Location of the constraint with that type.
     pub(super) type_constraint_place: Option<Span>,
-    /// Has the variable an initial value? Then it must not have such a type.
+    /// Whether the variable has an initial value. Then it must not have such a type.
     pub(super) has_init: bool,
 }
 
-/// What a constraint means.
+/// The meaning of a constraint.
 pub(super) enum Meant {
-    /// It asks for a type.
+    /// A required type.
     Type(Type),
-    /// It is a user's constraint, to be applied.
+    /// A user's constraint to be applied.
     Function(FunctionId),
 }
 
@@ -43,8 +43,8 @@ impl Checker<'_> {
         self.constraint_list_with(constraints, ConstraintList::default())
     }
 
-    /// The list of a variable that has an initial value, which is checked as soon as it is known what is in the list, and must not have a
-    /// type besides.
+    /// Checks the list of a variable with an initial value, which is checked after the list. There must not
+    /// be a type as well.
     pub(super) fn constraint_list_and_init(
         &mut self,
         constraints: &[ast::ConstraintRef],
@@ -69,7 +69,8 @@ impl Checker<'_> {
         self.apply(constraints, meant, list)
     }
 
-    /// What constraints mean. Whether they can be applied is asked when all are known, as mlir-pdll does it.
+    /// Returns the meaning of constraints. Whether they can be applied is checked after all are known, as in
+    /// mlir-pdll.
     fn meant(
         &mut self,
         constraints: &[ast::ConstraintRef],
@@ -106,7 +107,7 @@ impl Checker<'_> {
         list
     }
 
-    /// What a constraint means; the type it has of its own goes into the list.
+    /// Returns the meaning of a constraint; stores its type in the list.
     pub(super) fn constraint(&mut self, constraint: &ast::ConstraintRef, list: &mut ConstraintList) -> Meant {
         let ty = match &constraint.kind {
             ConstraintKind::Attr(ty) => {
@@ -194,20 +195,20 @@ impl Checker<'_> {
         }
     }
 
-    /// All that may stand in a constraint list.
+    /// Returns all names that may be in a constraint list.
     pub(super) fn constraint_names(&self) -> Vec<&str> {
         let mut names = vec!["Attr", "Op", "Type", "TypeRange", "Value", "ValueRange"];
         names.extend(self.scopes.names().filter_map(|(name, decl)| match decl.kind {
             DeclKind::Function(id) if self.module.function(id).kind == FunctionKind::Constraint => Some(name),
             _ => None,
         }));
-        // A key that is no identifier stands for a record without a name.
+        // A key that is not an identifier represents a record without a name.
         let is_name = |key: &&str| key.chars().all(|c| c == '_' || c.is_ascii_alphanumeric());
         names.extend(self.ods.constraints.keys().map(String::as_str).filter(is_name));
         names
     }
 
-    /// Applies a user's constraint to the variable; it must take just that.
+    /// Applies a user's constraint to the variable; it must take exactly one argument of that type.
     fn single_constraint(&mut self, id: FunctionId, span: Span, list: &mut ConstraintList) -> Type {
         let function = self.module.function(id);
         let [param] = function.params[..] else {
@@ -232,7 +233,7 @@ impl Checker<'_> {
         self.var_type(param)
     }
 
-    /// The function that stands for a constraint of ODS.
+    /// Returns the function for a constraint of ODS.
     pub(super) fn ods_function(&mut self, name: &str) -> Option<FunctionId> {
         if let Some(id) = self.ods_functions.get(name) {
             return Some(*id);
@@ -278,7 +279,7 @@ impl Checker<'_> {
     }
 }
 
-/// A constraint as written; `user` is the function it names.
+/// Returns a constraint as written; `user` is the function it names.
 fn listed(constraint: &ConstraintKind, user: Option<FunctionId>) -> Option<Listed> {
     let (kind, is_typed) = match constraint {
         ConstraintKind::Attr(ty) => (ListedKind::Attr, ty.is_some()),

@@ -8,7 +8,7 @@ use super::types::{Tuple, Type};
 use crate::ods::model::GroupKind;
 
 impl Checker<'_> {
-    /// Converts an expression, or reports why that cannot be. `note` adds what the caller knows.
+    /// Converts an expression, or reports why that is impossible. `note` adds information from the caller.
     pub(super) fn convert(&mut self, expr: Expr, to: &Type, note: &dyn Fn(Diag) -> Diag) -> Expr {
         let defined = if let ExprKind::Define(var) = expr.kind { Some(var) } else { None };
         match self.conversion(expr, to, note) {
@@ -21,8 +21,8 @@ impl Checker<'_> {
         }
     }
 
-    /// Notes that something does not fit where it stands. Of a variable that is defined there, nobody knows which of the two is meant, so
-    /// nothing more is said of it.
+    /// Records a type mismatch. If the expression defines a variable, its intended type is unknown, so no
+    /// further errors about it are reported.
     pub(super) fn doubt(&mut self, expr: &Expr) {
         if let ExprKind::Define(var) = expr.kind {
             self.doubt_variable(var);
@@ -33,7 +33,7 @@ impl Checker<'_> {
         self.module.variables[var.0 as usize].ty = Type::Error;
     }
 
-    /// Converts an expression, or gives back why that cannot be.
+    /// Converts an expression, or returns why that is impossible.
     fn conversion(
         &mut self,
         mut expr: Expr,
@@ -86,7 +86,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What is said of an operation that is known not to have exactly one result, with why.
+    /// Returns the error for an operation that is known not to have exactly one result, with the reason.
     fn why_not_one_value(&self, name: Option<&str>, diag: &dyn Fn() -> Diag) -> Option<Diag> {
         let operation = self.ods_operation(name?)?;
         let n_single = operation.results.iter().filter(|result| result.kind == GroupKind::Single).count();
@@ -126,7 +126,7 @@ impl Checker<'_> {
     }
 }
 
-/// The elements of a tuple that an `Unpack` evaluates.
+/// Returns the elements of a tuple that an `Unpack` evaluates.
 fn parts(tuple: &Expr, ty: &Tuple) -> Vec<Expr> {
     let part = |(i, element): (usize, &super::types::Element)| Expr {
         kind: ExprKind::Part(i as u32),

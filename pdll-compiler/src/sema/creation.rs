@@ -1,4 +1,4 @@
-//! What ODS says of an operation by its name: whether it exists, and whether a rewrite can create it like this.
+//! ODS checks of an operation by its name: whether it exists, and whether a rewrite can create it.
 
 use pdll_support::diag::{Diag, Kind};
 use pdll_support::source::Span;
@@ -9,7 +9,7 @@ use crate::ods::model::{self, GroupKind};
 use crate::syntax::ast;
 
 impl<'a> Checker<'a> {
-    /// The definition of an operation.
+    /// Returns the definition of an operation.
     pub(super) fn ods_operation(&self, name: &str) -> Option<&'a model::Operation> {
         if let Some(known) = self.ods_operations.borrow().get(name) {
             return *known;
@@ -19,7 +19,8 @@ impl<'a> Checker<'a> {
         found
     }
 
-    /// Is the operation defined, or its dialect unknown? Reports if not; then nothing else should be said of it.
+    /// Returns whether the operation is defined, or its dialect is unknown. Otherwise reports an error, and
+    /// no other errors should be reported.
     pub(super) fn is_known_operation(&mut self, op: &ast::OpName) -> bool {
         let Some(name) = op.name.as_deref() else { return true };
         if self.ods_operation(name).is_some() {
@@ -46,7 +47,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Warns about a dialect nobody knows if one of nearly that name has such an operation.
+    /// Warns about an unknown dialect if one with a similar name has such an operation.
     fn near_dialect(&mut self, span: Span, dialect: &str, mnemonic: &str) {
         let has_it = |name: &&str| {
             self.ods
@@ -62,7 +63,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Checks what it takes to create an operation.
+    /// Checks the creation of an operation.
     pub(super) fn creation(
         &mut self,
         operation: &ast::Operation,
@@ -88,7 +89,7 @@ impl<'a> Checker<'a> {
         };
         let missing: Vec<_> =
             ods.attributes.iter().filter(is_missing).map(|a| format!("`{}`", a.name)).collect();
-        // The segment sizes are attributes that the builder fills in.
+        // The builder sets the segment size attributes.
         let missing: Vec<_> = missing.into_iter().filter(|name| !name.ends_with("SegmentSizes`")).collect();
         if !missing.is_empty() {
             let plural = if missing.len() == 1 { "attribute" } else { "attributes" };
@@ -97,7 +98,8 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The result types were left out and nothing replaced tells them: can the operation infer them?
+    /// Checks that the operation can infer its result types, if they were omitted and no replaced operation
+    /// determines them.
     fn inference(&mut self, name: &str, ods: Option<&'a model::Operation>, span: Span) {
         let Some(ods) = ods else {
             let message = format!(

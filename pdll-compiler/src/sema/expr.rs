@@ -1,4 +1,4 @@
-//! Expressions: the ones that are neither operations, calls nor member accesses.
+//! Expressions other than operations, calls and member accesses.
 
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ impl Checker<'_> {
         Expr { kind, ty, span: expr.span }
     }
 
-    /// What is called: most often a name.
+    /// Checks a callee: most often a name.
     pub(super) fn callee(&mut self, callee: &ast::Expr) -> Expr {
         match &callee.kind {
             ast::ExprKind::Name(name) => {
@@ -78,7 +78,7 @@ impl Checker<'_> {
         Expr { kind, ty, span }
     }
 
-    /// `name: constraints`
+    /// Checks `name: constraints`.
     fn inline_variable(
         &mut self,
         name: Option<&ast::Name>,
@@ -126,7 +126,7 @@ impl Checker<'_> {
 }
 
 impl Checker<'_> {
-    /// The elements one by one, whose labels must differ.
+    /// Checks the elements one by one; their labels must differ.
     pub(super) fn tuple_elements(&mut self, elements: &[ast::TupleElement], mut take: impl FnMut(Expr)) {
         let mut labels: FxHashMap<&str, Span> = FxHashMap::default();
         for element in elements {

@@ -20,7 +20,7 @@ impl Checker<'_> {
         let outside = (self.size, self.call_depth);
         (self.size, self.call_depth) = (0, 0);
         self.open_functions.extend(function.name.iter().map(|name| name.text.clone()));
-        // Before those within it.
+        // Before the nested ones.
         let number = self.n_anonymous;
         self.n_anonymous += u32::from(function.name.is_none());
 
@@ -70,7 +70,8 @@ impl Checker<'_> {
         id
     }
 
-    /// The name a function is linked under. Inline native functions of different scopes may be called the same.
+    /// Returns the link name of a function. Inline native functions of different scopes may have the same
+    /// name.
     fn function_name(&mut self, function: &ast::Function, number: u32, is_inline_native: bool) -> Text {
         let Some(name) = &function.name else {
             let what = match function.kind {
@@ -83,7 +84,7 @@ impl Checker<'_> {
         if !is_inline_native || !self.function_names.contains_key(&(kind, name.text.clone())) {
             return name.text.clone();
         }
-        // What was taken stays taken, so each search goes on where the one before ended.
+        // Names are never released, so each search continues after the previous one.
         let mut n = self.function_names.get(&(kind, name.text.clone())).copied().unwrap_or(0);
         loop {
             n += 1;
@@ -187,7 +188,7 @@ impl Checker<'_> {
                 (Body::Pdll(body.into_iter().collect()), declared)
             }
             ast::StmtKind::Erase(_) | ast::StmtKind::Replace { .. } | ast::StmtKind::Rewrite { .. } => {
-                // Says that it cannot be used within a constraint.
+                // Reports that it cannot be used within a constraint.
                 self.scoped(|c| c.stmt(stmt));
                 (Body::Pdll(Vec::new()), declared)
             }
@@ -232,7 +233,7 @@ impl Checker<'_> {
                     _ => drop(self.stmt(stmt)),
                 }
             }
-            // What is trailing is known when the body ends; what is broken may have been its end.
+            // Trailing statements are known when the body ends; an invalid one may have been its end.
             let is_rest_broken = rest.iter().any(|stmt| matches!(stmt.kind, ast::StmtKind::Error(_)));
             if let (Some(next), false) = (rest.first(), is_rest_broken) {
                 let what = kind_name(function.kind);
@@ -256,7 +257,7 @@ impl Checker<'_> {
             None if has_broken && results.is_empty() => Type::Error,
             None => {
                 if !results.is_empty() && !has_broken {
-                    // Upstream points behind the body; the `}` is what to look at.
+                    // Upstream points after the body; we point to the `}`.
                     let close = Span { lo: block.span.hi.saturating_sub(1), ..block.span };
                     self.missing_return(function.kind, results, &declared, close);
                 }
@@ -267,7 +268,7 @@ impl Checker<'_> {
     }
 
     fn missing_return(&mut self, kind: FunctionKind, results: &[ResultDecl], declared: &Type, span: Span) {
-        // Who gave no type that is known has heard of that.
+        // An unknown type was already reported.
         if results.iter().any(|result| result.ty == Type::Error) {
             return;
         }
@@ -276,7 +277,7 @@ impl Checker<'_> {
         self.error(Diag::error(span, message));
     }
 
-    /// The `return` of a value: converted to the declared results, or saying what they are.
+    /// Checks the `return` of a value: converts it to the declared results, or infers the results from it.
     fn returned(
         &mut self,
         value: super::checked::Expr,

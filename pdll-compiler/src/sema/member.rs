@@ -11,7 +11,7 @@ use super::types::{Type, number};
 use crate::ods::model::Operation;
 use crate::syntax::ast;
 
-/// How many members are listed, or compared with one that there is not?
+/// Maximum number of members that are listed, or compared with an unknown one.
 const MAX_LISTED: usize = 100;
 
 impl<'a> Checker<'a> {
@@ -28,7 +28,7 @@ impl<'a> Checker<'a> {
                 None => match number(&member.text) {
                     Some(index) => Some((Access::Result(index), Type::Value)),
                     None if member.text.starts_with(|c: char| c.is_ascii_digit()) => {
-                        // A value all the same, so that what it is used for is checked.
+                        // Still a value, so that its uses are checked.
                         self.no_member(&base, member, span);
                         return Expr { kind: ExprKind::Error, ty: Type::Value, span };
                     }
@@ -80,7 +80,7 @@ impl<'a> Checker<'a> {
             _ => Vec::new(),
         };
         let known = names.iter().map(String::as_str);
-        // Where there are many, neither a list nor a search would be read.
+        // A long list or search would not help.
         let is_short = names.len() <= MAX_LISTED;
         let diag = match nearest(&member.text, known.clone().take(MAX_LISTED)) {
             None if is_short && !names.is_empty() => {

@@ -1,8 +1,9 @@
-//! Checking: names to what they mean, expressions to types, implicit conversions to explicit ones.
+//! Checking: resolves names, computes types, and makes implicit conversions explicit.
 //!
-//! In: `syntax::ast` and the ODS model. Out: `checked::Module`, read by `lower` and `emit`.
-//! Invariant: one mistake, one error. What is wrong gets the type `Error`, which fits everywhere.
-//! MLIR: the semantic half of Tools/PDLL/Parser/Parser.cpp. Differs: with `Strictness::Strict`, what ODS knows is an error.
+//! In: `syntax::ast` and the ODS model. Out: `checked::Module`, read by `lower` and `emit`. Invariant: one
+//! mistake, one error. Invalid parts get the type `Error`, which is compatible with all types. MLIR: the
+//! semantic half of Tools/PDLL/Parser/Parser.cpp. Differs: with `Strictness::Strict`, violations of ODS are
+//! errors.
 
 mod advice;
 mod broken;
@@ -35,22 +36,22 @@ use self::types::Type;
 use crate::ods::model::{OdsContext, Operation};
 use crate::syntax::ast;
 
-/// How deep may calls of PDLL functions nest?
+/// Maximum nesting of calls of PDLL functions.
 pub const MAX_CALL_DEPTH: u32 = 200;
 
-/// To how many expressions may a pattern expand?
+/// Maximum number of expressions to which a pattern may expand.
 pub const MAX_EXPANSION: u64 = 1_000_000;
 
-/// How much is an error?
+/// The strictness of checks.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Strictness {
-    /// What mlir-pdll rejects; what else is suspicious is a warning at most.
+    /// Errors as in mlir-pdll; other suspicious code is at most a warning.
     Upstream,
-    /// Everything that ODS knows to be wrong as well.
+    /// Violations of ODS are errors as well.
     Strict,
 }
 
-/// Checks one source with what it includes. What is returned lacks nothing but what was reported.
+/// Checks one source with its includes. The result is complete except for reported parts.
 pub fn check(ast: &ast::Module, ods: &OdsContext, strictness: Strictness, diags: &mut Diags) -> Module {
     let mut checker = Checker::new(ods, strictness, diags);
     checker.module.start = ast.start;
@@ -58,11 +59,11 @@ pub fn check(ast: &ast::Module, ods: &OdsContext, strictness: Strictness, diags:
     checker.module
 }
 
-/// As [`check`], declaration by declaration.
+/// Like [`check`], declaration by declaration.
 pub(crate) struct Checking<'a>(Checker<'a>);
 
 impl<'a> Checking<'a> {
-    /// Of a source that starts there.
+    /// Creates a checker for a source that starts there.
     pub(crate) fn new(
         start: Option<Span>,
         ods: &'a OdsContext,
@@ -79,7 +80,8 @@ impl<'a> Checking<'a> {
         self.0.items(std::slice::from_ref(item));
     }
 
-    /// Adds a pattern that is known to be free of mistakes, and to be as one before it but for its name and its place.
+    /// Adds a pattern that is known to be valid, and equal to a previous one except for its name and
+    /// location.
     pub(crate) fn add_like(&mut self, number: usize, name: Option<Name>, keyword: Span) {
         if let Some(name) = &name {
             self.0.define(&name.text, name.span, DeclKind::Pattern { keyword });
@@ -99,33 +101,33 @@ impl<'a> Checking<'a> {
         patterns.push(pattern);
     }
 
-    /// Does a name mean nothing outside of patterns?
+    /// Returns whether a name is undefined outside of patterns.
     pub(crate) fn is_free(&self, name: &str) -> bool {
         self.0.scopes.get(name).is_none() && !self.0.ods.constraints.contains_key(name)
     }
 
-    /// What was checked so far, of which the bodies of patterns may be taken away.
+    /// Returns the declarations checked so far; the bodies of patterns may be taken from it.
     pub(crate) fn module(&mut self) -> &mut Module {
         &mut self.0.module
     }
 
-    /// What is known of operations.
+    /// Returns the ODS model.
     pub(crate) fn ods(&self) -> &'a OdsContext {
         self.0.ods
     }
 
-    /// Where to say what is found.
+    /// Returns the diagnostics.
     pub(crate) fn diags(&mut self) -> &mut Diags {
         self.0.diags
     }
 
-    /// All that was checked.
+    /// Returns the checked module.
     pub(crate) fn finish(self) -> Module {
         self.0.module
     }
 }
 
-/// Which section is being checked?
+/// The section being checked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Context {
     /// The match section of a pattern.
@@ -143,28 +145,28 @@ struct Checker<'a> {
     module: Module,
     scopes: Scopes,
     context: Context,
-    /// The constraints of ODS that have been used.
+    /// Constraints of ODS that have been used.
     ods_functions: FxHashMap<String, FunctionId>,
-    /// The operations of ODS that were asked for.
+    /// Operations of ODS that were looked up.
     ods_operations: RefCell<FxHashMap<Text, Option<&'a Operation>>>,
     n_anonymous: u32,
-    /// The names of the functions whose bodies are being checked.
+    /// Names of the functions whose bodies are being checked.
     open_functions: Vec<Text>,
-    /// How many errors so far, also those that were reported before and silenced here.
+    /// Number of errors so far, including suppressed ones.
     n_errors: u32,
-    /// How many names so far were compared with others, to suggest one?
+    /// Number of names so far for which suggestions were searched.
     n_suggestions: usize,
-    /// The first names that were not known where a function's could stand, and where.
+    /// The first unknown names in positions of functions, with their locations.
     unknown: Vec<(Text, Span)>,
-    /// The names that functions are linked under, and up to which number one was added to tell functions of that name apart.
+    /// Link names of functions, with the last number that was appended to distinguish functions of that name.
     function_names: FxHashMap<(FunctionKind, Text), u32>,
-    /// Which result has which name, of operations whose results were asked for by name.
+    /// Index of each result name, for operations whose results were accessed by name.
     result_numbers: FxHashMap<&'a str, FxHashMap<&'a str, usize>>,
-    /// How deep calls nest in the function or pattern being checked.
+    /// Nesting depth of calls in the current function or pattern.
     call_depth: u32,
-    /// To how many expressions it expands.
+    /// Number of expressions to which it expands.
     size: u64,
-    /// The variables that were to hold what a negated constraint gives, and where it is called.
+    /// Variables that would hold results of a negated constraint, with the locations of the calls.
     negated: FxHashMap<VarId, Span>,
 }
 
@@ -199,12 +201,12 @@ impl Checker<'_> {
         self.diags.push(diag);
     }
 
-    /// Notes that something is wrong that was reported already.
+    /// Records an error that was already reported.
     fn poison(&mut self) {
         self.n_errors += 1;
     }
 
-    /// Reports what upstream accepts: an error if strict, else a warning.
+    /// Reports code that upstream accepts: as an error if strict, else as a warning.
     fn strict(&mut self, mut diag: Diag) {
         match self.strictness {
             Strictness::Strict => self.error(diag),
@@ -215,7 +217,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Is it still worth looking for a name that is like a wrong one?
+    /// Returns whether to search for a name similar to an unknown one.
     fn may_suggest(&mut self) -> bool {
         self.n_suggestions += 1;
         self.n_suggestions <= MAX_SUGGESTIONS
@@ -229,7 +231,7 @@ impl Checker<'_> {
         self.context == Context::Rewrite
     }
 
-    /// Runs something in another context.
+    /// Runs a function in another context.
     fn within<T>(&mut self, context: Context, run: impl FnOnce(&mut Self) -> T) -> T {
         let before = std::mem::replace(&mut self.context, context);
         let result = run(self);
@@ -237,7 +239,7 @@ impl Checker<'_> {
         result
     }
 
-    /// Runs something in a scope of its own.
+    /// Runs a function in a new scope.
     fn scoped<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
         let mark = self.scopes.mark();
         let result = run(self);
@@ -254,10 +256,10 @@ impl Checker<'_> {
         Some(Decl { kind: DeclKind::Function(function), span })
     }
 
-    /// Defines a name, unless it is taken.
+    /// Defines a name, unless it is already defined.
     fn define(&mut self, name: &Text, span: Span, kind: DeclKind) {
         let before = match self.strictness {
-            // In Rust a user may call a constraint as one of ODS is called; it is then hidden.
+            // In Rust a user's function may have the name of an ODS constraint, which is then hidden.
             Strictness::Strict => self.scopes.get(name),
             Strictness::Upstream => self.lookup(name),
         };
@@ -266,7 +268,7 @@ impl Checker<'_> {
                 let diag = Diag::error(span, format!("`{name}` has already been defined"));
                 self.error(diag.note_at(before.span, "see previous definition here"));
             }
-            // Which of two variables a use means is unknown.
+            // It is unknown which of two variables a use refers to.
             if matches!(kind, DeclKind::Variable(_)) {
                 self.scopes.define(name, Decl { kind: DeclKind::Error, span });
             }
@@ -275,7 +277,7 @@ impl Checker<'_> {
         self.scopes.define(name, Decl { kind, span });
     }
 
-    /// Makes a variable and defines its name, if it has one.
+    /// Creates a variable and defines its name, if it has one.
     fn variable(&mut self, name: Option<&ast::Name>, variable: Variable) -> VarId {
         let id = VarId(self.module.variables.len() as u32);
         self.module.variables.push(variable);

@@ -74,7 +74,7 @@ impl Checker<'_> {
         });
     }
 
-    /// The match section, then the one statement that starts the rewrite section.
+    /// Checks the match section, then the statement that starts the rewrite section.
     fn pattern_body(&mut self, pattern: &ast::Pattern) -> Vec<Stmt> {
         let mut body = Vec::new();
         let mut has_broken = false;
@@ -86,7 +86,7 @@ impl Checker<'_> {
                     has_broken |= self.n_errors != n_errors;
                 }
                 StmtKind::Return(value) => {
-                    // That it may not stand here is known when the body ends.
+                    // Misplaced statements are reported when the body ends.
                     let rest = &pattern.body.stmts[i + 1..];
                     match rest.iter().any(|stmt| matches!(stmt.kind, StmtKind::Error(_))) {
                         true => drop(self.expr(value)),
@@ -136,7 +136,7 @@ impl Checker<'_> {
     }
 }
 
-/// Where is a statement? A negated call is where its callee is.
+/// Returns the location of a statement. That of a negated call is its callee.
 pub(super) fn place_of(stmt: &ast::Stmt) -> Span {
     match &stmt.kind {
         StmtKind::Expr(ast::Expr { kind: ast::ExprKind::Call { callee, is_negated: true, .. }, span }) => {

@@ -10,12 +10,13 @@ use super::types::Type;
 use crate::ods::model::{self, GroupKind, ValueGroup};
 use crate::syntax::ast;
 
-/// Does a group hold any number of values? An optional one counts as a single value, as upstream has it.
+/// Returns whether a group has any number of values. An optional group counts as a single value, as in
+/// upstream.
 pub(super) fn is_range(kind: GroupKind) -> bool {
     matches!(kind, GroupKind::Variadic | GroupKind::VariadicOfVariadic)
 }
 
-/// Operands or results?
+/// Operands or results.
 #[derive(Copy, Clone)]
 struct Groups {
     what: &'static str,
@@ -88,7 +89,7 @@ impl Checker<'_> {
         attributes
     }
 
-    /// Checks that what is given for attributes is one each, and what ODS knows of their names.
+    /// Checks the values of attributes, and their names against ODS.
     fn attribute_values(&mut self, operation: &ast::Operation, attributes: &mut [(Name, Expr)]) {
         for (_, value) in attributes {
             if !matches!(value.ty, Type::Attr | Type::Error) {
@@ -101,10 +102,10 @@ impl Checker<'_> {
         self.attribute_names(operation);
     }
 
-    /// What ODS knows of the attributes' names, and what is said twice.
+    /// Checks the attributes' names against ODS and for duplicates.
     fn attribute_names(&mut self, operation: &ast::Operation) {
         let mut given: FxHashMap<&str, Span> = FxHashMap::default();
-        // Most operations have one, which is no other one's double.
+        // Most operations have one attribute, which cannot be a duplicate.
         let is_only = operation.attributes.len() == 1;
         for attribute in &operation.attributes {
             let name = &attribute.name;
@@ -117,7 +118,7 @@ impl Checker<'_> {
             let Some(ods) = operation.name.name.as_deref().and_then(|name| self.ods_operation(name)) else {
                 continue;
             };
-            // A name with a dialect's prefix is a discardable attribute, which any operation may carry.
+            // A name with a dialect's prefix is a discardable attribute, which is valid on any operation.
             let is_known = name.text.contains('.') || ods.attributes.iter().any(|a| a.name == name.text);
             if !is_known {
                 let message = format!("unknown attribute `{}` of operation `{}`", name.text, ods.name);
@@ -128,7 +129,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks operands or result types against the groups of ODS, or for what they are.
+    /// Checks operands or result types against the groups of ODS, or for their types.
     fn groups(
         &mut self,
         span: Span,
@@ -154,7 +155,7 @@ impl Checker<'_> {
         };
         let may_be_empty = groups.iter().all(|group| group.kind != GroupKind::Single);
         if values.is_empty() && may_be_empty {
-            // What is created has each of several groups, if only an empty one.
+            // A created operation has all of its groups, even if some are empty.
             let n_empty = if self.in_rewrite() && groups.len() > 1 { groups.len() } else { 0 };
             return vec![Expr::empty_range(what.range.clone(), span); n_empty];
         }
@@ -188,7 +189,7 @@ impl Checker<'_> {
     }
 }
 
-/// How many groups are listed, where the definition is out of sight?
+/// Maximum number of groups that are listed, if the definition is not visible.
 const MAX_LISTED: usize = 20;
 
 fn wrong_number(span: Span, ods: &model::Operation, groups: &[ValueGroup], got: usize, what: Groups) -> Diag {
@@ -207,7 +208,7 @@ fn wrong_number(span: Span, ods: &model::Operation, groups: &[ValueGroup], got: 
     diag.note(format!("it has {}", names.join(", ")))
 }
 
-/// Points at an operation's definition, if it is in sight.
+/// Adds a note with an operation's definition, if it is visible.
 pub(super) fn see_definition(diag: Diag, ods: &model::Operation) -> Diag {
     match ods.span {
         Some(span) => diag.note_at(span, format!("see the definition of `{}` here", ods.name)),
@@ -215,7 +216,7 @@ pub(super) fn see_definition(diag: Diag, ods: &model::Operation) -> Diag {
     }
 }
 
-/// From `op` to the `>`.
+/// Returns the span from `op` to the `>`.
 fn span_of_name(operation: &ast::Operation, span: Span) -> Span {
     Span { hi: operation.name.span.hi.max(span.lo), ..span }
 }

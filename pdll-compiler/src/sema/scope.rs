@@ -1,6 +1,6 @@
 //! Names in scope.
 //!
-//! Invariant: PDLL has no shadowing, so a name means one thing at a time and one map is enough.
+//! Invariant: PDLL has no shadowing, so a name has one meaning at a time and one map suffices.
 
 use pdll_match::Text;
 use pdll_support::source::Span;
@@ -8,11 +8,11 @@ use rustc_hash::FxHashMap;
 
 use super::checked::{FunctionId, VarId};
 
-/// What a name means.
+/// The declaration of a name.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Decl {
     pub(super) kind: DeclKind,
-    /// Where is the name defined?
+    /// Location of the definition of the name.
     pub(super) span: Span,
 }
 
@@ -21,23 +21,23 @@ pub(super) enum DeclKind {
     Variable(VarId),
     Function(FunctionId),
     Pattern {
-        /// Where does it begin? A note that it is no constraint points there.
+        /// Location of its start. Notes that it is not a constraint point there.
         keyword: Span,
     },
-    /// A result, whose name nothing refers to.
+    /// A result, whose name cannot be referenced.
     Result,
-    /// Something that was reported.
+    /// An error that was reported.
     Error,
 }
 
 #[derive(Debug, Default)]
 pub(super) struct Scopes {
     names: FxHashMap<Text, Decl>,
-    /// The names in the order of their definition, to forget them again.
+    /// Names in the order of their definition, for removing them.
     order: Vec<Text>,
 }
 
-/// A point to go back to.
+/// A position to return to.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Mark(usize);
 
@@ -46,14 +46,14 @@ impl Scopes {
         Mark(self.order.len())
     }
 
-    /// Forgets all names defined since the mark.
+    /// Removes all names defined since the mark.
     pub(super) fn leave(&mut self, mark: Mark) {
         for name in self.order.drain(mark.0..) {
             self.names.remove(&name);
         }
     }
 
-    /// The same, and gives them back.
+    /// Like `leave`, and returns the names.
     pub(super) fn take(&mut self, mark: Mark) -> Vec<(Text, Decl)> {
         let names = self.order.drain(mark.0..);
         names.filter_map(|name| self.names.remove_entry(&name)).collect()
@@ -69,7 +69,7 @@ impl Scopes {
         }
     }
 
-    /// All names in the order of their definition.
+    /// Returns all names in the order of their definition.
     pub(super) fn names(&self) -> impl Iterator<Item = (&str, Decl)> {
         self.order.iter().filter_map(|name| Some((name.as_str(), self.get(name)?)))
     }

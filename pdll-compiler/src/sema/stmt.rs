@@ -11,7 +11,7 @@ use crate::ods::model::GroupKind;
 use crate::syntax::ast;
 
 impl Checker<'_> {
-    /// Checks a statement; `None` if nothing is left of it.
+    /// Checks a statement; returns `None` if nothing of it is valid.
     pub(super) fn stmt(&mut self, stmt: &ast::Stmt) -> Option<Stmt> {
         let kind = match &stmt.kind {
             ast::StmtKind::Let { name, constraints, init } => self.let_stmt(name, constraints, init.as_ref()),
@@ -45,7 +45,7 @@ impl Checker<'_> {
         Some(Stmt { kind, span: stmt.span })
     }
 
-    /// Defines what a broken statement would have, so that its uses are not reported.
+    /// Defines the names of an invalid statement, so that their uses are not reported.
     pub(super) fn define_missing(&mut self, names: &[ast::Name]) {
         for name in names {
             if self.scopes.get(&name.text).is_none() {
@@ -135,7 +135,7 @@ impl Checker<'_> {
         StmtKind::Let(id, init)
     }
 
-    /// Checks that an expression is an operation. Upstream says what it got for some statements only.
+    /// Checks that an expression is an operation. Upstream reports the actual type for some statements only.
     fn root(&mut self, root: Expr, says_what: bool) -> Expr {
         match root.ty {
             Type::Op(_) | Type::Error => root,
@@ -162,7 +162,7 @@ impl Checker<'_> {
         Some(StmtKind::Replace { root, with })
     }
 
-    /// An operation is replaced with as many values as it has results, as far as ODS tells.
+    /// Checks that an operation is replaced by as many values as it has results, as far as ODS determines it.
     fn replacement_count(&mut self, root: &Expr, with: &[Expr]) {
         let Type::Op(Some(name)) = &root.ty else { return };
         let Some((least, most)) = self.n_results(root) else { return };
@@ -184,7 +184,7 @@ impl Checker<'_> {
         self.strict(Diag::error(span, message));
     }
 
-    /// How many values an expression stands for, at least and at most; `None` if it is wrong.
+    /// Returns the minimum and maximum number of values of an expression; `None` if it is invalid.
     fn n_results(&self, expr: &Expr) -> Option<(usize, usize)> {
         let op = match &expr.kind {
             ExprKind::AllResults(op) => op,
@@ -224,18 +224,18 @@ impl Checker<'_> {
 }
 
 impl Expr {
-    /// What stands for a mistake that was reported.
+    /// Creates a placeholder for an error that was reported.
     pub fn error(span: Span) -> Expr {
         Expr { kind: ExprKind::Error, ty: Type::Error, span }
     }
 
-    /// A range of nothing.
+    /// Creates an empty range.
     pub(super) fn empty_range(ty: Type, span: Span) -> Expr {
         let tuple = Expr { kind: ExprKind::Tuple(Vec::new()), ty: Type::empty_tuple(), span };
         Expr { kind: ExprKind::Unpack { tuple: Box::new(tuple), parts: Vec::new() }, ty, span }
     }
 
-    /// The results of an operation, as one value or as a range.
+    /// Creates the results of an operation, as one value or as a range.
     pub(super) fn all_results(op: Expr, ty: Type) -> Expr {
         let span = op.span;
         Expr { kind: ExprKind::AllResults(Box::new(op)), ty, span }

@@ -1,6 +1,7 @@
 //! The types of PDLL expressions.
 //!
-//! MLIR: Tools/PDLL/AST/Types.h. Differs: `Error`, the type of what was reported already, fits everywhere.
+//! MLIR: Tools/PDLL/AST/Types.h. Differs: `Error`, the type of invalid expressions, is compatible with all
+//! types.
 
 use std::fmt::{self, Write as _};
 use std::sync::{Arc, OnceLock};
@@ -9,12 +10,12 @@ use pdll_match::Text;
 use pdll_match::pattern::EntityKind;
 use rustc_hash::FxHashMap;
 
-/// What an expression or variable stands for.
+/// The type of an expression or variable.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Type {
     /// An attribute.
     Attr,
-    /// An operation; with a name, one of that name.
+    /// An operation, with an optional name.
     Op(Option<Text>),
     /// A type.
     Type,
@@ -30,16 +31,16 @@ pub enum Type {
     Constraint,
     /// A reference to a rewrite.
     Rewrite,
-    /// Unknown because of a mistake that was reported.
+    /// Unknown because of an error that was reported.
     Error,
 }
 
 /// The elements of a tuple type.
 #[derive(Clone, Debug, Default)]
 pub struct Tuple {
-    /// The elements in order.
+    /// Elements in order.
     pub elements: Vec<Element>,
-    /// The first element of each label, once somebody has asked.
+    /// Index of the first element with each label, computed on demand.
     labels: OnceLock<FxHashMap<Text, usize>>,
 }
 
@@ -52,12 +53,12 @@ impl PartialEq for Tuple {
 impl Eq for Tuple {}
 
 impl Tuple {
-    /// A tuple of these elements.
+    /// Creates a tuple of these elements.
     pub fn new(elements: Vec<Element>) -> Tuple {
         Tuple { elements, labels: OnceLock::new() }
     }
 
-    /// Which element is called so, or has this number?
+    /// Returns the index of the element with this label or number.
     pub fn element(&self, member: &str) -> Option<usize> {
         if let Some(index) = number(member) {
             return Some(index as usize).filter(|index| *index < self.elements.len());
@@ -73,12 +74,12 @@ impl Tuple {
     }
 }
 
-/// The number that a member is written as, if it is one.
+/// Returns the number that a member is written as, if it is one.
 pub(super) fn number(text: &str) -> Option<u32> {
     text.starts_with(|c: char| c.is_ascii_digit()).then(|| text.parse().ok()).flatten()
 }
 
-/// A text that takes no more than so many bytes.
+/// A text with limited length.
 struct Short(String);
 
 impl fmt::Write for Short {
@@ -95,29 +96,29 @@ impl fmt::Write for Short {
 /// One element of a tuple type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Element {
-    /// Its label; empty if it has none.
+    /// Label; empty if it has none.
     pub label: Text,
-    /// Its type.
+    /// Type.
     pub ty: Type,
 }
 
 impl Type {
-    /// The type of what yields nothing.
+    /// Returns the type of an expression without a value.
     pub fn empty_tuple() -> Type {
         Type::Tuple(Arc::default())
     }
 
-    /// Is it the type of what yields nothing?
+    /// Returns whether it is the type of an expression without a value.
     pub fn is_unit(&self) -> bool {
         matches!(self, Type::Tuple(tuple) if tuple.elements.is_empty())
     }
 
-    /// The type of an operation of a name.
+    /// Returns the type of an operation with a name.
     pub fn op(name: Option<&Text>) -> Type {
         Type::Op(name.cloned())
     }
 
-    /// What it is in a pattern; `None` for tuples and functions.
+    /// Returns its kind in a pattern; `None` for tuples and functions.
     pub fn entity_kind(&self) -> Option<EntityKind> {
         Some(match self {
             Type::Attr => EntityKind::Attribute,
@@ -130,7 +131,7 @@ impl Type {
         })
     }
 
-    /// The type of what is both `self` and `other`; `None` if nothing is.
+    /// Returns the common subtype of `self` and `other`, if any.
     pub fn refine(&self, other: &Type) -> Option<Type> {
         match (self, other) {
             (a, b) if a == b => Some(a.clone()),
@@ -141,7 +142,8 @@ impl Type {
         }
     }
 
-    /// The type for a message, which says little of what is long: a tuple of many elements would be written out by each mistake about it.
+    /// Returns the type for a message, abbreviated if it is long: otherwise each error about a tuple of many
+    /// elements would print all of them.
     pub fn shown(&self) -> String {
         let mut out = Short(String::new());
         match write!(out, "{self}") {
@@ -150,17 +152,17 @@ impl Type {
         }
     }
 
-    /// Is it a value or a range of values?
+    /// Returns whether it is a value or a range of values.
     pub fn is_values(&self) -> bool {
         matches!(self, Type::Value | Type::ValueRange)
     }
 
-    /// Is it a type or a range of types?
+    /// Returns whether it is a type or a range of types.
     pub fn is_types(&self) -> bool {
         matches!(self, Type::Type | Type::TypeRange)
     }
 
-    /// Is it unknown because of a mistake that was reported?
+    /// Returns whether it is unknown because of an error that was reported.
     pub fn is_error(&self) -> bool {
         *self == Type::Error
     }

@@ -1,8 +1,8 @@
-//! Syntax tree of PDLL: what was written, names unresolved.
+//! Syntax tree of PDLL: the source structure with unresolved names.
 //!
-//! In: built by `parser`. Out: read by `sema`. Invariant: nesting is bounded by `stack::max_nesting`, so walks may recurse.
-//! What could not be parsed is an `Error` node, which was reported and which later stages stay silent about.
-//! MLIR: Tools/PDLL/AST/Nodes.h.
+//! In: built by `parser`. Out: read by `sema`. Invariant: nesting is bounded by `stack::max_nesting`, so
+//! traversals may recurse. An `Error` node represents a part that could not be parsed and was reported; later
+//! stages report nothing about it. MLIR: Tools/PDLL/AST/Nodes.h.
 
 use std::borrow::Cow;
 
@@ -12,26 +12,26 @@ use proc_macro2::TokenStream;
 
 use super::lexer::unescape;
 
-/// A name and where it stands.
+/// A name and its location.
 #[derive(Clone, Debug)]
 pub struct Name {
     /// The name.
     pub text: Text,
-    /// Where?
+    /// Location.
     pub span: Span,
 }
 
-/// One source with what it includes.
+/// One source with its includes.
 #[derive(Clone, Debug, Default)]
 pub struct Module {
-    /// Where does it start? At its first token.
+    /// Location of its first token.
     pub start: Option<Span>,
-    /// The declarations in order.
+    /// Declarations in order.
     pub items: Vec<Item>,
 }
 
 impl Module {
-    /// The included files of definitions in order, as they are written.
+    /// Returns the included definition files in source order.
     pub fn definitions(&self) -> Vec<&Include> {
         let mut found = Vec::new();
         let mut todo: Vec<&Item> = self.items.iter().rev().collect();
@@ -51,15 +51,15 @@ impl Module {
 /// A declaration at top level.
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// The `///` lines before it, without the slashes, joined by newlines.
+    /// Text of the preceding `///` lines, joined by newlines.
     pub docs: String,
-    /// What is it?
+    /// Kind.
     pub kind: ItemKind,
-    /// Where?
+    /// Location.
     pub span: Span,
 }
 
-/// What is declared.
+/// Kinds of declarations.
 #[derive(Clone, Debug)]
 pub enum ItemKind {
     /// `#include "…"`
@@ -72,11 +72,11 @@ pub enum ItemKind {
     Pattern(Pattern),
     /// `Constraint …` or `Rewrite …`
     Function(Function),
-    /// It could not be parsed.
+    /// Could not be parsed.
     Error {
-        /// Its name, if it got that far, so that uses of it are not reported too.
+        /// Name, if it was parsed, so that uses of it are not reported too.
         name: Option<Name>,
-        /// What of it could be parsed.
+        /// Parts that were parsed.
         parts: Vec<Part>,
     },
 }
@@ -84,42 +84,42 @@ pub enum ItemKind {
 /// `#include "…"`
 #[derive(Clone, Debug)]
 pub struct Include {
-    /// The file name as written.
+    /// File name as written.
     pub path: String,
-    /// Where is the file name?
+    /// Location of the file name.
     pub path_span: Span,
-    /// What did it bring?
+    /// Contents.
     pub content: Included,
 }
 
-/// What an include brought.
+/// The contents of an include.
 #[derive(Clone, Debug)]
 pub enum Included {
     /// The declarations of a `.pdll` file.
     Pdll(Vec<Item>),
-    /// A `.td` file, read by whoever fills the ODS model.
+    /// A `.td` file, read by the component that builds the ODS model.
     Td,
-    /// Nothing: reported.
+    /// Not available; already reported.
     Error,
 }
 
 /// A `use` declaration, as a tree.
 #[derive(Clone, Debug)]
 pub struct UseTree {
-    /// The segments in front: `a`, `b` in `a::b::{…}`.
+    /// First segments: `a`, `b` in `a::b::{…}`.
     pub prefix: Vec<Name>,
-    /// Does it start with `::`?
+    /// Whether it starts with `::`.
     pub is_global: bool,
-    /// What stands at the end?
+    /// End of the path.
     pub kind: UseKind,
-    /// Where?
+    /// Location.
     pub span: Span,
 }
 
 /// The end of a `use` path.
 #[derive(Clone, Debug)]
 pub enum UseKind {
-    /// The last segment of the prefix is what is meant.
+    /// The item is the last segment of the prefix.
     Simple,
     /// `… as name`
     Alias(Name),
@@ -130,26 +130,26 @@ pub enum UseKind {
 /// `pub mod name;`
 #[derive(Clone, Debug)]
 pub struct ModuleName {
-    /// The visibility as written: `pub`, `pub(crate)`, or nothing.
+    /// Visibility as written: `pub`, `pub(crate)`, or nothing.
     pub visibility: Vec<Name>,
-    /// The module.
+    /// Name of the module.
     pub name: Name,
 }
 
 /// `Pattern …`
 #[derive(Clone, Debug)]
 pub struct Pattern {
-    /// Its name, if it has one.
+    /// Name, if any.
     pub name: Option<Name>,
     /// `benefit(n)`
     pub benefit: Option<(u16, Span)>,
     /// `recursion`
     pub recursion: Option<Span>,
-    /// What it matches and does.
+    /// Statements.
     pub body: Block,
-    /// Is the body `=> …`? Then the block holds one statement.
+    /// Whether the body is `=> …`; then the block contains one statement.
     pub is_lambda: bool,
-    /// Where is `Pattern`?
+    /// Location of the keyword.
     pub keyword: Span,
 }
 
@@ -158,11 +158,11 @@ pub struct Pattern {
 pub struct Block {
     /// The statements.
     pub stmts: Vec<Stmt>,
-    /// Where? With the braces.
+    /// Location, including the braces.
     pub span: Span,
 }
 
-/// Is it a `Constraint` or a `Rewrite`?
+/// `Constraint` or `Rewrite`.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum FunctionKind {
     /// `Constraint`
@@ -174,34 +174,34 @@ pub enum FunctionKind {
 /// `Constraint …` or `Rewrite …`, at top level or inline.
 #[derive(Clone, Debug)]
 pub struct Function {
-    /// Which of the two?
+    /// Kind.
     pub kind: FunctionKind,
-    /// Its name; `None` for an anonymous inline one.
+    /// Name; `None` for an anonymous inline function.
     pub name: Option<Name>,
     /// The parameters.
     pub params: Vec<Param>,
-    /// The results; empty if none are declared.
+    /// Results; empty if none are declared.
     pub results: Vec<Param>,
-    /// What it does.
+    /// Body.
     pub body: FunctionBody,
-    /// Where is the keyword?
+    /// Location of the keyword.
     pub keyword: Span,
-    /// Where is all of it?
+    /// Location of the whole.
     pub span: Span,
 }
 
 /// A parameter, or a result with or without a name.
 #[derive(Clone, Debug)]
 pub struct Param {
-    /// Its name; `None` for an unnamed result.
+    /// Name; `None` for an unnamed result.
     pub name: Option<Name>,
-    /// What it must be.
+    /// Constraint.
     pub constraint: ConstraintRef,
-    /// Where?
+    /// Location.
     pub span: Span,
 }
 
-/// What a function does.
+/// The body of a function.
 #[derive(Clone, Debug)]
 pub enum FunctionBody {
     /// `{ … }`
@@ -210,27 +210,27 @@ pub enum FunctionBody {
     Lambda(Box<Stmt>),
     /// `[{ … }]`
     Code(Code),
-    /// Nothing: it is declared only.
+    /// No body: only declared.
     External,
-    /// It could not be parsed.
+    /// Could not be parsed.
     Error,
 }
 
 /// A block of Rust.
 #[derive(Clone, Debug)]
 pub struct Code {
-    /// Its text, without the brackets.
+    /// Text, without the brackets.
     pub text: Text,
-    /// Its tokens, if rustc lexed it.
+    /// Tokens, if rustc lexed it.
     pub rust: Option<TokenStream>,
-    /// Is it `[{ … }]`, and not a string?
+    /// Whether it is `[{ … }]`, not a string.
     pub is_block: bool,
-    /// Where? With the brackets.
+    /// Location, including the brackets.
     pub span: Span,
 }
 
 impl Code {
-    /// The text as mlir-pdll has it, which resolves a string's escapes in a block too.
+    /// Returns the text as in mlir-pdll, which also resolves string escapes in a block.
     pub fn value(&self) -> Cow<'_, str> {
         if self.is_block { unescape(&self.text) } else { self.text.as_str().into() }
     }
@@ -239,100 +239,100 @@ impl Code {
 /// A statement.
 #[derive(Clone, Debug)]
 pub struct Stmt {
-    /// What is it?
+    /// Kind.
     pub kind: StmtKind,
-    /// Where?
+    /// Location.
     pub span: Span,
 }
 
-/// What a statement is.
+/// Kinds of statements.
 #[derive(Clone, Debug)]
 pub enum StmtKind {
     /// `let name: constraints = init;`
     Let {
-        /// The variable.
+        /// Variable.
         name: Name,
-        /// What it must be; empty if nothing is said.
+        /// Constraints; empty if there are none.
         constraints: Vec<ConstraintRef>,
-        /// What it is.
+        /// Initial value.
         init: Option<Expr>,
     },
     /// `erase op;`
     Erase(Expr),
     /// `replace op with …;`
     Replace {
-        /// What is replaced?
+        /// Replaced operation.
         root: Expr,
-        /// With what?
+        /// Replacements.
         with: Vec<Expr>,
     },
     /// `rewrite op with { … };`
     Rewrite {
         /// The operation the rewrite starts from.
         root: Expr,
-        /// What is done.
+        /// Body of the rewrite.
         body: Block,
     },
     /// `return value;`
     Return(Expr),
     /// An expression.
     Expr(Expr),
-    /// It could not be parsed.
+    /// Could not be parsed.
     Error(Broken),
 }
 
-/// What is left of a statement that could not be parsed.
+/// The parsed parts of an invalid statement.
 #[derive(Clone, Debug, Default)]
 pub struct Broken {
-    /// All of it, if only what follows it is broken.
+    /// The whole statement, if only the following tokens are invalid.
     pub whole: Option<Box<Stmt>>,
-    /// The parts of it that could, in order.
+    /// Parsed parts, in order.
     pub parts: Vec<Part>,
-    /// The variables it would have defined, as far as one can see.
+    /// Variables that it would probably have defined.
     pub names: Vec<Name>,
 }
 
-/// A part of something broken that could be parsed, and so can be checked.
+/// A part of an invalid statement that was parsed, and can be checked.
 #[derive(Clone, Debug)]
 pub enum Part {
     /// An expression.
     Expr(Expr),
-    /// The first elements of a tuple. The value of the last may be an error.
+    /// The first elements of a tuple. The last value may be an error.
     Tuple(Vec<TupleElement>),
-    /// The start of a statement that rewrites.
+    /// The start of a rewriting statement.
     Root {
         /// `erase`, `replace` or `rewrite`
         keyword: Name,
-        /// The operation.
+        /// Operation.
         root: Option<Expr>,
     },
     /// The first constraints of a variable.
     Constraints {
-        /// Those.
+        /// Constraints.
         constraints: Vec<ConstraintRef>,
-        /// Has the variable an initial value?
+        /// Whether the variable has an initial value.
         has_init: bool,
     },
-    /// The start of a function. Its body is an error unless it is that which is broken.
+    /// The start of a function. Its body is an error unless the body itself is invalid.
     Function {
-        /// What could be parsed of it.
+        /// Parsed parts.
         function: Box<Function>,
-        /// Is nothing wrong with its signature?
+        /// Whether the signature is complete.
         has_signature: bool,
     },
-    /// The name of an operation without that of its dialect.
+    /// The name of an operation without a dialect.
     OpName {
-        /// The name.
+        /// Name.
         name: Name,
-        /// Where was it reported?
+        /// Location of the error report.
         reported: Span,
     },
-    /// What stands within a rewrite section.
+    /// The contents of a rewrite section.
     Rewrite(Vec<Part>),
 }
 
 impl Part {
-    /// Where does it start?
+    /// Returns the start.
     pub fn start(&self) -> u32 {
         match self {
             Part::Expr(expr) => expr.span.lo,
@@ -353,13 +353,13 @@ impl Part {
 /// An expression.
 #[derive(Clone, Debug)]
 pub struct Expr {
-    /// What is it?
+    /// Kind.
     pub kind: ExprKind,
-    /// Where?
+    /// Location.
     pub span: Span,
 }
 
-/// What an expression is.
+/// Kinds of expressions.
 #[derive(Clone, Debug)]
 pub enum ExprKind {
     /// `attr<"…">`
@@ -370,43 +370,43 @@ pub enum ExprKind {
     Name(Text),
     /// `name: constraints` or, without a name, `_: constraints`
     Variable {
-        /// The new variable.
+        /// New variable.
         name: Option<Name>,
-        /// What it must be.
+        /// Constraints.
         constraints: Vec<ConstraintRef>,
     },
     /// `op<…>…`
     Operation(Box<Operation>),
     /// `callee(args)`
     Call {
-        /// What is called?
+        /// Callee.
         callee: Box<Expr>,
-        /// With what?
+        /// Arguments.
         args: Vec<Expr>,
-        /// Is there a `not` before it?
+        /// Whether `not` precedes it.
         is_negated: bool,
     },
     /// `base.member`
     Member {
-        /// Of what?
+        /// Base.
         base: Box<Expr>,
-        /// Which member, by name or number?
+        /// Member, by name or index.
         member: Name,
     },
     /// `(a, b = c)`
     Tuple(Vec<TupleElement>),
     /// A constraint or rewrite defined in place.
     Function(Box<Function>),
-    /// It could not be parsed.
+    /// Could not be parsed.
     Error,
 }
 
 /// The text of `attr<"…">` or `type<"…">`.
 #[derive(Clone, Debug)]
 pub struct Literal {
-    /// The MLIR text.
+    /// MLIR text.
     pub text: Text,
-    /// Where is the string?
+    /// Location of the string.
     pub span: Span,
 }
 
@@ -415,40 +415,41 @@ pub struct Literal {
 pub struct TupleElement {
     /// `label = …`
     pub label: Option<Name>,
-    /// The element.
+    /// Value.
     pub value: Expr,
 }
 
 /// `op<name>(operands) {attributes} -> (results)`
 #[derive(Clone, Debug)]
 pub struct Operation {
-    /// Which operation?
+    /// Operation.
     pub name: OpName,
-    /// The operands; `None` if the list is left out.
+    /// Operands; `None` if the list is omitted.
     pub operands: Option<Vec<Expr>>,
     /// The attributes.
     pub attributes: Vec<NamedAttribute>,
-    /// The result types; `None` if the list is left out.
+    /// Result types; `None` if the list is omitted.
     pub results: Option<Vec<Expr>>,
-    /// Does it stand right after the `with` of a `replace`, so that its result types are those of what it replaces?
+    /// Whether it directly follows the `with` of a `replace`, so that its result types are those of the
+    /// replaced operation.
     pub is_replacement: bool,
 }
 
 /// `<dialect.name>`
 #[derive(Clone, Debug)]
 pub struct OpName {
-    /// The name; `None` for any operation.
+    /// Name; `None` for any operation.
     pub name: Option<Text>,
-    /// Where is the name? Just before `>` if there is none.
+    /// Location of the name. Just before `>` if there is none.
     pub span: Span,
 }
 
 /// `name = value`, or `name` for a unit attribute.
 #[derive(Clone, Debug)]
 pub struct NamedAttribute {
-    /// Its name.
+    /// Name.
     pub name: Name,
-    /// Its value; `None` for unit.
+    /// Value; `None` for unit.
     pub value: Option<Expr>,
 }
 
@@ -457,11 +458,11 @@ pub struct NamedAttribute {
 pub struct ConstraintRef {
     /// Which?
     pub kind: ConstraintKind,
-    /// Where?
+    /// Location.
     pub span: Span,
 }
 
-/// What a constraint names.
+/// Kinds of constraints.
 #[derive(Clone, Debug)]
 pub enum ConstraintKind {
     /// `Attr`, `Attr<type>`
@@ -480,6 +481,6 @@ pub enum ConstraintKind {
     Named(Text),
     /// A constraint defined in place.
     Inline(Box<Function>),
-    /// It could not be parsed.
+    /// Could not be parsed.
     Error,
 }

@@ -1,7 +1,7 @@
-//! Text lexer: PDLL in a file or a string to tokens.
+//! Text lexer: converts PDLL in a file or string to tokens.
 //!
-//! In: a text source. Out: `Token`s. What is no token is reported here and becomes a `TokenKind::Error`.
-//! MLIR: Tools/PDLL/Parser/Lexer.cpp. Differs: `///` is kept; code blocks are not unescaped.
+//! In: a text source. Out: `Token`s. Invalid text is reported here and becomes a `TokenKind::Error`. MLIR:
+//! Tools/PDLL/Parser/Lexer.cpp. Differs: `///` is kept; code blocks are not unescaped.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -18,9 +18,9 @@ pub fn lex(source: SourceId, text: &str, diags: &mut Diags) -> Vec<Token> {
     lex_part(source, text, 0..text.len(), diags)
 }
 
-/// Lexes a part of a text, as if nothing stood around it; places are those in the text.
+/// Lexes a part of a text, independently of the rest; locations are those in the whole text.
 pub fn lex_part(source: SourceId, text: &str, part: Range<usize>, diags: &mut Diags) -> Vec<Token> {
-    // Tokens are rarely shorter than that, spaces between them included. What is not used is not touched either.
+    // Tokens are rarely shorter, including spaces between them. Unused memory is not touched.
     let tokens = Vec::with_capacity(part.len() / 2 + 1);
     let mut lexer =
         Lexer { source, text: &text[..part.end], at: part.start, tokens, texts: Texts::default(), diags };
@@ -38,10 +38,10 @@ struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    /// Lexes one token, or what separates tokens. Says whether there may be more.
+    /// Lexes one token or separator. Returns whether there may be more.
     fn next_token(&mut self) -> bool {
         let start = self.at;
-        // Few tokens are more than one byte of punctuation.
+        // Most tokens are one byte of punctuation.
         let single = match self.text.as_bytes().get(start) {
             Some(b' ' | b'\t' | b'\n' | b'\r') => {
                 self.at += 1;
@@ -74,7 +74,7 @@ impl<'a> Lexer<'a> {
         true
     }
 
-    /// What does not start as most tokens do.
+    /// Lexes a token with an unusual start.
     fn rare_token(&mut self) -> bool {
         let start = self.at;
         let Some(c) = self.peek(0) else {
@@ -91,7 +91,7 @@ impl<'a> Lexer<'a> {
                 let name = self.word();
                 self.push_text(TokenKind::Directive, name, start);
             }
-            // One within the text separates tokens, as in mlir-pdll.
+            // Within the text, it separates tokens, as in mlir-pdll.
             '\0' => self.at += 1,
             c if c.is_ascii_digit() => {
                 self.at += self.rest().bytes().take_while(u8::is_ascii_digit).count();
@@ -119,10 +119,10 @@ impl<'a> Lexer<'a> {
         self.push_punct(kind, start);
     }
 
-    /// `// …`, of which `/// …` (but not `////`) is documentation.
+    /// Lexes `// …`; `/// …` (but not `////`) is documentation.
     fn comment(&mut self) {
         let start = self.at;
-        // A carriage return ends it too.
+        // A carriage return also ends it.
         let line = self.rest().split(['\n', '\r']).next().unwrap_or_default();
         self.at += line.len();
         if let Some(doc) = line.strip_prefix("///").filter(|doc| !doc.starts_with('/')) {
@@ -130,7 +130,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// `/* … */`, which rustc drops but PDLL does not know.
+    /// Lexes `/* … */`, which rustc discards but PDLL does not support.
     fn block_comment(&mut self) {
         let start = self.at;
         self.at += self.rest().find("*/").map_or(self.rest().len(), |end| end + 2);
@@ -187,7 +187,7 @@ impl<'a> Lexer<'a> {
         self.push_text(TokenKind::String, &value, start);
     }
 
-    /// Goes on after a string that is none: behind its end if it has one on this line.
+    /// Recovers after an invalid string: after its end if it is on this line.
     fn bad_string(&mut self, start: usize) {
         let rest = &self.text[self.at..];
         let line = rest.lines().next().unwrap_or_default();
@@ -222,7 +222,7 @@ impl<'a> Lexer<'a> {
     }
 
     fn peek(&self, ahead: usize) -> Option<char> {
-        // Nearly all is ASCII.
+        // Nearly all text is ASCII.
         match (ahead, self.text.as_bytes().get(self.at)) {
             (0, Some(byte)) if byte.is_ascii() => return Some(char::from(*byte)),
             _ => {}
@@ -235,7 +235,7 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// Is a byte part of a word?
+/// Whether a byte is part of a word.
 static IS_WORD: [bool; 256] = {
     let mut table = [false; 256];
     let mut byte = 0;
@@ -246,7 +246,7 @@ static IS_WORD: [bool; 256] = {
     table
 };
 
-/// Does an escape sequence go on like this after its backslash?
+/// Returns whether the text after a backslash is a valid escape sequence.
 fn is_escape(after: &str) -> bool {
     let mut bytes = after.bytes();
     match bytes.next() {
@@ -256,8 +256,8 @@ fn is_escape(after: &str) -> bool {
     }
 }
 
-/// Resolves MLIR's escapes: `\n`, `\t`, `\"`, `\\` and two hexadecimal digits for a byte. Bytes that are not UTF-8
-/// are taken for Latin-1, an unknown escape for itself (the lexers have reported it).
+/// Resolves MLIR's escapes: `\n`, `\t`, `\"`, `\\` and two hexadecimal digits for a byte. Bytes that are not
+/// UTF-8 are read as Latin-1; an unknown escape is kept (the lexers have reported it).
 pub fn unescape(text: &str) -> Cow<'_, str> {
     if !text.as_bytes().contains(&b'\\') {
         return text.into();

@@ -1,4 +1,4 @@
-//! Tokens of PDLL: what both lexers (text, rustc's token trees) give the one parser.
+//! Tokens of PDLL: the parser's input, from either lexer (text, rustc's token trees).
 //!
 //! Invariant: a token list ends in exactly one `Eof`, whose span is the place just after the last token.
 //! MLIR: Tools/PDLL/Parser/Lexer.h. Differs: doc comments are tokens; a code block may carry Rust's tokens.
@@ -11,22 +11,22 @@ use proc_macro2::TokenStream;
 /// One token.
 #[derive(Clone, Debug)]
 pub struct Token {
-    /// What is it?
+    /// Kind.
     pub kind: TokenKind,
-    /// What it says, unless its kind says it.
+    /// Text, unless the kind determines it.
     text: Option<Text>,
-    /// The Rust tokens of a code block that rustc lexed.
+    /// Rust tokens of a code block that rustc lexed.
     pub rust: Option<Box<TokenStream>>,
-    /// Where?
+    /// Location.
     pub span: Span,
 }
 
-/// What a token is.
+/// Kinds of tokens.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TokenKind {
-    /// An identifier that is no keyword.
+    /// An identifier that is not a keyword.
     Ident,
-    /// A word with a meaning in PDLL. A few of them may still be names, see [`Keyword::may_be_name`].
+    /// A keyword. Some keywords may also be names, see [`Keyword::may_be_name`].
     Keyword(Keyword),
     /// Decimal digits.
     Integer,
@@ -36,7 +36,7 @@ pub enum TokenKind {
     Code,
     /// `/// …`: one line of documentation.
     Doc,
-    /// `#include` and whatever else follows a `#`.
+    /// `#include` and any other word after a `#`.
     Directive,
     /// `_`
     Underscore,
@@ -70,15 +70,15 @@ pub enum TokenKind {
     Less,
     /// `>`
     Greater,
-    /// `*`: no PDLL, but `use d::*` deserves a better answer than an unexpected character.
+    /// `*`: not valid in PDLL, but `use d::*` needs a better error than an unexpected character.
     Star,
-    /// Something no token of PDLL, reported by the lexer already. The parser stays silent about it.
+    /// An invalid token, already reported by the lexer. The parser does not report it.
     Error,
     /// The end of the source.
     Eof,
 }
 
-/// The words with a meaning.
+/// Keywords.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Keyword {
     /// `attr`
@@ -121,11 +121,11 @@ pub enum Keyword {
     With,
 }
 
-/// The spelling of each keyword.
+/// Defines the spelling of each keyword.
 macro_rules! spell {
     ($($text:literal $keyword:ident)*) => {
         impl Keyword {
-            /// The keyword of a word, if it is one.
+            /// Returns the keyword that a word spells, if any.
             pub fn from_word(word: &str) -> Option<Keyword> {
                 match word {
                     $($text => Some(Keyword::$keyword),)*
@@ -133,7 +133,7 @@ macro_rules! spell {
                 }
             }
 
-            /// Its spelling.
+            /// Returns its spelling.
             pub fn word(self) -> &'static str {
                 match self {
                     $(Keyword::$keyword => $text,)*
@@ -166,30 +166,31 @@ spell! {
 }
 
 impl Keyword {
-    /// Is it one of the types that need no definition?
+    /// Returns whether it is a built-in type.
     pub fn is_builtin_type(self) -> bool {
         use Keyword::{Attr, Op, Type, TypeRange, Value, ValueRange};
         matches!(self, Attr | Op | Type | TypeRange | Value | ValueRange)
     }
 
-    /// May it also name a variable? Upstream calls these dependent keywords: they mean something only before `<`.
+    /// Returns whether it may also name a variable. Upstream calls these dependent keywords: they have a
+    /// meaning only before `<`.
     pub fn may_be_name(self) -> bool {
         matches!(self, Keyword::LowerAttr | Keyword::LowerOp | Keyword::LowerType)
     }
 }
 
 impl Token {
-    /// Punctuation, or the end.
+    /// Creates punctuation, or the end.
     pub fn punct(kind: TokenKind, span: Span) -> Token {
         Token { kind, text: None, rust: None, span }
     }
 
-    /// A token that says something: `Integer`, `String`, `Doc`, `Directive`, `Code` from text.
+    /// Creates a token with text: `Integer`, `String`, `Doc`, `Directive`, `Code` from text.
     pub fn with_text(kind: TokenKind, text: Text, span: Span) -> Token {
         Token { kind, text: Some(text), rust: None, span }
     }
 
-    /// An identifier, a keyword or `_`, whichever the word is.
+    /// Creates an identifier, a keyword or `_`, depending on the word.
     pub fn word(word: &str, span: Span, texts: &mut Texts) -> Token {
         match Keyword::from_word(word) {
             Some(keyword) => Token::punct(TokenKind::Keyword(keyword), span),
@@ -198,13 +199,13 @@ impl Token {
         }
     }
 
-    /// A code block that rustc lexed: its tokens without the brackets, and their text.
+    /// Creates a code block that rustc lexed: its tokens without the brackets, and their text.
     pub fn rust_code(tokens: TokenStream, text: String, span: Span) -> Token {
         Token { kind: TokenKind::Code, text: Some(text.into()), rust: Some(Box::new(tokens)), span }
     }
 
-    /// What it says: the identifier, the digits, the string or code with quotes stripped and escapes resolved,
-    /// the doc comment's line, the directive's name without `#`; empty for punctuation.
+    /// Returns its text: the identifier, the digits, the string or code without quotes and with escapes
+    /// resolved, the line of the doc comment, the directive's name without `#`; empty for punctuation.
     pub fn text(&self) -> &str {
         match (&self.text, self.kind) {
             (Some(text), _) => text,
@@ -214,22 +215,22 @@ impl Token {
         }
     }
 
-    /// The same, to be kept.
+    /// Returns a shared copy of the text.
     pub fn shared_text(&self) -> Text {
         self.text.clone().unwrap_or_else(|| self.text().into())
     }
 
-    /// Does it say what another one says, as far as its kind does not?
+    /// Returns whether both have the same text, if they have the same kind.
     pub(crate) fn has_text_of(&self, other: &Token) -> bool {
         self.text == other.text
     }
 
-    /// Where what it says is kept, for who knows that the same texts are kept once.
+    /// Returns the address of the text, for comparing interned texts.
     pub(crate) fn text_address(&self) -> usize {
         self.text.as_ref().map_or(0, |text| text.as_ptr() as usize)
     }
 
-    /// Lets it say something else.
+    /// Replaces the text.
     pub fn set_text(&mut self, text: Text) {
         self.text = Some(text);
     }

@@ -1,35 +1,36 @@
-//! Programs without the patterns, literals and operations that rows of the list are about.
+//! Programs without the patterns, literals and operations that known differences concern.
 //!
-//! In: a program and what is said of it. Out: the program without what is said to be wrong, so that all else can be compared: patterns
-//! are taken out, literals replaced by good ones, and operations that nothing uses are given to a native constraint.
+//! In: a program and its diagnostics. Out: the program without the invalid parts, so that the rest can be
+//! compared: patterns are removed, literals are replaced by valid ones, and unused operations are passed to a
+//! native constraint.
 
 use std::ops::Range;
 
-use crate::compare::offset;
-use crate::mend::{is_blank, is_code, offsets};
-use crate::outcome::{Finding, Outcome};
-use crate::tokens::tokens;
+use crate::oracle_generated::compare::offset;
+use crate::oracle_generated::mend::{is_blank, is_code, offsets};
+use crate::oracle_generated::outcome::{Finding, Outcome};
+use crate::oracle_generated::tokens::tokens;
 
-/// The file that the tool and we take a program for.
+/// The file name of a program for the tool and for us.
 const FILE: &str = "program.pdll";
 
-/// The native constraint that operations are given to.
+/// The native constraint that takes the operations.
 const USED: &str = "Constraint UsedOp(o: Op); ";
 
-/// The places in the program that a finding names.
+/// Returns the locations in the program that a diagnostic names.
 fn places<'f>(program: &'f str, finding: &'f Finding) -> impl Iterator<Item = usize> + 'f {
     let all = std::iter::once(finding).chain(&finding.notes);
     all.filter(|one| one.position().0 == FILE).map(|one| offset(program, one))
 }
 
-/// A program without the patterns in which there is something that is not bound.
+/// Returns a program without the patterns that contain unbound entities.
 pub(crate) fn without_unbound(program: &str, ours: &Outcome) -> String {
     let unbound = ours.errors.iter().filter(|our| our.message.ends_with(" is not bound"));
     let wrong: Vec<usize> = unbound.flat_map(|our| places(program, our)).collect();
     without_patterns(program, |span| wrong.iter().any(|at| span.contains(at)))
 }
 
-/// A program without some of its patterns, in whose place there are blanks.
+/// Returns a program with some of its patterns replaced by blanks.
 fn without_patterns(program: &str, is_out: impl Fn(&Range<usize>) -> bool) -> String {
     let mut out = program.to_owned();
     for span in patterns(&tokens(program)) {
@@ -43,7 +44,7 @@ fn without_patterns(program: &str, is_out: impl Fn(&Range<usize>) -> bool) -> St
     out
 }
 
-/// Which tokens are the patterns of a program?
+/// Returns the token ranges of the patterns of a program.
 fn patterns(tokens: &[String]) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let (mut depth, mut begun, mut is_short) = (0usize, None, false);
@@ -64,7 +65,7 @@ fn patterns(tokens: &[String]) -> Vec<Range<usize>> {
     found
 }
 
-/// A program with good literals in the place of those that we say are malformed.
+/// Returns a program with valid literals in place of those that we report as malformed.
 pub(crate) fn with_good_literals(program: &str, ours: &Outcome) -> String {
     let wrong = ours.errors.iter().filter(|our| our.message.starts_with("invalid MLIR "));
     let wrong: Vec<usize> =
@@ -87,11 +88,11 @@ pub(crate) fn with_good_literals(program: &str, ours: &Outcome) -> String {
     out
 }
 
-/// A program in which the operation that the tool says nothing uses is given to a native constraint.
+/// Returns a program that passes the operation which the tool reports as unused to a native constraint.
 pub(crate) fn with_used_operation(program: &str, theirs: &Outcome) -> String {
     let Some(their) = theirs.errors.first() else { return program.to_owned() };
     if their.position().0 != FILE {
-        // A function of an included file has it, which any pattern may call.
+        // It is in a function of an included file, which any pattern may call.
         return without_patterns(program, |_| true);
     }
     let place = offset(program, their);
@@ -106,17 +107,17 @@ pub(crate) fn with_used_operation(program: &str, theirs: &Outcome) -> String {
     let name: String = name.filter(|token| !is_blank(token)).skip(1).cloned().collect();
     let ty = if name.is_empty() { "Op".to_owned() } else { format!("Op<{name}>") };
     let (lo, hi) = offsets(program, &span);
-    // One function for each, of its type; it moves all that is behind it.
+    // One function for each, with its type; it moves all following code.
     let n = program.matches("UsedOp(o); return o;").count();
     let head = if n == 0 { USED } else { "" };
     let function = format!("{head}Constraint Used{n}(o: {ty}) -> {ty} {{ UsedOp(o); return o; }} ");
     let (before, rest) = program[..lo].split_at(includes_end(program).min(lo));
-    // The native constraint stands in front of all that use it.
+    // The native constraint precedes all its uses.
     let (native, rest) = rest.split_at(if n == 0 { 0 } else { USED.len() });
     format!("{before}{native}{function}{rest}Used{n}({}){}", &program[lo..hi], &program[hi..])
 }
 
-/// Where do the includes at the beginning of a program end?
+/// Returns the end of the includes at the beginning of a program.
 fn includes_end(program: &str) -> usize {
     let (mut at, mut end) = (0, 0);
     for token in tokens(program) {
@@ -131,7 +132,7 @@ fn includes_end(program: &str) -> usize {
     end
 }
 
-/// The tokens of the operation that begins at one: name, operands, attributes, result types.
+/// Returns the tokens of the operation that begins at one: name, operands, attributes, result types.
 fn operation(tokens: &[String], start: usize) -> Option<Range<usize>> {
     let next = |from: usize| (from..tokens.len()).find(|i| !is_blank(&tokens[*i]));
     let name = next(start + 1).filter(|i| tokens[start] == "op" && tokens[*i] == "<")?;
@@ -148,7 +149,7 @@ fn operation(tokens: &[String], start: usize) -> Option<Range<usize>> {
     Some(start..end)
 }
 
-/// Which token closes the one at `open`?
+/// Returns the token that closes the one at `open`.
 fn closing(tokens: &[String], open: usize, opens: &str, closes: &str) -> Option<usize> {
     let mut depth = 0usize;
     (open..tokens.len()).find(|i| {

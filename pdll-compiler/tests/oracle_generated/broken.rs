@@ -1,11 +1,12 @@
-//! Mistakes that chance makes too seldom: items and statements with one, put into a program that may be right.
+//! Mistakes that random changes rarely produce: invalid items and statements, inserted into a possibly valid
+//! program.
 //!
-//! In: a program. Out: the program with one of them at a place where it may stand, among what is there.
+//! In: a program. Out: the program with one of them inserted at a suitable position.
 
-use crate::random::Random;
-use crate::tokens::tokens;
+use crate::oracle_generated::random::Random;
+use crate::oracle_generated::tokens::tokens;
 
-/// Items with a mistake each. `#` is a number.
+/// Items with one mistake each. `#` is a number.
 const ITEMS: [&str; 40] = [
     "#include \"shared.txt\"\n",
     "#include [{shared}]\n",
@@ -49,14 +50,14 @@ const ITEMS: [&str; 40] = [
     "Pattern => erase op<a.one>(x: Value<i32>);\n",
 ];
 
-/// Items with a mistake each in what they do with definitions.
+/// Items with one mistake each in the use of definitions.
 const ITEMS_OF_DEFINITIONS: [&str; 3] = [
     "Pattern => erase op<a.one>(x: I32);\n",
     "Pattern => erase op<a.one>(x: Value<I32>);\n",
     "Pattern => replace op<a.one>(x: Value) with t.one(x);\n",
 ];
 
-/// Statements with a mistake each.
+/// Statements with one mistake each.
 const STATEMENTS: [&str; 31] = [
     "let b#: Value = _: Value; let _: Value;",
     "let b# = (a = op<a.one>, a = op<a.two>);",
@@ -91,7 +92,7 @@ const STATEMENTS: [&str; 31] = [
     "let b#: Unknown#;",
 ];
 
-/// A program with one of the mistakes.
+/// Returns a program with one of the mistakes.
 pub(crate) fn break_one(random: &mut Random, program: &str) -> String {
     if program.contains(".td\"") && random.percent(60) {
         if random.percent(65) {
@@ -103,7 +104,7 @@ pub(crate) fn break_one(random: &mut Random, program: &str) -> String {
     }
     let number = random.below(10).to_string();
     if random.percent(50) {
-        // The `#` of a directive is no number.
+        // The `#` of a directive is not a number.
         let item = random.pick(&ITEMS).replace("#include", "\u{1}").replace('#', &number);
         let places = line_starts(program, 0);
         return put(program, *random.pick(&places), &item.replace('\u{1}', "#include"));
@@ -113,7 +114,8 @@ pub(crate) fn break_one(random: &mut Random, program: &str) -> String {
     put(program, *random.pick(&places), &format!("  {statement}\n"))
 }
 
-/// A program in which the name of a defined operation has a letter too many, in its dialect or behind it.
+/// Returns a program in which the name of a defined operation has an extra letter, in its dialect or after
+/// it.
 fn misspell(random: &mut Random, program: &str) -> String {
     const NAME: &str = "op<t.";
     let operations: Vec<usize> = program.match_indices(NAME).map(|(at, _)| at).collect();
@@ -126,7 +128,7 @@ fn put(program: &str, at: usize, text: &str) -> String {
     format!("{}{text}{}", &program[..at], &program[at..])
 }
 
-/// Where lines begin at a depth of braces, or else the end of the program.
+/// Returns the starts of lines at a brace depth, or the end of the program.
 fn line_starts(program: &str, wanted: usize) -> Vec<usize> {
     let (mut found, mut depth, mut at) = (Vec::new(), 0usize, 0);
     for token in tokens(program) {

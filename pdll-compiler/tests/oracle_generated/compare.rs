@@ -1,19 +1,19 @@
-//! Where two outcomes differ.
+//! Comparison of two outcomes.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use crate::known;
-use crate::outcome::{Finding, Outcome, Phase};
+use crate::oracle_generated::known;
+use crate::oracle_generated::outcome::{Finding, Outcome, Phase};
 
-/// A difference: what sort it is of, to tell differences apart, and all there is to see.
+/// A difference: its kind, for distinguishing differences, and all details.
 #[derive(Clone, Debug)]
 pub(crate) struct Difference {
     pub(crate) sort: String,
     pub(crate) shown: String,
 }
 
-/// The first difference, if there is one.
+/// Returns the first difference, if there is one.
 pub(crate) fn compare(program: &str, theirs: &Outcome, ours: &Outcome) -> Option<Difference> {
     let found = |sort: String, theirs: &str, ours: &str| {
         Some(Difference { shown: format!("--- theirs\n{theirs}\n--- ours\n{ours}\n"), sort })
@@ -46,7 +46,7 @@ pub(crate) fn compare(program: &str, theirs: &Outcome, ours: &Outcome) -> Option
     {
         return Some(different_text("ast", &theirs, &ours));
     }
-    // With an error, what is warned of depends on how far each of us gets.
+    // After an error, warnings depend on how far each tool proceeds.
     let is_missing = |their: &&Finding| !ours.warnings.iter().any(|our| says(our, their));
     if theirs.is_accepted()
         && let Some(their) = theirs.warnings.iter().find(is_missing)
@@ -61,7 +61,7 @@ pub(crate) fn compare(program: &str, theirs: &Outcome, ours: &Outcome) -> Option
     Some(different_text(stage, theirs, ours))
 }
 
-/// Have both the same syntax tree?
+/// Returns whether both have the same syntax tree.
 pub(crate) fn is_same_tree(theirs: &Outcome, ours: &Outcome) -> bool {
     match (&theirs.tree, &ours.tree) {
         (Some(theirs), Some(ours)) => numbered(theirs) == numbered(ours),
@@ -81,7 +81,7 @@ fn different_text(stage: &str, theirs: &str, ours: &str) -> Difference {
     }
 }
 
-/// How what they find first differs from what we find first. They stop there, but may say more than once what is wrong.
+/// Returns how their first error differs from ours. They stop there, but may report an error several times.
 fn first_error(program: &str, their: &Finding, theirs: &Outcome, ours: &Outcome) -> Option<String> {
     let first = |phase| {
         let is_it = move |our: &&Finding| our.phase == phase && !is_of_read_body(program, our, their);
@@ -93,7 +93,8 @@ fn first_error(program: &str, their: &Finding, theirs: &Outcome, ours: &Outcome)
         Some(format!("words: {} / {}", words(&their.message), words(our)))
     };
     if known::is_output(their) {
-        // An operation off the side of a pattern is fine with us, but may not be the only thing they refuse.
+        // We accept an operation that is not used by the root, but it may not be the only one that they
+        // reject.
         let Some(their) = theirs.errors.iter().find(|their| {
             !known::is_side_operation(their) || ours.errors.iter().any(|our| our.place == their.place)
         }) else {
@@ -119,10 +120,10 @@ fn first_error(program: &str, their: &Finding, theirs: &Outcome, ours: &Outcome)
             );
         }
     };
-    // They take a file from its beginning to its end, so nothing of ours may stand before it.
+    // They process a file from its beginning to its end, so none of our errors may be before theirs.
     let is_late = |our: &Finding| {
-        // What is missing at the end is said at the beginning; a statement is checked when it has been read; and they
-        // may say it too, only later.
+        // Missing ends are reported at the beginning; a statement is checked when it has been read; and they
+        // may report the error later.
         our.message.starts_with("expected Pattern body to terminate")
             || is_same_statement(program, our, their)
             || theirs.errors.iter().any(|their| says(our, their))
@@ -139,14 +140,15 @@ fn first_error(program: &str, their: &Finding, theirs: &Outcome, ours: &Outcome)
     }
 }
 
-/// Is it said of a body only when that has been read, so that what is wrong further down in it comes first?
+/// Returns whether the error concerns a body that has been read completely, so that errors further down in it
+/// are reported first.
 fn is_of_read_body(program: &str, our: &Finding, their: &Finding) -> bool {
     let is_it = our.message.starts_with("`return` statements are only permitted")
         || our.message.starts_with("Pattern body was terminated by an operation rewrite statement");
     is_it && !says(our, their) && is_same_body(program, our, their)
 }
 
-/// Does no statement end between two places?
+/// Returns whether no statement ends between two locations.
 fn is_same_statement(program: &str, from: &Finding, to: &Finding) -> bool {
     let (lo, hi) = (offset(program, from), offset(program, to));
     from.position().0 == to.position().0
@@ -154,7 +156,7 @@ fn is_same_statement(program: &str, from: &Finding, to: &Finding) -> bool {
         && program.get(lo..hi).is_some_and(|between| !ends_statement(between))
 }
 
-/// Does no body end between two places that was begun before them?
+/// Returns whether no body that was begun before two locations ends between them.
 fn is_same_body(program: &str, from: &Finding, to: &Finding) -> bool {
     let (lo, hi) = (offset(program, from), offset(program, to));
     let mut depth = 0i32;
@@ -171,7 +173,7 @@ fn is_same_body(program: &str, from: &Finding, to: &Finding) -> bool {
         })
 }
 
-/// Does a statement that began before a text end in it?
+/// Returns whether a statement that began before a text ends in it.
 fn ends_statement(text: &str) -> bool {
     let mut depth = 0i32;
     text.chars().any(|c| {
@@ -184,14 +186,14 @@ fn ends_statement(text: &str) -> bool {
     })
 }
 
-/// Where in the program?
+/// Returns the offset in the program.
 pub(crate) fn offset(program: &str, finding: &Finding) -> usize {
     let (_, line, column) = finding.position();
     let column = column.saturating_sub(1) as usize;
     let mut lines = program.split_inclusive('\n');
     let start: usize = lines.by_ref().take(line.saturating_sub(1) as usize).map(str::len).sum();
     let line = lines.next().unwrap_or("");
-    // Columns count from the last carriage return; of several that it may be, a token begins there.
+    // Columns count from the last carriage return; of several possible ones, the one followed by a token.
     let returns = line.trim_end().match_indices('\r').map(|(at, _)| start + at + 1);
     let starts = returns.chain([start]).map(|from| from + column);
     let at = match line.trim_end().contains('\r') {
@@ -201,13 +203,13 @@ pub(crate) fn offset(program: &str, finding: &Finding) -> usize {
     at.unwrap_or(start + column).min(program.len())
 }
 
-/// Does a token that is not blank begin there?
+/// Returns whether a token that is not blank begins there.
 fn begins_token(program: &str, at: usize) -> bool {
     let mut end = 0;
-    crate::tokens::tokens(program).iter().any(|token| {
+    crate::oracle_generated::tokens::tokens(program).iter().any(|token| {
         let start = end;
         end += token.len();
-        start == at && !crate::mend::is_blank(token)
+        start == at && !crate::oracle_generated::mend::is_blank(token)
     })
 }
 
@@ -216,10 +218,10 @@ fn cut(text: &str) -> String {
     lines[lines.len().saturating_sub(60)..].join("\n")
 }
 
-/// Is it the same error, with at least the same notes?
+/// Returns whether it is the same error, with at least the same notes.
 fn says(our: &Finding, their: &Finding) -> bool {
     let same = |a: &Finding, b: &Finding| a.place == b.place && a.message == b.message;
-    // What MLIR's standard definitions have is built in: our note is where they are included.
+    // MLIR's standard definitions are built in: our note is at the include.
     let is_built_in = |our: &Finding, their: &Finding| {
         their.position().0.contains("/mlir/")
             && our.position().0.ends_with(".pdll")
@@ -245,7 +247,7 @@ fn listed(findings: &[Finding], level: &str) -> String {
     out
 }
 
-/// A message without what it quotes.
+/// Returns a message without its quotations.
 fn words(message: &str) -> String {
     let mut out = String::new();
     for (i, part) in message.split(['`', '\'']).enumerate() {
@@ -254,7 +256,7 @@ fn words(message: &str) -> String {
     out.chars().filter(|c| !c.is_ascii_digit()).collect()
 }
 
-/// A dump of a tree with its nodes numbered in the order in which they are named first.
+/// Returns a dump of a tree with its nodes numbered in the order of their first occurrence.
 pub(crate) fn numbered(dump: &str) -> String {
     let mut numbers: HashMap<&str, usize> = HashMap::new();
     let mut out = String::with_capacity(dump.len());

@@ -1,31 +1,31 @@
-//! Files that programs include: definitions of operations and constraints, made by chance, and PDLL.
+//! Files that programs include: randomly generated definitions of operations and constraints, and PDLL.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::random::Random;
+use crate::oracle_generated::random::Random;
 
 /// Operations without a definition.
 pub(crate) const OPEN_OPS: [&str; 6] = ["a.one", "a.two", "foo.bar", "a.rewrite", "a.op", "a_b.c_d"];
 
-/// What a definition may be of, to be counted.
+/// A construct of definitions that is counted.
 pub(crate) type Construct = &'static str;
 
-/// What programs know of a file of definitions.
+/// The properties of a definition file that programs need.
 pub(crate) struct Definitions {
     pub(crate) file: String,
     pub(crate) ops: Vec<OpDef>,
     pub(crate) attr_constraints: &'static [&'static str],
     pub(crate) type_constraints: &'static [&'static str],
     pub(crate) op_constraints: &'static [&'static str],
-    /// What the file as a whole is written with.
+    /// Constructs of the file as a whole.
     constructs: BTreeSet<Construct>,
 }
 
 #[derive(Clone)]
 pub(crate) struct OpDef {
     pub(crate) name: String,
-    /// Is the group a range?
+    /// Whether each group is a range.
     pub(crate) operands: Vec<bool>,
     /// Name, and whether it is a range.
     pub(crate) results: Vec<(String, bool)>,
@@ -34,7 +34,7 @@ pub(crate) struct OpDef {
     constructs: BTreeSet<Construct>,
 }
 
-/// What defines no operation but is there in each file.
+/// Definitions other than operations, which each file contains.
 const CONSTRAINTS: &str = r#"def T_OpInterface : OpInterface<"TestOps"> {
   let cppNamespace = "::test";
   let description = "Operations.";
@@ -74,7 +74,7 @@ include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 "#;
 
-/// What a dialect may be defined with, and what that is called in the count.
+/// Variants of dialects, with their names in the count.
 const DIALECTS: [(&str, Construct); 4] = [
     (r#"let cppNamespace = "::test::t"; let summary = "the dialect";"#, "a dialect's namespace"),
     (r#"let cppNamespace = "test";"#, "a dialect's namespace, relative"),
@@ -82,7 +82,7 @@ const DIALECTS: [(&str, Construct); 4] = [
     (r#"let description = [{ The dialect. }];"#, "a dialect without a namespace"),
 ];
 
-/// Attributes and properties of operations: their names, what they are and what that is called in the count.
+/// Attributes and properties of operations: their names, types and names in the count.
 const ATTRIBUTES: [(&str, &str, Construct); 31] = [
     ("value", "I32Attr", "Attr"),
     ("flag", "UnitAttr", "UnitAttr"),
@@ -130,7 +130,7 @@ const TRAITS: [(&str, Construct); 9] = [
     ("TraitList<[T_Trait, Pure]>", "TraitList"),
 ];
 
-/// What else operations may have.
+/// Other members of operations.
 const MEMBERS: [(&str, Construct); 17] = [
     ("let summary = \"does \\\"something\\\"\";", "a summary"),
     ("let description = [{\n    Long words:\n\n      indented.\n  }];", "a description"),
@@ -154,7 +154,8 @@ const MEMBERS: [(&str, Construct); 17] = [
     ("DerivedAttr derived = DerivedAttr<\"int\", \"return 1;\">;", "DerivedAttr"),
 ];
 
-/// Operands and results: what they are, whether that is a range, and what it is called in the count. `#` is a type constraint.
+/// Operands and results: the constraint, whether it is a range, and the name in the count. `#` is a type
+/// constraint.
 const GROUPS: [(&str, bool, Construct); 6] = [
     ("#", false, "one value"),
     ("Variadic<#>", true, "Variadic"),
@@ -164,7 +165,7 @@ const GROUPS: [(&str, bool, Construct); 6] = [
     ("VariadicOfVariadic<#, \"segments\">", true, "VariadicOfVariadic"),
 ];
 
-/// What is true of a whole operation.
+/// Properties of a whole operation.
 const WHOLE: [Construct; 15] = [
     "Deprecated",
     "a dot in a name",
@@ -183,11 +184,11 @@ const WHOLE: [Construct; 15] = [
     "SameVariadicResultSize",
 ];
 
-/// What is true of a whole file, beside its dialect.
+/// Properties of a whole file, besides its dialect.
 const OF_FILES: [Construct; 3] =
     ["definitions that include definitions", "all definitions in one file", "definitions that PDLL includes"];
 
-/// All constructs that programs must have met.
+/// Returns all constructs that programs must contain.
 pub(crate) fn constructs() -> impl Iterator<Item = Construct> {
     let named = DIALECTS.iter().chain(&TRAITS).chain(&MEMBERS).map(|(_, construct)| *construct);
     let values = GROUPS.iter().map(|(.., construct)| *construct);
@@ -196,7 +197,7 @@ pub(crate) fn constructs() -> impl Iterator<Item = Construct> {
 }
 
 impl Definitions {
-    /// What a program names of the definitions, of all that may be counted.
+    /// Returns the constructs that a program uses of the definitions.
     pub(crate) fn met(&self, program: &str) -> BTreeSet<Construct> {
         if !program.contains(&format!("\"{}\"", self.file)) {
             return BTreeSet::new();
@@ -211,7 +212,7 @@ impl Definitions {
     }
 }
 
-/// Writes a file of definitions.
+/// Writes a definition file.
 pub(crate) fn definitions(random: &mut Random, folder: &Path, file: &str) -> Definitions {
     let (dialect, namespace) = *random.pick(&DIALECTS);
     let mut of_file: BTreeSet<Construct> = [namespace].into();
@@ -254,7 +255,7 @@ pub(crate) fn definitions(random: &mut Random, folder: &Path, file: &str) -> Def
     }
 }
 
-/// Writes a file of PDLL that includes definitions and uses them, by way of which programs get to them.
+/// Writes a PDLL file that includes definitions and uses them, for programs to include.
 pub(crate) fn included(folder: &Path, definitions: &Definitions) -> Definitions {
     let file = format!("{}.pdll", definitions.file.trim_end_matches(".td"));
     let name = &definitions.ops[0].name;
@@ -272,7 +273,7 @@ pub(crate) fn included(folder: &Path, definitions: &Definitions) -> Definitions 
     Definitions { file, ops: definitions.ops.clone(), constructs, ..*definitions }
 }
 
-/// Constraints and other definitions that are none of PDLL's.
+/// Constraints and other definitions that are not available in PDLL.
 pub(crate) const NO_CONSTRAINTS: [&str; 6] =
     ["T_Trait", "T_Dialect", "I64Prop", "T_Enum", "AnyRegion", "AttrSizedOperandSegments"];
 
@@ -385,16 +386,16 @@ fn operation(random: &mut Random, i: usize, text: &mut String) -> OpDef {
     }
 }
 
-/// Operands or results that have a name and a constraint together.
+/// A group of operands or results with a name and a constraint.
 struct Group {
     name: String,
     constraint: &'static str,
-    /// Of `GROUPS`.
+    /// An entry of `GROUPS`.
     what: (&'static str, bool, Construct),
 }
 
 impl Group {
-    /// May it be of several sizes?
+    /// Returns whether its size may vary.
     fn is_open(&self) -> bool {
         self.what.1 || self.what.0.starts_with("Optional")
     }
@@ -411,7 +412,7 @@ fn groups(random: &mut Random, stem: &str, whats: &[(&'static str, bool, Constru
     let mut groups = Vec::new();
     for i in 0..random.below(4) {
         let what = if random.percent(65) { whats[0] } else { *random.pick(whats) };
-        // One group can have a group for each of another's values, and it must have a name.
+        // Only one group can have a sub-range for each of another's values, and it must have a name.
         let what = if what.0.starts_with("VariadicOf") && i > 0 { whats[1] } else { what };
         let has_name = random.percent(85) || what.0.starts_with("VariadicOf");
         let name = if has_name { format!("{stem}{i}") } else { String::new() };
@@ -421,7 +422,7 @@ fn groups(random: &mut Random, stem: &str, whats: &[(&'static str, bool, Constru
     groups
 }
 
-/// Writes what stands for MLIR's own files of definitions, and says where.
+/// Writes replacements of MLIR's own definition files, and returns their folder.
 pub(crate) fn small(folder: &Path) -> PathBuf {
     let folder = folder.join("small");
     let files = [
@@ -440,7 +441,7 @@ pub(crate) fn small(folder: &Path) -> PathBuf {
     folder
 }
 
-/// Writes the files of PDLL that programs include.
+/// Writes the PDLL files that programs include.
 pub(crate) fn shared(folder: &Path) {
     std::fs::create_dir_all(folder.join("sub")).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
     write(

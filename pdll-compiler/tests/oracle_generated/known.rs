@@ -1,27 +1,30 @@
-//! Differences that `docs/divergences.md` lists, each recognised by what both sides say of it.
+//! Differences that `docs/divergences.md` lists, each recognised by the messages of both sides.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::compare::{compare, is_same_tree, numbered, offset};
-use crate::mend;
-use crate::outcome::{Finding, Outcome, Phase};
-use crate::pdl_text::{asked_of_negated, values, without_asking_negated, without_functions, without_pdl};
+use crate::oracle_generated::compare::{compare, is_same_tree, numbered, offset};
+use crate::oracle_generated::mend;
+use crate::oracle_generated::outcome::{Finding, Outcome, Phase};
+use crate::oracle_generated::pdl_text::{
+    asked_of_negated, values, without_asking_negated, without_functions, without_pdl,
+};
 
-/// Does an error of theirs show only when PDL is made?
+/// Returns whether an error of theirs is only detected in PDL.
 pub(crate) fn is_output(their: &Finding) -> bool {
     their.message.starts_with("'pdl.") || !their.place.contains(".pdll:")
 }
 
-/// Do they refuse an operation that nothing of the pattern uses, or what only such an operation has?
+/// Returns whether they reject an operation that the pattern does not use, or an entity that only such an
+/// operation has.
 pub(crate) fn is_side_operation(their: &Finding) -> bool {
     their.message.starts_with("'pdl.operation' op expected a bindable user")
         || their.message.starts_with("'pdl.attribute' op expected a bindable user")
 }
 
-/// Where may our error stand?
+/// The location of our error relative to theirs.
 #[derive(PartialEq)]
 enum Where {
-    /// Where theirs does.
+    /// The same location.
     Same,
     /// On the same line or the one before.
     Near,
@@ -31,7 +34,8 @@ enum Where {
     Elsewhere,
 }
 
-/// Where we say the same in other words, or point at it better: part of theirs, part of ours, and where ours is.
+/// Errors for which we have another message, or a better location: part of theirs, part of ours, and the
+/// location of ours.
 const BETTER: [(&str, &str, Where); 10] = [
     ("op expected a bindable user when defined in the matcher body", " is not bound", Where::Same),
     ("op the operations must form a connected component", " is not bound", Where::Elsewhere),
@@ -49,7 +53,7 @@ const BETTER: [(&str, &str, Where); 10] = [
     ("missing return in a `", "missing return in a `", Where::Next),
 ];
 
-/// Is it the same error in other words, or at a better place?
+/// Returns whether it is the same error with another message, or at a better location.
 pub(crate) fn says_better(program: &str, our: &Finding, their: &Finding) -> bool {
     if !their.place.contains(".pdll:") {
         return our.message.starts_with("invalid MLIR ");
@@ -70,13 +74,13 @@ pub(crate) fn says_better(program: &str, our: &Finding, their: &Finding) -> bool
     })
 }
 
-/// Does nothing but one token stand between?
+/// Returns whether there is only one token between them.
 fn is_next(program: &str, our: &Finding, their: &Finding) -> bool {
     let between = program.get(offset(program, our)..offset(program, their));
     between.is_some_and(|text| words_of(text).len() <= 1)
 }
 
-/// A program and what is said of it, to be explained. Where it was mended, theirs is of another text.
+/// A program and its outcomes, to be explained. For a repaired program, theirs belongs to another text.
 pub(crate) struct Different {
     pub(crate) their_program: String,
     pub(crate) program: String,
@@ -90,15 +94,17 @@ impl Different {
     }
 }
 
-/// A question in `explain`: the program it began with, the entries it was mended for, and what it is now.
+/// A pending case of `explain`: the original program, the entries for which it was repaired, and the current
+/// program.
 struct Open {
     index: usize,
     mended: Vec<&'static str>,
     different: Different,
 }
 
-/// The entry of the list that explains each difference; `None` if nothing does. Where a program can be mended, that must leave no
-/// difference that the other entries do not explain. What is mended is asked about together.
+/// Returns the entry of the list that explains each difference; `None` if there is none. If a program can be
+/// repaired, no difference may remain that the other entries do not explain. Repaired programs are compiled
+/// together.
 pub(crate) fn explain(
     all: Vec<Different>,
     their: &dyn Fn(&[String]) -> Vec<Outcome>,
@@ -149,11 +155,11 @@ pub(crate) fn explain(
     explained
 }
 
-/// The entries that say what there is to see. Entries with a case of their own are called as it is.
+/// Returns the entries that match the outcomes. Entries with their own case have its name.
 fn entries(program: &str, theirs: &Outcome, ours: &Outcome) -> Vec<&'static str> {
     let their = theirs.errors.first();
     let their_words = |words: &str| their.is_some_and(|their| their.message.contains(words));
-    // What a constraint under `not` does not give is explained for itself.
+    // The missing results of a negated constraint are explained separately.
     let only_output = ours.errors.iter().all(|our| our.phase == Phase::Output || is_of_negated(our));
     let our_words = |words: &str| ours.errors.iter().any(|our| our.message.contains(words));
     let entries = [
@@ -188,7 +194,7 @@ fn entries(program: &str, theirs: &Outcome, ours: &Outcome) -> Vec<&'static str>
             their.is_some_and(|their| {
                 their.message == "unknown reference to constraint `T_Even`"
                     || their.message == "undefined reference to `T_Even`"
-                    // As a result it is taken for a name.
+                    // As a result it is parsed as a name.
                     || their.message == "expected `:` before result constraint"
                         && program
                             .get(..offset(program, their))
@@ -204,7 +210,8 @@ fn entries(program: &str, theirs: &Outcome, ours: &Outcome) -> Vec<&'static str>
         ),
         (
             "inline_statement",
-            // What they make of the same tree is not the same each time. Where we have none, that must be explained for itself.
+            // Their output for the same tree is not deterministic. Where we have none, that must be explained
+            // separately.
             mend::has_function_statement(program)
                 && (is_same_tree(theirs, ours)
                     || theirs.has_crashed && ours.errors.iter().any(is_of_negated)),
@@ -226,7 +233,8 @@ fn entries(program: &str, theirs: &Outcome, ours: &Outcome) -> Vec<&'static str>
     entries.into_iter().filter(|(_, is_it)| *is_it).map(|(entry, _)| entry).collect()
 }
 
-/// Is everything that we call unbound connected with no root in their PDL but by native constraints?
+/// Returns whether everything that we report as unbound is connected with the root in their PDL only through
+/// native constraints.
 fn is_unbound(theirs: &Outcome, ours: &Outcome) -> bool {
     let Some(printed) = &theirs.printed else { return false };
     let places: BTreeSet<&str> = ours.errors.iter().map(|our| our.place.as_str()).collect();
@@ -248,7 +256,7 @@ fn is_unbound(theirs: &Outcome, ours: &Outcome) -> bool {
             for line in &lines {
                 let all: Vec<&str> = values(line).collect();
                 let (Some(defined), is_result) = (all.first(), line.contains(" of %")) else { continue };
-                // An operation is found by what it defines and by its operands.
+                // An operation is identified by its results and operands.
                 let operands = line.split_once(" = operation").map_or("", |(_, rest)| {
                     rest.split_once('(')
                         .filter(|(name, _)| !name.contains(['{', '>']))
@@ -273,7 +281,7 @@ fn is_unbound(theirs: &Outcome, ours: &Outcome) -> bool {
                 unexplained.retain(|known| *known != place);
             }
         }
-        // In a rewrite, a type that nothing created has.
+        // In a rewrite, a type that no created operation has.
         for line in
             rewrite.lines().filter(|line| line.contains(" = type loc(") || line.contains(" = types loc("))
         {
@@ -288,7 +296,7 @@ fn our_only_unbound(ours: &Outcome) -> bool {
     ours.errors.iter().all(|our| our.message.ends_with(" is not bound"))
 }
 
-/// Is the name of an operation more than two words with a dot between?
+/// Returns whether the name of an operation is more than two words with a dot between.
 fn is_name_with_blanks(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
     let at_word = |our: &Finding| {
         let next = program.get(offset(program, our)..).and_then(|text| text.chars().next());
@@ -308,12 +316,12 @@ fn is_name_with_blanks(program: &str, theirs: &Outcome, ours: &Outcome) -> bool 
             && (theirs.is_accepted() || ours.is_accepted() || theirs.tree.is_some() && ours.tree.is_some())
 }
 
-/// Is it an error because a constraint under `not` gives nothing?
+/// Returns whether it is an error because a negated constraint has no results.
 pub(crate) fn is_of_negated(our: &Finding) -> bool {
     our.notes.iter().any(|note| note.message.contains("under `not`"))
 }
 
-/// Do the trees differ only in the type of what a constraint under `not` gives?
+/// Returns whether the trees differ only in the type of the result of a negated constraint.
 fn is_negated_result(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
     let untyped = |ast: &str| -> Vec<String> {
         ast.lines().map(|line| line.split(" 0x").next().unwrap_or("").to_owned()).collect()
@@ -327,14 +335,14 @@ fn is_negated_result(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
         return untyped(theirs) == untyped(ours);
     }
     match (&theirs.printed, &ours.printed) {
-        // Nor is it asked whether it is what it is declared to be, for which there is no function then.
+        // Nor is its declared constraint checked, so there is no function for it.
         (Some(theirs), Some(ours)) => {
             let unused = asked_of_negated(&theirs.pdl);
             is_negated
                 && without_asking_negated(&theirs.pdl) == without_asking_negated(&ours.pdl)
                 && without_functions(&without_pdl(&theirs.cpp), &unused) == without_pdl(&ours.cpp)
         }
-        // What they take for a result is nothing here.
+        // What they treat as a result does not exist here.
         (Some(_), None) => is_negated && is_explained,
         (None, None) => {
             let mut rest = ours.clone();
@@ -346,12 +354,13 @@ fn is_negated_result(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
     }
 }
 
-/// Do they call a class alike twice: of a pattern without a name, and of one that is called what such classes are called?
+/// Returns whether they give two classes the same name: of an anonymous pattern, and of a pattern with such a
+/// name.
 fn is_generated_name(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
     let words = words_of(program);
     let is_named = words.windows(2).any(|w| w[0] == "Pattern" && w[1].starts_with("GeneratedPDLLPattern"));
     let (Some(their), Some(our)) = (&theirs.printed, &ours.printed) else { return false };
-    // They add a class once that they define twice.
+    // They add once a class that they define twice.
     let unnumbered = |cpp: &str| {
         let lines = cpp.lines().filter(|line| !line.starts_with("  patterns.add<"));
         let cpp = lines.collect::<Vec<_>>().join("\n");
@@ -366,7 +375,7 @@ fn is_generated_name(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
         && unnumbered(&their.cpp) == unnumbered(&our.cpp)
 }
 
-/// Is it a mistake in a file of definitions, which we find in the file?
+/// Returns whether it is a mistake in a definition file, which we report in the file.
 fn is_td_mistake(theirs: &Outcome, ours: &Outcome) -> bool {
     theirs
         .errors
@@ -375,7 +384,7 @@ fn is_td_mistake(theirs: &Outcome, ours: &Outcome) -> bool {
         && ours.errors.iter().any(|our| our.position().0.ends_with(".td"))
 }
 
-/// Do they call native functions written in place alike that we tell apart by a number?
+/// Returns whether they give inline native functions the same name that we distinguish by a number.
 fn is_same_name(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
     let words = words_of(program);
     let named = words.windows(3).filter(|w| matches!(w[0].as_str(), "Constraint" | "Rewrite") && w[2] == "(");
@@ -394,7 +403,7 @@ fn is_same_name(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
     is_same_tree(theirs, ours) && alike(&our.pdl) == their.pdl && alike(&our.cpp) == their.cpp
 }
 
-/// Do they want two semicolons behind an inline native function?
+/// Returns whether they require two semicolons after an inline native function.
 fn is_inline_native(program: &str, theirs: &Outcome) -> bool {
     let Some(their) = theirs.errors.first() else { return false };
     let before = code(program.get(..offset(program, their)).unwrap_or_default());
@@ -404,7 +413,7 @@ fn is_inline_native(program: &str, theirs: &Outcome) -> bool {
         "expected `;` after statement" => {
             before.strip_suffix(';').is_some_and(|before| before.trim_end().ends_with([']', '"']))
         }
-        // The tuple behind the statement is a call's arguments, which have no names.
+        // The tuple after the statement is a list of arguments, which have no names.
         message if message.starts_with("undefined reference to") => {
             let behind = words_of(program.get(offset(program, their)..).unwrap_or_default());
             let tuple = before.rfind(';').map(|at| before.split_at(at));
@@ -413,9 +422,9 @@ fn is_inline_native(program: &str, theirs: &Outcome) -> bool {
                     native.trim_end().ends_with([']', '"']) && tuple[1..].trim_start().starts_with('(')
                 })
         }
-        // The tuple behind the statement, which is not closed, is a call's arguments.
+        // The unclosed tuple after the statement is a list of arguments.
         "expected `)` after argument list" => mend::is_open_behind_native(before),
-        // What the tuple behind the statement calls is the variable with the function for a constraint.
+        // The tuple after the statement calls the variable whose constraint is the function.
         message if message.starts_with("expected a reference to a callable") => {
             is_called_behind(program.get(offset(program, their)..).unwrap_or_default())
         }
@@ -423,7 +432,8 @@ fn is_inline_native(program: &str, theirs: &Outcome) -> bool {
     }
 }
 
-/// Is it a variable whose constraint is an inline native function, and does a tuple stand behind its `;`?
+/// Returns whether it is a variable whose constraint is an inline native function, with a tuple after its
+/// `;`.
 fn is_called_behind(text: &str) -> bool {
     let tokens = words_of(text);
     let tokens: Vec<&str> = tokens.iter().map(String::as_str).collect();
@@ -436,18 +446,18 @@ fn is_comment(token: &str) -> bool {
     token.starts_with("//")
 }
 
-/// The tokens of a text without blanks and comments.
+/// Returns the tokens of a text without blanks and comments.
 pub(crate) fn words_of(text: &str) -> Vec<String> {
-    let tokens = crate::tokens::tokens(text).into_iter();
+    let tokens = crate::oracle_generated::tokens::tokens(text).into_iter();
     tokens.filter(|token| !is_comment(token) && !token.trim().is_empty()).collect()
 }
 
-/// A text without its comments.
+/// Returns a text without its comments.
 fn code(text: &str) -> String {
-    crate::tokens::tokens(text).into_iter().filter(|token| !is_comment(token)).collect()
+    crate::oracle_generated::tokens::tokens(text).into_iter().filter(|token| !is_comment(token)).collect()
 }
 
-/// Is a variable called `op` asked for a result right behind `with`?
+/// Returns whether a result of a variable called `op` is accessed directly after `with`.
 fn is_op_variable(program: &str, theirs: &Outcome) -> bool {
     let Some(their) = theirs.errors.first() else { return false };
     let at = offset(program, their);
@@ -460,14 +470,15 @@ fn is_op_variable(program: &str, theirs: &Outcome) -> bool {
             && program.get(at..).is_some_and(|behind| behind.starts_with("op") && !behind.starts_with("op<"))
 }
 
-/// Do both say of what is no token and of what stands right before it, they of the former first?
+/// Returns whether both report an invalid token and an error directly before it, and they report the former
+/// first.
 fn is_read_ahead(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
     let [ahead, before] = theirs.errors.as_slice() else { return false };
     let find_ours = |their: &Finding| {
         let is_same = |our: &&Finding| our.place == their.place && our.message == their.message;
         ours.errors.iter().find(|our| is_same(our) || says_better(program, our, their))
     };
-    // Where we point at it better, that is what stands right before.
+    // If our location is better, it is the one directly before.
     let (Some(_), Some(our_before)) = (find_ours(ahead), find_ours(before)) else { return false };
     let place = our_before.position().min(before.position());
     let words =
@@ -477,14 +488,15 @@ fn is_read_ahead(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
         && ours.errors.iter().all(|our| our.phase == Phase::Output || our.position() >= place)
 }
 
-/// Do they refuse a literal of a dialect that is not loaded, and PDL that lacks it, or crash for lack of it?
+/// Returns whether they reject a literal of a dialect that is not loaded, and PDL without it, or crash
+/// because of it.
 fn is_unloaded_dialect(theirs: &Outcome) -> bool {
     let is_it = |their: &Finding| their.message.contains("created with unregistered dialect");
     theirs.last_words.iter().chain(&theirs.errors).any(is_it)
         && theirs.errors.iter().all(|their| is_it(their) || is_output(their))
 }
 
-/// Does a file in another folder include one that stands beside it, which only we find?
+/// Returns whether a file in another folder includes one beside it, which only we find.
 fn is_include_beside(theirs: &Outcome, ours: &Outcome) -> bool {
     let is_it = |found: &Finding| {
         found.message.starts_with("unable to open include file") && found.position().0.contains('/')
@@ -492,12 +504,12 @@ fn is_include_beside(theirs: &Outcome, ours: &Outcome) -> bool {
     theirs.errors.first().is_some_and(is_it) && !ours.errors.iter().any(is_it)
 }
 
-/// Do they crash for lack of a literal's type, which they have said is malformed?
+/// Returns whether they crash because of a literal's type that they have reported as malformed.
 fn is_crash_of_literal(theirs: &Outcome) -> bool {
     theirs.has_crashed && theirs.last_words.iter().any(|their| !their.place.contains(".pdll:"))
 }
 
-/// Do they refuse an escape within a block of code, and is nothing wrong before it?
+/// Returns whether they reject an escape within a block of code, and there is no error before it.
 fn is_code_escape(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
     let Some(their) = theirs.errors.first() else { return false };
     let before = program.get(..offset(program, their)).unwrap_or_default();
@@ -509,7 +521,8 @@ fn is_code_escape(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
         })
 }
 
-/// Is a result asked for by a number of more than 32 bits, and nothing else wrong that they do not say?
+/// Returns whether a result is accessed by an index of more than 32 bits, and there are no other errors that
+/// they do not report.
 fn is_large_index(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
     let is_large = |our: &Finding| {
         let index =
@@ -521,7 +534,7 @@ fn is_large_index(program: &str, theirs: &Outcome, ours: &Outcome) -> bool {
     rest.errors.len() < ours.errors.len()
         && match (theirs.is_accepted(), rest.errors.is_empty()) {
             (true, all_explained) => all_explained,
-            // What they take for the index may be anything, and so may what PDL's verifier says of it.
+            // Their index is arbitrary, and so are the errors of PDL's verifier about it.
             (false, true) => theirs.errors.iter().all(is_output),
             (false, false) => compare(program, theirs, &rest).is_none(),
         }

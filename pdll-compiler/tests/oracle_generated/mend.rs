@@ -1,20 +1,19 @@
-//! Programs without what a row of the list describes, so that all else about them can be compared.
+//! Programs without the construct of a row of the list, so that the rest can be compared.
 //!
-//! In: a program. Out: what MLIR gets in its place, and what we get.
-//! Invariant: everything stands where it stood.
+//! In: a program. Out: the replacement for MLIR, and that for us. Invariant: all locations are preserved.
 
-use crate::apart::{with_good_literals, with_used_operation, without_unbound};
-use crate::known::{is_of_negated, is_side_operation, words_of};
-use crate::outcome::{Finding, Outcome, Phase};
-use crate::tokens::tokens;
+use crate::oracle_generated::apart::{with_good_literals, with_used_operation, without_unbound};
+use crate::oracle_generated::known::{is_of_negated, is_side_operation, words_of};
+use crate::oracle_generated::outcome::{Finding, Outcome, Phase};
+use crate::oracle_generated::tokens::tokens;
 
-/// A mended program: what either gets.
+/// A repaired program for each side.
 pub(crate) struct Mended {
     pub(crate) theirs: String,
     pub(crate) ours: String,
 }
 
-/// The entries that name something of the program that can be mended; what the others name, they check themselves.
+/// The entries whose construct can be repaired; the others are checked by themselves.
 pub(crate) const MENDED: [&str; 9] = [
     "code_escape",
     "inline_native",
@@ -27,18 +26,18 @@ pub(crate) const MENDED: [&str; 9] = [
     "bad_literal",
 ];
 
-/// How often a program is mended for an entry: the tool says one operation at a time that nothing uses it.
+/// Returns how often a program is repaired for an entry: the tool reports unused operations one at a time.
 pub(crate) fn times(entry: &str) -> usize {
     if entry == "side_operation" { 8 } else { 1 }
 }
 
-/// What `op` is called in its place.
+/// The replacement of the name `op`.
 const OTHER_NAME: &str = "oq";
 
-/// A constraint of MLIR's kind in the place of one that is not.
+/// A constraint of MLIR's kind that replaces one that is not.
 const BARE: (&str, &str) = ("T_Even", "T_Word");
 
-/// A program without what an entry names, of which the tool and we say this.
+/// Returns a program without the construct of an entry, given the outcomes of both sides.
 pub(crate) fn mended(entry: &str, program: &str, theirs: &Outcome, ours: &Outcome) -> Mended {
     let same = |text: String| Mended { theirs: text.clone(), ours: text };
     match entry {
@@ -59,7 +58,7 @@ pub(crate) fn mended(entry: &str, program: &str, theirs: &Outcome, ours: &Outcom
     }
 }
 
-/// Do we say of a program what we say of the mended one, but for what was mended?
+/// Returns whether our outcome equals that of the repaired program, except for the repair.
 pub(crate) fn says_the_same(entry: &str, program: &str, ours: &Outcome, mended: &Outcome) -> bool {
     let shown = |finding: &Finding| {
         let message = match entry {
@@ -69,17 +68,18 @@ pub(crate) fn says_the_same(entry: &str, program: &str, ours: &Outcome, mended: 
         };
         (finding.place.clone(), message)
     };
-    // What is an escape in a literal, it reads otherwise.
+    // An escape in a literal is parsed differently.
     let is_shown = |error: &&Finding| entry != "code_escape" || !error.message.starts_with("invalid MLIR ");
     let errors = |outcome: &Outcome| outcome.errors.iter().filter(is_shown).map(shown).collect::<Vec<_>>();
     let (before, after) = (errors(ours), errors(mended));
     match entry {
-        // Nothing else may be wrong, and what stands behind has moved.
+        // There must be no other errors, and the following code has moved.
         "side_operation" | "through_native" => {
             let before: Vec<&String> = before.iter().map(|(_, message)| message).collect();
             return after.iter().all(|(_, message)| before.contains(&message));
         }
-        // Only when literals are good it shows what is not bound. What a constraint under `not` does not give is explained for itself.
+        // Unbound entities are only reported if literals are valid. The missing results of a negated
+        // constraint are explained separately.
         "bad_literal" => {
             return mended.errors.iter().all(|error| error.phase == Phase::Output || is_of_negated(error));
         }
@@ -88,19 +88,21 @@ pub(crate) fn says_the_same(entry: &str, program: &str, ours: &Outcome, mended: 
     if entry != "inline_statement" {
         return before == after;
     }
-    // What a function declares may miss afterwards, and what it holds cannot be wrong any more.
+    // Declarations of a removed function may be missing afterwards, and its contents can no longer be
+    // invalid.
     let removed = function_statements(&tokens(program));
     let removed: Vec<(usize, usize)> = removed.iter().map(|span| offsets(program, span)).collect();
-    // PDL is made only of what has no other mistakes.
+    // PDL is only generated for programs without other errors.
     let has_pdl = mended.errors.iter().all(|error| error.phase == Phase::Output);
     let errors = ours.errors.iter().zip(&before).filter(|(error, _)| has_pdl || error.phase != Phase::Output);
     errors.into_iter().all(|(error, shown)| {
-        let at = crate::compare::offset(program, error);
+        let at = crate::oracle_generated::compare::offset(program, error);
         after.contains(shown) || removed.iter().any(|(lo, hi)| (*lo..*hi).contains(&at))
     })
 }
 
-/// Is a function defined as a statement of a body? To generate code for one, the tool does what is undefined.
+/// Returns whether a function is defined as a statement of a body. Code generation of the tool is then
+/// undefined.
 pub(crate) fn has_function_statement(program: &str) -> bool {
     !function_statements(&tokens(program)).is_empty()
 }
@@ -119,7 +121,7 @@ pub(crate) fn is_code(token: &str) -> bool {
     token.starts_with("[{") || token.starts_with('"')
 }
 
-/// Which tokens are functions that are statements of bodies, with their semicolons?
+/// Returns the tokens of functions that are statements of bodies, with their semicolons.
 fn function_statements(tokens: &[String]) -> Vec<std::ops::Range<usize>> {
     let mut found = Vec::new();
     let (mut depth, mut before) = (0usize, "");
@@ -127,7 +129,7 @@ fn function_statements(tokens: &[String]) -> Vec<std::ops::Range<usize>> {
         let begins = before == "=>" || depth > 0 && matches!(before, ";" | "{" | "}");
         if begins && matches!(token.as_str(), "Constraint" | "Rewrite") {
             let (mut nesting, mut end) = (0i32, i);
-            // What stands behind `=>` is called for itself.
+            // The expression after `=>` is called separately.
             let (mut is_called, mut is_lambda) = (false, false);
             let mut last = "";
             for (at, token) in tokens.iter().enumerate().skip(i) {
@@ -153,7 +155,7 @@ fn function_statements(tokens: &[String]) -> Vec<std::ops::Range<usize>> {
                 }
                 last = token;
             }
-            // Behind native code the tool has two.
+            // After native code the tool requires two.
             if let Some(next) = tokens[end..].iter().position(|token| !is_blank(token))
                 && end > i
                 && is_code(last_of(&tokens[i..end - 1]))
@@ -175,7 +177,7 @@ fn function_statements(tokens: &[String]) -> Vec<std::ops::Range<usize>> {
     found
 }
 
-/// The last token that is not blank.
+/// Returns the last token that is not blank.
 fn last_of(tokens: &[String]) -> &str {
     tokens.iter().rev().find(|token| !is_blank(token)).map_or("", String::as_str)
 }
@@ -183,7 +185,7 @@ fn last_of(tokens: &[String]) -> &str {
 fn without_function_statements(program: &str) -> String {
     let mut tokens = tokens(program);
     for span in function_statements(&tokens) {
-        // The body of a function that is an item becomes one that is empty.
+        // The body of a function that is an item becomes empty.
         let arrow = tokens[..span.start].iter().rposition(|token| !is_blank(token));
         let arrow = arrow.filter(|at| tokens[*at] == "=>" && depth_of(&tokens[..*at]) == 0);
         let end = span.end - 1;
@@ -197,7 +199,7 @@ fn without_function_statements(program: &str) -> String {
     tokens.concat()
 }
 
-/// Is a parenthesis open that stands behind a native function written as a statement?
+/// Returns whether a parenthesis is open after a native function written as a statement.
 pub(crate) fn is_open_behind_native(text: &str) -> bool {
     let tokens: Vec<String> = tokens(text).into_iter().filter(|token| !is_blank(token)).collect();
     let mut open = Vec::new();
@@ -214,8 +216,8 @@ pub(crate) fn is_open_behind_native(text: &str) -> bool {
     })
 }
 
-/// A program with another token behind the code of each native function that is written in place, for which the code
-/// loses one character.
+/// Returns a program with another token after the code of each inline native function, whose code is
+/// shortened by one character.
 fn with_ended_natives(program: &str, end: &str) -> String {
     let tokens = tokens(program);
     let mut out = String::new();
@@ -223,7 +225,7 @@ fn with_ended_natives(program: &str, end: &str) -> String {
         let is_native = is_code(token) && is_inline_signature(&tokens[..i]);
         match is_native.then(|| shortened(token)).flatten() {
             Some(code) => out.push_str(&(code + end)),
-            // With nothing behind it on its line, it moves nothing.
+            // At the end of its line, it moves nothing.
             None if is_native => {
                 out.push_str(token);
                 out.push_str(end);
@@ -234,7 +236,7 @@ fn with_ended_natives(program: &str, end: &str) -> String {
     out
 }
 
-/// Code without its last character, if that stands on its last line and is no part of an escape.
+/// Returns code without its last character, if that is on its last line and not part of an escape.
 fn shortened(code: &str) -> Option<String> {
     let n_end = if code.starts_with('"') { 1 } else { 2 };
     let inner = code.get(n_end..code.len().checked_sub(n_end)?)?;
@@ -246,10 +248,10 @@ fn shortened(code: &str) -> Option<String> {
         .then(|| format!("{}{rest}{}", &code[..n_end], &code[code.len() - n_end..]))
 }
 
-/// Do tokens end in the signature of a function that is no item of its own?
+/// Returns whether tokens end in the signature of an inline function.
 fn is_inline_signature(tokens: &[String]) -> bool {
     let tokens: Vec<&str> = tokens.iter().map(String::as_str).filter(|token| !is_blank(token)).collect();
-    // From behind: result types and the parameters.
+    // Backward: result types and the parameters.
     let mut nesting = 0i32;
     for (i, token) in tokens.iter().enumerate().rev() {
         match *token {
@@ -285,7 +287,7 @@ fn depth(tokens: &[&str]) -> i32 {
     })
 }
 
-/// A program whose variables called `op` are called otherwise.
+/// Returns a program with the variables called `op` renamed.
 fn renamed(program: &str) -> String {
     let tokens = tokens(program);
     if words_of(program).iter().any(|token| token == OTHER_NAME) {
@@ -298,37 +300,37 @@ fn renamed(program: &str) -> String {
     (0..tokens.len()).map(|i| if is_name(i) { OTHER_NAME } else { tokens[i].as_str() }).collect()
 }
 
-/// Do tokens end in what begins the name of an operation, `op<` or `op<a.`?
+/// Returns whether tokens end in the start of an operation's name, `op<` or `op<a.`.
 fn is_in_op_name(tokens: &[String]) -> bool {
     let tokens: Vec<&str> = tokens.iter().map(String::as_str).filter(|token| !is_blank(token)).collect();
     let is_begun = |tokens: &[&str]| matches!(tokens, [.., "op" | "Op", "<"]);
     is_begun(&tokens) || matches!(tokens.as_slice(), [begun @ .., _, "."] if is_begun(begun))
 }
 
-/// A program whose blocks of code have no escapes.
+/// Returns a program whose blocks of code have no escapes.
 fn without_code_escapes(program: &str) -> String {
     let mut is_open = false;
     let mended = tokens(program).into_iter().map(|token| {
-        // What is not closed is not one token.
+        // An unclosed block is not one token.
         is_open |= token == "[{";
         if is_open || token.starts_with("[{") { token.replace('\\', "_") } else { token }
     });
     mended.collect()
 }
 
-/// Does a line include definitions?
+/// Returns whether a line includes definitions.
 fn is_include(line: &str) -> bool {
     line.starts_with("#include \"") && line.trim_end().ends_with(".td\"")
 }
 
-/// Are definitions included behind something else?
+/// Returns whether definitions are included after other code.
 pub(crate) fn has_late_include(program: &str) -> bool {
     let is_empty = |line: &&str| line.trim().is_empty() || line.starts_with("//");
     let lines = program.lines().filter(|line| !is_empty(line));
     lines.skip_while(|line| is_include(line)).any(is_include)
 }
 
-/// A program that includes definitions on its first line, if that is empty.
+/// Returns a program that includes definitions on its first line, if that is empty.
 fn with_early_includes(program: &str) -> String {
     let Some(rest) = program.strip_prefix('\n') else { return program.to_owned() };
     let includes: Vec<&str> = rest.lines().filter(|line| is_include(line)).collect();

@@ -1,13 +1,15 @@
-//! How often programs meet each construct of definitions, each way to include, and each warning of the tool.
+//! The number of programs that use each construct of definitions, each form of inclusion, and each warning of
+//! the tool.
 //!
-//! In: programs, the definitions they include, and what the tool warned of. Out: a table. What no program meets is missed.
+//! In: programs, the definitions they include, and the tool's warnings. Out: a table, and the constructs that
+//! no program uses.
 
 use std::collections::BTreeMap;
 
-use crate::definitions::{Definitions, constructs};
-use crate::outcome::Finding;
+use crate::oracle_generated::definitions::{Definitions, constructs};
+use crate::oracle_generated::outcome::Finding;
 
-/// Files that programs include, and what that shows.
+/// Included files, and the construct they show.
 const INCLUDES: [(&str, &str); 7] = [
     ("\"shared.pdll\"", "PDLL that is included"),
     ("\"outer.pdll\"", "PDLL that includes PDLL"),
@@ -18,7 +20,7 @@ const INCLUDES: [(&str, &str); 7] = [
     ("\"missing.td\"", "definitions that are not there"),
 ];
 
-/// Words of the tool's warnings, and what they are called.
+/// Texts of the tool's warnings, and their names.
 const WARNINGS: [(&str, &str); 2] = [
     (
         "does not provide an implementation of `InferTypeOpInterface`",
@@ -27,12 +29,12 @@ const WARNINGS: [(&str, &str); 2] = [
     ("is unknown. Ensure that", "a warning of an operation that is unknown"),
 ];
 
-/// How many programs met each.
+/// Number of programs for each construct.
 #[derive(Default)]
 pub(crate) struct Met(BTreeMap<&'static str, usize>);
 
 impl Met {
-    /// Counts what one program met.
+    /// Counts the constructs of one program.
     pub(crate) fn count<'a>(
         &mut self,
         program: &str,
@@ -60,7 +62,7 @@ impl Met {
         }
     }
 
-    /// The table, and what is missed.
+    /// Returns the table, and the missing constructs.
     pub(crate) fn report(&self) -> (String, Vec<&'static str>) {
         let others = INCLUDES.iter().chain(&WARNINGS).map(|(_, what)| *what);
         let mut all: Vec<(usize, &str)> = Vec::new();

@@ -1,15 +1,15 @@
 //! The smallest part of a program that still shows a difference.
 
-use crate::tokens::tokens;
+use crate::oracle_generated::tokens::tokens;
 
-/// Drops lines, then tokens, as long as the difference stays.
+/// Removes lines, then tokens, as long as the difference remains.
 pub(crate) fn minimise(program: &str, still: &dyn Fn(&str) -> bool) -> String {
     let lines: Vec<String> = program.split_inclusive('\n').map(str::to_owned).collect();
     let lines = smallest(lines, still);
     smallest(tokens(&lines.concat()), still).concat()
 }
 
-/// Delta debugging: drops runs of parts, ever shorter ones.
+/// Delta debugging: removes runs of parts, of decreasing length.
 fn smallest(mut parts: Vec<String>, still: &dyn Fn(&str) -> bool) -> Vec<String> {
     let mut width = parts.len().div_ceil(2).max(1);
     loop {

@@ -1,7 +1,7 @@
-//! Programs broken by chance, in their tokens and bytes, and programs with other blanks.
+//! Random mutations of programs, of tokens and bytes, and changes of whitespace.
 
-use crate::random::Random;
-use crate::tokens::{change_token, tokens};
+use crate::oracle_generated::random::Random;
+use crate::oracle_generated::tokens::{change_token, tokens};
 
 const TOKENS: [&str; 62] = [
     "attr",
@@ -73,7 +73,7 @@ const BYTES: [char; 24] = [
     '\t', '-', '=', '\u{b}',
 ];
 
-/// A program with one to three changes.
+/// Returns a program with one to three changes.
 pub(crate) fn mutate(random: &mut Random, program: &str) -> String {
     let mut text = program.to_owned();
     for _ in 0..1 + random.below(3) {
@@ -101,7 +101,8 @@ fn change_byte(random: &mut Random, text: &str) -> String {
     chars.into_iter().collect()
 }
 
-/// Other blanks, comments and ends of lines between the tokens, which mean the same; but the name of an operation stays whole.
+/// Returns a program with other blanks, comments and line ends between the tokens, without a change of
+/// meaning; names of operations are not split.
 pub(crate) fn respace(random: &mut Random, program: &str) -> String {
     const BLANKS: [&str; 11] =
         [" ", "  ", "\n", "\r\n", "\t", "\n\n", " // c\n", "// \"c\r\n", "\n///c\n", " \n\t", "////é\n"];
@@ -112,7 +113,7 @@ pub(crate) fn respace(random: &mut Random, program: &str) -> String {
     for (i, token) in tokens.iter().enumerate() {
         let before = i.checked_sub(1).map_or("", |before| tokens[before].as_str());
         let is_in_name = token == "." && is_word(before) || before == ".";
-        // What a comment hides must not grow.
+        // The extent of a comment must not change.
         let is_open = before.starts_with("//") || before == "\"" || token == "\"";
         if token.chars().all(char::is_whitespace) && !is_open && random.percent(often) {
             out.push_str(random.pick::<&str>(&BLANKS));

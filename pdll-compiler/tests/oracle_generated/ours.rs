@@ -1,4 +1,4 @@
-//! What we make of a program.
+//! Our outcome for a program.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,8 +15,8 @@ use pdll_compiler::syntax::parser::{Mode, parse};
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::source::{Content, SourceMap, Span};
 
-use crate::outcome::{Finding, Outcome, Phase, Printed};
-use crate::theirs::NAME;
+use crate::oracle_generated::outcome::{Finding, Outcome, Phase, Printed};
+use crate::oracle_generated::theirs::NAME;
 
 pub(crate) fn compile(dirs: &[PathBuf], program: &str) -> Outcome {
     let crash = Outcome { has_crashed: true, ..Outcome::default() };
@@ -26,7 +26,7 @@ pub(crate) fn compile(dirs: &[PathBuf], program: &str) -> Outcome {
     outcome
 }
 
-/// Are there no errors?
+/// Returns whether there are no errors.
 pub(crate) fn is_accepted(dirs: &[PathBuf], program: &str) -> bool {
     IS_COMPILING.set(true);
     let is_accepted = std::panic::catch_unwind(|| {
@@ -40,14 +40,14 @@ pub(crate) fn is_accepted(dirs: &[PathBuf], program: &str) -> bool {
     is_accepted.unwrap_or(false)
 }
 
-/// All that is said of a program by default, where more is an error and warned of.
+/// Returns the diagnostics of a program in the default mode, which reports more errors and warnings.
 pub(crate) fn said_by_default(dirs: &[PathBuf], program: &str) -> BTreeSet<String> {
     IS_COMPILING.set(true);
     let said = std::panic::catch_unwind(|| {
         let mut sources = SourceMap::new();
         let main = sources.add_text(NAME, format!("{program}\n"), None);
         let mut diags = Diags::new();
-        // Where there are none, more is said of what is missing.
+        // Without folders, more is reported about missing files.
         let dirs = if program.contains("\"missing.") { &[] } else { dirs };
         compile_text(&mut sources, main, dirs, Strictness::Strict, &mut diags);
         let texts =
@@ -58,7 +58,7 @@ pub(crate) fn said_by_default(dirs: &[PathBuf], program: &str) -> BTreeSet<Strin
     said.unwrap_or_default()
 }
 
-/// What we know of the definitions that a program includes.
+/// Returns the dump of the definitions that a program includes.
 pub(crate) fn dump(dirs: &[PathBuf], program: &str) -> String {
     let mut sources = SourceMap::new();
     let main = sources.add_text(NAME, program, None);
@@ -72,14 +72,15 @@ thread_local! {
     static IS_COMPILING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Is it the compiler that panics?
+/// Returns whether the compiler is running, so that a panic is its own.
 pub(crate) fn is_compiling() -> bool {
     IS_COMPILING.get()
 }
 
-/// What the definitions that a program includes say in C++. The files stay as they are, so it is found out once.
+/// Returns the C++ of the definitions that a program includes. The files do not change, so the result is
+/// cached.
 fn cpp_ods(unit: &Unit, sources: &SourceMap, dirs: &[PathBuf]) -> Arc<CppOds> {
-    /// By the files and where they are looked for.
+    /// By the files and the searched folders.
     type Known = BTreeMap<(Vec<String>, Vec<PathBuf>), Arc<CppOds>>;
     static KNOWN: Mutex<Known> = Mutex::new(BTreeMap::new());
     let included: Vec<String> =
@@ -97,7 +98,7 @@ fn compile_inner(dirs: &[PathBuf], program: &str) -> Outcome {
     let program = format!("{program}\n");
     let mut sources = SourceMap::new();
     let main = sources.add_text(NAME, program.as_str(), None);
-    // What the lexer and the parser find, then what all find: the difference is what was found later.
+    // Diagnostics of the lexer and the parser, then all: the difference comes from later stages.
     let n_syntax = {
         let mut diags = Diags::new();
         let mut includes = FileIncludes::new(&mut sources, dirs.to_vec());
@@ -108,8 +109,8 @@ fn compile_inner(dirs: &[PathBuf], program: &str) -> Outcome {
     let mut diags = Diags::new();
     let unit = compile_text(&mut sources, main, dirs, Strictness::Upstream, &mut diags);
     let mut found = diags.take();
-    // The parser's are sorted by place, as if what is included stood where it is; the others are in the order in which
-    // they show.
+    // The parser's are sorted by location, as if included files were in place; the others are in order of
+    // discovery.
     let order = |diag: &Diag| {
         let mut places = vec![diag.span.lo];
         let mut source = diag.span.source;
@@ -124,7 +125,7 @@ fn compile_inner(dirs: &[PathBuf], program: &str) -> Outcome {
     found[..n_sorted].sort_by_key(order);
     let place = |span: Span| {
         let mut start = sources.start_in_bytes(span);
-        // In errors, mlir-pdll counts columns from a carriage return on.
+        // In errors, mlir-pdll counts columns from a carriage return.
         if let Content::Text(text) = &sources.get(span.source).content {
             let before = &text.as_bytes()[..(span.lo as usize).min(text.len())];
             let line_end = before.iter().rev().position(|b| matches!(b, b'\r' | b'\n'));
@@ -140,7 +141,7 @@ fn compile_inner(dirs: &[PathBuf], program: &str) -> Outcome {
         let is_late = diag.message.ends_with(" is not bound")
             || diag.message.starts_with("invalid MLIR ")
             || diag.message.starts_with("expected at least one argument");
-        // One that MLIR's parser takes, and PDL's verifier does not.
+        // A number that MLIR's parser accepts, and PDL's verifier rejects.
         let number = sources.text(diag.span).and_then(|text| text.parse::<u32>().ok());
         let is_late_benefit = diag.message.starts_with("expected pattern benefit to fit")
             && number.is_some_and(|number| (0x8000..0x10000).contains(&number));

@@ -1,21 +1,21 @@
-//! What became of a program: errors, or what each stage prints of it.
+//! The outcome for a program: errors, or the output of each stage.
 
 use std::collections::BTreeSet;
 
-/// What became of a program, ours or theirs.
+/// The outcome for a program, ours or theirs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Outcome {
-    /// The errors.
+    /// Errors.
     pub(crate) errors: Vec<Finding>,
-    /// The warnings; of ours, also those that only we give.
+    /// Warnings; ours include those that only we report.
     pub(crate) warnings: Vec<Finding>,
-    /// Did the compiler crash?
+    /// Whether the compiler crashed.
     pub(crate) has_crashed: bool,
-    /// The errors it showed before it crashed.
+    /// Errors printed before a crash.
     pub(crate) last_words: Vec<Finding>,
-    /// The syntax tree, if what is wrong shows only when PDL is made.
+    /// Syntax tree, if the errors are only detected in PDL.
     pub(crate) tree: Option<String>,
-    /// What else is printed, if there are no errors.
+    /// Other outputs, if there are no errors.
     pub(crate) printed: Option<Printed>,
 }
 
@@ -26,7 +26,7 @@ impl Outcome {
 }
 
 impl Outcome {
-    /// All that is said: errors, warnings and their notes.
+    /// Returns all messages: errors, warnings and their notes.
     pub(crate) fn said(&self) -> BTreeSet<String> {
         let findings = self.errors.iter().chain(&self.warnings);
         findings
@@ -37,7 +37,7 @@ impl Outcome {
 }
 
 impl Finding {
-    /// Line and column, in whichever file.
+    /// Returns line and column, in any file.
     pub(crate) fn position(&self) -> (&str, u32, u32) {
         let mut parts = self.place.rsplitn(3, ':');
         let mut number = || parts.next().and_then(|text| text.parse().ok()).unwrap_or(0);
@@ -46,29 +46,29 @@ impl Finding {
     }
 }
 
-/// What is printed of a program without errors.
+/// The outputs for a program without errors.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Printed {
     pub(crate) pdl: String,
     pub(crate) cpp: String,
 }
 
-/// When an error shows.
+/// The stage that detects an error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Phase {
-    /// To the parser.
+    /// The parser.
     Syntax,
-    /// To whoever checks.
+    /// The checks.
     #[default]
     Meaning,
-    /// Only when PDL is made: of literals, and of what is not bound.
+    /// PDL: literals, and unbound entities.
     Output,
 }
 
 /// An error or a note.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Finding {
-    /// Of ours; they parse and check in one go.
+    /// Stage, for ours; theirs parses and checks in one pass.
     pub(crate) phase: Phase,
     /// `file:line:column`; empty if it has none.
     pub(crate) place: String,

@@ -1,14 +1,14 @@
-//! PDL as text: what it says apart from names of places.
+//! PDL as text, compared independently of names of locations.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// C++ without the PDL in it.
+/// Returns C++ without the PDL in it.
 pub(crate) fn without_pdl(cpp: &str) -> String {
     let parts = cpp.split("R\"mlir(");
     parts.map(|part| part.split_once(")mlir\"").map_or(part, |(_, rest)| rest)).collect()
 }
 
-/// C++ without the functions of some constraints, each of one statement, and what registers them.
+/// Returns C++ without the functions of some constraints, each of one statement, and their registration.
 pub(crate) fn without_functions(cpp: &str, constraints: &BTreeSet<&str>) -> String {
     let mut out = cpp.to_owned();
     for name in constraints {
@@ -25,26 +25,26 @@ pub(crate) fn without_functions(cpp: &str, constraints: &BTreeSet<&str>) -> Stri
     out
 }
 
-/// PDL without constraints on what a negated constraint gives.
+/// Returns PDL without constraints on results of negated constraints.
 pub(crate) fn without_asking_negated(pdl: &str) -> Vec<String> {
     let (_, rest) = asking_negated(pdl);
     placed(&rest.join("\n"), pdl)
 }
 
-/// The constraints that nothing is asked for in PDL but what a negated constraint gives.
+/// Returns the constraints that are only applied to results of negated constraints in PDL.
 pub(crate) fn asked_of_negated(pdl: &str) -> BTreeSet<&str> {
     let (asking, rest) = asking_negated(pdl);
     let elsewhere = constraints_of(&rest);
     constraints_of(&asking).difference(&elsewhere).copied().collect()
 }
 
-/// The native constraints that lines of PDL apply.
+/// Returns the native constraints that lines of PDL apply.
 fn constraints_of<'p>(lines: &[&'p str]) -> BTreeSet<&'p str> {
     let name = |line: &&'p str| line.split("apply_native_constraint \"").nth(1)?.split('"').next();
     lines.iter().filter_map(name).collect()
 }
 
-/// The lines of PDL in which a constraint is on what a negated constraint gives, and the others.
+/// Splits PDL into lines with a constraint on a result of a negated constraint, and the others.
 fn asking_negated(pdl: &str) -> (Vec<&str>, Vec<&str>) {
     let mut given: BTreeSet<&str> = BTreeSet::new();
     pdl.lines().partition(|line| {
@@ -61,7 +61,7 @@ fn asking_negated(pdl: &str) -> (Vec<&str>, Vec<&str>) {
     })
 }
 
-/// Lines of PDL with places in the stead of names for them, as far as `all` says what they are.
+/// Returns lines of PDL with locations instead of their names, as far as `all` defines them.
 fn placed(pdl: &str, all: &str) -> Vec<String> {
     let place = |line: &str| {
         let (name, place) = line.split_once(" = loc(")?;
@@ -82,7 +82,7 @@ fn placed(pdl: &str, all: &str) -> Vec<String> {
     lines.map(with_places).collect()
 }
 
-/// `%0`, `%1`, … of a line.
+/// Returns `%0`, `%1`, … of a line.
 pub(crate) fn values(line: &str) -> impl Iterator<Item = &str> {
     line.split('%')
         .skip(1)

@@ -1,6 +1,6 @@
-//! Numbers that are the same in every run.
+//! Deterministic pseudo-random numbers.
 
-/// A generator of numbers (SplitMix64).
+/// A random number generator (SplitMix64).
 pub(crate) struct Random(u64);
 
 impl Random {
@@ -16,12 +16,12 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// Less than `n`, which is not zero.
+    /// Returns a number less than `n`, which must not be zero.
     pub(crate) fn below(&mut self, n: usize) -> usize {
         (self.next() % n as u64) as usize
     }
 
-    /// Is it so, in `percent` of all cases?
+    /// Returns `true` with a probability of `percent` percent.
     pub(crate) fn percent(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }

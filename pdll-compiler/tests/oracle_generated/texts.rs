@@ -1,21 +1,21 @@
-//! How often programs make the front end say each of its texts.
+//! The number of programs that provoke each message of the front end.
 //!
-//! In: the texts of its source (`topics/source.rs`), and what was said of programs. Out: a table. A text that no program provokes is in
-//! `topics/unprovoked.txt`, with its reason, or is missed.
+//! In: the messages in its source (`topics/source.rs`), and the diagnostics of programs. Out: a table. A
+//! message that no program provokes is in `topics/unprovoked.txt`, with the reason, or is missing.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use crate::source::{Text, texts};
+use crate::oracle_generated::source::{Text, texts};
 
-/// All texts that programs may provoke.
+/// All messages that programs may provoke.
 pub(crate) struct Texts {
     texts: Vec<Text>,
 }
 
-/// How many programs provoked each.
+/// Number of programs that provoked each.
 #[derive(Default)]
 pub(crate) struct Counts(BTreeMap<usize, usize>);
 
@@ -29,7 +29,7 @@ impl Texts {
         Texts { texts: texts().into_iter().filter(|text| !is_unprovoked(text)).collect() }
     }
 
-    /// Counts what was said of one program.
+    /// Counts the messages of one program.
     pub(crate) fn count(&self, said: &BTreeSet<String>, counts: &mut Counts) {
         let provoked: BTreeSet<usize> =
             said.iter().flat_map(|said| (0..self.texts.len()).filter(|i| self.texts[*i].is(said))).collect();
@@ -38,7 +38,7 @@ impl Texts {
         }
     }
 
-    /// The table, and the texts that are missed.
+    /// Returns the table, and the missing messages.
     pub(crate) fn report(&self, counts: &Counts) -> (String, Vec<&str>) {
         let count = |i: usize| counts.0.get(&i).copied().unwrap_or(0);
         let mut order: Vec<usize> = (0..self.texts.len()).collect();

@@ -1,28 +1,28 @@
-//! What `mlir-pdll-22` makes of many programs, with few starts of it.
+//! The outcomes of `mlir-pdll-22` for many programs, with few processes.
 //!
-//! Programs are the parts of one split input. Behind each stands a part whose one error is known, so that what is
-//! printed between two of those is about one program, and a crash is known to be of the program behind the last one.
+//! Programs are the parts of one split input. Each is followed by a part with a known error, so that the
+//! output between two of those belongs to one program, and a crash to the program after the last one.
 
 use std::path::{Path, PathBuf};
 
 use pdll_oracle::{MLIR_PDLL, command};
 
-use crate::mend;
-use crate::outcome::{Finding, Outcome, Printed};
+use crate::oracle_generated::mend;
+use crate::oracle_generated::outcome::{Finding, Outcome, Printed};
 
-/// The program whose error ends the findings of the program before it.
+/// The program whose error separates the diagnostics of two programs.
 const SENTINEL: &str = "EndOfProgram";
 const MARKER: &str = "// -----";
 
-/// What the programs are called in what is printed.
+/// The name of the programs in the output.
 pub(crate) const NAME: &str = "program.pdll";
 
 pub(crate) fn is_installed() -> bool {
     pdll_oracle::has(&[MLIR_PDLL])
 }
 
-/// Compiles programs in a folder with what they include. All stages are asked for what has no errors; the later ones one by one
-/// of programs that may corrupt the tool's memory.
+/// Compiles programs in a folder with their includes. All stages are run for programs without errors; the
+/// later ones one by one for programs that may corrupt the tool's memory.
 pub(crate) fn compile(folder: &Path, includes: &[PathBuf], programs: &[String]) -> Vec<Outcome> {
     let tool = Tool { folder, includes };
     let all: Vec<usize> = (0..programs.len()).collect();
@@ -48,7 +48,7 @@ pub(crate) fn compile(folder: &Path, includes: &[PathBuf], programs: &[String]) 
     outcomes
 }
 
-/// What the tool knows of the definitions that a program includes.
+/// Returns the tool's dump of the definitions that a program includes.
 pub(crate) fn dump(folder: &Path, include: &Path, program: &str) -> String {
     let includes = [include.to_path_buf()];
     Tool { folder, includes: &includes }.run_with(&["--dump-ods"], "mlir", program).1
@@ -60,7 +60,7 @@ struct Tool<'a> {
 }
 
 impl Tool<'_> {
-    /// Which programs get through without an error; what is said of the others is noted.
+    /// Returns the programs without an error, and records the diagnostics of the others.
     fn without_errors(
         &self,
         stage: &str,
@@ -83,7 +83,7 @@ impl Tool<'_> {
                     fine.push(*index);
                 }
             }
-            // Behind the last sentinel stands what a crash prints.
+            // The output of a crash follows the last sentinel.
             let n_done = parts.len();
             if let Some(crashed) = todo.get(n_done) {
                 outcomes[*crashed].has_crashed = true;
@@ -94,7 +94,8 @@ impl Tool<'_> {
         fine
     }
 
-    /// What is printed of programs without errors; `None` of those at which the tool crashes only now.
+    /// Returns the output for programs without errors; `None` for those on which the tool crashes in this
+    /// stage.
     fn print(&self, stage: &str, programs: &[String], indices: &[usize]) -> Vec<Option<String>> {
         if indices.is_empty() {
             return Vec::new();
@@ -122,7 +123,7 @@ impl Tool<'_> {
         parts
     }
 
-    /// Standard output and error.
+    /// Returns standard output and standard error.
     fn run(&self, stage: &str, text: &str) -> (String, String) {
         self.run_with(&["-split-input-file"], stage, text)
     }
@@ -138,7 +139,7 @@ impl Tool<'_> {
     }
 }
 
-/// What is said of each program, the lines before each sentinel's error, and of what stands behind the last of those.
+/// Splits the output by program, at each sentinel's error; also returns the lines after the last sentinel.
 fn by_program(said: &str) -> (Vec<Vec<&str>>, Vec<&str>) {
     let mut parts = vec![Vec::new()];
     let mut lines = said.lines();
@@ -157,7 +158,7 @@ fn by_program(said: &str) -> (Vec<Vec<&str>>, Vec<&str>) {
     (parts, rest)
 }
 
-/// What is said at a level, errors or warnings, with its notes.
+/// Returns the diagnostics of a level, errors or warnings, with their notes.
 fn findings(lines: &[&str], level: &str) -> Vec<Finding> {
     let mut found: Vec<Finding> = Vec::new();
     let mut is_of_level = false;
@@ -171,7 +172,7 @@ fn findings(lines: &[&str], level: &str) -> Vec<Finding> {
             }
         } else if let Some((place, message)) = begins(" note: ").filter(|_| is_of_level) {
             let note = finding(place, message);
-            // MLIR shows the operation that its verifier refuses.
+            // MLIR prints the operation that its verifier rejects.
             if let Some(last) =
                 found.last_mut().filter(|_| !note.message.starts_with("see current operation"))
             {
@@ -182,13 +183,14 @@ fn findings(lines: &[&str], level: &str) -> Vec<Finding> {
     found
 }
 
-/// From `program.pdll:2:3:` or `loc("program.pdll":2:3):`
+/// Parses `program.pdll:2:3:` or `loc("program.pdll":2:3):`.
 fn finding(place: &str, message: &str) -> Finding {
     let place = place.trim_end_matches(':').trim_start_matches("loc(").trim_end_matches(')').replace('"', "");
     Finding { place, message: message.to_owned(), ..Finding::default() }
 }
 
-/// Places in a part of a split input as places in the program: each stands behind a marker and a newline.
+/// Converts locations in a part of a split input to locations in the program: each follows a marker and a
+/// newline.
 fn in_own_places(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;

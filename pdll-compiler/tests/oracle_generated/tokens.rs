@@ -1,8 +1,9 @@
-//! The tokens of a text, and texts in which one is changed by chance.
+//! The tokens of a text, and random changes of one token.
 
-use crate::random::Random;
+use crate::oracle_generated::random::Random;
 
-/// The text with one change: a token dropped, doubled, swapped, replaced, also by one of these words, or cut off with all behind it.
+/// Returns the text with one change: a token removed, doubled, swapped, replaced, possibly by one of these
+/// words, or everything after it cut off.
 pub(crate) fn change_token(random: &mut Random, text: &str, words: &[&str]) -> String {
     let mut tokens = tokens(text);
     if tokens.is_empty() {
@@ -31,7 +32,7 @@ pub(crate) fn change_token(random: &mut Random, text: &str, words: &[&str]) -> S
     out
 }
 
-/// Words, strings, blocks of code, blanks and single characters, which together are the text.
+/// Splits a text into words, strings, blocks of code, blanks and single characters.
 pub(crate) fn tokens(text: &str) -> Vec<String> {
     let mut tokens = Vec::new();
     let mut rest = text;
@@ -58,7 +59,8 @@ pub(crate) fn tokens(text: &str) -> Vec<String> {
     tokens
 }
 
-/// How long is the string that a text begins with? One that is not closed on its line is no string.
+/// Returns the length of the string at the start of a text. A string that is not closed on its line is not a
+/// token.
 fn string_len(text: &str) -> usize {
     let mut is_escaped = false;
     for (at, c) in text.char_indices().skip(1) {

@@ -1,9 +1,10 @@
-//! Programs that somebody wrote: all PDLL there is in the repository, part by part, and the examples of its documents.
+//! Hand-written programs: all PDLL in the repository, part by part, and the examples of its documents.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What mlir-pdll cannot be asked about: a tree that it prints without end, and definitions that do without `OpBase.td`.
+/// Programs that mlir-pdll cannot process: a tree that it prints endlessly, and definitions without
+/// `OpBase.td`.
 const UNLIKE_MLIR: [&str; 4] = [
     "pdll-cli/tests/commands/ast_too_large.pdll",
     "pdll-cli/tests/commands/td_warnings.pdll",
@@ -11,23 +12,23 @@ const UNLIKE_MLIR: [&str; 4] = [
     "tests/include/more/inner.pdll",
 ];
 
-/// A program and the folder its includes are looked for in.
+/// A program and the folder in which its includes are searched for.
 pub(crate) struct Written {
     pub(crate) folder: PathBuf,
     pub(crate) text: String,
 }
 
-/// The top folder of the repository.
+/// Returns the top folder of the repository.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
 }
 
-/// All programs, in the order of their files.
+/// Returns all programs, in the order of their files.
 pub(crate) fn programs() -> Vec<Written> {
     let mut programs = Vec::new();
     for file in files() {
         let folder = file.parent().unwrap_or(&file).to_path_buf();
-        // What is not UTF-8 is refused, which `docs/divergences.md` says.
+        // Text that is not UTF-8 is rejected, see `docs/divergences.md`.
         let Ok(text) = String::from_utf8(std::fs::read(&file).unwrap()) else { continue };
         let parts: Vec<String> = match file.extension().is_some_and(|extension| extension == "md") {
             true => examples(&text),
@@ -38,7 +39,7 @@ pub(crate) fn programs() -> Vec<Written> {
     programs
 }
 
-/// All files of PDLL and documents that version control knows, or, without it, those of this crate.
+/// Returns all PDLL files and documents under version control or, without it, those of this crate.
 fn files() -> Vec<PathBuf> {
     let root = root();
     let listed = Command::new("git").args(["ls-files", "*.pdll", "docs/*.md"]).current_dir(&root).output();
@@ -48,8 +49,8 @@ fn files() -> Vec<PathBuf> {
         }
         _ => found(&root.join("pdll-compiler/tests")),
     };
-    // What stands on MLIR's dialects has a test of its own there. Its notes would differ here: of MLIR's standard definitions, which are
-    // known already, they say where the file is included.
+    // Programs that use MLIR's dialects have a separate test. Their notes would differ here: for MLIR's
+    // standard definitions, they point to the include.
     let has_own_test =
         |file: &Path| file.parent().is_some_and(|dir| dir.ends_with("pdll-cli/tests/oracle_dialects/cases"));
     files.retain(|file| {
@@ -59,7 +60,7 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
-/// All files of PDLL below a folder.
+/// Returns all PDLL files below a folder.
 fn found(folder: &Path) -> Vec<PathBuf> {
     let (mut files, mut todo) = (Vec::new(), vec![folder.to_path_buf()]);
     while let Some(folder) = todo.pop() {
@@ -75,7 +76,7 @@ fn found(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// What a document shows of PDLL.
+/// Returns the PDLL examples of a document.
 fn examples(text: &str) -> Vec<String> {
     let mut examples = Vec::new();
     for block in text.split("\n```pdll").skip(1) {

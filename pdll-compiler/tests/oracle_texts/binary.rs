@@ -1,6 +1,6 @@
-//! The texts in the binary of `mlir-pdll-22`.
+//! The messages in the binary of `mlir-pdll-22`.
 //!
-//! In: the file that is run. Out: its runs of printable characters that look like words for people.
+//! In: the executable. Out: its runs of printable characters that resemble messages.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -23,7 +23,8 @@ fn path() -> PathBuf {
     found.unwrap_or_else(|| panic!("{MLIR_PDLL} is in no directory of PATH"))
 }
 
-/// What ends in a zero byte and is between bytes that cannot be printed, if it has a word of four letters and a blank.
+/// Returns texts that end in a zero byte and are surrounded by unprintable bytes, with a word of four letters
+/// and a blank.
 pub(crate) fn texts() -> BTreeSet<String> {
     let is_printable = |byte: &u8| (b' '..=b'~').contains(byte);
     bytes()
@@ -36,7 +37,7 @@ pub(crate) fn texts() -> BTreeSet<String> {
         .collect()
 }
 
-/// Is a text in the binary, whole or as the end of another?
+/// Returns whether a text is in the binary, whole or as the end of another.
 pub(crate) fn holds(text: &str) -> bool {
     static LOSSY: OnceLock<String> = OnceLock::new();
     let lossy = LOSSY.get_or_init(|| String::from_utf8_lossy(bytes()).into_owned());

@@ -1,4 +1,4 @@
-//! What we say of a program.
+//! Our diagnostics of a program.
 
 use std::path::{Path, PathBuf};
 
@@ -10,15 +10,15 @@ use pdll_support::include::IncludeDirs;
 use pdll_support::source::{SourceMap, Span};
 use pdll_tablegen::Input;
 
-use crate::text;
-use crate::theirs::{Said, with_dialect};
+use crate::oracle_texts::text;
+use crate::oracle_texts::theirs::{Said, with_dialect};
 
-/// Where `test.td` and `broken.td` are.
+/// Returns the folder of `test.td` and `broken.td`.
 pub(crate) fn includes() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ods")
 }
 
-/// In the order in which it is noticed.
+/// Returns diagnostics in order of discovery.
 fn found(program: &str) -> (SourceMap, Vec<Diag>) {
     let (mut sources, mut diags) = (SourceMap::new(), Diags::new());
     let main = sources.add_text("<stdin>", program, None);
@@ -26,7 +26,7 @@ fn found(program: &str) -> (SourceMap, Vec<Diag>) {
     (sources, diags.take())
 }
 
-/// All of it, for people.
+/// Returns all diagnostics in rendered form.
 pub(crate) fn rendered(program: &str) -> String {
     let (sources, mut found) = found(program);
     found.sort_by_key(|diag| diag.span);
@@ -34,7 +34,7 @@ pub(crate) fn rendered(program: &str) -> String {
     rendered.replace(&*includes().to_string_lossy(), "INCLUDES")
 }
 
-/// Findings and their notes as mlir-pdll counts them.
+/// Returns diagnostics and their notes with mlir-pdll's columns.
 pub(crate) fn of_program(program: &str) -> Vec<Said> {
     let (sources, found) = found(program);
     let place = |span: Span| {
@@ -60,7 +60,7 @@ pub(crate) fn of_program(program: &str) -> Vec<Said> {
     said
 }
 
-/// All that is wrong with definitions, for people.
+/// Returns all diagnostics of definitions in rendered form.
 pub(crate) fn of_definitions(definitions: &str) -> String {
     let (mut sources, mut diags) = (SourceMap::new(), Diags::new());
     let main = sources.add_text("case.td", with_dialect(definitions), None);

@@ -1,12 +1,12 @@
-//! What MLIR's tools say of a program.
+//! The diagnostics of MLIR's tools for a program.
 
 use std::path::Path;
 
 use pdll_oracle::{MLIR_PDLL, MLIR_TBLGEN, command, has};
 
-use crate::ours::includes;
+use crate::oracle_texts::ours::includes;
 
-/// Something said of a place.
+/// A message with its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Said {
     /// `error`, `warning` or `note`.
@@ -20,19 +20,20 @@ pub(crate) fn is_installed() -> bool {
     has(&[MLIR_PDLL, MLIR_TBLGEN])
 }
 
-/// Where MLIR's own definitions are.
+/// Returns the folder of MLIR's own definitions.
 fn mlir() -> String {
     pdll_oracle::find_include_dir().unwrap()
 }
 
-/// Findings in the order in which they are printed.
+/// Returns diagnostics in the order in which they are printed.
 pub(crate) fn of_program(program: &str) -> Vec<Said> {
     let (_, said) =
         run(MLIR_PDLL, &["-x", "mlir", "-", "-I", &includes().to_string_lossy(), "-I", &mlir()], program);
     said.lines().filter_map(said_in).collect()
 }
 
-/// `<stdin>:1:2: error: message`, or what MLIR's verifier prints: `loc("<stdin>":1:2): error: message`.
+/// Parses `<stdin>:1:2: error: message`, or the format of MLIR's verifier: `loc("<stdin>":1:2): error:
+/// message`.
 fn said_in(line: &str) -> Option<Said> {
     let level =
         ["error", "warning", "note"].into_iter().find(|level| line.contains(&format!(": {level}: ")))?;
@@ -42,7 +43,7 @@ fn said_in(line: &str) -> Option<Said> {
     Some(Said { level, place: file, message: message.to_owned() })
 }
 
-/// The definitions, behind a dialect `t` and the class `T_Op` of its operations.
+/// Returns the definitions after a dialect `t` and the class `T_Op` of its operations.
 pub(crate) fn with_dialect(definitions: &str) -> String {
     format!(
         "include \"mlir/IR/OpBase.td\"\n\
@@ -51,12 +52,12 @@ pub(crate) fn with_dialect(definitions: &str) -> String {
     )
 }
 
-/// All that `mlir-tblgen` says of definitions.
+/// Returns all diagnostics of `mlir-tblgen` for definitions.
 pub(crate) fn of_definitions(definitions: &str) -> String {
     run(MLIR_TBLGEN, &["--gen-op-defs", "-", "-I", &mlir()], &with_dialect(definitions)).1
 }
 
-/// What mlir-pdll says of definitions that a program includes; `None` if it crashes.
+/// Returns the verdict of mlir-pdll on definitions that a program includes; `None` if it crashes.
 pub(crate) fn accepts_definitions(definitions: &str) -> Option<String> {
     let folder = std::env::temp_dir().join(format!("pdll_texts_{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
@@ -68,7 +69,7 @@ pub(crate) fn accepts_definitions(definitions: &str) -> Option<String> {
     code.is_some().then_some(said)
 }
 
-/// The exit code, if it did not crash, and standard error.
+/// Returns the exit code, if it did not crash, and standard error.
 fn run(tool: &str, args: &[&str], input: &str) -> (Option<i32>, String) {
     let output = pdll_oracle::run(command(tool).args(args), input);
     (output.code, output.stderr)

@@ -1,4 +1,4 @@
-//! A file's way through the front end, and the cases there are.
+//! Running the front end on a file, and finding cases.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -18,7 +18,7 @@ use pdll_support::source::SourceMap;
 
 use super::text::render;
 
-/// A file on its way through the front end.
+/// A file in the front end.
 pub(crate) struct Front {
     pub(crate) sources: SourceMap,
     pub(crate) ast: Module,
@@ -26,12 +26,12 @@ pub(crate) struct Front {
     pub(crate) diags: Diags,
 }
 
-/// The folder of `test.td`.
+/// Returns the folder of `test.td`.
 pub(crate) fn definitions() -> String {
     format!("{}/tests/ods", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Lexes and parses. Files are looked for beside the name.
+/// Lexes and parses. Included files are searched for beside the file.
 pub(crate) fn front(name: &str, text: &str, mode: Mode) -> Front {
     let mut sources = SourceMap::new();
     let id = sources.add_text(name, text, None);
@@ -49,7 +49,7 @@ impl Front {
         compile(&self.ast, &self.ods, &self.sources, strictness, &mut self.diags)
     }
 
-    /// All findings as text, in the order of their places.
+    /// Returns all diagnostics as text, ordered by location.
     pub(crate) fn render(&mut self) -> String {
         let mut diags = self.diags.take();
         diags.sort_by_key(|d| d.span);
@@ -57,7 +57,7 @@ impl Front {
     }
 }
 
-/// The `.pdll` files of a folder of this crate's `tests`, sorted.
+/// Returns the `.pdll` files of a folder of this crate's `tests`, sorted.
 pub(crate) fn cases(folder: &str) -> Vec<PathBuf> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
     let mut files: Vec<PathBuf> = std::fs::read_dir(&dir)

@@ -1,4 +1,4 @@
-//! Findings as text, and files with several cases.
+//! Diagnostics as text, and files with several cases.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -8,7 +8,7 @@ use std::path::Path;
 use pdll_support::diag::{Diag, Severity};
 use pdll_support::source::{SourceMap, Span};
 
-/// One finding: `line:col-line:col: error: message`, the text it points at, and its notes.
+/// Renders one diagnostic: `line:col-line:col: error: message`, the source text, and its notes.
 pub(crate) fn render(sources: &SourceMap, diag: &Diag) -> String {
     let severity = match diag.severity {
         Severity::Error => "error",
@@ -44,7 +44,7 @@ fn place(sources: &SourceMap, span: Span) -> String {
     }
 }
 
-/// Splits a case file at lines of `// -----`; says on which line each part starts.
+/// Splits a case file at lines of `// -----`; returns the first line of each part.
 pub(crate) fn split(text: &str) -> Vec<(usize, String)> {
     let mut parts = vec![(1, String::new())];
     for (i, line) in text.lines().enumerate() {

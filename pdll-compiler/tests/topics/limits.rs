@@ -1,6 +1,6 @@
-//! The limits: what is said of a program beyond each, whole.
+//! The limits: all diagnostics of a program beyond each.
 //!
-//! In: programs that are made. Out: errors, shown without the ends of long lines.
+//! In: generated programs. Out: errors, without the ends of long lines.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -11,9 +11,9 @@ use pdll_compiler::stack::on_large_stack;
 use pdll_support::diag::Diags;
 use pdll_support::source::SourceMap;
 
-use crate::text;
+use crate::topics::text;
 
-/// What is said of a program that includes files of a folder.
+/// Returns the diagnostics of a program that includes files of a folder.
 fn said(folder: &str, program: &str) -> String {
     on_large_stack(|| {
         let (mut sources, mut diags) = (SourceMap::new(), Diags::new());
@@ -23,7 +23,7 @@ fn said(folder: &str, program: &str) -> String {
     })
 }
 
-/// Functions of which each calls the one before it so many times.
+/// Returns functions each of which calls the previous one several times.
 fn chain(n_functions: usize, n_calls: usize) -> String {
     let mut text = "Constraint F0(x: Value) { op<a.b>(x); }\n".to_owned();
     for i in 1..n_functions {

@@ -1,20 +1,20 @@
-//! The programs, and what is said of them.
+//! The programs, and their diagnostics.
 
 use pdll_compiler::compile::compile_text;
 use pdll_compiler::sema::Strictness;
 use pdll_support::diag::Diags;
 use pdll_support::source::SourceMap;
 
-use crate::{folder, text};
+use crate::topics::{folder, text};
 
-/// A message of an error, a warning, a note or advice.
+/// A message of an error, a warning, a note or a help.
 pub(crate) struct Said {
     pub(crate) message: String,
-    /// The program: its file, and the line on which it begins.
+    /// The program: its file, and its first line.
     pub(crate) place: String,
 }
 
-/// All programs, each with the place where it begins.
+/// Returns all programs, each with its location.
 pub(crate) fn all() -> Vec<(String, String)> {
     let mut files: Vec<_> = std::fs::read_dir(folder("cases/topics"))
         .unwrap()
@@ -32,7 +32,7 @@ pub(crate) fn all() -> Vec<(String, String)> {
     all
 }
 
-/// What is said of all of them, by default and of what mlir-pdll accepts.
+/// Returns the diagnostics of all of them, in the default mode and in that of mlir-pdll.
 pub(crate) fn said() -> Vec<Said> {
     let mut said = Vec::new();
     for (place, program) in all() {
@@ -42,7 +42,7 @@ pub(crate) fn said() -> Vec<Said> {
             let main = sources.add_text(&*name.to_string_lossy(), program.as_str(), None);
             compile_text(&mut sources, main, &[], strictness, &mut diags);
             for diag in diags.take() {
-                // What stands in a file of definitions, TableGen says.
+                // Diagnostics in a definition file come from TableGen.
                 if sources.get(diag.span.source).name.ends_with(".td") {
                     continue;
                 }

@@ -1,10 +1,10 @@
-//! The texts in the source of the front end: its string literals that have words in them.
+//! The messages in the source of the front end: its string literals that contain words.
 
 use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// Where the front end says something of programs.
+/// Files of the front end with messages about programs.
 const SOURCES: [&str; 10] = [
     "syntax/lexer.rs",
     "syntax/parser",
@@ -18,16 +18,16 @@ const SOURCES: [&str; 10] = [
     "compile.rs",
 ];
 
-/// The macros whose texts nobody reads.
+/// Macros whose messages are not shown to users.
 const UNREAD: [&str; 4] = ["debug_assert", "debug_assert_eq", "panic", "unreachable"];
 
-/// A text, with anything where it has `{…}`.
+/// A message, with a wildcard for each `{…}`.
 pub(crate) struct Text {
-    /// Below `src`.
+    /// Path below `src`.
     pub(crate) file: String,
-    /// As it is written, each of what is inserted as `{}`.
+    /// The literal, with `{}` for each argument.
     pub(crate) shown: String,
-    /// What stands between what is inserted.
+    /// The text between the arguments.
     parts: Vec<String>,
 }
 
@@ -36,7 +36,7 @@ impl Text {
         let mut parts = vec![String::new()];
         let mut chars = written.chars().peekable();
         while let Some(c) = chars.next() {
-            // A brace in backticks is one; it is doubled where something is inserted into the text.
+            // A brace in backticks is literal; it is doubled in format strings.
             let is_quoted = c == '{' && chars.peek() == Some(&'`');
             let is_double = c == '{' && chars.peek() == Some(&'{');
             match c {
@@ -54,7 +54,7 @@ impl Text {
         Text { file: file.to_owned(), shown: parts.join("{}"), parts }
     }
 
-    /// Does it say something: two words, or one that is long?
+    /// Returns whether it contains words: two, or a long one.
     fn has_words(&self) -> bool {
         let words: Vec<&str> =
             self.parts.iter().flat_map(|part| part.split(|c: char| !c.is_alphabetic())).collect();
@@ -63,7 +63,7 @@ impl Text {
             && words.iter().map(|word| word.len()).sum::<usize>() >= 5
     }
 
-    /// Is it what was said?
+    /// Returns whether it matches a message.
     pub(crate) fn is(&self, said: &str) -> bool {
         let (first, rest) = self.parts.split_first().unwrap();
         let Some(mut left) = said.strip_prefix(first.as_str()) else { return false };
@@ -78,7 +78,7 @@ impl Text {
     }
 }
 
-/// Each text once, in the order of files and places.
+/// Returns all messages once, ordered by file and location.
 pub(crate) fn texts() -> Vec<Text> {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut texts: Vec<Text> = Vec::new();
@@ -97,7 +97,7 @@ pub(crate) fn texts() -> Vec<Text> {
     texts
 }
 
-/// A file, or all below a folder.
+/// Returns a file, or all files below a folder.
 fn files(path: &Path) -> Vec<PathBuf> {
     if path.is_file() {
         return vec![path.to_path_buf()];
@@ -108,7 +108,8 @@ fn files(path: &Path) -> Vec<PathBuf> {
     inner.iter().flat_map(|path| files(path)).collect()
 }
 
-/// The string literals of code, without those of attributes, of tests and of what nobody reads.
+/// Collects the string literals of code, without those of attributes, of tests and of messages that are not
+/// shown.
 fn collect(tokens: TokenStream, out: &mut Vec<String>) {
     let mut before: Vec<String> = Vec::new();
     for token in tokens {
@@ -135,7 +136,7 @@ fn collect(tokens: TokenStream, out: &mut Vec<String>) {
     }
 }
 
-/// The text of a string literal.
+/// Returns the text of a string literal.
 fn value(literal: &str) -> Option<String> {
     let inner = literal.strip_prefix('"')?.strip_suffix('"')?;
     let mut out = String::new();
@@ -147,7 +148,7 @@ fn value(literal: &str) -> Option<String> {
         }
         match chars.next()? {
             'n' => out.push('\n'),
-            // A literal goes on at the first word of the next line.
+            // A literal continues at the first word of the next line.
             '\n' => while chars.next_if(|c| c.is_whitespace()).is_some() {},
             other => out.push(other),
         }

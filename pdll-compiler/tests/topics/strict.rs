@@ -1,7 +1,9 @@
-//! The strict mode beside that of `--compat`: it may call an error what the other warns of, and no more than that.
+//! The strict mode compared with `--compat`: it may report as an error what the other reports as a warning,
+//! and nothing else.
 //!
-//! In: the programs. Out: for each that has no errors with `--compat`, the same stages by default, or the same findings as errors. What
-//! is built again with `--compat`, as mlir-pdll does it, says so (`// compat: built again`): its syntax tree is the same, its PDL is not.
+//! In: the programs. Out: for each that has no errors with `--compat`, the same stages by default, or the
+//! same diagnostics as errors. A case whose values are built again with `--compat`, as in mlir-pdll, is
+//! marked (`// compat: built again`): its syntax tree is the same, its PDL is not.
 
 use std::fmt::Write as _;
 
@@ -11,9 +13,9 @@ use pdll_compiler::sema::Strictness;
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::source::SourceMap;
 
-use crate::{folder, programs, text};
+use crate::topics::{folder, programs, text};
 
-/// What is found, each as an error or a warning, and what is printed if there are no errors.
+/// Diagnostics, each as an error or a warning, and the output if there are no errors.
 struct Compiled {
     findings: Vec<(Severity, String)>,
     stages: Option<(Option<String>, String)>,
@@ -33,10 +35,10 @@ fn compile(program: &str, strictness: Strictness) -> Compiled {
     Compiled { findings: diags.take().into_iter().map(shown).collect(), stages }
 }
 
-/// What is said with `--compat` of a name that ODS has.
+/// The message with `--compat` about a name that ODS defines.
 const HIDDEN: &str = "has already been defined";
 
-/// What a program says of whose PDL something else is printed with `--compat`.
+/// The marker of programs whose PDL differs with `--compat`.
 const BUILT_AGAIN: &str = "// compat: built again";
 
 #[test]
@@ -65,7 +67,7 @@ fn differs_in_severity_only() {
             }
             (Some(_), None) => {
                 n_refused += 1;
-                // Of result types that do not follow, the other mode speaks in mlir-pdll's words.
+                // For result types that cannot be inferred, the other mode has mlir-pdll's message.
                 let place_of = |shown: &str| shown.split(' ').next().map(str::to_owned);
                 let warned = |error: &&&String| {
                     compat.findings.iter().any(|(_, shown)| place_of(shown) == place_of(error))
@@ -74,7 +76,7 @@ fn differs_in_severity_only() {
                     writeln!(wrong, "{place} is not warned of with `--compat`: {error}").unwrap();
                 }
             }
-            // A definition of a user's may be called as a constraint of ODS is, which it hides.
+            // A user's definition may have the name of an ODS constraint, which it hides.
             (None, Some(_)) if compat.findings.iter().any(|(_, shown)| shown.contains(HIDDEN)) => {}
             (None, Some(_)) => writeln!(wrong, "{place} is right by default only").unwrap(),
             (None, None) => {}

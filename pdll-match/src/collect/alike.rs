@@ -234,7 +234,7 @@ impl Alike {
     }
 }
 
-/// The number of a word of a pattern.
+/// Returns the number of a word of a pattern.
 fn number_of<'p>(text: &'p Text, words: &mut Words<'p>) -> Option<u32> {
     if let Some(number) = words.iter().position(|word| *word == text) {
         return Some(number as u32);

@@ -1,7 +1,7 @@
-//! Native constraints: when they are asked, and where their results stand.
+//! Native constraints: the order of their evaluation, and the positions of their results.
 //!
-//! Invariant: a constraint is asked after all of the structure that its pattern does not have to search for, and after the
-//! constraints before it.
+//! Invariant: a constraint is evaluated after all structural predicates that need no search, and after
+//! earlier constraints.
 
 use rustc_hash::FxHashSet;
 
@@ -9,17 +9,17 @@ use super::{CollectError, Collector};
 use crate::pattern::{EntityKind, NativeCall, NodeId, NodeKind};
 use crate::predicate::{Answer, ConstraintCall, Position, PositionId, Predicate, Question};
 
-/// What is asked where the innermost search among users is a certain one, or none.
+/// The predicates with a given innermost search among users, or none.
 #[derive(Default)]
 pub(super) struct Part {
-    /// What is neither a native constraint nor about the result of one, in order.
+    /// Predicates that are neither native constraints nor about their results, in order.
     structure: Vec<u32>,
-    /// The native constraints, as often as they are asked for, each with how many were asked for before it.
+    /// The native constraints, one entry per occurrence, each with the number of constraints before it.
     natives: Vec<(u32, u32)>,
 }
 
 impl Collector<'_> {
-    /// Asks a native constraint, and gives its results their places.
+    /// Adds a native constraint, and assigns positions to its results.
     pub(super) fn visit_constraint(
         &mut self,
         node: NodeId,
@@ -32,7 +32,7 @@ impl Collector<'_> {
             .map(|&arg| self.places[arg.index()].ok_or(CollectError::Unbound(arg)))
             .collect::<Result<Vec<_>, _>>()?;
         let deepest = args.iter().copied().max().unwrap_or(PositionId(0));
-        // What must fail gives nothing.
+        // A negated constraint has no results.
         let results: &[EntityKind] = if is_negated { &[] } else { &call.results };
         self.origin = node;
         let question = Question::Constraint(ConstraintCall {
@@ -53,7 +53,7 @@ impl Collector<'_> {
             });
             self.guards.add(position, asked);
         }
-        // Results that stand in the matched IR too must be the same there.
+        // Results that are also in the matched IR must be equal to it.
         for result in self.results_of.remove(&node).unwrap_or_default() {
             let NodeKind::NativeResult { index, kind, .. } = self.pattern.node(result).kind else {
                 continue;
@@ -70,8 +70,8 @@ impl Collector<'_> {
         Ok(())
     }
 
-    /// A native constraint is run after all that is asked of the structure, unless that needs a search among
-    /// users which the constraint has no part in.
+    /// Makes a native constraint depend on all structural predicates, except those inside a search among
+    /// users that the constraint does not use.
     fn wait_for_structure(&mut self, asked: u32, args: &[PositionId]) {
         let mut searched: FxHashSet<PositionId> = FxHashSet::default();
         for arg in args {
@@ -83,16 +83,16 @@ impl Collector<'_> {
             }
         }
         self.sort_structure(asked);
-        // What an earlier one waits for that searches nowhere need not be listed again.
+        // Dependencies of an earlier constraint without searches need not be repeated.
         let plain = self.plain_native.filter(|plain| *plain < asked);
         let parts = std::iter::once(None).chain(searched.iter().copied().map(Some));
         let mut needed: Vec<u32> = Vec::new();
         let mut earlier = None;
         for part in parts.filter_map(|part| self.parts.get(&part)) {
-            // Who is in a search is in those around it too.
+            // A position inside a search is also inside its enclosing searches.
             let before = |end: u32| part.structure.partition_point(|&i| i < end);
             needed.extend_from_slice(&part.structure[before(plain.unwrap_or(0))..before(asked)]);
-            // Constraints of one pattern keep their order: a later one may count on an earlier one.
+            // Constraints of one pattern keep their order, because a later one may rely on an earlier one.
             earlier = earlier.max(part.natives.iter().rev().find(|(_, native)| *native != asked));
         }
         needed.sort_unstable();
@@ -108,12 +108,12 @@ impl Collector<'_> {
         }
     }
 
-    /// Puts what was asked before a constraint where it belongs.
+    /// Sorts the predicates before a constraint into their parts.
     fn sort_structure(&mut self, asked: u32) {
         for i in self.n_sorted..asked {
             let Predicate { position, question, .. } = self.predicates[i as usize];
             let is_native = |question| matches!(self.vocabulary.question(question), Question::Constraint(_));
-            // What depends on another constraint's result waits for that constraint.
+            // A predicate that uses another constraint's result waits for that constraint.
             let mut dependencies = self.dependencies[i as usize].iter();
             if !is_native(question)
                 && !dependencies.any(|&dependency| is_native(self.predicates[dependency as usize].question))
@@ -134,7 +134,7 @@ impl Collector<'_> {
         self.n_natives += 1;
     }
 
-    /// The innermost search among users on the way to a position. Each position is looked at once.
+    /// Returns the innermost search among users on the path to a position. Each position is visited once.
     fn search(&mut self, position: PositionId) -> Option<PositionId> {
         let mut path = Vec::new();
         let mut at = Some(position);
@@ -153,7 +153,7 @@ impl Collector<'_> {
         found
     }
 
-    /// The search that leads to where another one begins.
+    /// Returns the search that encloses another one.
     fn search_around(&mut self, search: PositionId) -> Option<PositionId> {
         self.vocabulary.parent(search).and_then(|around| self.search(around))
     }

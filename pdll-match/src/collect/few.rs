@@ -22,7 +22,7 @@ impl<K> Default for Few<K> {
 }
 
 impl<K: Copy + Eq + Hash> Few<K> {
-    /// The number of a key.
+    /// Returns the number of a key.
     pub(super) fn get(&self, key: &K) -> Option<u32> {
         match self.many.is_empty() {
             true => self.few.iter().find(|(known, _)| known == key).map(|(_, number)| *number),
@@ -30,7 +30,7 @@ impl<K: Copy + Eq + Hash> Few<K> {
         }
     }
 
-    /// The number of a key, which is the given one if it has none yet.
+    /// Returns the number of a key, which is the given one if it has none yet.
     pub(super) fn add(&mut self, key: K, number: u32) -> u32 {
         if let Some(known) = self.get(&key) {
             return known;

@@ -1,32 +1,35 @@
-//! Structure: what is the same in all patterns that ask the same questions of the same places, whatever they want to hear.
+//! Structure: the parts shared by all patterns with the same questions at the same positions, regardless of
+//! the answers.
 //!
-//! In: the dependencies among the predicates of a pattern. Out: read by `tree`, and by whoever asks where a node stands.
+//! In: the dependencies among the predicates of a pattern. Out: read by `tree`, and by users of node
+//! positions.
 
 use smallvec::SmallVec;
 
 use crate::pattern::NodeId;
 use crate::predicate::{Position, PositionId, Predicate, Question, Vocabulary};
 
-/// The predicates of a pattern without their answers: what depends on what, who asks, and where the nodes stand.
+/// The predicates of a pattern without their answers: dependencies, origins, and the positions of the nodes.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Structure {
-    /// For each predicate, which earlier ones must have been asked before it.
+    /// For each predicate, the earlier ones that must be evaluated first.
     pub dependencies: Vec<SmallVec<[u32; 4]>>,
-    /// For each predicate, the node that asks for it.
+    /// For each predicate, the node that it belongs to.
     pub origins: Vec<NodeId>,
-    /// Where each node of the match section is found; `None` for nodes that stand nowhere, such as constraints.
+    /// Position of each node of the match section; `None` for nodes without one, such as constraints.
     pub places: Vec<Option<PositionId>>,
-    /// The predicates that depend on others, by those; where those of each begin is in `starts`, and at last where all end.
+    /// The dependents of all predicates; `starts` contains the start of each predicate's list, and finally
+    /// the end of the last.
     dependents: Vec<u32>,
     starts: Vec<u32>,
-    /// For each predicate, how many of those it depends on are to be asked once it is known which operation the root is.
+    /// For each predicate, the number of its dependencies that are open once the root's name is known.
     pub(crate) missing: Vec<u32>,
-    /// Those that may be asked then.
+    /// The predicates that are ready at that point.
     pub(crate) ready: SmallVec<[u32; 8]>,
 }
 
 impl Structure {
-    /// Of predicates that depend on each other so.
+    /// Computes the structure from dependencies.
     pub(super) fn new(
         predicates: &[Predicate],
         dependencies: Vec<SmallVec<[u32; 4]>>,
@@ -38,7 +41,8 @@ impl Structure {
         for &needed in dependencies.iter().flatten() {
             starts[needed as usize] += 1;
         }
-        // Each is where those of its predicate end, and goes back to where they begin as they are filled in, the last first.
+        // Each entry is the end of its predicate's list, and moves to the start while the list is filled from
+        // the back.
         let mut end = 0;
         for start in &mut starts {
             end += *start;
@@ -80,7 +84,7 @@ impl Structure {
         structure
     }
 
-    /// The predicates that depend on a predicate.
+    /// Returns the predicates that depend on a predicate.
     pub(crate) fn dependents(&self, predicate: u32) -> &[u32] {
         let (from, to) = (self.starts[predicate as usize], self.starts[predicate as usize + 1]);
         &self.dependents[from as usize..to as usize]

@@ -1,38 +1,39 @@
-//! The cheapest tree that reaches all nodes of a graph from one of them: Edmonds' algorithm.
+//! Minimum spanning arborescence: the cheapest tree that reaches all nodes of a graph from a root, by
+//! Edmonds' algorithm.
 //!
-//! Invariant: of trees that are equally cheap, what costs the same is decided by the edges' numbers, at each step anew.
+//! Invariant: ties between trees of equal cost are resolved by the numbers of the edges, at each step.
 
-/// What an edge costs: the depth, and a number that no other edge has.
+/// The cost of an edge: its depth, and a unique number.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Cost {
     pub(super) depth: u32,
     pub(super) number: u32,
 }
 
-/// For each node, by source, what the edge into it costs.
+/// For each node, the costs of incoming edges by source.
 pub(super) type Costs = Vec<Vec<Option<Cost>>>;
 
 /// A tree.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Branching {
-    /// The depths of its edges together.
+    /// Sum of the depths of its edges.
     pub(super) cost: u64,
-    /// For each node but the root, which one it is reached from.
+    /// Parent of each node except the root.
     pub(super) parents: Vec<Option<usize>>,
 }
 
-/// A cycle that became one node, its first.
+/// A cycle contracted to one node, its first.
 struct Contracted {
     cycle: Vec<usize>,
-    /// For each of them, the one before it.
+    /// For each of its nodes, the previous one.
     parents: Vec<Option<usize>>,
-    /// For each node outside, by which of the cycle it is reached best.
+    /// For each outside node, its best source in the cycle.
     sources: Vec<Option<usize>>,
-    /// For each node outside, which of the cycle is best reached from it.
+    /// For each outside node, its best target in the cycle.
     targets: Vec<Option<usize>>,
 }
 
-/// The cheapest tree from `root`; `None` if it does not reach all.
+/// Returns the cheapest tree from `root`; `None` if it does not reach all nodes.
 pub(super) fn branching(costs: &Costs, root: usize) -> Option<Branching> {
     let n = costs.len();
     let mut costs = costs.clone();
@@ -70,15 +71,15 @@ pub(super) fn branching(costs: &Costs, root: usize) -> Option<Branching> {
     Some(Branching { cost: total, parents })
 }
 
-/// From where a node is reached best; `None` if from nowhere.
+/// Returns the best source of a node; `None` if it has none.
 fn best_source(costs: &Costs, node: usize) -> Option<usize> {
     let sources = costs[node].iter().enumerate();
     sources.filter_map(|(source, cost)| Some(((*cost)?, source))).min().map(|(_, source)| source)
 }
 
-/// The nodes of a cycle, each after the one it leads to.
+/// Returns the nodes of a cycle, each after the one that its edge leads to.
 fn cycle(parents: &[Option<usize>]) -> Option<Vec<usize>> {
-    // On which walk was each node met?
+    // The walk on which each node was visited.
     let mut walks = vec![None; parents.len()];
     for start in 0..parents.len() {
         let mut at = start;
@@ -97,7 +98,7 @@ fn cycle(parents: &[Option<usize>]) -> Option<Vec<usize>> {
     None
 }
 
-/// Makes a cycle its first node, which is left without a parent. What has the best of its sources in the cycle keeps it.
+/// Contracts a cycle to its first node, which has no parent. Nodes whose best source is in the cycle keep it.
 fn contract(costs: &mut Costs, cycle: Vec<usize>, parents: &mut [Option<usize>]) -> Contracted {
     let n = costs.len();
     let first = cycle[0];
@@ -109,7 +110,7 @@ fn contract(costs: &mut Costs, cycle: Vec<usize>, parents: &mut [Option<usize>])
         let inner = parents[node].and_then(|parent| costs[node][parent]).map_or(0, |cost| cost.depth);
         for source in (0..n).filter(|source| !is_inside[*source]) {
             let Some(Cost { depth, number }) = costs[node][source] else { continue };
-            // The edge would take the place of the one within the cycle.
+            // The edge would replace the one within the cycle.
             let cost = Cost { depth: depth - inner, number };
             if into[source].is_none_or(|known| cost < known) {
                 into[source] = Some(cost);
@@ -137,7 +138,7 @@ fn contract(costs: &mut Costs, cycle: Vec<usize>, parents: &mut [Option<usize>])
 mod tests {
     use super::*;
 
-    /// The cheapest of all ways to choose a parent for each node that are trees.
+    /// Returns the minimum cost of all assignments of parents that are trees.
     fn by_trial(costs: &Costs, root: usize) -> Option<u64> {
         let n = costs.len();
         let mut best = None;

@@ -1,7 +1,7 @@
-//! What it costs to reach one root from another: how far one goes up from the value they share.
+//! The cost of reaching one root from another: the length of the upward path from a shared value.
 //!
-//! Invariant: of equally short ways the one by the value seen first is taken; each pair of roots has a number of its own, so that no two
-//! ways cost the same.
+//! Invariant: of equally short paths the one with the first shared value is used; each pair of roots has a
+//! unique number, so that no two paths have the same cost.
 
 use std::collections::VecDeque;
 
@@ -13,28 +13,28 @@ use super::nesting::{Climb, Step};
 use super::{MOST_ROOTS, operands, parent};
 use crate::pattern::{Node, NodeId, NodeKind};
 
-/// So many pairs of a value and two roots that it connects are looked at.
+/// Maximum number of examined triples of a value and two roots.
 const MOST_PAIRS: usize = 1_000_000;
 
-/// The ways between roots.
+/// The paths between roots.
 pub(super) struct Graph<'a> {
     nodes: &'a [Node],
     roots: &'a [NodeId],
-    /// For each root, by which node, and as which operand of it, each node below is reached first.
+    /// For each root, the first user, and operand index, of each node below it.
     above: Vec<FxHashMap<NodeId, (NodeId, usize)>>,
     costs: Costs,
-    /// For each root, by source: the value to go up from.
+    /// For each root, by source: the value where the upward path starts.
     connectors: Vec<Vec<Option<NodeId>>>,
 }
 
 impl<'a> Graph<'a> {
-    /// `None` if there are too many roots, or too many ways.
+    /// Builds the graph; returns `None` if there are too many roots or paths.
     pub(super) fn new(nodes: &'a [Node], roots: &'a [NodeId]) -> Option<Graph<'a>> {
         if roots.len() > MOST_ROOTS {
             return None;
         }
         let mut above = Vec::with_capacity(roots.len());
-        // In the order they are seen.
+        // In order of first occurrence.
         let mut seen: Vec<NodeId> = Vec::new();
         let mut depths: Vec<SmallVec<[(usize, u32); 1]>> = vec![SmallVec::new(); nodes.len()];
         for (number, root) in roots.iter().enumerate() {
@@ -87,7 +87,7 @@ impl<'a> Graph<'a> {
         &self.costs
     }
 
-    /// The way up to a root from what it shares with another one.
+    /// Returns the upward path to a root from a value shared with another one.
     pub(super) fn climb(&self, target: usize, source: usize) -> Option<Climb> {
         let start = self.connectors[target][source]?;
         let mut steps = Vec::new();

@@ -1,10 +1,10 @@
-//! In which order searches are nested: whose first question would be asked first.
+//! The nesting order of searches, determined by the first question of each.
 //!
-//! In: the ways up, one root after the other. Out: searches, the outermost first.
-//! Invariant: a search comes after the one that finds what it starts from.
-//! MLIR: asks a pattern's predicates by how often the pattern states them, then by how many operations away from the root they are, then
-//! as they were found. That an operand's operation is there is stated twice; that a result is, where the result is given a type and
-//! used as well; and a native constraint, where the pattern calls it again with the same arguments.
+//! In: the upward paths, one root after the other. Out: searches, outermost first. Invariant: a search
+//! follows the one that finds its start. MLIR: orders a pattern's predicates by the number of times that the
+//! pattern states them, then by the number of operations from the root, then in order of discovery. The
+//! existence of an operand's operation is stated twice; that of a result is, if the result has a type and is
+//! used; and so is a native constraint that the pattern calls again with the same arguments.
 
 use std::cmp::Reverse;
 
@@ -13,15 +13,15 @@ use rustc_hash::FxHashMap;
 use super::{Search, is_range, operands, parent};
 use crate::pattern::{EntityKind, Node, NodeId, NodeKind};
 
-/// The way up to a root.
+/// The upward path to a root.
 pub(super) struct Climb {
     pub(super) target: NodeId,
-    /// What it starts from.
+    /// Start.
     pub(super) start: NodeId,
     pub(super) steps: Vec<Step>,
 }
 
-/// A step up.
+/// An upward step.
 pub(super) enum Step {
     /// To an operation that uses the value.
     User { op: NodeId, operand: usize },
@@ -29,14 +29,14 @@ pub(super) enum Step {
     Result(NodeId),
 }
 
-/// Where something is found: so many operations away from the root, and by which search.
+/// The location of an entity: its distance from the root in operations, and its search.
 #[derive(Copy, Clone)]
 struct Place {
     depth: u32,
     search: Option<usize>,
 }
 
-/// What questions that are stated more than once are about.
+/// The kind of entity of a question stated more than once.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Kind {
     Operation,
@@ -48,28 +48,28 @@ enum Kind {
     Type,
 }
 
-/// Is it asked whether something is there, or what a native constraint says of it?
+/// Whether the question tests existence or a native constraint.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Asked {
     IsThere,
     Native,
 }
 
-/// How often, how far, about what, what, and as found.
+/// Number of occurrences, distance, kind of entity, question, and order of discovery.
 type Rank = (Reverse<u32>, u32, Kind, Asked, (usize, u32));
 
 struct Nesting<'a> {
     nodes: &'a [Node],
     places: Vec<Option<Place>>,
-    /// Where each search starts, and what it is for.
+    /// Start and target of each search.
     searches: Vec<(Place, Search)>,
-    /// What is asked before other questions, and within which search.
+    /// Questions with priority over others, each with its enclosing search.
     early: Vec<(Rank, usize)>,
-    /// The operations in the order their result types are looked at.
+    /// Operations in the order in which their result types are visited.
     done: Vec<NodeId>,
 }
 
-/// The searches of all ways up, as they are nested.
+/// Returns the searches of all upward paths in nesting order.
 pub(super) fn nest(nodes: &[Node], root: NodeId, climbs: &[Climb]) -> Vec<Search> {
     let mut nesting = Nesting {
         nodes,
@@ -91,7 +91,7 @@ pub(super) fn nest(nodes: &[Node], root: NodeId, climbs: &[Climb]) -> Vec<Search
 }
 
 impl Nesting<'_> {
-    /// Goes up; stops where nothing is known.
+    /// Follows a path upward; stops at an unknown entity.
     fn climb(&mut self, climb: &Climb) {
         let Some(mut at) = self.places[climb.start.index()] else { return };
         for step in &climb.steps {
@@ -114,7 +114,7 @@ impl Nesting<'_> {
         }
     }
 
-    /// Visits what is below an operation, but for the operand that it was found by.
+    /// Visits everything below an operation, except the operand through which it was found.
     fn descend(&mut self, op: NodeId, ignored: Option<usize>) {
         let mut path = vec![(op, 0)];
         while let Some((op, next)) = path.last_mut() {
@@ -177,7 +177,7 @@ impl Nesting<'_> {
         }
     }
 
-    /// Notes the native constraints that are called more than once with the same arguments.
+    /// Records native constraints that are called more than once with the same arguments.
     fn read_constraints(&mut self) {
         let nodes = self.nodes;
         let mut calls: FxHashMap<(&str, &[NodeId], bool), (usize, u32)> = FxHashMap::default();
@@ -188,7 +188,7 @@ impl Nesting<'_> {
         }
         for ((_, args, _), (found, n)) in calls.into_iter().filter(|(_, (_, n))| *n > 1) {
             let places: Vec<(Place, Kind)> = args.iter().filter_map(|arg| self.asked_at(*arg)).collect();
-            // It is asked about the first of those that are farthest.
+            // The question belongs to the first of the farthest arguments.
             let Some(&(farthest, kind)) = places.iter().rev().max_by_key(|(place, _)| place.depth) else {
                 continue;
             };
@@ -202,7 +202,8 @@ impl Nesting<'_> {
         }
     }
 
-    /// Where is a constraint's argument found, and what is it? `None` for what is found nowhere, such as a literal.
+    /// Returns the location and kind of a constraint's argument; `None` if it has no location, like a
+    /// literal.
     fn asked_at(&self, arg: NodeId) -> Option<(Place, Kind)> {
         let (place, is_used) = match (self.places[arg.index()], parent(self.nodes, arg)) {
             (Some(place), _) => (place, true),
@@ -224,7 +225,7 @@ impl Nesting<'_> {
         Some((place, kind))
     }
 
-    /// Notes the results that are given a type and used by no operation.
+    /// Records results that have a type and are used by no operation.
     fn read_results(&mut self) {
         let mut uses: FxHashMap<(NodeId, Kind, u32), u32> = FxHashMap::default();
         for (i, node) in self.nodes.iter().enumerate() {
@@ -249,7 +250,7 @@ impl Nesting<'_> {
         }
     }
 
-    /// Does the operation's list of types state that the result is there?
+    /// Returns whether the operation's list of types implies that the result exists.
     fn stated(&self, result: NodeId, (op, kind, index): (NodeId, Kind, u32)) -> bool {
         let NodeKind::Operation(operation) = &self.nodes[op.index()].kind else { return false };
         let types = operation.result_types.as_deref().unwrap_or_default();

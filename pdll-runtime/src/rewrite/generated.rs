@@ -323,9 +323,13 @@ pub fn finish_with_op(rewriter: &mut PatternRewriter<'_>, op: Op, with: Op) -> R
 
 /// The names that generated code uses.
 pub mod matcher {
-    pub use core::matches;
     pub use core::option::Option::{self, None, Some};
+    pub use core::primitive::{bool, u32, usize};
     pub use core::result::Result::{self, Err, Ok};
+    // Methods of these traits are called where the standard prelude may be absent.
+    pub use core::clone::Clone as _;
+    pub use core::cmp::PartialEq as _;
+    pub use core::iter::{Extend as _, FromIterator as _, IntoIterator as _, Iterator as _};
 
     pub use super::{
         Best, GeneratedPatterns, PatternMeta, RootMatcher, create, finish_with_op, finish_with_values,

@@ -1,4 +1,4 @@
-//! `!operators` as written: operands are checked, then folded as far as they go.
+//! `!operators` in the source: checks their operands, then folds as far as possible.
 
 use pdll_support::source::Span;
 
@@ -8,7 +8,7 @@ use super::record::RecId;
 use super::ty::{Ty, TyKind};
 use crate::ast::{Bang, Expr, TypeExpr};
 
-/// Where an operator stands, and what is wanted of it.
+/// An occurrence of an operator, with the expected type of its result.
 #[derive(Copy, Clone)]
 pub(super) struct Site {
     pub(super) op: Bang,
@@ -99,7 +99,7 @@ impl Eval<'_> {
         }
     }
 
-    /// An operand that must be of a type. As in LLVM, it is read without a look at that.
+    /// Evaluates an operand that must have type `ty`. As in LLVM, evaluation does not depend on that type.
     fn operand(&mut self, site: Site, arg: &Expr, ty: Ty) -> Option<Val> {
         let value = self.expr(arg, site.rec, None)?;
         self.operand_as(site, arg.span, value, ty)
@@ -195,7 +195,7 @@ impl Eval<'_> {
         Some(self.fold_un(op, value, result, span, rec, false))
     }
 
-    /// Is it a number, or unset, so that whoever asks waits for one?
+    /// Returns whether the value is a number, or unset so that it may become one.
     pub(super) fn may_be_number(&mut self, value: Val) -> bool {
         let ty = self.type_of(value);
         matches!(self.vals.get(value), Node::Unset) || ty.is_some_and(|ty| self.is_convertible(ty, Ty::INT))
@@ -209,7 +209,7 @@ impl Eval<'_> {
     fn bang_bin(&mut self, site: Site, ty: Option<Ty>, args: &[Expr]) -> Option<Val> {
         let Site { op, span, rec, .. } = site;
         let mut values: Vec<Val> = Vec::with_capacity(args.len());
-        // The type that the next operand must have; `None` for any.
+        // Type required for the next operand; `None` for any.
         let mut wanted = match op {
             Bang::Con | Bang::SetDagOp | Bang::SetDagOpName | Bang::GetDagArg | Bang::GetDagName => {
                 Some(Ty::DAG)
@@ -276,7 +276,7 @@ impl Eval<'_> {
         if bin == Bin::Con {
             values = self.join_dags(values, span);
         }
-        // More than two operands group to the right.
+        // More than two operands associate to the right.
         let mut result_value = values.pop()?;
         while let Some(value) = values.pop() {
             result_value = self.fold_bin(bin, value, result_value, result, span, rec);
@@ -284,7 +284,7 @@ impl Eval<'_> {
         Some(result_value)
     }
 
-    /// Checks operand `i` of a binary operator, and says what the next one must be.
+    /// Checks operand `i` of a binary operator and returns the requirement for the next one.
     fn bin_operand(
         &mut self,
         site: Site,
@@ -344,7 +344,7 @@ impl Eval<'_> {
         Some(value)
     }
 
-    /// May an operand whose type is free be of this type?
+    /// Returns an error unless a first operand of type `ty` is allowed.
     fn first_operand(&mut self, op: Bang, i: usize, ty: Ty) -> Result<(), &'static str> {
         let element = self.types.element(ty);
         let is_number = self.is_convertible(ty, Ty::INT);
@@ -485,7 +485,8 @@ impl Eval<'_> {
     }
 }
 
-/// Is an operand that is unset, `?`, no mistake until the value is needed? It may be replaced by a `let`, or never be chosen.
+/// Returns whether an unset operand, `?`, is allowed until the value is needed. A `let` may replace it, or it
+/// may never be selected.
 fn waits_for_operands(op: Bang) -> bool {
     matches!(
         op,
@@ -500,7 +501,7 @@ fn waits_for_operands(op: Bang) -> bool {
     )
 }
 
-/// How few and how many operands does an operator take?
+/// Returns the minimum and maximum number of operands of an operator.
 fn arity(op: Bang) -> (usize, usize) {
     match op {
         Bang::Cast

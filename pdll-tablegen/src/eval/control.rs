@@ -1,4 +1,4 @@
-//! `!operators` that choose or bind: `!if`, `!cond`, `!foreach`, `!filter`, `!foldl`.
+//! `!operators` that select or bind: `!if`, `!cond`, `!foreach`, `!filter`, `!foldl`.
 
 use pdll_support::source::Span;
 
@@ -88,7 +88,7 @@ impl Eval<'_> {
         Some(self.fold_cond(list.into(), ty, span))
     }
 
-    /// The name that `!foreach`, `!filter` or `!foldl` binds.
+    /// Returns the name that `!foreach`, `!filter` or `!foldl` binds.
     fn binder(&mut self, site: Site, arg: &Expr) -> Option<Name> {
         let ExprKind::Ident(sym) = arg.kind else {
             self.error(arg.span, format!("`!{}` needs the name of a variable here", site.op.text()));

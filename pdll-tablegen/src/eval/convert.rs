@@ -31,7 +31,7 @@ impl Eval<'_> {
         Some(ty)
     }
 
-    /// The value as that type, if it is one without any cast that could fail later.
+    /// Converts the value to type `to`, or returns `None` if that needs a cast that could fail later.
     pub(super) fn convert_to(&mut self, val: Val, to: Ty) -> Option<Val> {
         let span = self.vals.span(val);
         match (self.vals.get(val), self.types.kind(to)) {
@@ -80,7 +80,7 @@ impl Eval<'_> {
                     is_changed |= item != *old;
                     new.push(item);
                 }
-                // A list whose elements fit as they are keeps its own, narrower element type.
+                // A list whose elements need no conversion keeps its own, narrower element type.
                 if !is_changed {
                     return Some(val);
                 }
@@ -103,7 +103,7 @@ impl Eval<'_> {
         }
     }
 
-    /// The value as that type, with a cast put around it if its type allows one.
+    /// Converts the value to type `to`, with a cast around it if its type allows one.
     pub(super) fn cast_to(&mut self, val: Val, to: Ty) -> Option<Val> {
         if let Some(converted) = self.convert_to(val, to) {
             return Some(converted);
@@ -118,7 +118,7 @@ impl Eval<'_> {
         (!is_literal).then(|| self.fold_un(Un::Cast, val, to, span, None, false))
     }
 
-    /// The integer a value is, if it is one already.
+    /// Returns the integer if the value is already evaluated to one.
     pub(super) fn as_int(&self, val: Val) -> Option<i64> {
         match self.vals.get(val) {
             Node::Int(value) => Some(*value),
@@ -141,7 +141,7 @@ impl Eval<'_> {
         Some(value)
     }
 
-    /// One bit of a value.
+    /// Returns one bit of a value.
     pub(super) fn bit(&mut self, val: Val, index: u32) -> Val {
         let span = self.vals.span(val);
         match self.vals.get(val) {
@@ -158,7 +158,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Some bits of a value, the lowest of the result first.
+    /// Returns some bits of a value, the lowest of the result first.
     pub(super) fn bit_range(&mut self, val: Val, bits: &[u32], span: Span) -> Option<Val> {
         let width = match self.vals.get(val) {
             Node::Int(_) => 64,
@@ -175,7 +175,7 @@ impl Eval<'_> {
         Some(self.vals.add(Node::Bits(new.into()), span))
     }
 
-    /// The type of a field of a record value.
+    /// Returns the type of a field of a record value.
     pub(super) fn field_type(&mut self, val: Val, name: Sym) -> Option<Ty> {
         if let Node::Def(rec) = self.vals.get(val) {
             let rec = self.rec(*rec);
@@ -189,7 +189,8 @@ impl Eval<'_> {
         })
     }
 
-    /// Is it a record, or may it be one, of which something is missing? Whoever misses that has heard of it.
+    /// Returns whether the value is, or may become, a record with missing parts. The missing part has already
+    /// been reported.
     pub(super) fn is_of_incomplete(&mut self, val: Val) -> bool {
         if let Node::Def(rec) = self.vals.get(val) {
             return self.rec(*rec).is_incomplete;
@@ -201,7 +202,7 @@ impl Eval<'_> {
         }
     }
 
-    /// A field of a record value; the value itself once it is known.
+    /// Returns a field of a record value: the field's value if it is already known.
     pub(super) fn fold_field(
         &mut self,
         of: Val,
@@ -235,7 +236,7 @@ impl Eval<'_> {
         self.vals.add(Node::Field(of, name, ty), span)
     }
 
-    /// Are two values the same, wherever they stand?
+    /// Returns whether two values are equal, regardless of their locations.
     pub(super) fn same(&self, a: Val, b: Val) -> bool {
         if a == b {
             return true;
@@ -299,7 +300,7 @@ impl Eval<'_> {
         hasher.finish()
     }
 
-    /// Feeds what `same` compares; operators only by their kind.
+    /// Hashes what `same` compares; operators only by their kind.
     fn hash(&self, val: Val, hasher: &mut rustc_hash::FxHasher) {
         use std::hash::Hash;
         let node = self.vals.get(val);
@@ -326,7 +327,7 @@ impl Eval<'_> {
         }
     }
 
-    /// The type of a value for messages: `a value of type …`.
+    /// Describes the type of a value for messages: `a value of type …`.
     pub(super) fn kind_text(&mut self, val: Val) -> String {
         let ty = self.type_of(val);
         let shown = match self.vals.get(val) {

@@ -1,4 +1,4 @@
-//! Loops and multiclasses: prototypes of records, and the records made from them.
+//! Loops and multiclasses: prototypes of records, and the records instantiated from them.
 
 use std::rc::Rc;
 
@@ -12,7 +12,7 @@ use super::{Eval, ROUND_STEPS};
 use crate::ast::{ClassRef, Expr};
 use crate::symbol::Sym;
 
-/// What a loop or multiclass makes when it is run.
+/// An element of a loop or multiclass, instantiated when it is run.
 #[derive(Clone)]
 pub(super) enum Entry {
     Rec(RecId),
@@ -20,7 +20,7 @@ pub(super) enum Entry {
     Check(Check),
 }
 
-/// A `foreach`, or an arm of an `if`, which has no variable.
+/// A `foreach`, or a branch of an `if`, which has no variable.
 pub(super) struct Loop {
     pub(super) var: Option<Sym>,
     pub(super) list: Val,
@@ -29,24 +29,25 @@ pub(super) struct Loop {
 }
 
 pub(super) struct Multiclass {
-    /// Holds its template arguments.
+    /// The record that holds its template arguments.
     pub(super) rec: RecId,
     pub(super) entries: Vec<Entry>,
 }
 
-/// How entries are run.
+/// The mode in which entries are run.
 #[derive(Copy, Clone)]
 pub(super) struct Run {
-    /// Is everything known that ever will be?
+    /// Whether all variables have their final values.
     is_final: bool,
-    /// Are records finished one by one, so that a later one can refer to an earlier one? Otherwise they are put out.
+    /// Whether records are finished one by one, so that a later one can refer to an earlier one. Otherwise
+    /// they are output as prototypes.
     finishes: bool,
-    /// Which `defm` runs them?
+    /// The `defm` that runs the entries.
     by: Option<Span>,
 }
 
 impl Eval<'_> {
-    /// Gives an entry to the loop or multiclass around it, or runs it.
+    /// Adds an entry to the enclosing loop or multiclass, or runs it.
     pub(super) fn add_entry(&mut self, entry: Entry) {
         if self.is_stopped {
             return;
@@ -93,12 +94,12 @@ impl Eval<'_> {
         }
     }
 
-    /// Runs a loop: its entries once per element.
+    /// Runs a loop: its entries, once per element.
     fn run_loop(&mut self, of: &Loop, known: &mut Vec<(Sym, Val)>, run: Run, out: &mut Vec<Entry>) {
         if !self.enter_at(of.span) {
             return;
         }
-        // Only what stands in a multiclass itself remembers the `defm`.
+        // Only entries directly in a multiclass record the `defm`.
         let run = Run { by: None, ..run };
         let mut resolver = Resolver::map(known.clone(), None);
         let mut list = self.resolve(of.list, &mut resolver);
@@ -112,7 +113,7 @@ impl Eval<'_> {
                     if self.is_stopped {
                         break;
                     }
-                    // What is in it may be next to nothing, as further loops that have nothing in them.
+                    // Even a body that is almost empty counts, such as nested loops with empty bodies.
                     self.steps += ROUND_STEPS + known.len();
                     known.extend(of.var.map(|var| (var, *item)));
                     self.run_entries(&of.entries, known, run, out);
@@ -180,7 +181,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Makes a finished record of a prototype and adds it to the result.
+    /// Creates a finished record from a prototype and adds it to the result.
     fn finish_def(&mut self, id: RecId) {
         let mut new_name = None;
         if let Node::Str(..) | Node::Anonymous(_) = self.vals.get(self.rec(id).name) {
@@ -248,7 +249,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Reports fields whose values depend on something that never became known.
+    /// Reports fields whose values depend on a variable that was never resolved.
     fn check_concrete(&mut self, id: RecId) {
         for i in 0..self.rec(id).fields.len() {
             let field = &self.rec(id).fields[i];
@@ -276,7 +277,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Why a value could not become known, if that can be told.
+    /// Returns why a value could not be resolved, if the reason is known.
     fn reason(&self, val: Val, id: RecId) -> Option<(Span, String)> {
         let span = self.vals.span(val);
         let node = self.vals.get(val);
@@ -332,14 +333,15 @@ impl Eval<'_> {
         })
     }
 
-    /// Bits may stay copies of other bits of the record: of those that are unset, or that are copies of them in turn.
+    /// Returns whether a bit is final. Bits may remain copies of other bits of the record that are unset, or
+    /// are copies in turn.
     fn is_bit_concrete(&self, bit: Val, id: RecId) -> bool {
         match self.vals.get(bit) {
             Node::VarBit(of, _) => match self.vals.get(*of) {
                 Node::Var(name, _) => self.rec(id).field(*name).is_some(),
                 _ => false,
             },
-            // A field that is unset is as good as a bit that is.
+            // An unset field counts as an unset bit.
             Node::Var(..) => true,
             _ => self.vals.is_settled(bit),
         }
@@ -365,7 +367,7 @@ impl Eval<'_> {
         None
     }
 
-    /// Adds what a multiclass makes to another multiclass that derives from it; `None` if that is not known.
+    /// Adds the entries of a multiclass to one that derives from it; returns `None` if they are unknown.
     pub(super) fn add_multiclass(&mut self, into: usize, parent: &ClassRef) -> Option<()> {
         let index = self.multiclass_of(parent)?;
         let rec = self.multiclass_list[index].rec;
@@ -381,7 +383,7 @@ impl Eval<'_> {
         Some(())
     }
 
-    /// `None` if not all is made that it names.
+    /// Runs a `defm`; returns `None` if not all records that it names were created.
     pub(super) fn defm_stmt(&mut self, name: Option<&Expr>, parents: &[ClassRef], span: Span) -> Option<()> {
         let value = self.object_name(name)?;
         let name = match value {

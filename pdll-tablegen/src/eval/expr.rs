@@ -1,4 +1,4 @@
-//! Values as written: syntax to nodes.
+//! Values in the source: syntax to nodes.
 
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
@@ -11,11 +11,11 @@ use super::ty::{Ty, TyKind};
 use crate::ast::{Arg, DagArg, Expr, ExprKind, Name, Range, Suffix, SuffixKind, TypeExpr, TypeKind};
 use crate::symbol::Sym;
 
-/// How many bits may one range name?
+/// Maximum number of bits in one range.
 const MAX_RANGE: usize = 1 << 16;
 
 impl Eval<'_> {
-    /// A type as written.
+    /// Returns the type that a type expression denotes.
     pub(super) fn ty(&mut self, ty: &TypeExpr) -> Option<Ty> {
         Some(match &ty.kind {
             TypeKind::Bit => Ty::BIT,
@@ -52,7 +52,7 @@ impl Eval<'_> {
         self.report(diag);
     }
 
-    /// The class of a name.
+    /// Returns the class of a name.
     pub(super) fn class(&mut self, name: Name) -> Option<RecId> {
         if let Some(class) = self.classes.get(&name.sym) {
             return Some(*class);
@@ -73,7 +73,7 @@ impl Eval<'_> {
         None
     }
 
-    /// A value; `want` is the type it should have, where that is known.
+    /// Evaluates a value; `want` is the expected type, if known.
     pub(super) fn expr(&mut self, expr: &Expr, rec: Option<RecId>, want: Option<Ty>) -> Option<Val> {
         self.expr_in(expr, rec, want, Mode::Value)
     }
@@ -125,7 +125,7 @@ impl Eval<'_> {
             ExprKind::Bang(op, ty, args) => return self.bang(*op, ty.as_ref(), args, span, rec, want),
             ExprKind::Cond(cases) => return self.cond(cases, span, rec, want),
             ExprKind::Suffixed(base, suffixes) => {
-                // As in LLVM, what is wanted of the whole is wanted of what stands in front.
+                // As in LLVM, the type expected of the whole is expected of the first part.
                 if let (ExprKind::List(..), Some(want)) = (&base.kind, want)
                     && self.types.element(want).is_none()
                 {
@@ -147,7 +147,7 @@ impl Eval<'_> {
         Some(self.vals.add(node, span))
     }
 
-    /// `{a, b, c}`: the first is the highest.
+    /// `{a, b, c}`: the first is the highest bit.
     fn bits(&mut self, items: &[Expr], span: Span, rec: Option<RecId>) -> Option<Val> {
         let mut bits: Vec<Val> = Vec::new();
         for item in items {
@@ -291,7 +291,7 @@ impl Eval<'_> {
         Some((value, arg.name.map(|name| name.sym)))
     }
 
-    /// The arguments of a class or multiclass, each as the type of its parameter.
+    /// Evaluates the arguments of a class or multiclass, each with the type of its parameter.
     pub(super) fn class_args(
         &mut self,
         class: RecId,
@@ -433,7 +433,7 @@ impl Eval<'_> {
         }
     }
 
-    /// All indices of a slice as one list.
+    /// Returns all indices of a slice as one list.
     fn slice_indices(&mut self, ranges: &[Range], span: Span, rec: Option<RecId>) -> Option<Val> {
         let int_list = self.types.list(Ty::INT);
         let mut all: Option<Val> = None;
@@ -456,7 +456,7 @@ impl Eval<'_> {
         all
     }
 
-    /// One index, or a list of them, as a list.
+    /// Returns one index, or a list of them, as a list.
     fn slice_part(&mut self, value: Val, span: Span) -> Option<Val> {
         let ty = self.type_of(value);
         let is_list =
@@ -485,7 +485,7 @@ impl Eval<'_> {
         None
     }
 
-    /// The numbers that ranges name, in order.
+    /// Returns the numbers in ranges, in order.
     pub(super) fn ranges(&mut self, ranges: &[Range], rec: Option<RecId>) -> Option<Vec<u32>> {
         let mut list = Vec::new();
         for range in ranges {

@@ -1,4 +1,4 @@
-//! The result: records as values that own what they hold.
+//! The result: records as values that own their contents.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -16,15 +16,15 @@ use crate::records::{
 };
 use crate::symbol::Sym;
 
-/// How many classes are listed with repeats before each is listed once?
+/// Maximum number of classes listed with repeats; beyond it each is listed once.
 pub(crate) const MAX_REPEATED_SUPERS: usize = 10_000;
 
-/// Where records and values of the evaluator went.
+/// Maps from records and values of the evaluator to those of the result.
 struct Maps {
     classes: HashMap<RecId, ClassId, FxBuildHasher>,
     defs: HashMap<RecId, DefId, FxBuildHasher>,
     values: Vec<Option<Value>>,
-    /// Lists of elements that several values share, by where they are.
+    /// Lists of elements that several values share, by address.
     lists: HashMap<*const Val, Arc<[Value]>, FxBuildHasher>,
     types: HashMap<Ty, Arc<Type>, FxBuildHasher>,
     /// Template arguments without the name of their class.
@@ -105,7 +105,7 @@ impl Eval<'_> {
         public
     }
 
-    /// Values that share their elements do so in the result.
+    /// Converts a list; values that share their elements also share them in the result.
     fn public_list(&self, list: &Rc<[Val]>, maps: &mut Maps) -> Arc<[Value]> {
         let shared = (Rc::strong_count(list) > 1).then(|| Rc::as_ptr(list).cast::<Val>());
         if let Some(known) = shared.and_then(|shared| maps.lists.get(&shared)) {

@@ -1,9 +1,10 @@
 //! The evaluator: syntax tree to records.
 //!
-//! Values are evaluated where they are written, as far as that goes; what depends on a template argument, a loop
-//! variable or a field that may still be overridden stays a node (`node`) until it is resolved (`resolve`).
-//! Loops and multiclasses keep prototypes of their records (`entry`) and resolve copies of them.
-//! MLIR: TGParser.cpp, Record.cpp. Differs: parsed before; every value keeps its place; no input crashes it.
+//! Values are evaluated where they are written, as far as possible. A value that depends on a template
+//! argument, a loop variable or a field that may still be overridden remains a node (`node`) until it is
+//! resolved (`resolve`). Loops and multiclasses store prototypes of their records (`entry`) and resolve
+//! copies of them. MLIR: TGParser.cpp, Record.cpp. Differs: parsing is a separate stage; every value has its
+//! span; no input causes a crash.
 
 mod bang;
 mod control;
@@ -39,30 +40,32 @@ use record::{Brought, LetValue, Rec, RecId};
 use scope::Scope;
 use ty::{Ty, Types};
 
-/// How deep may evaluation nest? Each level costs stack; the evaluator runs on its own (`crate::run`).
+/// Maximum depth of evaluation. Each level uses stack; the evaluator runs on its own stack (`crate::run`).
 const MAX_DEPTH: usize = 10_000;
-/// How much may one run take? What is read grants more, so that a few lines that go on without end are soon refused.
+/// Limit on the resources of one run. It grows with the input, so that a short input that does not terminate
+/// is stopped early.
 struct Limit {
     least: usize,
-    /// For each token of the input.
+    /// Additional amount per token of the input.
     each: usize,
     most: usize,
 }
 
-/// How long may all texts be together, in bytes? Those of MLIR's largest file take 35 million, 700 for each token.
+/// Maximum total length of all strings, in bytes. MLIR's largest file uses 35 million, 700 per token.
 const MAX_TEXT: Limit = Limit { least: 1 << 26, each: 1_000, most: 1 << 29 };
-/// How many nodes, fields and elements may be made? MLIR's largest file makes two million, 45 for each token.
+/// Maximum number of nodes, fields and elements. MLIR's largest file creates two million, 45 per token.
 const MAX_CELLS: Limit = Limit { least: 7_000_000, each: 150, most: 30_000_000 };
-/// How many steps may be taken? MLIR's largest file takes half a million.
+/// Maximum number of steps. MLIR's largest file takes half a million.
 const MAX_STEPS: Limit = Limit { least: 50_000_000, each: 1_000, most: 200_000_000 };
-/// How many bytes of text are gone through in the time of a step?
+/// Number of bytes of text scanned in the time of one step.
 const STEP_TEXT: usize = 4;
-/// Of input with syntax errors, by how much less may it take? What is evaluated of that is only to find further errors.
+/// Factor by which limits shrink for input with syntax errors, which is evaluated only to find further
+/// errors.
 const LESS_AFTER_ERRORS: usize = 8;
-/// How many steps does each round of a loop count for, at least?
+/// Minimum number of steps counted per iteration of a loop.
 const ROUND_STEPS: usize = 32;
 
-/// The records that a syntax tree of so many tokens defines.
+/// Evaluates a syntax tree parsed from `n_tokens` tokens.
 pub(crate) fn evaluate(
     stmts: &[Stmt],
     n_tokens: usize,
@@ -95,9 +98,9 @@ pub(crate) struct Eval<'a> {
     vals: Values,
     recs: Vec<Rec>,
     brought: Vec<Brought>,
-    /// The classes that records with many of them derive from.
+    /// Parent classes of records that have many of them.
     many_supers: HashMap<RecId, HashSet<RecId, FxBuildHasher>, FxBuildHasher>,
-    /// Of values with parts, whether they may be defaults of arguments.
+    /// Whether values with parts may be defaults of arguments.
     complete: HashMap<Val, bool, FxBuildHasher>,
     classes: HashMap<Sym, RecId, FxBuildHasher>,
     class_order: Vec<RecId>,
@@ -105,37 +108,38 @@ pub(crate) struct Eval<'a> {
     def_order: Vec<RecId>,
     multiclasses: HashMap<Sym, usize, FxBuildHasher>,
     multiclass_list: Vec<Multiclass>,
-    /// Top-level variables and sets, by name, and where they are declared.
+    /// Top-level variables and sets, by name, with their declarations.
     globals: HashMap<Sym, (Val, Span), FxBuildHasher>,
     aliases: HashMap<Sym, (Ty, Span), FxBuildHasher>,
     instances: Instances,
-    /// The bits that a `let` made last: of which field of which record, and how many records there were.
+    /// Bits that the last `let` created: the record, the field, the value and the number of records at that
+    /// time.
     last_bits: Option<(RecId, usize, Val, usize)>,
-    /// What `!instances` found, of each type and pattern.
+    /// Results of `!instances`, by type and pattern.
     found: HashMap<(Ty, Sym), fold::Found, FxBuildHasher>,
     patterns: BTreeMap<Sym, std::rc::Rc<pattern::Pattern>>,
     n_anonymous: u32,
     scopes: Vec<Scope>,
-    /// The `let … in` around the current statement, outermost first.
+    /// The enclosing `let … in` statements, outermost first.
     lets: Vec<Vec<LetValue>>,
-    /// The loops around the current statement that are not run yet.
+    /// The enclosing loops, which have not been run yet.
     loops: Vec<Loop>,
     /// The multiclass being defined.
     multiclass: Option<usize>,
     /// The sets being filled, outermost first: element type and records.
     defsets: Vec<(Ty, Span, Vec<RecId>)>,
-    /// In how many operators that bind variables does a value stand that is read?
+    /// Number of enclosing operators that bind variables, for the value being read.
     n_binders: usize,
     depth: usize,
     steps: usize,
     max_steps: usize,
     max_text: usize,
-    /// A limit was exceeded: nothing more is evaluated.
+    /// Whether a limit was exceeded: nothing more is evaluated.
     is_stopped: bool,
-    /// Is nothing known of something that would have been defined?
+    /// Whether some definitions are unknown because of errors.
     lacks_defs: bool,
     n_errors: usize,
-    /// For how many names was something like them looked for?
+    /// Number of names for which similar ones were searched.
     n_compared: usize,
     diags: &'a mut Diags,
 }
@@ -185,7 +189,7 @@ impl<'a> Eval<'a> {
         self.names.text(sym)
     }
 
-    /// Reports; after a limit was exceeded, nothing more.
+    /// Reports a diagnostic, unless a limit was exceeded.
     fn report(&mut self, diag: Diag) {
         if self.is_stopped || self.diags.as_slice().contains(&diag) {
             return;
@@ -203,13 +207,14 @@ impl<'a> Eval<'a> {
         self.report(Diag::error(span, message));
     }
 
-    /// Is it worth looking for a name like one that is unknown? That takes comparing it with all that there are.
+    /// Returns whether to search for a name similar to an unknown one, which requires a comparison with all
+    /// names.
     fn compares(&mut self) -> bool {
         self.n_compared += 1;
         self.n_compared <= MAX_SUGGESTIONS
     }
 
-    /// Adds which record an error is about.
+    /// Adds a note with the record that an error concerns.
     fn in_record(&self, diag: Diag, rec: Option<RecId>) -> Diag {
         match rec {
             Some(rec) => diag.note_at(self.rec_span(rec), format!("in the record `{}`", self.rec_title(rec))),
@@ -223,19 +228,19 @@ impl<'a> Eval<'a> {
         self.is_stopped = true;
     }
 
-    /// Ends the run because it takes too many steps.
+    /// Ends the run because it took too many steps.
     fn stop_late(&mut self, span: Span) {
         self.stop(span, format!("evaluation takes too long: more than {} steps", self.max_steps));
     }
 
-    /// Ends the run if a value was refused.
+    /// Ends the run if a value was rejected.
     fn stops_refused(&mut self) -> bool {
         let Some((span, reason)) = self.vals.refused.take() else { return false };
         self.stop(span, reason);
         true
     }
 
-    /// Goes one level deeper; `false` where a limit ends the run.
+    /// Enters one level of nesting; returns `false` if a limit ends the run.
     fn enter(&mut self, val: Val) -> bool {
         self.enter_at(self.vals.span(val))
     }
@@ -261,7 +266,7 @@ impl<'a> Eval<'a> {
         true
     }
 
-    /// Counts text that is gone through at once.
+    /// Counts the steps for scanning text.
     fn pass_over(&mut self, n_bytes: usize) {
         self.steps += n_bytes / STEP_TEXT;
     }

@@ -1,6 +1,6 @@
-//! Lists whose elements have names: kept in order, and found by name at once, however many there are.
+//! Lists of named elements: ordered, with constant-time lookup by name.
 //!
-//! Invariant: of several elements of one name the last is found.
+//! Invariant: of several elements with one name, the lookup returns the last.
 
 use std::collections::HashMap;
 use std::ops::{Deref, DerefMut};
@@ -10,19 +10,19 @@ use rustc_hash::FxBuildHasher;
 
 use crate::symbol::Sym;
 
-/// Up to how many elements are compared one after the other?
+/// Maximum length of a list that is searched linearly.
 const FEW: usize = 32;
 
-/// What has a name that stays as it is.
+/// An element with a name that does not change.
 pub(crate) trait HasName {
     fn name(&self) -> Sym;
 }
 
-/// A list of what has names.
+/// A list of named elements.
 #[derive(Clone, Debug)]
 pub(crate) struct Named<T> {
     items: Vec<T>,
-    /// Where each name is, of a list that is long; copies of the list share it.
+    /// Index of each name, for long lists; copies of the list share it.
     places: Option<Rc<HashMap<Sym, usize, FxBuildHasher>>>,
 }
 
@@ -47,7 +47,7 @@ impl<T: HasName> Named<T> {
         }
     }
 
-    /// Which element has this name?
+    /// Returns the index of the element with this name.
     pub(crate) fn position(&self, name: Sym) -> Option<usize> {
         match &self.places {
             Some(places) => places.get(&name).copied(),
@@ -55,7 +55,7 @@ impl<T: HasName> Named<T> {
         }
     }
 
-    /// The element of this name.
+    /// Returns the element with this name.
     pub(crate) fn named(&self, name: Sym) -> Option<&T> {
         self.position(name).map(|i| &self.items[i])
     }

@@ -1,7 +1,7 @@
-//! Values under evaluation: an arena of nodes, each with the place it comes from.
+//! Values under evaluation: an arena of nodes, each with its span.
 //!
-//! A node never changes, so a value that nothing can change any more is recognised by its flags alone and never
-//! walked again. Invariant: a node's depth is bounded (`MAX_DEPTH`), so recursion on values is.
+//! A node never changes, so a final value is recognised by its flags alone and never visited again.
+//! Invariant: a node's depth is bounded (`MAX_DEPTH`), and so is recursion over values.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -13,18 +13,18 @@ use super::record::RecId;
 use super::ty::Ty;
 use crate::symbol::Sym;
 
-/// Which value?
+/// Index of a value.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Val(u32);
 
 impl Val {
-    /// `?` of no particular place.
+    /// `?` without a location.
     pub(crate) const UNSET: Val = Val(0);
-    /// What stands for a value that could not be evaluated; it is reported already and fits everywhere.
+    /// Placeholder for a value that could not be evaluated; already reported, and valid as any type.
     pub(crate) const POISON: Val = Val(1);
 }
 
-/// How was a string written?
+/// Syntax in which a string was written.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum StrForm {
     Plain,
@@ -37,13 +37,13 @@ pub(crate) type DagArgs = Rc<[(Val, Option<Sym>)]>;
 /// An argument of a class: its name if it was given by name, and the value.
 pub(crate) type InstArgs = Rc<[(Option<Sym>, Val)]>;
 
-/// What a value is.
+/// Kinds of values.
 #[derive(Clone, Debug)]
 pub(crate) enum Node {
     Unset,
     Poison,
     Bit(bool),
-    /// The lowest bit first.
+    /// Lowest bit first.
     Bits(Rc<[Val]>),
     Int(i64),
     Str(Sym, StrForm),
@@ -57,13 +57,13 @@ pub(crate) enum Node {
         args: DagArgs,
     },
     Def(RecId),
-    /// A field, template argument or loop variable that is not known yet.
+    /// A field, template argument or loop variable that is not resolved yet.
     Var(Sym, Ty),
-    /// One bit of a value that is not known yet.
+    /// One bit of a value that is not resolved yet.
     VarBit(Val, u32),
-    /// A field of a value that is not known yet.
+    /// A field of a value that is not resolved yet.
     Field(Val, Sym, Ty),
-    /// A class with arguments that are not all known yet, and where that was written first.
+    /// A class with arguments that are not all resolved yet, and its first occurrence.
     Instance(RecId, InstArgs, Span),
     Un(Un, Val, Ty),
     Bin(Bin, Val, Val, Ty),
@@ -72,7 +72,7 @@ pub(crate) enum Node {
     Foldl(Rc<Fold>),
     IsA(Ty, Val),
     Exists(Ty, Val),
-    /// All records of a type whose names match; the element type and the list type.
+    /// All records of a type whose names match; with the element type and the list type.
     Instances(Ty, Val, Ty),
 }
 
@@ -124,7 +124,7 @@ pub(crate) enum Bin {
     Element,
     /// `list[list of indices]`
     Slice,
-    /// `a...b`, both ends included.
+    /// `a...b`, both ends inclusive.
     RangeTo,
     StrConcat,
     Interleave,
@@ -156,28 +156,28 @@ pub(crate) enum Tern {
     SetDagName,
 }
 
-/// How deep may values nest?
+/// Maximum nesting depth of values.
 const MAX_DEPTH: u32 = 1_000;
-/// How large may a value be, written out, with what it shares counted each time?
+/// Maximum size of a value in printed form, counting shared parts each time.
 const MAX_SIZE: u32 = 10_000_000;
-/// How many cells, of which a run may only make so many, does a node count for? It takes as much room.
+/// Number of cells counted per node, according to its memory use. The number of cells of a run is limited.
 const NODE_CELLS: usize = 4;
 
 /// Depends on a variable.
 const HAS_VARS: u8 = 1;
-/// Can be folded further only when the record is final.
+/// Can be folded further only once the record is final.
 const HAS_PENDING: u8 = 2;
-/// Contains an operator that binds variables of its own.
+/// Contains an operator that binds variables.
 const HAS_BINDER: u8 = 4;
-/// Is a plain value with no operator left, but for a `!cond` of which no condition can become true.
+/// Is a plain value without operators, except for a `!cond` without a condition that can become true.
 const IS_CONCRETE: u8 = 8;
-/// Has such a `!cond`, or one of which nobody knows yet.
+/// Contains such a `!cond`, or one that is still undecided.
 const HAS_COND: u8 = 16;
 
 struct Meta {
     span: Span,
     depth: u32,
-    /// How many nodes would there be without sharing? Long text counts as several.
+    /// Number of nodes without sharing. Long strings count as several.
     size: u32,
     flags: u8,
 }
@@ -186,10 +186,11 @@ struct Meta {
 pub(crate) struct Values {
     nodes: Vec<Node>,
     metas: Vec<Meta>,
-    /// How many nodes and children of nodes were made?
+    /// Number of nodes and children created.
     pub(crate) cells: usize,
     pub(crate) max_cells: usize,
-    /// Was a value refused because it nests too deeply or is too large, or because there are too many? Where, and why?
+    /// First value that was rejected because it nests too deeply, is too large, or exceeds the number of
+    /// values, with the reason.
     pub(crate) refused: Option<(Span, String)>,
 }
 
@@ -238,23 +239,24 @@ impl Values {
         self.has(val, IS_CONCRETE)
     }
 
-    /// Is it a value that a field of a record may have in the end? For LLVM a stuck `!cond` is one.
+    /// Returns whether a field of a record may finally have this value. As in LLVM, it may be a `!cond` that
+    /// is stuck.
     pub(crate) fn is_settled(&self, val: Val) -> bool {
         self.is_concrete(val) && !self.has(val, HAS_COND)
     }
 
-    /// How large is the value, written out?
+    /// Returns the size of the value in printed form.
     pub(crate) fn size(&self, val: Val) -> usize {
         self.metas[val.0 as usize].size as usize
     }
 
-    /// Notes why a value cannot be had, which ends the run; the value in its place.
+    /// Records why a value is rejected, which ends the run; returns the placeholder.
     pub(crate) fn refuse(&mut self, span: Span, reason: impl FnOnce() -> String) -> Val {
         self.refused.get_or_insert_with(|| (span, reason()));
         Val::POISON
     }
 
-    /// Are there not too many values yet?
+    /// Returns whether the limit on values has not been reached.
     pub(crate) fn has_room(&mut self, span: Span) -> bool {
         let max = self.max_cells;
         let is_full = self.cells > max;
@@ -269,7 +271,7 @@ impl Values {
         self.add_text(node, span, 0)
     }
 
-    /// Adds a node whose list of children others have as well.
+    /// Adds a node whose list of children is shared.
     pub(crate) fn add_shared(&mut self, node: Node, span: Span) -> Val {
         let n_cells = self.cells;
         let val = self.add(node, span);
@@ -277,7 +279,8 @@ impl Values {
         val
     }
 
-    /// Puts other bits in place of some, where only who asks has the value and nothing that is known of it changes; else `false`.
+    /// Replaces some bits if the caller holds the only reference to the value and none of its properties
+    /// change; otherwise returns `false`.
     pub(crate) fn replace_bits(
         &mut self,
         val: Val,
@@ -299,7 +302,7 @@ impl Values {
         true
     }
 
-    /// Adds a node that stands for a text of some length.
+    /// Adds a node that represents a string of some length.
     pub(crate) fn add_text(&mut self, node: Node, span: Span, len: usize) -> Val {
         let (mut flags, mut depth, mut children) = (IS_CONCRETE, 0, 0);
         let mut size = 1 + (len / 16) as u32;

@@ -1,4 +1,4 @@
-//! `a # b`: strings and lists pasted together.
+//! `a # b`: pasting of strings and lists.
 
 use pdll_support::source::Span;
 
@@ -10,7 +10,7 @@ use super::ty::{Ty, TyKind};
 use crate::ast::Expr;
 
 impl Eval<'_> {
-    /// `a # b # c`, grouped to the right.
+    /// `a # b # c`, associating to the right.
     pub(super) fn paste(
         &mut self,
         parts: &[Expr],
@@ -32,7 +32,7 @@ impl Eval<'_> {
             }
             values.push(value);
         }
-        // Neighbours that are known strings, or lists of one type, are joined at once, not one by one.
+        // Adjacent known strings, or lists of one type, are joined at once, not one by one.
         let values = self.join_known(values, span)?;
         let mut joined: Option<Val> = None;
         for value in values.into_iter().rev() {
@@ -45,9 +45,9 @@ impl Eval<'_> {
         joined
     }
 
-    /// The same parts of a string or list, with each run of known ones as one.
+    /// Returns the parts of a string or list, with each run of known ones joined.
     pub(super) fn join_known(&mut self, values: Vec<Val>, span: Span) -> Option<Vec<Val>> {
-        // The known ones, and of lists the type of their elements.
+        // The known parts, with the element type for lists.
         let known = values.iter().map(|value| match self.vals.get(*value) {
             Node::Str(..) => Some(None),
             Node::List(_, element) => Some(Some(*element)),
@@ -72,7 +72,7 @@ impl Eval<'_> {
         Some(joined)
     }
 
-    /// Known strings as one.
+    /// Joins known strings.
     fn join(&mut self, run: &[Val], span: Span) -> Option<Val> {
         let (mut text, mut joined_form) = (String::new(), StrForm::Plain);
         for value in run {
@@ -86,7 +86,7 @@ impl Eval<'_> {
         Some(self.str_form(&text, joined_form, span))
     }
 
-    /// Known lists of one type as one.
+    /// Joins known lists of one type.
     fn join_lists(&mut self, run: &[Val], element: Ty, span: Span) -> Option<Val> {
         let mut all = Vec::new();
         for value in run {
@@ -127,7 +127,7 @@ impl Eval<'_> {
         }
     }
 
-    /// The value as a string, for `#`.
+    /// Converts the value to a string, for `#`.
     fn paste_string(&mut self, value: Val, span: Span, rec: Option<RecId>) -> Option<Val> {
         match self.type_of(value) {
             None if matches!(self.vals.get(value), Node::Poison) => None,

@@ -7,11 +7,11 @@ use pdll_support::source::Span;
 use super::Eval;
 use crate::symbol::Sym;
 
-/// How large may a pattern get, in steps? Repetitions such as `a{100}` multiply.
+/// Maximum number of steps of a pattern. Repetitions such as `a{100}` multiply it.
 const MAX_STEPS: usize = 20_000;
-/// How many steps of patterns are taken in the time of one of evaluation?
+/// Number of pattern steps taken in the time of one evaluation step.
 const PATTERN_STEPS: usize = 2;
-/// How deep may groups nest?
+/// Maximum nesting depth of groups.
 const MAX_DEPTH: usize = 100;
 
 /// A compiled pattern.
@@ -24,7 +24,7 @@ enum Step {
     Set(Box<[bool; 256]>),
     Start,
     End,
-    /// Go on at both places.
+    /// Continue at both positions.
     Fork(usize, usize),
     Jump(usize),
     Accept,
@@ -41,7 +41,7 @@ enum Tree {
 }
 
 impl Eval<'_> {
-    /// The pattern of a text, compiled once; an error is reported.
+    /// Compiles a pattern, once per text; reports errors.
     pub(super) fn compile_pattern(&mut self, text: Sym, span: Span) -> Option<Rc<Pattern>> {
         if let Some(known) = self.patterns.get(&text) {
             return Some(known.clone());
@@ -60,7 +60,8 @@ impl Eval<'_> {
         }
     }
 
-    /// Does the pattern match the text? `None` where that takes more steps than are left, which ends the run.
+    /// Returns whether the pattern matches the text, or `None` if the remaining steps do not suffice, which
+    /// ends the run.
     pub(super) fn is_match(&mut self, pattern: &Pattern, text: Sym, span: Span) -> Option<bool> {
         let left = self.max_steps.saturating_sub(self.steps).saturating_mul(PATTERN_STEPS);
         let mut budget = left;
@@ -312,14 +313,14 @@ impl Pattern {
         Ok(())
     }
 
-    /// Does the pattern match somewhere in the text? `None` if there are fewer steps left in the budget than that takes.
+    /// Returns whether the pattern matches anywhere in the text, or `None` if the budget does not suffice.
     fn is_match(&self, text: &str, budget: &mut usize) -> Option<bool> {
         let bytes = text.as_bytes();
         let mut now: Vec<usize> = Vec::new();
         let mut seen = vec![usize::MAX; self.steps.len()];
         let mut next: Vec<usize> = Vec::new();
         for at in 0..=bytes.len() {
-            // A match may begin at every place.
+            // A match may begin at any position.
             next.push(0);
             now.clear();
             while let Some(step) = next.pop() {

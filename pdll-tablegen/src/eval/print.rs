@@ -4,11 +4,11 @@ use super::Eval;
 use super::node::{Bin, Node, StrForm, Un, Val};
 use super::record::RecId;
 
-/// How long may a value get, written out?
+/// Maximum length of a printed value.
 const MAX_TEXT: usize = 1 << 20;
 
 impl Eval<'_> {
-    /// How a value is written; cut off where it gets very long.
+    /// Prints a value; truncates very long ones.
     pub(super) fn value_text(&self, val: Val) -> String {
         let mut out = String::new();
         self.write_value(val, &mut out);
@@ -89,7 +89,7 @@ impl Eval<'_> {
                 let params = &self.rec(*class).params;
                 for (i, (name, arg)) in args.iter().enumerate() {
                     out.push_str(if i > 0 { ", " } else { "" });
-                    // As LLVM does, which no syntax reads.
+                    // As in LLVM, although no syntax accepts it.
                     match name.and_then(|name| params.position(name)) {
                         Some(param) => out.push_str(&format!("\"{}\": ", self.text(params[param].qualified))),
                         None => out.push_str(&format!("{i}: ")),
@@ -157,7 +157,7 @@ impl Eval<'_> {
         }
     }
 
-    /// A whole record, as `!repr` shows it.
+    /// Prints a whole record, as `!repr` does.
     pub(super) fn record_text(&self, id: RecId) -> String {
         let rec = self.rec(id);
         let mut out = self.rec_title(id);
@@ -183,7 +183,8 @@ impl Eval<'_> {
         out
     }
 
-    /// All classes above, each after its own, as often as they are reached (up to a limit).
+    /// Returns all ancestor classes, each after its own ancestors, as often as they are reached (up to a
+    /// limit).
     fn all_supers_with_repeats(&self, id: RecId) -> Vec<RecId> {
         let mut out = Vec::new();
         self.push_supers(id, &mut out);

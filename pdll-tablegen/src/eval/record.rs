@@ -14,24 +14,24 @@ use super::resolve::Resolver;
 use super::ty::{Ty, TyKind};
 use crate::symbol::Sym;
 
-/// How much does a record count towards the limit on memory, beside its fields?
+/// Number of cells counted per record, in addition to its fields.
 const RECORD_CELLS: usize = 40;
-/// How many classes may one record derive from?
+/// Maximum number of classes that one record derives from.
 const MAX_SUPERS: usize = 2_000;
 
-/// From how many classes must a record derive for them to be looked up in a set?
+/// Minimum number of parent classes for which a set is built.
 const FEW_SUPERS: usize = 32;
 
-/// Which record?
+/// Index of a record.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct RecId(pub(crate) u32);
 
-/// Which link of the chains of `defm`s?
+/// Index of a link in the chains of `defm`s.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct BroughtId(u32);
 
-/// A `defm` that brought a record, and the one inside it that did so before: records share them, so that each level of a nest of
-/// multiclasses adds one link.
+/// The `defm` that created a record, and the enclosed one before it. Records share links, so that each level
+/// of nested multiclasses adds one.
 #[derive(Debug)]
 pub(super) struct Brought {
     by: Span,
@@ -50,22 +50,22 @@ pub(crate) enum RecKind {
 pub(crate) struct Rec {
     pub(crate) kind: RecKind,
     pub(crate) name: Val,
-    /// Where is it defined?
+    /// Location of the definition.
     pub(crate) span: Span,
-    /// Which `defm` brought it last?
+    /// The outermost `defm` that created it.
     pub(crate) brought: Option<BroughtId>,
     pub(crate) fields: Named<Field>,
     pub(crate) params: Rc<Named<ParamName>>,
-    /// The classes named as parents, in order.
+    /// The classes named as parents, in source order.
     pub(crate) supers: Vec<(RecId, Span)>,
     /// All classes it derives from, each once.
     pub(crate) all_supers: Vec<RecId>,
     pub(crate) checks: Vec<Check>,
-    /// The variable that stands for the name of what derives from it; of classes and multiclasses.
+    /// The variable for the name of derived records; for classes and multiclasses.
     pub(crate) name_var: Sym,
-    /// Was something wrong with a parent or a field of it, or of a class it derives from? What it lacks is then not worth saying.
+    /// Whether a parent or field of it, or of an ancestor, was invalid. Missing fields are then not reported.
     pub(crate) is_incomplete: bool,
-    /// Was anything wrong with it, or with a class it derives from?
+    /// Whether it, or an ancestor, contains an error.
     pub(crate) is_wrong: bool,
 }
 
@@ -80,7 +80,7 @@ pub(crate) struct Field {
     pub(crate) is_param: bool,
 }
 
-/// A template argument: as written, and as its variable is called.
+/// A template argument: its source name, and the name of its variable.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct ParamName {
     pub(crate) plain: Sym,
@@ -134,12 +134,12 @@ impl Rec {
     }
 }
 
-/// A value for a field from a `let`.
+/// A value that a `let` assigns to a field.
 #[derive(Clone, Debug)]
 pub(crate) struct LetValue {
     pub(crate) name: Sym,
     pub(crate) name_span: Span,
-    /// The bits that are set, the lowest of the value first; `None` for all.
+    /// Bits to set, lowest first; `None` for all.
     pub(crate) bits: Option<Vec<u32>>,
     pub(crate) value: Val,
 }
@@ -163,13 +163,14 @@ impl Eval<'_> {
         self.rec(id).span
     }
 
-    /// A record is brought by one more `defm`.
+    /// Records that one more `defm` created the record.
     pub(super) fn bring(&mut self, rec: &mut Rec, by: Span) {
         self.brought.push(Brought { by, before: rec.brought });
         rec.brought = Some(BroughtId(self.brought.len() as u32 - 1));
     }
 
-    /// Where a record is defined, then which `defm`s brought it, outermost last.
+    /// Returns the location of a record's definition, then those of the `defm`s that created it, outermost
+    /// last.
     pub(super) fn all_spans(&self, rec: &Rec) -> Vec<Span> {
         let link = |id: BroughtId| &self.brought[id.0 as usize];
         let mut spans: Vec<Span> = std::iter::successors(rec.brought.map(link), |one| one.before.map(link))
@@ -180,7 +181,7 @@ impl Eval<'_> {
         spans
     }
 
-    /// The name of a record, or what there is of it.
+    /// Returns the name of a record, as far as it is known.
     pub(super) fn rec_name_text(&self, id: RecId) -> &str {
         match self.vals.get(self.rec(id).name) {
             Node::Str(sym, _) => self.names.text(*sym),
@@ -195,7 +196,7 @@ impl Eval<'_> {
         }
     }
 
-    /// The type of a def, or that of a class's instances.
+    /// Returns the type of a def, or that of a class's instances.
     pub(super) fn type_of_rec(&mut self, id: RecId) -> Ty {
         if self.rec(id).is_class() {
             return self.record_type(&[id]);
@@ -204,7 +205,7 @@ impl Eval<'_> {
         self.record_type(&supers)
     }
 
-    /// Gives a field a value; `false` if the value does not fit.
+    /// Sets a field; returns `false` if the value has the wrong type.
     pub(super) fn set_field(&mut self, id: RecId, field: usize, value: Val) -> bool {
         let ty = self.rec(id).fields[field].ty;
         let Some(mut value) = self.cast_to(value, ty) else { return false };
@@ -219,7 +220,7 @@ impl Eval<'_> {
         true
     }
 
-    /// Adds a field, or takes it as a new value for the field of that name.
+    /// Adds a field, or overrides the field of that name.
     pub(super) fn add_field(&mut self, id: RecId, field: Field, at: Span) -> bool {
         let Some(known) = self.rec(id).field(field.name) else {
             let value = field.value;
@@ -242,7 +243,7 @@ impl Eval<'_> {
         false
     }
 
-    /// What `let` does to a record.
+    /// Applies a `let` to a record.
     pub(super) fn apply_let(&mut self, id: RecId, item: &LetValue) {
         let Some(field) = self.rec(id).field(item.name) else {
             if self.rec(id).is_incomplete {
@@ -277,7 +278,7 @@ impl Eval<'_> {
         }
     }
 
-    /// The value of a bits field with some bits replaced.
+    /// Returns the value of a bits field with some bits replaced.
     fn set_bits(&mut self, id: RecId, field: usize, bits: &[u32], item: &LetValue) -> Option<Val> {
         let old = self.rec(id).fields[field].value;
         let Node::Bits(old) = self.vals.get(old).clone() else {
@@ -310,7 +311,8 @@ impl Eval<'_> {
             }
         }
         drop(old);
-        // Bits may be set one by one. What the last `let` made is nobody else's as long as no other record was begun.
+        // Bits may be set one by one. The value that the last `let` created is not shared as long as no other
+        // record was begun.
         let mine = (id, field, whole, self.recs.len());
         if self.last_bits == Some(mine) && self.vals.replace_bits(whole, &new, span) {
             return Some(whole);
@@ -322,7 +324,7 @@ impl Eval<'_> {
         Some(all)
     }
 
-    /// Reports a value that a field cannot take.
+    /// Reports a value of the wrong type for a field.
     pub(super) fn misfit(&mut self, id: RecId, field: usize, value: Val, span: Span) {
         if self.is_of_incomplete(value) {
             return;
@@ -369,7 +371,7 @@ impl Eval<'_> {
             self.rec(id).name
         };
         map.push((self.rec(class).name_var, name));
-        // What was there before mentions neither the class's arguments nor its name.
+        // Existing values mention neither the class's arguments nor its name.
         let mut resolver = Resolver::map(map, Some(id));
         fields.into_iter().for_each(|field| self.resolve_field(id, field, &mut resolver));
         (n_checks..self.rec(id).checks.len()).for_each(|check| self.resolve_check(id, check, &mut resolver));
@@ -383,7 +385,7 @@ impl Eval<'_> {
         true
     }
 
-    /// Adds the fields of a class whose arguments are wrong, so that the record has them, whatever they hold.
+    /// Adds the fields of a class whose arguments are invalid, so that the record has them, with any values.
     pub(super) fn add_fields(&mut self, id: RecId, class: RecId, span: Span) -> bool {
         let is_incomplete = self.rec(class).is_incomplete;
         self.rec_mut(id).is_incomplete |= is_incomplete;
@@ -426,7 +428,7 @@ impl Eval<'_> {
         rec.all_supers.extend(inherited.into_iter().filter(|class| known.insert(*class)));
     }
 
-    /// Which value does each template argument of a class or multiclass get?
+    /// Returns the value of each template argument of a class or multiclass.
     pub(super) fn bind_args(
         &mut self,
         class: RecId,
@@ -464,10 +466,11 @@ impl Eval<'_> {
         Some(map)
     }
 
-    /// May a value be the default of an argument? As for LLVM, nothing in it may be unset, and what it gives must not wait for records.
+    /// Returns whether a value may be the default of an argument. As in LLVM, no part of it may be unset or
+    /// wait for records.
     fn is_complete(&mut self, value: Val) -> bool {
         if let Some(known) = self.complete.get(&value) {
-            // Defaults are asked for at each use, and values share parts.
+            // Defaults are checked at each use, and values share parts.
             return *known;
         }
         let parts: Vec<Val> = match self.vals.get(value) {
@@ -513,7 +516,7 @@ impl Eval<'_> {
         self.rec_mut(id).checks[check] = Check { condition, message, ..old };
     }
 
-    /// Resolves references between the fields of a record, for good.
+    /// Resolves references between the fields of a record, finally.
     pub(super) fn resolve_final(&mut self, id: RecId, new_name: Option<Val>) {
         self.resolve_fields(id, &mut Resolver::record(id, new_name, true));
     }
@@ -562,7 +565,7 @@ impl Eval<'_> {
         }
     }
 
-    /// How a record is called in messages.
+    /// Returns the description of a record in messages.
     pub(super) fn rec_title(&self, id: RecId) -> String {
         match self.vals.get(self.rec(id).name) {
             Node::Str(sym, _) => self.text(*sym).to_string(),
@@ -570,7 +573,7 @@ impl Eval<'_> {
         }
     }
 
-    /// A string value.
+    /// Returns a string value.
     pub(super) fn str_val(&mut self, text: &str, span: Span) -> Val {
         self.str_form(text, StrForm::Plain, span)
     }

@@ -1,7 +1,7 @@
-//! Resolving: variables in a value become what is known about them, and operators fold.
+//! Resolving: replaces variables in a value by their values, and folds operators.
 //!
-//! Invariant: a value without variables is returned as it is, unless the record is final and the value waits for
-//! that (`!cast` to a record by name).
+//! Invariant: a value without variables is returned unchanged, unless the record is final and the value waits
+//! for that (`!cast` to a record by name).
 
 use std::collections::HashMap;
 
@@ -15,26 +15,27 @@ use super::record::{Rec, RecId, RecKind};
 use super::ty::Ty;
 use crate::symbol::Sym;
 
-/// What is known about variables.
+/// Values of variables.
 pub(crate) struct Resolver {
     kind: Kind,
     /// The record whose values are resolved.
     pub(super) rec: Option<RecId>,
     pub(super) is_final: bool,
-    /// Are the arguments of a record without a name resolved? As in LLVM, they are not final yet, but fields that they mention are.
+    /// Whether the arguments of an anonymous record are resolved. As in LLVM, they are not final yet, but the
+    /// fields that they mention are.
     is_in_args: bool,
-    /// Variables bound by an operator inside; never replaced.
+    /// Variables bound by an enclosed operator; never replaced.
     shadowed: Vec<Sym>,
 }
 
 enum Kind {
-    /// These variables have these values.
+    /// Explicit values of variables.
     Map(Named<Mapped>),
-    /// The fields of `rec` are what its variables mean.
+    /// Variables denote the fields of `rec`.
     Record {
         new_name: Option<Val>,
         cache: HashMap<Sym, Option<Val>, FxBuildHasher>,
-        /// The fields being resolved, to stop at cycles.
+        /// The fields being resolved, to detect cycles.
         stack: Vec<Sym>,
     },
 }
@@ -52,13 +53,13 @@ impl HasName for Mapped {
     }
 }
 
-/// A class with arguments, once per class and arguments.
+/// A class with arguments, unique per class and arguments.
 pub(super) struct Instance {
     class: RecId,
     args: InstArgs,
-    /// Where was it written first?
+    /// Location of its first occurrence.
     span: Span,
-    /// The record, if all arguments are known.
+    /// The record, if all arguments are resolved.
     rec: Option<RecId>,
 }
 
@@ -80,7 +81,7 @@ impl Resolver {
         Resolver { kind, rec: Some(rec), is_final, is_in_args: false, shadowed: Vec::new() }
     }
 
-    /// Is everything known of what is resolved that ever will be?
+    /// Returns whether all values are final.
     fn knows_all(&self) -> bool {
         self.is_final && !self.is_in_args
     }
@@ -91,7 +92,7 @@ impl Resolver {
 }
 
 impl Eval<'_> {
-    /// The value with all that is known put in.
+    /// Returns the value with all known variables replaced.
     pub(super) fn resolve(&mut self, val: Val, resolver: &mut Resolver) -> Val {
         let is_open = self.vals.has_vars(val) || (resolver.knows_all() && self.vals.has_pending(val));
         if !is_open || !self.enter(val) {
@@ -277,7 +278,7 @@ impl Eval<'_> {
         span: Span,
     ) -> Val {
         let mut is_changed = false;
-        // The variable of `!foreach` and `!filter` is bound here, whatever else has its name.
+        // `!foreach` and `!filter` bind their variable here, even if another variable has the same name.
         let is_binder = matches!(op, Tern::Foreach | Tern::Filter);
         let new_a = if is_binder { a } else { self.resolve_part(a, r, &mut is_changed) };
         if op == Tern::If
@@ -342,7 +343,7 @@ impl Eval<'_> {
         if is_changed { self.vals.add(Node::Bits(new.into()), span) } else { val }
     }
 
-    /// Does the value contain a variable that is not bound inside it?
+    /// Returns whether the value contains a variable that is not bound inside it.
     pub(super) fn has_free_vars(&self, val: Val) -> bool {
         self.vals.has_vars(val) && (!self.vals.has_binder(val) || self.finds_free(val, &mut Vec::new()))
     }
@@ -380,7 +381,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Does the value mention the variable?
+    /// Returns whether the value mentions the variable.
     pub(super) fn mentions(&self, val: Val, name: Sym) -> bool {
         if !self.vals.has_vars(val) {
             return false;
@@ -395,13 +396,13 @@ impl Eval<'_> {
         }
     }
 
-    /// A class with arguments: a record as soon as all arguments are known.
+    /// Resolves a class with arguments: to a record once all arguments are known.
     ///
-    /// `at` is where the record will say it is defined. The same arguments give the same record, and what is not
-    /// known yet counts as the same if it is written the same; so the first place it was written at is kept.
+    /// `at` becomes the location of the record. Equal arguments give the same record, and unresolved
+    /// arguments are equal if their text is; so the first location is used.
     pub(super) fn fold_instance(&mut self, class: RecId, args: InstArgs, span: Span, at: Span) -> Val {
         let is_open = args.iter().any(|(_, arg)| self.has_free_vars(*arg));
-        // Arguments are gone through to find an instance that has them.
+        // Arguments are visited to find an instance that has them.
         self.steps += args.iter().map(|(_, arg)| self.vals.size(*arg)).sum::<usize>();
         let hash = self.hash_args(class, &args);
         let known = self.instances.get(&hash).and_then(|list| {
@@ -441,14 +442,14 @@ impl Eval<'_> {
         }
     }
 
-    /// A new anonymous record of a class with these arguments.
+    /// Creates an anonymous record of a class with these arguments.
     fn instantiate(&mut self, class: RecId, args: &InstArgs, span: Span) -> Option<RecId> {
         let name = self.new_anonymous(span);
         let mut rec = Rec::new(RecKind::Anonymous, name, span);
         rec.fields = self.rec(class).fields.iter().filter(|f| !f.is_param).cloned().collect();
         rec.checks.clone_from(&self.rec(class).checks);
         let id = self.add_rec(rec);
-        // As in LLVM, nothing is known of `NAME` here: who writes such a record gives it no name.
+        // As in LLVM, `NAME` is unknown here: such a record has no name.
         let map = self.bind_args(class, args, span)?;
         self.resolve_fields(id, &mut Resolver::map(map, Some(id)));
         self.push_super(id, class, span);
@@ -458,7 +459,7 @@ impl Eval<'_> {
         Some(id)
     }
 
-    /// A name nobody else has.
+    /// Returns an unused name.
     pub(super) fn new_anonymous(&mut self, span: Span) -> Val {
         let number = self.n_anonymous;
         self.n_anonymous += 1;

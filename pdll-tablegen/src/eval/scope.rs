@@ -1,4 +1,4 @@
-//! Scopes: what a name means where it stands.
+//! Scopes: resolution of names.
 
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ pub(super) enum ScopeKind {
     Multiclass(RecId),
 }
 
-/// Where does a value stand? In some places a name that is not known means its own text.
+/// Context of a value. In some contexts an unknown name denotes its own text.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum Mode {
     Value,
@@ -59,7 +59,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Is the variable declared in the innermost scope already?
+    /// Returns whether the innermost scope already declares the variable.
     pub(super) fn is_declared_here(&self, name: Sym) -> bool {
         self.scopes.last().is_some_and(|scope| scope.vars.position(name).is_some())
     }
@@ -107,7 +107,7 @@ impl Eval<'_> {
         (name == NAME).then(|| self.vals.add(Node::Var(var, Ty::STR), span))
     }
 
-    /// What a name means.
+    /// Returns the value of a name.
     pub(super) fn name_value(
         &mut self,
         name: Sym,
@@ -116,7 +116,7 @@ impl Eval<'_> {
         mode: Mode,
     ) -> Option<Val> {
         if let Some(value) = self.lookup_scopes(name, span) {
-            // A variable's value stands where it is used.
+            // A variable's value gets the location of its use.
             return Some(value);
         }
         if mode == Mode::Name {
@@ -143,7 +143,7 @@ impl Eval<'_> {
         None
     }
 
-    /// All names that mean something here.
+    /// Returns all names in scope.
     fn known_names(&self) -> Vec<Arc<str>> {
         let mut known: Vec<Arc<str>> = Vec::new();
         let mut add = |sym: Sym| known.push(self.names.text(sym).clone());
@@ -173,7 +173,7 @@ impl Eval<'_> {
         } else {
             diag.suggest(&wrong, known.iter().map(|name| &**name))
         };
-        // A name that is like no other may be that of a field which a parent that is not there would have.
+        // A name without similar ones may be a field that a missing parent would have.
         let is_incomplete = |scope: &Scope| match scope.kind {
             ScopeKind::Record(rec) => self.rec(rec).is_incomplete,
             _ => false,

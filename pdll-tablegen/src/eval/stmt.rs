@@ -72,7 +72,7 @@ impl Eval<'_> {
             }
             StmtKind::Dump { message } => {
                 if let Some(message) = self.dumped(message, None) {
-                    // As in LLVM, a record that is not there now never will be.
+                    // As in LLVM, a record that does not exist now never will.
                     let mut resolver = Resolver::map(Vec::new(), None);
                     resolver.is_final = true;
                     let message = self.resolve(message, &mut resolver);
@@ -90,7 +90,7 @@ impl Eval<'_> {
         Some(Check { condition: Some(condition), message, span })
     }
 
-    /// What `dump` shows: a string, or a record as it is written out.
+    /// Returns what `dump` prints: a string, or a printed record.
     fn dumped(&mut self, message: &Expr, rec: Option<RecId>) -> Option<Val> {
         let span = message.span;
         let message = self.expr(message, rec, None)?;
@@ -177,7 +177,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Parents, `let`s from around, and the items of a body.
+    /// Applies parents, enclosing `let`s, and the items of a body.
     fn body(&mut self, id: RecId, body: &Body) {
         if body.is_broken {
             let rec = self.rec_mut(id);
@@ -280,7 +280,7 @@ impl Eval<'_> {
         Some(LetValue { name: item.name.sym, name_span: item.name.span, bits, value })
     }
 
-    /// The name of a def or defm; `None` for none.
+    /// Returns the name of a def or defm; the inner option is `None` if it has none.
     pub(super) fn object_name(&mut self, name: Option<&Expr>) -> Option<Option<Val>> {
         let Some(name) = name else { return Some(None) };
         let rec = self.multiclass.map(|index| self.multiclass_list[index].rec);
@@ -425,7 +425,7 @@ impl Eval<'_> {
         self.aliases.insert(name.sym, (ty, name.span));
     }
 
-    /// `None` if the statements in it are not run.
+    /// Runs a `defset`; returns `None` if its statements are not run.
     fn defset_stmt(&mut self, ty: &TypeExpr, name: Name, stmts: &[Stmt]) -> Option<()> {
         let list = self.ty(ty)?;
         let Some(element) = self.types.element(list) else {
@@ -448,7 +448,7 @@ impl Eval<'_> {
         Some(())
     }
 
-    /// `None` if nobody knows what it runs over.
+    /// Runs a `foreach`; returns `None` if its list is unknown.
     fn foreach_stmt(&mut self, name: Name, list: &ForeachList, stmts: &[Stmt], span: Span) -> Option<()> {
         let (list, item) = self.foreach_list(list)?;
         let var = self.vals.add(Node::Var(name.sym, item), name.span);
@@ -462,7 +462,7 @@ impl Eval<'_> {
         Some(())
     }
 
-    /// What a loop runs over, and the type of its variable.
+    /// Returns the list of a loop, and the type of its variable.
     fn foreach_list(&mut self, list: &ForeachList) -> Option<(Val, Ty)> {
         let numbers = match list {
             ForeachList::Ranges(ranges) => {
@@ -511,7 +511,8 @@ impl Eval<'_> {
         Some((self.vals.add(Node::List(list.into(), Ty::INT), span), Ty::INT))
     }
 
-    /// Each arm is a loop that runs once or never: whether it does may be known only later. `None` if nobody ever knows.
+    /// Runs an `if`. Each branch is a loop that runs once or never, which may be decided later. Returns
+    /// `None` if it is never decided.
     fn if_stmt(
         &mut self,
         condition: &Expr,
@@ -521,7 +522,8 @@ impl Eval<'_> {
     ) -> Option<()> {
         let at = condition.span;
         let condition = self.expr(condition, None, None)?;
-        // One that is unset is a mistake only where somebody asks: what stands in a multiclass that nobody uses says nothing.
+        // An unset condition is only an error if it is needed: the body of an unused multiclass reports
+        // nothing.
         if !self.may_be_number(condition) {
             if !matches!(self.vals.get(condition), Node::Poison) {
                 let message =

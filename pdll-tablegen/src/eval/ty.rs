@@ -1,4 +1,4 @@
-//! Types, each once, and how they convert into each other.
+//! Types, interned, and their conversions.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use rustc_hash::FxBuildHasher;
 use super::Eval;
 use super::record::RecId;
 
-/// Which type of a [`Types`]?
+/// Index of a type in [`Types`].
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Ty(u32);
 
@@ -18,7 +18,7 @@ impl Ty {
     pub(crate) const DAG: Ty = Ty(3);
 }
 
-/// What a type is.
+/// Kinds of types.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum TyKind {
     Bit,
@@ -68,7 +68,7 @@ impl Types {
         &self.kinds[ty.0 as usize]
     }
 
-    /// The element type of a list type.
+    /// Returns the element type of a list type.
     pub(crate) fn element(&self, ty: Ty) -> Option<Ty> {
         match self.kind(ty) {
             TyKind::List(element) => Some(*element),
@@ -78,7 +78,7 @@ impl Types {
 }
 
 impl Eval<'_> {
-    /// The type of a record derived from all of these classes.
+    /// Returns the type of a record derived from all of these classes.
     pub(super) fn record_type(&mut self, classes: &[RecId]) -> Ty {
         let mut classes: Vec<RecId> = classes.to_vec();
         classes.sort_by(|a, b| self.rec_name_text(*a).cmp(self.rec_name_text(*b)));
@@ -90,7 +90,8 @@ impl Eval<'_> {
         of.iter().any(|c| *c == class || self.is_sub(*c, class))
     }
 
-    /// May a value of type `from` stand where `to` is wanted, perhaps by a cast that may fail later?
+    /// Returns whether a value of type `from` may be used where `to` is expected, possibly with a cast that
+    /// may fail later.
     pub(super) fn is_convertible(&self, from: Ty, to: Ty) -> bool {
         if from == to {
             return true;
@@ -107,7 +108,7 @@ impl Eval<'_> {
         }
     }
 
-    /// Is a value of type `from` one of type `to` as it stands?
+    /// Returns whether every value of type `from` is a value of type `to`.
     pub(super) fn is_a(&self, from: Ty, to: Ty) -> bool {
         if from == to {
             return true;
@@ -119,7 +120,7 @@ impl Eval<'_> {
         }
     }
 
-    /// The type both convert to, if there is one.
+    /// Returns the type both convert to, if there is one.
     pub(super) fn common_type(&mut self, a: Ty, b: Ty) -> Option<Ty> {
         if a == b {
             return Some(a);
@@ -147,7 +148,7 @@ impl Eval<'_> {
         Some(self.types.list(element))
     }
 
-    /// How a type is written.
+    /// Returns the type in TableGen syntax.
     pub(super) fn type_text(&self, ty: Ty) -> String {
         match self.types.kind(ty) {
             TyKind::Bit => "bit".into(),

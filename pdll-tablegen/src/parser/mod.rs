@@ -1,6 +1,7 @@
-//! The parser: tokens to syntax tree. It never fails: what it cannot read it reports and skips, up to `;` or `}`.
+//! The parser: tokens to syntax tree. It never fails: it reports invalid parts and skips them, up to `;` or
+//! `}`.
 //!
-//! Invariant: nesting is bounded (`MAX_DEPTH`), so recursion on the tree is.
+//! Invariant: nesting is bounded (`MAX_DEPTH`), and so is recursion over the tree.
 
 mod stmt;
 mod value;
@@ -13,18 +14,19 @@ use crate::ast::{Name, Stmt, TypeExpr, TypeKind};
 use crate::symbol::{Interner, Sym};
 use crate::token::{Token, TokenKind};
 
-/// How deep may values, types and statements nest?
+/// Maximum nesting depth of values, types and statements.
 const MAX_DEPTH: usize = 1_000;
-/// How many bits may `bits<n>` have?
+/// Maximum width of `bits<n>`.
 const MAX_BITS: u32 = 1 << 16;
 
-/// The statements of a token list that `crate::load` prepared.
+/// Parses the statements of a token list prepared by `crate::load`.
 pub(crate) fn parse(tokens: &[Token], end: Span, names: &mut Interner, diags: &mut Diags) -> Vec<Stmt> {
     let mut parser = Parser { tokens, at: 0, end, names, diags, depth: 0, n_errors: 0, is_lost: false };
     parser.top()
 }
 
-/// The statements of a token list at its top, each with the index of its first token. `None` if something is wrong with them.
+/// Returns the top-level statements of a token list, each with the index of its first token, or `None` if
+/// they contain an error.
 pub(crate) fn parse_parts(tokens: &[Token], end: Span, names: &mut Interner) -> Option<Vec<(usize, Stmt)>> {
     let mut diags = Diags::new();
     let mut parser =
@@ -43,7 +45,7 @@ pub(crate) fn parse_parts(tokens: &[Token], end: Span, names: &mut Interner) -> 
     parts.filter(|_| diags.take().is_empty())
 }
 
-/// A part could not be read; it is reported already.
+/// A part could not be parsed; already reported.
 struct Failed;
 
 type Parsed<T> = Result<T, Failed>;
@@ -51,13 +53,13 @@ type Parsed<T> = Result<T, Failed>;
 struct Parser<'a> {
     tokens: &'a [Token],
     at: usize,
-    /// Where the input ends, for what is missing there.
+    /// Location of the end of the input, for errors about missing parts.
     end: Span,
     names: &'a mut Interner,
     diags: &'a mut Diags,
     depth: usize,
     n_errors: usize,
-    /// Set when a limit was exceeded: nothing more is read.
+    /// Set when a limit was exceeded: parsing stops.
     is_lost: bool,
 }
 
@@ -70,7 +72,7 @@ impl<'a> Parser<'a> {
         self.peek().is_some_and(|t| t.is_punct(c))
     }
 
-    /// Is the token `n` after the next this punctuation?
+    /// Returns whether the token `n` after the next is this punctuation.
     fn peek_punct_at(&self, n: usize, c: char) -> bool {
         self.tokens.get(self.at + n).is_some_and(|t| t.is_punct(c))
     }
@@ -91,17 +93,17 @@ impl<'a> Parser<'a> {
         is_there
     }
 
-    /// The span of the next token, or of the end.
+    /// Returns the span of the next token, or of the end.
     fn here(&self) -> Span {
         self.peek().map_or(self.end, |t| t.span)
     }
 
-    /// The span of the token before.
+    /// Returns the span of the previous token.
     fn before(&self) -> Span {
         self.at.checked_sub(1).and_then(|i| self.tokens.get(i)).map_or(self.end, |t| t.span)
     }
 
-    /// Reports; after too many errors the rest is not read.
+    /// Reports a diagnostic; after too many errors parsing stops.
     fn report(&mut self, diag: Diag) {
         if self.is_lost {
             return;
@@ -115,7 +117,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Gives up: there are no more tokens.
+    /// Stops parsing: there are no more tokens.
     fn lose(&mut self) {
         self.is_lost = true;
         self.at = self.tokens.len();
@@ -136,7 +138,7 @@ impl<'a> Parser<'a> {
         if self.eat_punct(c) { Ok(()) } else { self.expected(&format!("`{c}` {after}")) }
     }
 
-    /// Reports a missing `;` just after the token before.
+    /// Reports a missing `;` just after the previous token.
     fn expect_semi(&mut self, after: &str) -> Parsed<()> {
         if self.eat_punct(';') {
             return Ok(());
@@ -150,7 +152,7 @@ impl<'a> Parser<'a> {
         self.names.add_arc(&token.text)
     }
 
-    /// A name that is not a keyword.
+    /// Parses a name that is not a keyword.
     fn name(&mut self, what: &str) -> Parsed<Name> {
         match self.peek() {
             Some(token) if token.kind == TokenKind::Ident && !is_keyword(&token.text) => {
@@ -161,7 +163,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Runs a part one level deeper; past the limit the whole parse ends with an error there.
+    /// Parses a part one level deeper; beyond the limit the whole parse ends with an error there.
     fn nested<T>(&mut self, part: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth >= MAX_DEPTH {
             let result = self.fail(self.here(), format!("nested more than {MAX_DEPTH} deep"));
@@ -223,7 +225,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Words that cannot be names.
+/// Returns whether the word is reserved.
 pub(crate) fn is_keyword(text: &str) -> bool {
     matches!(
         text,

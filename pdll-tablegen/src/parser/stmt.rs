@@ -10,11 +10,11 @@ use crate::ast::{
 };
 use crate::token::{Token, TokenKind};
 
-/// The words that begin an item of a body, but for names of classes.
+/// Keywords that begin an item of a body, except for names of classes.
 const ITEM_STARTS: [&str; 12] =
     ["assert", "bit", "bits", "code", "dag", "defvar", "dump", "field", "int", "let", "list", "string"];
 
-/// The words that begin a statement.
+/// Keywords that begin a statement.
 const STARTS: [&str; 12] = [
     "assert",
     "class",
@@ -49,12 +49,12 @@ impl Parser<'_> {
         stmts
     }
 
-    /// Skips to after the next `;` or closing `}`, or to a word that begins a statement.
+    /// Skips to after the next `;` or closing `}`, or to a keyword that begins a statement.
     fn recover(&mut self) {
         self.recover_within(0);
     }
 
-    /// The same with so many braces open.
+    /// Like `recover`, with `depth` open braces.
     fn recover_within(&mut self, mut depth: usize) {
         while let Some(token) = self.peek() {
             match token.kind {
@@ -69,7 +69,7 @@ impl Parser<'_> {
                     return;
                 }
                 TokenKind::Ident if depth == 0 && is_start(token) => return,
-                // No body holds these.
+                // A body cannot contain these.
                 TokenKind::Ident if is_declaration(token) => return,
                 _ => {}
             }
@@ -102,7 +102,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Statements up to `}`, which is eaten.
+    /// Parses statements up to `}`, which is consumed.
     fn block(&mut self, opened: Span) -> Vec<Stmt> {
         let mut stmts = Vec::new();
         loop {
@@ -132,7 +132,7 @@ impl Parser<'_> {
         }
     }
 
-    /// One statement, or several in braces.
+    /// Parses one statement, or several in braces.
     fn scope(&mut self) -> Parsed<Vec<Stmt>> {
         let span = self.here();
         if self.eat_punct('{') { Ok(self.block(span)) } else { Ok(vec![self.stmt()?]) }
@@ -162,7 +162,7 @@ impl Parser<'_> {
         Ok(StmtKind::Defm { name, parents })
     }
 
-    /// The name of a def or defm; `None` for none.
+    /// Parses the name of a def or defm; `None` if it has none.
     fn object_name(&mut self) -> Parsed<Option<Expr>> {
         match self.peek() {
             Some(t) if t.is_punct(':') || t.is_punct(';') || t.is_punct('{') => Ok(None),
@@ -208,7 +208,7 @@ impl Parser<'_> {
         Ok(Param { ty, name, default })
     }
 
-    /// The name of a field or template argument.
+    /// Parses the name of a field or template argument.
     fn field_decl_name(&mut self) -> Parsed<Name> {
         match self.peek() {
             Some(token) if token.is_ident("NAME") => {
@@ -230,12 +230,12 @@ impl Parser<'_> {
         }
     }
 
-    /// What is left of a class or def whose head, which begins at a token, cannot be read, so that its name is known; the rest of it is
-    /// skipped.
+    /// Returns the body of a class or def whose head could not be parsed, so that its name is defined; skips
+    /// the rest of it.
     fn broken_body(&mut self, head: usize, parents: Vec<ClassRef>) -> Body {
         let read = self.tokens.get(head..self.at).unwrap_or_default();
         let count = |c| read.iter().filter(|token| token.is_punct(c)).count();
-        // What was taken for a part of the head may have been the beginning of the body.
+        // The part parsed as head may include the beginning of the body.
         self.recover_within(count('{').saturating_sub(count('}')));
         Body { parents, items: Vec::new(), is_broken: true }
     }
@@ -302,7 +302,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Ends an item. If nothing but its `;` is missing, the next one is read as it stands; what has to be skipped breaks the body.
+    /// Ends an item. If only its `;` is missing, parsing continues with the next item; if tokens are skipped,
+    /// the body is marked as broken.
     fn end_item(&mut self, after: &str, is_broken: &mut bool) {
         if self.expect_semi(after).is_err() && !self.peek().is_some_and(is_item_start) {
             let at = self.at;
@@ -335,7 +336,7 @@ impl Parser<'_> {
         let name = self.field_decl_name()?;
         let value = if self.eat_punct('=') { Some(self.value_or_error()) } else { None };
         if matches!(&value, Some(Expr { kind: ExprKind::Error, .. })) {
-            // If it was not skipped with the value.
+            // Unless it was skipped with the value.
             self.eat_punct(';');
         } else {
             self.end_item("the field", is_broken);
@@ -343,7 +344,7 @@ impl Parser<'_> {
         Ok(BodyItem::Field { is_field, ty, name, value })
     }
 
-    /// The value of a field; if it cannot be read, the field is declared all the same.
+    /// Parses the value of a field; if that fails, the field is declared nevertheless.
     fn value_or_error(&mut self) -> Expr {
         let span = self.here();
         self.value().unwrap_or_else(|Failed| {
@@ -352,7 +353,7 @@ impl Parser<'_> {
         })
     }
 
-    /// `name = value`, with bits in the given brackets between.
+    /// Parses `name = value`, with optional bits in the given brackets.
     fn let_item(&mut self, open: char, close: char) -> Parsed<LetItem> {
         let name = self.name("the name of a field")?;
         let bits = if self.eat_punct(open) {

@@ -9,7 +9,7 @@ use super::{Failed, Parsed, Parser, is_keyword};
 use crate::ast::{Arg, Bang, DagArg, Expr, ExprKind, Name, Range, Suffix, SuffixKind};
 use crate::token::{Token, TokenKind};
 
-/// May `{` after a value begin a range of bits? Not in the name of a def, where it begins the body.
+/// Whether `{` after a value may begin a range of bits. After the name of a def, it begins the body.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum Mode {
     Value,
@@ -21,7 +21,7 @@ impl Parser<'_> {
         self.value_in(Mode::Value)
     }
 
-    /// A value with its suffixes and pastes.
+    /// Parses a value with its suffixes and pastes.
     pub(super) fn value_in(&mut self, mode: Mode) -> Parsed<Expr> {
         self.nested(|p| {
             let first = p.suffixed(mode)?;
@@ -96,7 +96,7 @@ impl Parser<'_> {
         Ok(SuffixKind::Elements(list, is_single))
     }
 
-    /// At least one range, up to a closing character, which stays.
+    /// Parses one or more ranges, up to a closing character, which is not consumed.
     pub(super) fn ranges(&mut self, close: char) -> Parsed<Vec<Range>> {
         let list = self.items(close, Self::range)?;
         if list.is_empty() { self.expected("a value") } else { Ok(list) }
@@ -108,7 +108,7 @@ impl Parser<'_> {
         Ok(Range { lo, hi })
     }
 
-    /// The end of a range whose begin was read: `...b` or `-b`.
+    /// Parses the end of a range whose start was parsed: `...b` or `-b`.
     pub(super) fn range_end(&mut self) -> Parsed<Option<Expr>> {
         if self.peek_punct('.') && self.peek_punct_at(1, '.') && self.peek_punct_at(2, '.') {
             self.at += 3;
@@ -195,7 +195,7 @@ impl Parser<'_> {
         Ok(Expr { kind, span })
     }
 
-    /// Strings that stand side by side are one.
+    /// Concatenates adjacent strings.
     fn strings(&mut self) -> Arc<str> {
         let first = self.tokens[self.at].text.clone();
         self.at += 1;
@@ -221,8 +221,8 @@ impl Parser<'_> {
         }
     }
 
-    /// What stands between two characters, separated by commas, up to the closing one, which stays. A comma before that is an error,
-    /// after which all is as without it.
+    /// Parses comma-separated items up to the closing character, which is not consumed. A trailing comma is
+    /// an error and then ignored.
     pub(super) fn items<T>(&mut self, close: char, item: fn(&mut Self) -> Parsed<T>) -> Parsed<Vec<T>> {
         let mut list = Vec::new();
         while list.is_empty() || !self.peek_punct(close) {
@@ -242,7 +242,7 @@ impl Parser<'_> {
         Ok(list)
     }
 
-    /// The values of a list, up to its end, which stays. A comma may end them.
+    /// Parses the values of a list, up to its end, which is not consumed. A trailing comma is allowed.
     fn list_values(&mut self) -> Parsed<Vec<Expr>> {
         let mut list = Vec::new();
         while !self.peek_punct(']') {
@@ -365,7 +365,7 @@ impl Parser<'_> {
     }
 }
 
-/// The value of an integer token; `None` if it does not fit.
+/// Returns the value of an integer token; `None` if it is out of range.
 fn parse_int(text: &str, is_negative: bool) -> Option<ExprKind> {
     let value = if let Some(hex) = text.strip_prefix("0x") {
         u64::from_str_radix(hex, 16).ok()? as i64

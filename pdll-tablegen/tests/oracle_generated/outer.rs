@@ -1,8 +1,9 @@
-//! Statements made by chance that hold others or stand at top level only: the preprocessor, types, sets, loops in loops.
+//! Randomly generated statements that contain others or occur at top level only: the preprocessor, types,
+//! sets, nested loops.
 
-use crate::program::{Class, Def, Multiclass, Program, Ty};
+use crate::oracle_generated::program::{Class, Def, Multiclass, Program, Ty};
 
-/// A file that each program may include, once: its name and what it holds.
+/// A file that each program may include once: its name and contents.
 pub(crate) const PART: (&str, &str) = (
     "generated_part.td",
     "#ifndef PART\n#define PART\nclass Part<int n = 3, string s = \"p\"> {\n  int part = n;\n  bits<8> wide = !add(n, 1);\n  \
@@ -10,7 +11,7 @@ pub(crate) const PART: (&str, &str) = (
 );
 
 impl Program {
-    /// A statement that stands at top level only.
+    /// Returns a statement that occurs at top level only.
     pub(crate) fn outer(&mut self) -> String {
         match self.random.below(8) {
             0 => self.deftype(),
@@ -24,7 +25,7 @@ impl Program {
         }
     }
 
-    /// A name for a type.
+    /// Returns a name for a type.
     fn deftype(&mut self) -> String {
         let (ty, name) = (self.ty(0), self.name("T"));
         let ty = if matches!(ty, Ty::Class(_)) && self.random.percent(90) { Ty::list(ty) } else { ty };
@@ -33,7 +34,7 @@ impl Program {
         text
     }
 
-    /// A type as it is written, perhaps by another name.
+    /// Returns a type as text, possibly by another name.
     pub(crate) fn ty_text(&mut self, ty: &Ty) -> String {
         let is_other = self.random.percent(70);
         let names: Vec<&String> =
@@ -47,7 +48,7 @@ impl Program {
         }
     }
 
-    /// Statements of which the preprocessor takes some out.
+    /// Returns statements of which the preprocessor removes some.
     fn preprocessed(&mut self) -> String {
         let name = *self.random.pick(&["LATE", "EARLY", "PART"]);
         let condition = *self.random.pick(&["ifdef", "ifndef"]);
@@ -60,7 +61,7 @@ impl Program {
         }
     }
 
-    /// The other file, whose records are known afterwards.
+    /// Includes the other file, whose records are then defined.
     fn include(&mut self) -> String {
         if !self.classes.iter().any(|class| class.name == "Part") {
             let fields =
@@ -69,7 +70,11 @@ impl Program {
             self.classes.push(Class {
                 name: "Part".to_owned(),
                 params: params
-                    .map(|(name, ty)| crate::program::Param { name: name.to_owned(), ty, has_default: true })
+                    .map(|(name, ty)| crate::oracle_generated::program::Param {
+                        name: name.to_owned(),
+                        ty,
+                        has_default: true,
+                    })
                     .into(),
                 fields: fields.map(|(name, ty)| (name.to_owned(), ty)).into(),
                 supers: vec!["Part".to_owned()],
@@ -81,7 +86,7 @@ impl Program {
         format!("include \"{}\"\n", PART.0)
     }
 
-    /// What is asserted or said, of values that may not be what they should.
+    /// Returns an assertion or dump, possibly of wrong values.
     pub(crate) fn check(&mut self) -> String {
         let message = self.value(&Ty::Str, 2);
         match self.random.below(12) {
@@ -91,7 +96,7 @@ impl Program {
         }
     }
 
-    /// A class that is spoken of before it is defined.
+    /// Returns a class that is used before its definition.
     fn forward(&mut self) -> String {
         let (name, user, def) = (self.name("C"), self.name("C"), self.name("d"));
         let value = self.value(&Ty::Int, 1);
@@ -110,7 +115,7 @@ impl Program {
         )
     }
 
-    /// A record that speaks of itself or of one that is defined later, by name.
+    /// Returns a record that refers by name to itself or to a later one.
     fn named_twice(&mut self) -> String {
         let (class, def) = (self.name("C"), self.name("d"));
         let of = *self.random.pick(&["", "_"]);
@@ -122,7 +127,7 @@ impl Program {
         )
     }
 
-    /// A set of what loops and multiclasses make.
+    /// Returns a set of the records of loops and multiclasses.
     fn set_of_many(&mut self) -> String {
         let (name, def, i) = (self.name("S"), self.name("d"), self.name("i"));
         let class = self.random.below(self.classes.len());
@@ -146,7 +151,7 @@ impl Program {
         text
     }
 
-    /// Loops within loops, with conditions on their variables, and variables of their own.
+    /// Returns nested loops, with conditions on their variables, and local variables.
     fn loops(&mut self) -> String {
         let n_variables = self.scope.len();
         let (outer, inner, def) = (self.name("i"), self.name("i"), self.name("d"));
@@ -170,7 +175,7 @@ impl Program {
         format!("foreach {outer} = 1-2 in\nforeach {inner} = {over} in {{\n{inside}}}\n")
     }
 
-    /// Multiclasses that derive from others.
+    /// Returns multiclasses that derive from others.
     pub(crate) fn parents_of_multiclass(&mut self) -> String {
         let n = *self.random.pick(&[0, 0, 0, 1, 2]);
         let mut text = String::new();

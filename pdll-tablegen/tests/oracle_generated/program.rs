@@ -1,12 +1,12 @@
-//! One program of TableGen made by chance: its statements.
+//! A randomly generated program of TableGen: its statements.
 
-use crate::random::Random;
-use crate::tokens::change_token;
+use crate::oracle_generated::random::Random;
+use crate::oracle_generated::tokens::change_token;
 
-/// Of how many programs in a hundred a token is changed.
+/// Percentage of programs in which a token is changed.
 const WRONG: usize = 12;
 
-/// What may stand in the place of another token.
+/// Replacements for a token.
 const WORDS: [&str; 60] = [
     "class",
     "def",
@@ -70,7 +70,7 @@ const WORDS: [&str; 60] = [
     "#ifdef A\n",
 ];
 
-/// The type of a value.
+/// Types of values.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Ty {
     Int,
@@ -87,7 +87,7 @@ impl Ty {
         Ty::List(Box::new(element))
     }
 
-    /// Is it of bits, which literals of another type are?
+    /// Returns whether it contains bits, which literals of other types convert to.
     pub(crate) fn has_bits(&self) -> bool {
         match self {
             Ty::Bit | Ty::Bits(_) => true,
@@ -118,9 +118,9 @@ pub(crate) struct Param {
 pub(crate) struct Class {
     pub(crate) name: String,
     pub(crate) params: Vec<Param>,
-    /// Its own fields and those it inherits.
+    /// Own and inherited fields.
     pub(crate) fields: Vec<(String, Ty)>,
-    /// What it inherits from, itself included.
+    /// Ancestors, including itself.
     pub(crate) supers: Vec<String>,
 }
 
@@ -134,7 +134,7 @@ pub(crate) struct Multiclass {
     pub(crate) params: Vec<Param>,
 }
 
-/// What a class or record inherits: the classes as written, and what comes with them.
+/// The parents of a class or record: their text, and what they contribute.
 #[derive(Default)]
 struct Parents {
     text: String,
@@ -142,7 +142,7 @@ struct Parents {
     supers: Vec<String>,
 }
 
-/// A program while it is made.
+/// A program under construction.
 pub(crate) struct Program {
     pub(crate) random: Random,
     n_names: usize,
@@ -151,12 +151,12 @@ pub(crate) struct Program {
     pub(crate) multiclasses: Vec<Multiclass>,
     /// Other names for types.
     pub(crate) aliases: Vec<(String, Ty)>,
-    /// The variables, arguments and fields that are in scope.
+    /// Variables, arguments and fields in scope.
     pub(crate) scope: Vec<(String, Ty)>,
     statements: Vec<String>,
 }
 
-/// The statements of the program that grows from a number.
+/// Returns the statements of the program with this seed.
 pub(crate) fn generate(seed: u64) -> Vec<String> {
     let operators = ["op", "op2"].map(|name| Def { name: name.to_owned(), supers: Vec::new() });
     let mut program = Program {
@@ -215,12 +215,12 @@ impl Program {
         }
     }
 
-    /// Forgets the variables that were added since there were so many.
+    /// Removes the variables added after the first `n_variables`.
     pub(crate) fn leave(&mut self, n_variables: usize) {
         self.scope.truncate(n_variables);
     }
 
-    /// Template arguments as declared. They are in scope afterwards.
+    /// Declares template arguments. They are in scope afterwards.
     fn params(&mut self, most: usize) -> (String, Vec<Param>) {
         let mut params: Vec<Param> = Vec::new();
         let mut texts = Vec::new();
@@ -237,7 +237,7 @@ impl Program {
         (text, params)
     }
 
-    /// Arguments for those template arguments, by place or by name.
+    /// Returns arguments for template arguments, by position or by name.
     pub(crate) fn args(
         &mut self,
         params: Vec<(String, Ty, bool)>,
@@ -262,7 +262,7 @@ impl Program {
         }
     }
 
-    /// A class of that number, with arguments.
+    /// Returns a reference to the class of that number, with arguments.
     pub(crate) fn instance(&mut self, class: usize, depth: usize, is_instance: bool) -> String {
         let class = &self.classes[class];
         let name = class.name.clone();
@@ -290,7 +290,7 @@ impl Program {
         parents
     }
 
-    /// What stands in a class or record, with its own fields.
+    /// Returns the body of a class or record, with its own fields.
     fn body(&mut self, inherited: &[(String, Ty)]) -> (String, Vec<(String, Ty)>) {
         let (mut text, mut own) = (String::new(), Vec::new());
         let n_variables = self.scope.len();
@@ -356,7 +356,7 @@ impl Program {
         self.classes.push(Class { name, params, fields: parents.fields, supers: parents.supers });
     }
 
-    /// A record of that name, as written, and what it inherits from.
+    /// Returns a record of that name as text, and its ancestors.
     pub(crate) fn def_called(&mut self, name: &str) -> (String, Vec<String>) {
         let parents = self.parents();
         let (body, _) = self.body(&parents.fields);
@@ -379,7 +379,7 @@ impl Program {
         text
     }
 
-    /// A statement whose records nobody may speak of afterwards: they may not be there.
+    /// Returns a statement whose records must not be used afterwards, because they may not exist.
     pub(crate) fn uncertain(&mut self, depth: usize) -> String {
         let n_defs = self.defs.len();
         let n_variables = self.scope.len();
@@ -463,7 +463,7 @@ impl Program {
         text
     }
 
-    /// `defm`, which may be of a prefix.
+    /// Returns a `defm`, possibly with a prefix.
     fn defm(&mut self, prefix: &str) -> String {
         let number = self.random.below(self.multiclasses.len());
         let multiclass = &self.multiclasses[number];

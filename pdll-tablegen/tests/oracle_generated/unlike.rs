@@ -1,6 +1,7 @@
-//! What we alone refuse, as docs/divergences.md lists it: each entry is recognised by the error that we have for it.
+//! Programs that only we reject, as listed in docs/divergences.md: each entry is recognised by our error
+//! message.
 
-/// What we look for where LLVM takes a 0 without a sign for the end of a range.
+/// Possible ends of a range where LLVM accepts a 0 without sign.
 const ENDS: [&str; 5] = [
     "`}` after the bits",
     "`>` after the bits",
@@ -9,29 +10,30 @@ const ENDS: [&str; 5] = [
     "`in` after the loop's list",
 ];
 
-/// Does the list say that we refuse this, and LLVM does not?
+/// Returns whether the list contains this error.
 pub(crate) fn is_listed(error: &str) -> bool {
     is_unset_condition(error) || is_too_large(error) || is_range_without_sign(error)
 }
 
-/// A condition of `!cond` that is unset stays in LLVM's values, and nobody says a word.
+/// LLVM keeps an unset condition of `!cond` in values, without an error.
 fn is_unset_condition(error: &str) -> bool {
     error.contains("!cond(?")
 }
 
-/// `range_without_sign`: two numbers, of which the second is 0, where a range may stand.
+/// `range_without_sign`: two numbers, of which the second is 0, in place of a range.
 fn is_range_without_sign(error: &str) -> bool {
     ENDS.iter().any(|end| error == format!("expected {end}, but got `0`"))
 }
 
-/// `unused_bits`: a number that does not fit into the bits it is given to, which nobody sees in the end.
+/// `unused_bits`: a number that does not fit into the bits it is assigned to, if the value is not used in the
+/// end.
 fn is_too_large(error: &str) -> bool {
     given_bits(error).is_some_and(|(number, n_bits)| {
         (1..64).contains(&n_bits) && number >> n_bits != 0 && number >> (n_bits - 1) != -1
     })
 }
 
-/// The number that is refused, and how many bits it is given to.
+/// Returns the rejected number, and the number of bits it is assigned to.
 fn given_bits(error: &str) -> Option<(i64, u32)> {
     let (before, behind) = error.split_once("` of type `int`")?;
     let (wanted, number) = before.rsplit_once('`')?;

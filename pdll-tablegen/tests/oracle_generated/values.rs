@@ -1,8 +1,8 @@
-//! Values of a type, made by chance.
+//! Randomly generated values of a type.
 
-use crate::program::{Program, Ty};
+use crate::oracle_generated::program::{Program, Ty};
 
-/// The operators that values are made with, `!cond` included.
+/// Operators used in values, including `!cond`.
 pub(crate) const OPERATORS: &[&str] = &[
     "add",
     "and",
@@ -62,11 +62,11 @@ pub(crate) const OPERATORS: &[&str] = &[
     "xor",
 ];
 
-/// Deeper than this, values are simple ones.
+/// Below this depth, values are simple.
 const MAX_DEPTH: usize = 3;
 
 impl Program {
-    /// A value of a type.
+    /// Returns a value of a type.
     pub(crate) fn value(&mut self, ty: &Ty, depth: usize) -> String {
         let known: Vec<&String> =
             self.scope.iter().filter(|(_, of)| of == ty).map(|(name, _)| name).collect();
@@ -91,7 +91,7 @@ impl Program {
                 self.value(ty, depth)
             ),
             1 => self.field(ty, depth),
-            // One of a list's elements. One that is written out is refused in most places.
+            // An element of a list. List literals are rejected in most places.
             4 if self.random.percent(40) => {
                 let index = *self.random.pick(&["0", "1", "2", "!add(1, -1)", "-1"]);
                 let list = Ty::list(ty.clone());
@@ -103,7 +103,7 @@ impl Program {
                     None => format!("{}[{index}]", self.list_of(ty, depth, 3)),
                 }
             }
-            // Of values of several types, as bits and integers, LLVM loses the one that is chosen.
+            // For values of several types, such as bits and integers, LLVM loses the selected one.
             2 if !ty.has_bits() => format!(
                 "!cond({}: {}, true: {})",
                 self.value(&Ty::Bit, depth),
@@ -115,7 +115,7 @@ impl Program {
         }
     }
 
-    /// A value that is written out, or nearly.
+    /// Returns a literal, or a nearly literal value.
     fn simple(&mut self, ty: &Ty, depth: usize) -> String {
         match ty {
             Ty::Int => match self.random.below(8) {
@@ -180,20 +180,20 @@ impl Program {
         }
     }
 
-    /// A list, written out with its type.
+    /// Returns a list literal with its type.
     fn list_of(&mut self, element: &Ty, depth: usize, n: usize) -> String {
         let items: Vec<String> = (0..n).map(|_| self.value(element, depth + 1)).collect();
-        // Behind `[`, a brace would begin code.
+        // After `[`, a brace would begin code.
         format!("[ {} ]<{}>", items.join(", "), element.text())
     }
 
-    /// The name of an operator of dags.
+    /// Returns the name of an operator of dags.
     fn operator(&mut self) -> String {
         let which = self.random.below(self.defs.len());
         self.defs[which].name.clone()
     }
 
-    /// A field of a record.
+    /// Returns a field of a record.
     fn field(&mut self, ty: &Ty, depth: usize) -> String {
         let fields = self.classes.iter().enumerate().flat_map(|(number, class)| {
             let of_type = class.fields.iter().filter(|(_, of)| of == ty);
@@ -211,7 +211,7 @@ impl Program {
         format!("{record}.{field}")
     }
 
-    /// What an operator gives.
+    /// Returns the application of an operator.
     fn made(&mut self, ty: &Ty, depth: usize) -> String {
         match ty {
             Ty::Int => self.int(depth),
@@ -369,7 +369,7 @@ impl Program {
                 format!("!interleave(!foreach({name}, {over}, !cast<string>({name})), \",\")")
             }
             12 => format!("!getdagname((op 1:$a, 2), {})", self.random.pick(&["0", "1"])),
-            // Where there is no name, LLVM may crash.
+            // Without a name, LLVM may crash.
             _ => format!("!getdagopname((op:$n {}))", self.value(&Ty::Int, depth)),
         }
     }
@@ -437,7 +437,7 @@ impl Program {
         }
     }
 
-    /// The element type of a list to go over.
+    /// Returns the element type of a list to iterate over.
     fn some_list(&mut self) -> Ty {
         self.random.pick(&[Ty::Int, Ty::Int, Ty::Str]).clone()
     }

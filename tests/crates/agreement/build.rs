@@ -1,6 +1,6 @@
-//! Build script: random sets of patterns as Rust, each what a `pdll!` of them would put in its place.
+//! Build script: random sets of patterns as Rust, equal to the expansion of a `pdll!`.
 //!
-//! Out: `sets.rs`: for each set a module with its populate function, and `SETS`, the table of all.
+//! Out: `sets.rs`: for each set a module with its populate function, and `SETS`, a table of all sets.
 
 #![allow(clippy::print_stdout, reason = "that is how cargo is told")]
 
@@ -17,7 +17,7 @@ use pdll_random::{Allowed, Native, patterns};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 
-/// So many sets of each class.
+/// Number of sets of each class.
 const SETS: u64 = 340;
 
 fn main() {

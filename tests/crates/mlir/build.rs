@@ -1,4 +1,5 @@
-//! Build script: tells `ods!` and `pdll!` where MLIR's definitions are: what a crate does that includes them.
+//! Build script: sets the folder of MLIR's definitions for `ods!` and `pdll!`, as any crate that includes
+//! them does.
 
 #![allow(clippy::print_stdout, reason = "that is how cargo is told")]
 

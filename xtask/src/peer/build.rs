@@ -1,4 +1,4 @@
-//! Generates what the programs read and builds both of them.
+//! Generates the input of the programs and builds both programs.
 
 use super::options::{Options, Side};
 use super::{ours, tag_patterns};
@@ -9,20 +9,20 @@ use std::process::Command;
 /// The seed of all files.
 const SEED: u64 = 1;
 
-/// How many operations there are in the files that both sides must rewrite to the same.
+/// Number of operations in the files on which both sides must produce the same result.
 pub(crate) const AGREEMENT_SIZE: usize = 10_000;
 
-/// Where everything lies that a run needs.
+/// Paths that a run needs.
 #[derive(Debug)]
 pub(crate) struct Built {
     /// The repository.
     pub(crate) root: PathBuf,
-    /// Where generated files and results go: `target/peer`.
+    /// Folder of generated files and results: `target/peer`.
     pub(crate) folder: PathBuf,
 }
 
 impl Built {
-    /// The program of `side`.
+    /// Returns the program of `side`.
     pub(crate) fn program(&self, side: Side) -> PathBuf {
         match side {
             Side::Mlir => self.folder.join("mlir/mlir_bench"),
@@ -30,22 +30,22 @@ impl Built {
         }
     }
 
-    /// The generated workspace of pdll's side.
+    /// Returns the generated workspace of pdll's side.
     pub(crate) fn ours(&self) -> PathBuf {
         self.folder.join("ours")
     }
 
-    /// The input file of a workload and size.
+    /// Returns the input file of a workload and size.
     pub(crate) fn input(&self, workload: &str, size: usize) -> PathBuf {
         self.folder.join(format!("{workload}_{size}.mlir"))
     }
 
-    /// The PDLL of a set of w3.
+    /// Returns the PDLL of a set of w3.
     pub(crate) fn pdll(&self, set: &str) -> PathBuf {
         self.folder.join(format!("mlir/{set}.pdll"))
     }
 
-    /// `build.sh` on the folder of MLIR's side.
+    /// Returns a command that runs `build.sh` on the folder of MLIR's side.
     pub(crate) fn build_script(&self) -> Command {
         let mut command = Command::new(self.root.join("benches/peer/build.sh"));
         command.arg(self.folder.join("mlir"));
@@ -53,7 +53,7 @@ impl Built {
     }
 }
 
-/// Writes the generated files and builds the programs of the sides asked for.
+/// Writes the generated files and builds the programs of the requested sides.
 pub(crate) fn build(root: &Path, options: &Options) -> Result<Built> {
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |target| root.join(target));
@@ -90,7 +90,7 @@ pub(crate) fn build(root: &Path, options: &Options) -> Result<Built> {
     Ok(built)
 }
 
-/// Writes `text` to `path`, unless that is what it contains.
+/// Writes `text` to `path`, unless the file already contains it.
 pub(crate) fn write_if_changed(path: &Path, text: &str) -> Result<()> {
     if std::fs::read_to_string(path).is_ok_and(|old| old == text) {
         return Ok(());
@@ -101,7 +101,7 @@ pub(crate) fn write_if_changed(path: &Path, text: &str) -> Result<()> {
         .with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// Runs `command`, which is to succeed.
+/// Runs `command`; returns an error if it fails.
 pub(crate) fn succeed(command: &mut Command) -> Result<()> {
     let status = command.status().with_context(|| format!("cannot run {command:?}"))?;
     if status.success() { Ok(()) } else { bail!("{command:?} failed: {status}") }

@@ -1,4 +1,4 @@
-//! How long 1,000 patterns take to compile: mlir-pdll, and clang on what it makes of them; `pdll!` in release mode.
+//! Time to compile 1,000 patterns: mlir-pdll, and clang on its output; `pdll!` in release mode.
 
 use super::build::{Built, succeed};
 use super::json::Json;
@@ -9,13 +9,13 @@ use anyhow::Result;
 use std::fmt;
 use std::time::Instant;
 
-/// How often each is compiled; the median counts.
+/// Number of compilations of each; the median is reported.
 const REPEATS: usize = 3;
 
-/// The set that is compiled, and how many patterns it has.
+/// The compiled set, and its number of patterns.
 pub(crate) const SET: (&str, usize) = ("w3_1000", 1000);
 
-/// Seconds to compile a set of patterns, of the sides that were measured.
+/// Seconds to compile a set of patterns, for the measured sides.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct CompileTimes {
     /// PDLL to C++.
@@ -26,7 +26,7 @@ pub(crate) struct CompileTimes {
     pub(crate) rustc: Option<f64>,
 }
 
-/// Compiles the patterns with the compilers of the sides asked for.
+/// Compiles the patterns with the compilers of the requested sides.
 pub(crate) fn measure(built: &Built, options: &Options) -> Result<CompileTimes> {
     let mut times = CompileTimes { mlir_pdll: None, clang: None, rustc: None };
     eprintln!("compiling {} patterns", SET.1);
@@ -36,13 +36,13 @@ pub(crate) fn measure(built: &Built, options: &Options) -> Result<CompileTimes> 
         times.clang = step("pdl-object")?;
     }
     if options.sides.contains(&Side::Pdll) {
-        ours::compile(&built.ours(), SET.1)?; // what it depends on, too
+        ours::compile(&built.ours(), SET.1)?; // builds the dependencies, too
         times.rustc = repeat(|| ours::compile(&built.ours(), SET.1))?;
     }
     Ok(times)
 }
 
-/// The median of the seconds that `step` takes.
+/// Returns the median duration of `step` in seconds.
 fn repeat(step: impl Fn() -> Result<()>) -> Result<Option<f64>> {
     let mut seconds = Vec::new();
     for _ in 0..REPEATS {

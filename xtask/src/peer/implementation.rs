@@ -1,24 +1,24 @@
-//! In which of four forms patterns are applied: the ones that are compared.
+//! The four compared implementations of patterns.
 
 use super::build::Built;
 use super::options::{Set, Side};
 use std::ffi::OsString;
 
-/// The form that a program has its patterns in.
+/// An implementation of a pattern set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Implementation {
-    /// MLIR's side, written by hand in C++.
+    /// MLIR's side, hand-written in C++.
     Cxx,
-    /// MLIR's side, as PDL that is compiled to bytecode when the program runs.
+    /// MLIR's side, as PDL that is compiled to bytecode at run time.
     Bytecode,
     /// pdll's side, from `pdll!`.
     Compiled,
-    /// pdll's side, from PDLL that is loaded when the program runs.
+    /// pdll's side, from PDLL that is loaded at run time.
     Loaded,
 }
 
 impl Implementation {
-    /// Whose program has it?
+    /// Returns the side whose program contains it.
     pub(crate) fn side(self) -> Side {
         match self {
             Implementation::Cxx | Implementation::Bytecode => Side::Mlir,
@@ -26,7 +26,7 @@ impl Implementation {
         }
     }
 
-    /// How files and JSON call it.
+    /// Returns its name in files and JSON.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Implementation::Cxx => "mlir_cxx",
@@ -36,13 +36,14 @@ impl Implementation {
         }
     }
 
-    /// The program's options that choose it, for a set.
+    /// Returns the program's options that select it, for a set.
     pub(crate) fn options(self, built: &Built, set: &Set) -> Vec<OsString> {
         let set = set.name_on(self.side());
         let mut options = vec![format!("--set={set}").into()];
         match self {
             Implementation::Cxx => options.push("--impl=cxx".into()),
-            // Else each created operation's location is the fused one of all that was matched, which grows without end on w2.
+            // Otherwise each created operation's location fuses those of all matched operations, which grows
+            // without limit on w2.
             Implementation::Bytecode => options.extend(["--impl=pdl".into(), "--strip-locations".into()]),
             Implementation::Compiled => options.push("--impl=pdll".into()),
             Implementation::Loaded => {

@@ -1,4 +1,4 @@
-//! As much JSON as the benchmark speaks: flat records in, a tree of values out.
+//! The JSON that the benchmark needs: reads flat records, writes a tree of values.
 
 use anyhow::{Context, Result, bail};
 use std::fmt;
@@ -15,7 +15,7 @@ pub(crate) enum Json {
 }
 
 impl Json {
-    /// An object of `fields`.
+    /// Returns an object with the given fields.
     pub(crate) fn object<const N: usize>(fields: [(&str, Json); N]) -> Json {
         Json::Object(fields.into_iter().map(|(name, value)| (name.to_string(), value)).collect())
     }
@@ -85,7 +85,7 @@ fn string(f: &mut fmt::Formatter<'_>, value: &str) -> fmt::Result {
     f.write_str("\"")
 }
 
-/// One line that a benchmarked program printed: an object of numbers, strings and truth values.
+/// One line of output of a benchmarked program: an object of numbers, strings and booleans.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Record {
     fields: Vec<(String, Json)>,
@@ -99,7 +99,7 @@ impl Record {
         Ok(Record { fields })
     }
 
-    /// The number called `name`.
+    /// Returns the number called `name`.
     pub(crate) fn number(&self, name: &str) -> Result<f64> {
         match self.fields.iter().find(|(field, _)| field == name) {
             Some((_, Json::Number(value))) => Ok(*value),
@@ -109,7 +109,7 @@ impl Record {
     }
 }
 
-/// What is still to be read.
+/// The unread rest of the input.
 struct Rest<'a>(&'a str);
 
 impl Rest<'_> {

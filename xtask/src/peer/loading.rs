@@ -1,7 +1,7 @@
-//! What it takes to load patterns at run time: 1,000 beside MLIR's, and how it grows with their number.
+//! Time to load patterns at run time: 1,000 patterns compared with MLIR, and the growth with their number.
 //!
-//! In: `Built`, `Options`. Out: `Loading`, as text and JSON. A program reads its input as often as asked, each time into a context of
-//! its own, and says what each step took; their processes alternate.
+//! In: `Built`, `Options`. Out: `Loading`, as text and JSON. A program loads its input repeatedly, each time
+//! into a new context, and prints the duration of each step; the processes of the sides alternate.
 
 use super::build::{Built, write_if_changed};
 use super::json::{Json, Record};
@@ -14,19 +14,19 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The set that both sides load, and how many patterns it has.
+/// The set that both sides load, and its number of patterns.
 pub(crate) const SET: (&str, usize) = ("w3_1000", 1000);
 
-/// How many patterns of one root, each with a constant of its own, pdll loads alone.
+/// Numbers of patterns of one root, each with its own constant, that pdll loads alone.
 const COUNTS: [usize; 4] = [1_000, 20_000, 40_000, 80_000];
 
-/// How often a process loads the patterns; the median counts.
+/// Number of loads per process; the median is reported.
 const REPEATS: usize = 7;
 
-/// The same for very many patterns.
+/// The same for large numbers of patterns.
 const REPEATS_OF_MANY: usize = 3;
 
-/// What loading took, in milliseconds.
+/// Loading times, in milliseconds.
 #[derive(Debug)]
 pub(crate) struct Loading {
     ways: Vec<(Way, Times)>,
@@ -34,14 +34,14 @@ pub(crate) struct Loading {
     growth: Vec<(usize, Times)>,
 }
 
-/// Milliseconds by the clock, and those that the processor worked: on a busy machine only these say something.
+/// Milliseconds of wall-clock time and of processor time. On a busy machine only the latter is meaningful.
 #[derive(Debug, Clone, Copy, Default)]
 struct Times {
     clock: Option<Summary>,
     processor: Option<Summary>,
 }
 
-/// The times of processes.
+/// The times of several processes.
 #[derive(Debug, Clone, Default)]
 struct Taken {
     clock: Vec<f64>,
@@ -49,7 +49,7 @@ struct Taken {
 }
 
 impl Taken {
-    /// Adds a process by its records.
+    /// Adds the records of a process.
     fn add(&mut self, way: Way, found: &[Record]) -> Result<()> {
         for (times, kind) in [(&mut self.clock, "ns"), (&mut self.processor, "cpu_ns")] {
             let all = found.iter().map(|record| way.time(record, kind)).collect::<Result<Vec<f64>>>()?;
@@ -63,18 +63,20 @@ impl Taken {
     }
 }
 
-/// From what a side makes patterns that are ready to be applied.
+/// The input from which a side makes patterns that are ready to be applied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
     /// MLIR, from `pdl` operations as text.
     MlirText,
-    /// MLIR, from `pdl` operations that were read and verified already: `PDLPatternModule` and freezing alone.
+    /// MLIR, from `pdl` operations that were already parsed and verified: only `PDLPatternModule` and
+    /// freezing.
     MlirIr,
-    /// pdll, from PDLL, with the definitions it includes.
+    /// pdll, from PDLL, including its definitions.
     PdllPdll,
-    /// pdll, from the text of `pdl` operations that MLIR reads.
+    /// pdll, from the same text of `pdl` operations.
     PdllText,
-    /// pdll, from `pdl` operations that were read and verified already: `add_verified_pdl` and freezing alone.
+    /// pdll, from `pdl` operations that were already parsed and verified: only `add_verified_pdl` and
+    /// freezing.
     PdllIr,
 }
 
@@ -98,16 +100,16 @@ impl Way {
         }
     }
 
-    /// The step that is not counted, because its outcome is given.
+    /// Returns whether the outcome of this step is part of the input, so that the step does not count.
     fn is_given(self, step: &str) -> bool {
         matches!(self, Way::MlirIr | Way::PdllIr) && matches!(step, "parse" | "verify")
     }
 
-    /// The milliseconds that one reading took, of a kind of time.
+    /// Returns the milliseconds of one load, of the given kind of time.
     fn time(self, record: &Record, kind: &str) -> Result<f64> {
         let mut total = 0.0;
         for step in ["parse", "verify", "add", "freeze"] {
-            // MLIR verifies when it parses.
+            // MLIR verifies during parsing.
             let is_made = step != "verify" || self.side() == Side::Pdll;
             if is_made && !self.is_given(step) {
                 total += record.number(&format!("{step}_{kind}"))?;
@@ -117,14 +119,14 @@ impl Way {
     }
 }
 
-/// Measures loading on the sides asked for.
+/// Measures loading on the requested sides.
 pub(crate) fn measure(built: &Built, options: &Options) -> Result<Loading> {
     eprintln!("loading {} patterns", SET.1);
     let (pdll, pdl) = (built.pdll(SET.0), built.folder.join(format!("mlir/{}.pdl.mlir", SET.0)));
     make_pdl(built, &pdll, &pdl)?;
     let mut taken = vec![Taken::default(); Way::ALL.len()];
     for round in 0..options.processes {
-        // The ways of one side that read the same file are of one process.
+        // Inputs of one side that use the same file share a process.
         let mut inputs = vec![(Side::Mlir, &pdl), (Side::Pdll, &pdll), (Side::Pdll, &pdl)];
         inputs.retain(|(side, _)| options.sides.contains(side));
         let n = inputs.len();
@@ -143,7 +145,7 @@ pub(crate) fn measure(built: &Built, options: &Options) -> Result<Loading> {
     Ok(Loading { ways, growth })
 }
 
-/// The `pdl` operations of PDLL, as mlir-pdll makes them.
+/// Converts PDLL to `pdl` operations with mlir-pdll.
 fn make_pdl(built: &Built, pdll: &Path, pdl: &Path) -> Result<()> {
     let definitions = built.root.join("benches/peer/mlir");
     let includes = Command::new("llvm-config-22").arg("--includedir").output();
@@ -156,7 +158,7 @@ fn make_pdl(built: &Built, pdll: &Path, pdl: &Path) -> Result<()> {
     write_if_changed(pdl, &String::from_utf8_lossy(&output.stdout))
 }
 
-/// Lets one process load a file, and gives what it printed.
+/// Runs one process that loads a file, and returns its output.
 fn load(built: &Built, side: Side, path: &Path, repeats: usize) -> Result<Vec<Record>> {
     let mut command = Command::new(built.program(side));
     let mut option = std::ffi::OsString::from("--load=");
@@ -164,7 +166,7 @@ fn load(built: &Built, side: Side, path: &Path, repeats: usize) -> Result<Vec<Re
     records(command.arg(option).arg(format!("--iters={repeats}")))
 }
 
-/// What loading takes by the number of patterns.
+/// Measures loading times by the number of patterns.
 fn growth(built: &Built, options: &Options) -> Result<Vec<(usize, Times)>> {
     let mut growth = Vec::new();
     for count in COUNTS {
@@ -184,7 +186,7 @@ fn growth(built: &Built, options: &Options) -> Result<Vec<(usize, Times)>> {
 }
 
 impl Loading {
-    /// How many times as long MLIR takes as pdll does from what is comparable: text, or operations in memory.
+    /// Returns MLIR's time divided by pdll's for the comparable input: text, or operations in memory.
     fn ratio(&self, way: Way, of: fn(&Times) -> Option<Summary>) -> Option<f64> {
         let mlir = match way {
             Way::PdllPdll | Way::PdllText => Way::MlirText,

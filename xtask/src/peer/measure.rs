@@ -1,4 +1,4 @@
-//! Runs the programs, processes of the two sides alternating, and collects what they print.
+//! Runs the programs, alternating processes of the two sides, and collects their output.
 
 use super::build::{AGREEMENT_SIZE, Built};
 use super::implementation::Implementation;
@@ -27,7 +27,7 @@ pub(crate) fn measure(built: &Built, options: &Options) -> Result<Report> {
     Ok(report)
 }
 
-/// Runs all processes of one case. The side that goes first changes each time.
+/// Runs all processes of one case. The first side changes each time.
 fn case(built: &Built, options: &Options, set: &Set, size: usize) -> Result<Case> {
     // By side and metric, one value per process.
     let mut values: [[Vec<f64>; Metric::ALL.len()]; 2] = Default::default();
@@ -48,7 +48,7 @@ fn case(built: &Built, options: &Options, set: &Set, size: usize) -> Result<Case
     Ok(Case { set: set.name, size, mlir, pdll })
 }
 
-/// One process: the records it printed, one per iteration.
+/// Runs one process; returns its records, one per iteration.
 pub(super) fn run(
     built: &Built,
     form: Implementation,
@@ -66,7 +66,7 @@ pub(super) fn run(
     records(&mut command)
 }
 
-/// What a program prints, a record per line.
+/// Returns the output of a program, one record per line.
 pub(super) fn records(command: &mut Command) -> Result<Vec<Record>> {
     let output = command.output().with_context(|| format!("cannot run {command:?}"))?;
     if !output.status.success() {
@@ -82,12 +82,13 @@ pub(super) fn records(command: &mut Command) -> Result<Vec<Record>> {
     Ok(records)
 }
 
-/// What one process says of `metric`, per operation; `None` where that makes no sense.
+/// Returns the result of one process for `metric`, per operation; `None` if it is not meaningful.
 ///
-/// Times are the median of the iterations. Memory is the first iteration's: later ones find their locations interned.
+/// Times are the median of the iterations. Memory is that of the first iteration, because later ones find
+/// their locations interned.
 pub(super) fn per_op(metric: Metric, records: &[Record]) -> Result<Option<f64>> {
     let ops = records[0].number(metric.operations())?;
-    // What is left of w2 is too little to measure how it prints.
+    // Too little is left of w2 to measure printing.
     if ops < 1000.0 {
         return Ok(None);
     }
@@ -96,7 +97,7 @@ pub(super) fn per_op(metric: Metric, records: &[Record]) -> Result<Option<f64>> 
     Ok(value.map(|value| value / ops))
 }
 
-/// All forms must print the same IR, in the form `mlir-opt` gives it.
+/// Checks that all implementations print the same IR, in the format of `mlir-opt`.
 pub(super) fn agree(built: &Built, set: &Set, forms: &[Implementation]) -> Result<()> {
     let normalized = |form: Implementation| -> Result<String> {
         let path = built.folder.join(format!("{}_{}.mlir", form.name(), set.name));
@@ -124,7 +125,7 @@ pub(super) fn agree(built: &Built, set: &Set, forms: &[Implementation]) -> Resul
     Ok(())
 }
 
-/// The first line, from 1, in which two texts differ.
+/// Returns the first line, from 1, in which two texts differ.
 fn first_difference(a: &str, b: &str) -> Option<usize> {
     let (mut a, mut b) = (a.lines(), b.lines());
     for line in 1.. {

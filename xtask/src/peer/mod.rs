@@ -1,7 +1,8 @@
-//! `bench-peer`: pdll beside MLIR's C++ on the same generated files, in one run.
+//! `bench-peer`: compares pdll with MLIR's C++ on the same generated files, in one run.
 //!
-//! In: `Options`. It generates the files (`workload`, `tag_patterns`), builds both programs (`build`), lets their processes
-//! alternate (`measure`, `run_time`, `loading`), and says what it found (`report`). Everything it writes is in `target/peer`.
+//! In: `Options`. It generates the files (`workload`, `tag_patterns`), builds both programs (`build`), runs
+//! their processes alternately (`measure`, `run_time`, `loading`), and reports the results (`report`). It
+//! writes only to `target/peer`.
 
 mod build;
 mod compile_time;

@@ -1,9 +1,9 @@
-//! What the command line asks of `bench-peer`.
+//! The command line of `bench-peer`.
 
 use super::workload::Workload;
 use anyhow::{Context, Result, bail};
 
-/// One of the two programs compared.
+/// One of the two compared programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Side {
     /// `mlir_bench`: MLIR with patterns in C++.
@@ -13,7 +13,7 @@ pub(crate) enum Side {
 }
 
 impl Side {
-    /// How it is called on the command line and in JSON.
+    /// Returns its name on the command line and in JSON.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Side::Mlir => "mlir",
@@ -27,24 +27,24 @@ impl Side {
 pub(crate) struct Set {
     pub(crate) name: &'static str,
     pub(crate) workload: Workload,
-    /// What the programs call the patterns.
+    /// Name of the patterns in the programs.
     patterns: &'static str,
     pub(crate) driver: Driver,
 }
 
-/// How the patterns are applied.
+/// The driver that applies the patterns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Driver {
-    /// Greedily, and nothing else.
+    /// The greedy driver, without folding, merging of constants and region simplification.
     Greedy,
-    /// Greedily, and operations folded, constants merged, regions simplified.
+    /// The greedy driver, with all of these.
     Fold,
-    /// Once to each operation.
+    /// The walk driver.
     Walk,
 }
 
 impl Driver {
-    /// The programs' options.
+    /// Returns the programs' options.
     pub(crate) fn options(self) -> &'static [&'static str] {
         match self {
             Driver::Greedy => &["--driver=bu"],
@@ -59,7 +59,7 @@ impl Set {
         Set { name, workload, patterns, driver }
     }
 
-    /// What a side's program calls it. For MLIR it makes no difference how many `pdll!` the patterns come from.
+    /// Returns its name in a side's program. For MLIR the number of `pdll!` does not matter.
     pub(crate) fn name_on(self, side: Side) -> &'static str {
         match (side, self.patterns) {
             (Side::Mlir, "w3_x10") => "w3_1000",
@@ -87,7 +87,7 @@ pub(crate) const SETS: &[Set] = &[
     Set::new("w4_walk", "w4", Workload::Lowering, Driver::Walk),
 ];
 
-/// What `--help` prints; the sets follow.
+/// The text of `--help`, which the list of sets follows.
 const HELP: &str = "\
 usage: cargo xtask bench-peer [options]
 
@@ -105,32 +105,32 @@ Measures pdll beside MLIR's C++ on the same generated files, processes of the tw
   --help           print this
 ";
 
-/// What `--help` prints.
+/// Returns the text of `--help`.
 pub(crate) fn help() -> String {
     let names: Vec<&str> = SETS.iter().map(|set| set.name).collect();
     format!("{HELP}\nsets: {}\n", names.join(", "))
 }
 
-/// Is help what the arguments after `bench-peer` ask for?
+/// Returns whether the arguments after `bench-peer` request help.
 pub(crate) fn asks_for_help(args: &[String]) -> bool {
     args.iter().any(|arg| arg == "--help" || arg == "-h")
 }
 
-/// What a run measures.
+/// A part of the measurements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Part {
-    /// MLIR's C++ patterns beside `pdll!`.
+    /// MLIR's C++ patterns compared with `pdll!`.
     Compiled,
-    /// Patterns at run time, beside MLIR's PDL bytecode.
+    /// Run-time patterns compared with MLIR's PDL bytecode.
     RunTime,
-    /// What it takes to load those.
+    /// Time to load run-time patterns.
     Loading,
-    /// How long patterns take to compile.
+    /// Time to compile patterns.
     CompileTimes,
 }
 
 impl Part {
-    /// All parts in the order of the report, with what the command line calls them.
+    /// All parts in the order of the report, with their names on the command line.
     pub(crate) const ALL: [(Part, &'static str); 4] = [
         (Part::Compiled, "compiled"),
         (Part::RunTime, "run-time"),
@@ -144,19 +144,19 @@ impl Part {
 pub(crate) struct Options {
     pub(crate) quick: bool,
     pub(crate) json: bool,
-    /// Generate and build, measure nothing.
+    /// Only generate and build.
     pub(crate) build_only: bool,
     pub(crate) parts: Vec<Part>,
     pub(crate) sides: Vec<Side>,
     pub(crate) sets: Vec<Set>,
-    /// Operations per file.
+    /// Numbers of operations per file.
     pub(crate) sizes: Vec<usize>,
-    /// Processes per side, set and size.
+    /// Number of processes per side, set and size.
     pub(crate) processes: usize,
 }
 
 impl Options {
-    /// Reads the arguments after `bench-peer`.
+    /// Parses the arguments after `bench-peer`.
     pub(crate) fn parse(args: &[String]) -> Result<Options> {
         let quick = args.iter().any(|arg| arg == "--quick");
         let mut options = Options {
@@ -187,7 +187,7 @@ impl Options {
         Ok(options)
     }
 
-    /// How often a process repeats what it measures.
+    /// Returns the number of iterations per process.
     pub(crate) fn iterations(size: usize) -> usize {
         (300_000 / size).clamp(3, 30)
     }
@@ -262,7 +262,7 @@ mod tests {
         assert_eq!(error("--fast"), "bench-peer: unknown option `--fast`; `--help` lists them");
     }
 
-    /// Each option that help lists is one, and each set is listed.
+    /// Each option that the help text lists is accepted, and each set is listed.
     #[test]
     fn helps() {
         assert!(asks_for_help(&["--quick".to_owned(), "--help".to_owned()]));

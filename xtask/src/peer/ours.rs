@@ -1,6 +1,6 @@
-//! pdll's side: a workspace of its own, generated, with a crate per set of w3 and the program that has them all.
+//! pdll's side: a generated workspace with a crate per set of w3 and the program that contains all of them.
 //!
-//! A thousand patterns take seconds to compile, which is why they are not in the repository's workspace.
+//! A thousand patterns take seconds to compile, so they are not in the repository's workspace.
 
 use super::build::{succeed, write_if_changed};
 use super::tag_patterns;
@@ -8,14 +8,14 @@ use anyhow::{Context, Result};
 use std::path::Path;
 use std::process::Command;
 
-/// Which sets of w3 there are, by their numbers of patterns.
+/// Numbers of patterns of the sets of w3.
 pub(crate) const COUNTS: [usize; 3] = [10, 100, 1000];
 
-/// How many `pdll!` the last set of w3 is written in, all of which share its roots.
+/// Number of `pdll!` of the last set of w3, all of which share its roots.
 const BLOCKS: usize = 10;
 
-/// Where the program is, within the generated workspace. It is not `release`, which a user's `cargo build --release` is, and which
-/// the time to compile is measured with: like the C++ side it is one unit of code per crate.
+/// Path of the program within the generated workspace. The profile is not `release`, which measures compile
+/// time with a user's settings: like the C++ side, the program has one codegen unit per crate.
 pub(crate) const PROGRAM: &str = "target/measured/peer-program";
 
 /// Writes the workspace to `folder`, for the repository at `root`.
@@ -30,7 +30,7 @@ pub(crate) fn generate(root: &Path, folder: &Path) -> Result<()> {
              [profile.measured]\ninherits = \"release\"\ncodegen-units = 1\nlto = \"thin\"\ndebug = \"line-tables-only\"\n"
         ),
     )?;
-    // The same versions of everything as the repository has.
+    // Use the repository's versions of all dependencies.
     let lock = root.join("Cargo.lock");
     let lock = std::fs::read_to_string(&lock).with_context(|| format!("cannot read {}", lock.display()))?;
     if !folder.join("Cargo.lock").exists() {
@@ -82,14 +82,15 @@ pub(crate) fn generate(root: &Path, folder: &Path) -> Result<()> {
     )
 }
 
-/// Builds the program, for the processor of this machine as the C++ side is.
+/// Builds the program for the processor of this machine, like the C++ side.
 pub(crate) fn build(folder: &Path) -> Result<()> {
     let mut command = cargo(folder);
     command.args(["build", "--quiet", "--profile", "measured", "--package", "peer-program"]);
     succeed(command.env("RUSTFLAGS", "-C target-cpu=native"))
 }
 
-/// Compiles the crate with `count` patterns anew, in release mode and with default flags; what it depends on is not.
+/// Recompiles the crate with `count` patterns, without its dependencies, in release mode and with default
+/// flags.
 pub(crate) fn compile(folder: &Path, count: usize) -> Result<()> {
     let package = format!("tags_{count}");
     succeed(cargo(folder).args(["clean", "--quiet", "--release", "--package", &package]))?;
@@ -98,7 +99,7 @@ pub(crate) fn compile(folder: &Path, count: usize) -> Result<()> {
 
 fn cargo(folder: &Path) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    // Not where the repository's builds go, wherever that is.
+    // Do not use the repository's target folder.
     command.current_dir(folder).env("CARGO_TARGET_DIR", folder.join("target"));
     command
 }

@@ -1,6 +1,6 @@
-//! Numbers that look random and are the same on every machine, for generated files.
+//! Pseudo-random numbers that are the same on every machine, for generated files.
 
-/// SplitMix64, a counter that is stirred: small, and good enough to vary files.
+/// SplitMix64, a mixed counter: small, and sufficient for varying files.
 #[derive(Debug, Clone)]
 pub(crate) struct Random(u64);
 
@@ -17,22 +17,22 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number below `bound`, which is not 0.
+    /// Returns a number below `bound`, which must not be 0.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.next()) * bound as u128) >> 64) as usize
     }
 
-    /// A number of `low..=high`.
+    /// Returns a number in `low..=high`.
     pub(crate) fn between(&mut self, low: usize, high: usize) -> usize {
         low + self.below(high - low + 1)
     }
 
-    /// True in `percent` of a hundred cases.
+    /// Returns `true` with a probability of `percent` percent.
     pub(crate) fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
 
-    /// One of `items`, of which there is at least one.
+    /// Returns one of `items`, which must not be empty.
     pub(crate) fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }

@@ -1,4 +1,4 @@
-//! What was measured, as a table and as JSON.
+//! The results as a table and as JSON.
 
 use super::compile_time::CompileTimes;
 use super::json::Json;
@@ -7,7 +7,7 @@ use super::run_time::Applied;
 use super::stats::Summary;
 use std::fmt::Write;
 
-/// What is measured of each case.
+/// A measured quantity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Metric {
     Parse,
@@ -19,7 +19,7 @@ pub(crate) enum Metric {
 impl Metric {
     pub(crate) const ALL: [Metric; 4] = [Metric::Parse, Metric::Rewrite, Metric::Print, Metric::Heap];
 
-    /// How the report calls it.
+    /// Returns its name in the report.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Metric::Parse => "parse",
@@ -29,12 +29,12 @@ impl Metric {
         }
     }
 
-    /// Its unit, per operation.
+    /// Returns its unit, per operation.
     fn unit(self) -> &'static str {
         if self == Metric::Heap { "bytes" } else { "ns" }
     }
 
-    /// The field of a program's output that says it.
+    /// Returns the field of a program's output that contains it.
     pub(crate) fn field(self) -> &'static str {
         match self {
             Metric::Parse => "parse_ns",
@@ -44,7 +44,8 @@ impl Metric {
         }
     }
 
-    /// The field that says how many operations it is shared by: those read, or for printing those that are left.
+    /// Returns the field with the number of operations to divide by: those parsed, or for printing those that
+    /// remain.
     pub(crate) fn operations(self) -> &'static str {
         if self == Metric::Print { "ops_out" } else { "ops_in" }
     }
@@ -57,13 +58,13 @@ pub(crate) type Summaries = [Option<Summary>; Metric::ALL.len()];
 #[derive(Debug)]
 pub(crate) struct Case {
     pub(crate) set: &'static str,
-    /// Operations in the file, about.
+    /// Approximate number of operations in the file.
     pub(crate) size: usize,
     pub(crate) mlir: Summaries,
     pub(crate) pdll: Summaries,
 }
 
-/// All that a run found.
+/// All results of a run.
 #[derive(Debug, Default)]
 pub(crate) struct Report {
     pub(crate) cases: Vec<Case>,
@@ -73,7 +74,7 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// Tables for people: per operation, MLIR's, ours, and how many times better we are.
+    /// Returns tables for humans: MLIR's figures and ours per operation, and their ratio.
     pub(crate) fn to_table(&self) -> String {
         let header = "                              ------- MLIR C++ -------  --------- pdll ---------  -- MLIR / pdll --\n\
              set      ops      per op          best  median  spread      best  median  spread     best  medians\n";
@@ -128,7 +129,7 @@ impl Report {
         table
     }
 
-    /// The same for programs.
+    /// Returns the same in machine-readable form.
     pub(crate) fn to_json(&self) -> Json {
         let side = |summary: Option<Summary>| {
             summary.map_or(Json::Null, |s| {
@@ -173,7 +174,7 @@ impl Report {
         ])
     }
 
-    /// By size: what rewriting w3 costs with 1,000 patterns, over what it costs with 10.
+    /// Returns, by size, the cost of rewriting w3 with 1,000 patterns divided by that with 10.
     fn growth(&self) -> Vec<Growth> {
         let mut growth = Vec::new();
         for few in self.cases.iter().filter(|case| case.set == "w3_10") {
@@ -196,12 +197,12 @@ impl Report {
     }
 }
 
-/// What 1,000 patterns cost over 10, with a number of operations.
+/// The cost of 1,000 patterns relative to 10, for a number of operations.
 struct Growth {
     size: usize,
     mlir: Option<f64>,
     pdll: Option<f64>,
-    /// Ours, from ten `pdll!`.
+    /// Ours, with patterns from ten `pdll!`.
     blocks: Option<f64>,
 }
 

@@ -1,6 +1,8 @@
-//! Patterns that arrive at run time: pdll's loaded ones beside MLIR's PDL bytecode, and beside the same compiled in.
+//! Run-time patterns: pdll's loaded patterns compared with MLIR's PDL bytecode, and with the same patterns
+//! compiled in.
 //!
-//! In: `Built`, `Options`. Out: `Applied`, a table and JSON. Their processes alternate, and must leave the same IR.
+//! In: `Built`, `Options`. Out: `Applied`, a table and JSON. The processes alternate, and must produce the
+//! same IR.
 
 use super::build::Built;
 use super::implementation::Implementation;
@@ -12,11 +14,11 @@ use super::stats::Summary;
 use anyhow::Result;
 use std::fmt;
 
-/// The forms that are compared, in the order of the table.
+/// The compared implementations, in the order of the table.
 const FORMS: [Implementation; 3] =
     [Implementation::Bytecode, Implementation::Loaded, Implementation::Compiled];
 
-/// What applying the patterns of the sets took, per operation.
+/// Time to apply the patterns of the sets, per operation.
 #[derive(Debug, Default)]
 pub(crate) struct Applied {
     cases: Vec<Case>,
@@ -31,12 +33,13 @@ struct Case {
     times: [Option<Summary>; FORMS.len()],
 }
 
-/// Which sets can be loaded? Those that are applied greedily; how many `pdll!` patterns come from makes no difference to them.
+/// Returns whether the set can be loaded: it must be applied greedily. The number of `pdll!` does not matter
+/// for loaded patterns.
 fn is_loadable(set: &Set) -> bool {
     set.driver == Driver::Greedy && set.name != "w3_x10"
 }
 
-/// Measures all sets that can be loaded, and all sizes.
+/// Measures all sets that can be loaded, for all sizes.
 pub(crate) fn measure(built: &Built, options: &Options) -> Result<Applied> {
     let forms: Vec<Implementation> =
         FORMS.into_iter().filter(|form| options.sides.contains(&form.side())).collect();
@@ -68,14 +71,14 @@ pub(crate) fn measure(built: &Built, options: &Options) -> Result<Applied> {
 }
 
 impl Case {
-    /// How many times as long the first takes as the second.
+    /// Returns the time of the first divided by that of the second.
     fn ratio(&self, [over, under]: [Implementation; 2], of: fn(&Summary) -> f64) -> Option<f64> {
         let time = |form| FORMS.iter().position(|found| *found == form).and_then(|i| self.times[i].as_ref());
         Some(of(time(over)?) / of(time(under)?))
     }
 }
 
-/// The two questions: how much faster than MLIR's, and how much slower than ours that are compiled in.
+/// The two ratios: to MLIR's implementation, and to our compiled one.
 const RATIOS: [[Implementation; 2]; 2] =
     [[Implementation::Bytecode, Implementation::Loaded], [Implementation::Loaded, Implementation::Compiled]];
 

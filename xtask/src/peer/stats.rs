@@ -1,16 +1,16 @@
-//! What a handful of measurements say: the best, the median, and how far they lie apart.
+//! Statistics of a few measurements: the best, the median, and the spread.
 
-/// The summary of at least one measurement. Smaller is better.
+/// The summary of one or more measurements. Smaller is better.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Summary {
     pub(crate) best: f64,
     pub(crate) median: f64,
-    /// The worst over the best: 1 when all are the same.
+    /// The worst divided by the best: 1 if all are equal.
     pub(crate) spread: f64,
 }
 
 impl Summary {
-    /// Summarises `values`; `None` when there are none.
+    /// Summarises `values`; returns `None` if there are none.
     pub(crate) fn of(values: &[f64]) -> Option<Summary> {
         let median = median(values)?;
         let best = values.iter().copied().fold(f64::INFINITY, f64::min);
@@ -19,7 +19,7 @@ impl Summary {
     }
 }
 
-/// The middle one of `values`, or the mean of the two in the middle.
+/// Returns the middle one of `values`, or the mean of the two in the middle.
 pub(crate) fn median(values: &[f64]) -> Option<f64> {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);

@@ -1,10 +1,12 @@
-//! The pattern sets of w3: any number of patterns over ten roots, as PDLL for both sides and as DRR for MLIR.
+//! The pattern sets of w3: any number of patterns for ten roots, as PDLL for both sides and as DRR for MLIR.
 //!
-//! The C++ side builds the same by hand: `populateTagPatterns` in `benches/peer/mlir/patterns_bench.cpp`.
+//! The C++ side builds the same patterns by hand: `populateTagPatterns` in
+//! `benches/peer/mlir/patterns_bench.cpp`.
 
 use std::fmt::Write;
 
-/// What the `i`-th pattern matches. All patterns of a set have different tags, the smallest ones there are.
+/// The structure of the `i`-th pattern. All patterns of a set have different tags, starting from the
+/// smallest.
 #[derive(Debug, PartialEq, Eq)]
 enum Pattern {
     /// `root(leaf(x), y) {tag}` is `x`.
@@ -24,12 +26,12 @@ fn pattern(i: usize) -> Pattern {
     }
 }
 
-/// `count` patterns in PDLL, without includes or imports.
+/// Returns `count` patterns in PDLL, without includes or imports.
 pub(crate) fn pdll(count: usize) -> String {
     pdll_of(0..count)
 }
 
-/// The patterns of these numbers.
+/// Returns the patterns with these numbers.
 pub(crate) fn pdll_of(numbers: impl IntoIterator<Item = usize>) -> String {
     let mut text = String::new();
     for i in numbers {
@@ -56,7 +58,7 @@ pub(crate) fn pdll_of(numbers: impl IntoIterator<Item = usize>) -> String {
     text
 }
 
-/// `count` patterns in PDLL that have one root, and a constant each.
+/// Returns `count` patterns in PDLL that have one root, and a constant each.
 pub(crate) fn pdll_of_one_root(count: usize) -> String {
     let mut text = String::new();
     for i in 0..count {
@@ -66,7 +68,7 @@ pub(crate) fn pdll_of_one_root(count: usize) -> String {
     text
 }
 
-/// `count` patterns in DRR, without includes.
+/// Returns `count` patterns in DRR, without includes.
 pub(crate) fn drr(count: usize) -> String {
     let mut text = String::new();
     for i in 0..count {
@@ -137,7 +139,7 @@ mod tests {
         .assert_eq(&pdll_of_one_root(2));
     }
 
-    /// No two patterns are the same.
+    /// All patterns are different.
     #[test]
     fn distinct() {
         let different: HashSet<String> = (0..1000).map(|i| format!("{:?}", pattern(i))).collect();

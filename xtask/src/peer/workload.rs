@@ -1,23 +1,25 @@
-//! The files that both sides read: modules in generic form, of about as many operations as asked, the same for the same seed.
+//! The input of both sides: modules in generic form with about the requested number of operations, determined
+//! by the seed.
 
 use super::random::Random;
 use std::fmt::Write;
 
-/// What a file is made of.
+/// The contents of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Workload {
-    /// w1: functions of 100 operations on `i32`, about 40% of them in idioms that thirteen identities rewrite.
+    /// w1: functions of 100 operations on `i32`, about 40 % of them in idioms that thirteen identities
+    /// rewrite.
     Arith,
     /// w2: one chain of transposes and then of reshapes, which collapses to four operations.
     Chain,
-    /// w3: roots and leaves whose tags no pattern has; nothing matches.
+    /// w3: roots and leaves whose tags occur in no pattern; nothing matches.
     Tags,
-    /// w4: operations of which each becomes four.
+    /// w4: operations that are each rewritten to four.
     Lowering,
 }
 
 impl Workload {
-    /// Its short name, also its file's.
+    /// Returns its short name, also used for its file.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Workload::Arith => "w1",
@@ -27,7 +29,8 @@ impl Workload {
         }
     }
 
-    /// A module of about `size` operations, the module, functions and returns among them; at least one function.
+    /// Returns a module of about `size` operations, including the module, functions and returns; it has at
+    /// least one function.
     pub(crate) fn generate(self, size: usize, seed: u64) -> String {
         let mut random = Random::new(seed);
         let mut text = String::from("\"builtin.module\"() ({\n");
@@ -73,10 +76,10 @@ impl std::fmt::Display for Use {
     }
 }
 
-/// How many operations may lie between a value and a use picked at random?
+/// Maximum number of operations between a value and a randomly selected use.
 const WINDOW: usize = 24;
 
-/// The operations of a function beside its return, in the workloads with many functions.
+/// Number of operations of a function without its return, in the workloads with many functions.
 const BODY: usize = 98;
 
 impl Function {
@@ -93,7 +96,7 @@ impl Function {
         Use::Op(self.body.len() - 1)
     }
 
-    /// Writes it under a name that no other function of the module has.
+    /// Writes it with a name that is unique in the module.
     fn write(&self, text: &mut String, unique: usize) {
         let Function { arg_ty, result_ty, result, .. } = self;
         let args: Vec<String> = self.args().iter().map(|arg| format!("{arg}: {arg_ty}")).collect();
@@ -114,7 +117,7 @@ impl Function {
     }
 }
 
-/// An expression over four arguments in which every value is used: each operation takes one that is not used yet.
+/// An expression over four arguments that uses every value: each operation takes an unused one.
 struct Expression<'a> {
     random: &'a mut Random,
     function: Function,
@@ -136,7 +139,7 @@ impl Expression<'_> {
         self.random.pick(&self.values[start..])
     }
 
-    /// A recent value that is not `x`.
+    /// Returns a recent value that is not `x`.
     fn other(&mut self, x: Use) -> Use {
         loop {
             let y = self.recent();
@@ -204,7 +207,7 @@ fn arith(random: &mut Random) -> Function {
         e.values.push(result);
         e.unused.push_back(result);
     }
-    // What is still unused flows into the result.
+    // Combine the unused values into the result.
     while let (Some(x), Some(y)) = (e.unused.pop_front(), e.unused.pop_front()) {
         let both = e.binary("xori", x, y);
         e.unused.push_front(both);
@@ -235,7 +238,7 @@ fn chain(size: usize) -> Function {
 
 fn tags(random: &mut Random) -> Function {
     let mut function = Function::new(4, "i32");
-    // Of the operands, the second is never a leaf's, so that the patterns without a tag do not match either.
+    // The second operand never comes from a leaf, so that the patterns without a tag do not match either.
     let mut values = function.args();
     let mut not_leaves = values.clone();
     for _ in 0..BODY {
@@ -280,7 +283,8 @@ mod tests {
         text.matches(what).count()
     }
 
-    /// As many operations as asked, within what one function makes up; every operation of generic form has one `) : (` or `}> : (`.
+    /// The number of operations is as requested, up to the size of one function; each operation in generic
+    /// form contains one `) : (` or `}> : (`.
     #[test]
     fn sizes() {
         for workload in ALL {
@@ -298,7 +302,7 @@ mod tests {
         assert_ne!(Workload::Arith.generate(1000, 5), Workload::Arith.generate(1000, 6));
     }
 
-    /// Every value of w1 but constants is used, so that nothing is dead before it is rewritten.
+    /// Every value of w1 except constants is used, so that nothing is dead before it is rewritten.
     #[test]
     fn arith_is_live() {
         let text = Workload::Arith.generate(50, 3);
@@ -312,7 +316,7 @@ mod tests {
         }
     }
 
-    /// No second operand of w3 is a leaf's result.
+    /// No second operand of w3 is the result of a leaf.
     #[test]
     fn tags_never_match() {
         let text = Workload::Tags.generate(1000, 1);

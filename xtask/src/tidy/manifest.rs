@@ -1,15 +1,15 @@
-//! As much of a `Cargo.toml` as the rules ask for: sections and their keys.
+//! The parts of a `Cargo.toml` that the rules check: sections and their keys.
 
 use super::tree::{Tree, folder_of};
 
 /// One `key = value` of a manifest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Entry<'a> {
-    /// The header it stands under, such as `dependencies` or `target.'cfg(unix)'.dependencies`.
+    /// The header of its section, such as `dependencies` or `target.'cfg(unix)'.dependencies`.
     pub(crate) section: &'a str,
     /// The key as written: `pdll-asm.workspace`.
     pub(crate) key: &'a str,
-    /// The value as written. An array over several lines: its first line only.
+    /// The value as written; for an array over several lines, only its first line.
     pub(crate) value: &'a str,
     pub(crate) line: usize,
 }
@@ -26,16 +26,16 @@ pub(crate) struct Package<'a> {
 }
 
 impl<'a> Package<'a> {
-    /// The value of `key` in `section`, without quotes.
+    /// Returns the value of `key` in `section`, without quotes.
     pub(crate) fn get(&self, section: &str, key: &str) -> Option<&'a str> {
         value_of(&self.entries, section, key)
     }
 
-    /// The packages it depends on, each with the line that says so and whether only its tests do.
+    /// Returns the packages it depends on, each with its line and whether it is a dev-dependency.
     pub(crate) fn dependencies(&self) -> impl Iterator<Item = (&'a str, usize, bool)> {
         self.entries.iter().filter_map(|entry| {
             let (kind, named) = match entry.section.rsplit_once("dependencies") {
-                // The table that members inherit from is not a dependency of anything.
+                // The table that members inherit from is not a dependency.
                 Some(("workspace.", _)) => return None,
                 Some((kind, "")) => (kind, None),
                 Some((kind, rest)) => (kind, Some(rest.strip_prefix('.')?)),
@@ -47,7 +47,7 @@ impl<'a> Package<'a> {
     }
 }
 
-/// The value of `key` in `section` of `entries`, without quotes.
+/// Returns the value of `key` in `section` of `entries`, without quotes.
 pub(crate) fn value_of<'a>(entries: &[Entry<'a>], section: &str, key: &str) -> Option<&'a str> {
     entries
         .iter()
@@ -55,7 +55,7 @@ pub(crate) fn value_of<'a>(entries: &[Entry<'a>], section: &str, key: &str) -> O
         .map(|entry| entry.value.trim_matches('"'))
 }
 
-/// All packages of the tree.
+/// Returns all packages of the tree.
 pub(crate) fn packages(tree: &Tree) -> Vec<Package<'_>> {
     tree.with_extension("toml")
         .filter(|(path, _)| *path == "Cargo.toml" || path.ends_with("/Cargo.toml"))
@@ -67,7 +67,8 @@ pub(crate) fn packages(tree: &Tree) -> Vec<Package<'_>> {
         .collect()
 }
 
-/// The entries of a manifest. Lines inside of multi-line arrays and strings, which are no `key = value`, are skipped.
+/// Returns the entries of a manifest. Lines inside multi-line arrays and strings, which are not `key =
+/// value`, are skipped.
 pub(crate) fn parse(text: &str) -> Vec<Entry<'_>> {
     let mut section = "";
     let mut entries = Vec::new();

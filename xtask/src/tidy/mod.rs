@@ -1,44 +1,19 @@
-//! The house rules, checked on every file: who may import whom, headers, sizes, orphans, paths named in documents, words.
+//! The house rules, checked on every file: who may import whom, circles, headers, sizes, orphans, paths named in documents.
 //!
 //! In: a `Tree` of the repository. Out: findings, each with its file, line and rule.
 
+mod finding;
+mod layout;
 mod manifest;
+mod modules;
 mod rules;
 mod rust_text;
 mod tree;
 
 use anyhow::{Result, bail};
-use std::fmt;
+use finding::Finding;
 use std::path::Path;
 use tree::Tree;
-
-/// One breach of a rule.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Finding {
-    /// In which file, from the root of the repository?
-    path: String,
-    /// On which line, from 1? `0` when it is about the whole file.
-    line: usize,
-    /// Which rule is broken?
-    rule: &'static str,
-    message: String,
-}
-
-impl Finding {
-    fn new(rule: &'static str, path: &str, line: usize, message: String) -> Finding {
-        Finding { path: path.to_string(), line, rule, message }
-    }
-}
-
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.path)?;
-        if self.line != 0 {
-            write!(f, ":{}", self.line)?;
-        }
-        write!(f, ": {} [{}]", self.message, self.rule)
-    }
-}
 
 /// Checks the repository at `root` and prints what it finds; an error when it finds anything.
 pub(crate) fn run(root: &Path) -> Result<()> {
@@ -56,7 +31,7 @@ pub(crate) fn run(root: &Path) -> Result<()> {
     }
 }
 
-/// What all rules find, in order of files and lines.
+/// Findings of all rules, in order of files and lines.
 fn check(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     for rule in rules::ALL {

@@ -1,11 +1,12 @@
-//! Rust's text without what is not code: comments and literals blanked, so that rules do not trip over words in them.
+//! Rust source with comments and literals blanked, so that rules do not find words in them.
 
-/// The same text twice, each as long as the original and with its line ends: one shows only code, one only comments.
+/// Two copies of the source, each of the original length and with its line ends: one with only code, one with
+/// only comments.
 #[derive(Debug)]
 pub(crate) struct RustText {
-    /// Comments and the insides of string and character literals are blank.
+    /// Code; comments and the contents of string and character literals are blank.
     pub(crate) code: String,
-    /// All but comments is blank.
+    /// Comments; everything else is blank.
     pub(crate) comments: String,
 }
 
@@ -27,7 +28,7 @@ pub(crate) fn split(text: &str) -> RustText {
         let piece = &bytes[at..at + len];
         let blank = |show: bool| {
             piece.iter().enumerate().map(move |(i, &byte)| {
-                // A literal keeps its quotes, so that code still shows that there is one.
+                // A literal keeps its quotes, so that the code still contains a literal.
                 let quote = kind == Kind::Literal && (i == 0 || i + 1 == len);
                 if byte == b'\n' || show || quote { byte } else { b' ' }
             })
@@ -46,7 +47,7 @@ fn lossy(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
-/// The kind and length of what `rest` starts with, `before` being the byte in front of it.
+/// Returns the kind and length of the first piece of `rest`; `before` is the byte in front of it.
 fn piece(rest: &[u8], before: Option<u8>) -> (Kind, usize) {
     let word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80;
     match rest {
@@ -84,7 +85,7 @@ fn piece(rest: &[u8], before: Option<u8>) -> (Kind, usize) {
     }
 }
 
-/// The length of the block comment that `rest` starts with; they nest.
+/// Returns the length of the block comment at the start of `rest`; block comments nest.
 fn block_comment(rest: &[u8]) -> usize {
     let mut depth = 0;
     let mut at = 0;
@@ -101,7 +102,7 @@ fn block_comment(rest: &[u8]) -> usize {
     at
 }
 
-/// The length of the literal between `quote`s that `rest` starts with.
+/// Returns the length of the literal between `quote`s at the start of `rest`.
 fn quoted(rest: &[u8], quote: u8) -> usize {
     let mut at = 1;
     while at < rest.len() {

@@ -1,4 +1,4 @@
-//! The files that the rules look at: every text file of the repository, in memory.
+//! Files that the rules look at: every text file of the repository, in memory.
 
 use anyhow::{Context, Result};
 use std::collections::BTreeMap;
@@ -11,8 +11,8 @@ pub(crate) struct Tree {
 }
 
 impl Tree {
-    /// Reads all files below `root` but those of `.git`, of build folders (those with a `CACHEDIR.TAG`) and of what the
-    /// `.gitignore` at the root names.
+    /// Reads all files below `root` except those of `.git`, of build folders (those with a `CACHEDIR.TAG`)
+    /// and those that the root `.gitignore` names.
     pub(crate) fn load(root: &Path) -> Result<Tree> {
         let ignored: Vec<String> = std::fs::read_to_string(root.join(".gitignore"))
             .unwrap_or_default()
@@ -37,7 +37,7 @@ impl Tree {
                     continue;
                 } else if kind.is_dir() {
                     folders.push(path);
-                } else if kind.is_file()
+                } else if entry.path().is_file()
                     && let Ok(text) = String::from_utf8(std::fs::read(entry.path())?)
                 {
                     tree.files.insert(path, text);
@@ -47,28 +47,28 @@ impl Tree {
         Ok(tree)
     }
 
-    /// A made-up tree.
+    /// Returns a synthetic tree.
     #[cfg(test)]
     pub(crate) fn of(files: &[(&str, &str)]) -> Tree {
         Tree { files: files.iter().map(|(path, text)| (path.to_string(), text.to_string())).collect() }
     }
 
-    /// How many files?
+    /// Number of files.
     pub(crate) fn len(&self) -> usize {
         self.files.len()
     }
 
-    /// The text of the file at `path`.
+    /// Returns the text of the file at `path`.
     pub(crate) fn get(&self, path: &str) -> Option<&str> {
         self.files.get(path).map(String::as_str)
     }
 
-    /// All files, path and text, in order of paths.
+    /// Returns all files, path and text, in order of paths.
     pub(crate) fn files(&self) -> impl Iterator<Item = (&str, &str)> {
         self.files.iter().map(|(path, text)| (path.as_str(), text.as_str()))
     }
 
-    /// The files whose path ends with `.extension`.
+    /// Returns the files whose path ends with `.extension`.
     pub(crate) fn with_extension<'a>(
         &'a self,
         extension: &'a str,
@@ -77,7 +77,7 @@ impl Tree {
             .filter(move |(path, _)| path.rsplit_once('.').is_some_and(|(_, found)| found == extension))
     }
 
-    /// Is there a file or folder at `path`?
+    /// Returns whether there is a file or folder at `path`.
     pub(crate) fn exists(&self, path: &str) -> bool {
         let path = path.trim_end_matches('/');
         self.files.contains_key(path) || {
@@ -87,12 +87,17 @@ impl Tree {
     }
 }
 
+/// Returns whether the file is a case of the compile-fail tests, which look like a user's first lines.
+pub(crate) fn is_ui_case(path: &str) -> bool {
+    path.starts_with("tests/ui/") || path.contains("/tests/ui/")
+}
+
 /// The folder a path stands in; empty for the root.
 pub(crate) fn folder_of(path: &str) -> &str {
     path.rsplit_once('/').map_or("", |(folder, _)| folder)
 }
 
-/// `name` in `folder`, with `.` and `..` followed.
+/// Returns `name` in `folder`, with `.` and `..` resolved.
 pub(crate) fn join(folder: &str, name: &str) -> String {
     let mut parts: Vec<&str> = folder.split('/').filter(|part| !part.is_empty()).collect();
     for part in name.split('/') {
@@ -111,7 +116,7 @@ mod tests {
     use super::*;
     use std::fs;
 
-    /// What is read from disk: not `.git`, not build folders, not what git ignores, not binary files.
+    /// Reads from disk, but not `.git`, not build folders, not what git ignores, not binary files.
     #[test]
     fn load() {
         let root = std::env::temp_dir().join(format!("pdll-xtask-tree-{}", std::process::id()));

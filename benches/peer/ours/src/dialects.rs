@@ -1,4 +1,5 @@
-//! The dialects of the workloads: as much of `arith` and `func` as they use, and `bench`, defined in one file for both sides.
+//! The dialects of the workloads: the used parts of `arith` and `func`, and `bench`, defined in one file for
+//! both sides.
 
 use pdll::ods;
 
@@ -30,7 +31,7 @@ ods! {
 }
 
 ods! {
-    /// What w2, w3 and w4 are made of.
+    /// The operations of w2, w3 and w4.
     pub mod bench;
     #include "../../mlir/bench.td"
 }

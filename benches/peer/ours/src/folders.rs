@@ -1,10 +1,10 @@
-//! What `arith` folds, as MLIR's folders have it, for integers of at most 64 bits.
+//! The folders of `arith`, equivalent to MLIR's, for integers of at most 64 bits.
 
 use crate::dialects::arith;
 use pdll::prelude::*;
 
 impl arith::Dialect {
-    /// A constant of an attribute.
+    /// Creates a constant from an attribute.
     pub(crate) fn materialize_constant(
         builder: &mut dyn Builder,
         value: Attribute,
@@ -23,7 +23,7 @@ fn constant(fold: &FoldAdaptor<'_>, like: Value, value: i64) -> OpFoldResult {
     fold.context().integer_attr(like.ty(fold), value).into()
 }
 
-/// What two constants make together.
+/// Computes the result of two constants.
 fn both(fold: &FoldAdaptor<'_>, like: Value, make: fn(i64, i64) -> i64) -> Option<OpFoldResult> {
     Some(constant(fold, like, make(int(fold, 0)?, int(fold, 1)?)))
 }
@@ -32,7 +32,7 @@ fn defined_by<D: OpDef>(fold: &FoldAdaptor<'_>, value: Value) -> Option<D> {
     value.defining_op(fold)?.cast::<D>(fold)
 }
 
-/// Is one value the complement of the other?
+/// Returns whether one value is the complement of the other.
 fn are_complements(fold: &FoldAdaptor<'_>, a: Value, b: Value) -> bool {
     let is_not = |x: Value, y: Value| {
         defined_by::<arith::XOrIOp>(fold, y).is_some_and(|xor| {
@@ -133,7 +133,7 @@ impl arith::XOrIOp {
         if lhs == rhs {
             return Some(constant(fold, lhs, 0));
         }
-        // What is twice in it cancels out.
+        // Equal operands cancel out.
         let cancelled = |inner: Value, other: Value| {
             let inner = defined_by::<arith::XOrIOp>(fold, inner)?;
             let (a, b) = (inner.lhs(fold), inner.rhs(fold));

@@ -1,8 +1,9 @@
-//! pdll's side of the benchmark beside MLIR: parses, rewrites, prints and drops one file, and says what each took.
+//! pdll's side of the comparison with MLIR: parses, rewrites, prints and drops one file, and reports the
+//! duration of each step.
 //!
-//! Takes the options of `mlir_bench` (see `benches/peer/mlir/main.cpp`) and prints the same lines of JSON. The pattern sets of
-//! w3, up to a thousand patterns, are generated into a crate of their own by `cargo xtask bench-peer`, whose program
-//! hands them to [`run`].
+//! It has the options of `mlir_bench` (see `benches/peer/mlir/main.cpp`) and prints the same lines of JSON.
+//! `cargo xtask bench-peer` generates a crate with the pattern sets of w3, up to a thousand patterns; its
+//! program passes them to [`run`].
 
 mod clock;
 pub mod dialects;
@@ -16,10 +17,10 @@ use options::Options;
 use pdll::RewritePatternSet;
 use std::process::ExitCode;
 
-/// A pattern set: what `--set` calls it, and what adds its patterns.
+/// A pattern set: its name in `--set`, and the function that adds its patterns.
 pub type PatternSet = (&'static str, fn(&mut RewritePatternSet));
 
-/// The program, with pattern sets beside those of [`patterns`].
+/// Runs the program, with further pattern sets beside those of [`patterns`].
 pub fn run(generated: &[PatternSet]) -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     match Options::parse(&args).and_then(|options| measure::measure(&options, generated)) {

@@ -1,4 +1,4 @@
-//! Loads patterns that arrive now, and prints what each step took: a line of JSON per time.
+//! Loads patterns at run time, and prints the duration of each step: one line of JSON per iteration.
 #![allow(clippy::print_stdout, reason = "a command-line tool prints")]
 
 use crate::clock::step;
@@ -8,13 +8,13 @@ use pdll::jit::{AddPdll, PdllOptions};
 use pdll::pdl::{self, AddPdl};
 use pdll::{Context, RewritePatternSet};
 
-/// Where the definitions of `arith` and the PDLL of w1 lie.
+/// Folder of the definitions of `arith` and the PDLL of w1.
 pub(crate) const SOURCES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
 
-/// Where the definitions of `bench` and the PDLL of w2 and w4 lie.
+/// Folder of the definitions of `bench` and the PDLL of w2 and w4.
 pub(crate) const DEFINITIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../mlir");
 
-/// Adds the patterns of PDLL.
+/// Adds the patterns of a PDLL text.
 pub(crate) fn add(set: &mut RewritePatternSet, path: &str, text: &str) -> Result<()> {
     set.register::<patterns::AddAttributes>().register::<patterns::ZeroOf>();
     let include_dirs = vec![SOURCES.into(), DEFINITIONS.into()];
@@ -22,8 +22,8 @@ pub(crate) fn add(set: &mut RewritePatternSet, path: &str, text: &str) -> Result
     Ok(())
 }
 
-/// Loads a file so often, each time into a context of its own: `pdl` operations if it is called `.mlir`, else PDLL, which needs no
-/// steps of their own to be parsed and verified.
+/// Loads a file repeatedly, each time into a new context: `pdl` operations if its name ends in `.mlir`,
+/// otherwise PDLL, which has no separate steps for parsing and verifying.
 pub(crate) fn measure(path: &str, iterations: usize) -> Result<()> {
     let text = std::fs::read_to_string(path).with_context(|| format!("cannot read `{path}`"))?;
     for iteration in 0..iterations {

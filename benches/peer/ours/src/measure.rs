@@ -1,4 +1,5 @@
-//! Parses, rewrites, prints and drops the file, as often as asked, and prints what each took: a line of JSON per time.
+//! Parses, rewrites, prints and drops the file repeatedly, and prints the duration of each step: one line of
+//! JSON per iteration.
 #![allow(clippy::print_stdout, reason = "a command-line tool prints")]
 
 use crate::clock::timed;
@@ -45,7 +46,7 @@ pub(crate) fn measure(options: &Options, generated: &[PatternSet]) -> Result<()>
     Ok(())
 }
 
-/// Adds the patterns of a set as PDLL that has just arrived, with the definitions of the operations it names.
+/// Loads a set as PDLL at run time, with the definitions of the operations it names.
 fn load_set(options: &Options, set: &mut RewritePatternSet) -> Result<()> {
     let path = match (&options.pdll, &*options.set) {
         (Some(path), _) => path.clone(),
@@ -57,7 +58,7 @@ fn load_set(options: &Options, set: &mut RewritePatternSet) -> Result<()> {
     load::add(set, &path, &text)
 }
 
-/// What all iterations share.
+/// State shared by all iterations.
 struct Setup {
     ctx: Context,
     patterns: FrozenRewritePatternSet,
@@ -80,7 +81,7 @@ impl Setup {
         };
         let ops_out = ir.n_ops();
 
-        // The text's memory is touched beforehand, so that it is printing that is measured, not the kernel.
+        // Touch the memory of the text beforehand, so that printing is measured, not the kernel.
         let mut printed = String::from_utf8(vec![b' '; text.len() * 6])?;
         printed.clear();
         let (print_ns, ()) = timed(|| {
@@ -125,7 +126,7 @@ impl Setup {
     }
 }
 
-/// Rewrites, and says how often, and how often the worklist was filled.
+/// Rewrites; returns the number of rewrites and of times that the worklist was filled.
 fn rewrite(options: &Options, ir: &mut Ir, patterns: &FrozenRewritePatternSet) -> Result<(u64, u32)> {
     if options.walks {
         return Ok((walk_and_apply_patterns(ir, patterns)?.rewrites, 1));

@@ -1,39 +1,39 @@
-//! What the command line asks.
+//! The command line.
 
 use anyhow::{Context, Result, bail, ensure};
 
-/// The options, which are those of `mlir_bench` as far as pdll has what they are about.
+/// The options: those of `mlir_bench` that apply to pdll.
 #[derive(Debug)]
 pub(crate) struct Options {
     pub(crate) file: String,
-    /// Which pattern set?
+    /// Pattern set.
     pub(crate) set: String,
-    /// Are patterns applied at all?
+    /// Whether to apply patterns.
     pub(crate) rewrites: bool,
-    /// Are they loaded from PDLL now, rather than compiled into the program?
+    /// Whether to load them from PDLL at run time instead of using the compiled ones.
     pub(crate) loads: bool,
-    /// The PDLL to load, for sets that are not this crate's.
+    /// The PDLL to load, for sets of other crates.
     pub(crate) pdll: Option<String>,
-    /// The patterns to load, and nothing else: PDLL, or `pdl` operations.
+    /// Patterns to load, without doing anything else: PDLL, or `pdl` operations.
     pub(crate) load: Option<String>,
-    /// Are operations visited in their order first?
+    /// Whether to visit operations in source order first.
     pub(crate) top_down: bool,
-    /// Is each operation visited once?
+    /// Whether to visit each operation once.
     pub(crate) walks: bool,
-    /// Are operations folded, constants merged, and regions simplified?
+    /// Whether to fold operations, merge constants and simplify regions.
     pub(crate) folds: bool,
-    /// How often is everything repeated?
+    /// Number of iterations.
     pub(crate) iterations: usize,
-    /// Are rewrites counted?
+    /// Whether to count rewrites.
     pub(crate) count: bool,
-    /// Is the IR verified after parsing?
+    /// Whether to verify the IR after parsing.
     pub(crate) verify: bool,
-    /// Where does the rewritten IR go?
+    /// Output file of the rewritten IR.
     pub(crate) output: Option<String>,
 }
 
 impl Options {
-    /// Reads the arguments.
+    /// Parses the arguments.
     pub(crate) fn parse(args: &[String]) -> Result<Options> {
         let mut options = Options {
             file: String::new(),

@@ -1,6 +1,7 @@
 //! The patterns of w1, w2 and w4: those of `benches/peer/mlir/w1.pdll`, `w2.pdll` and `w4.pdll`.
 //!
-//! All have the benefit that patterns in C++ have by default: by their number of operations, AddAdd would come before AddZero.
+//! All have the default benefit of patterns in C++: with the number of operations as benefit, AddAdd would be
+//! tried before AddZero.
 
 use pdll::prelude::*;
 
@@ -14,7 +15,7 @@ pdll! {
     #include "w1.pdll"
 }
 
-/// The sum of two integers, in their type.
+/// Returns the sum of two integers, in their type.
 #[native_rewrite]
 pub(crate) fn add_attributes(
     rewriter: &mut PatternRewriter,
@@ -31,7 +32,7 @@ pub(crate) fn add_attributes(
     Some(ctx.big_integer_attr(ty, &(a.as_big_int(ctx)? + b.as_big_int(ctx)?)))
 }
 
-/// Zero as a constant of this type holds it.
+/// Returns zero as the value of a constant of this type.
 #[native_rewrite]
 pub(crate) fn zero_of(rewriter: &mut PatternRewriter, ty: Type) -> Attribute {
     rewriter.context().integer_attr(ty, 0)
@@ -57,7 +58,7 @@ pdll! {
 }
 
 pdll! {
-    /// One operation becomes four.
+    /// One operation is rewritten to four.
     pub mod w4;
     use bench;
 

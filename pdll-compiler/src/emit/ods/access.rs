@@ -1,4 +1,4 @@
-//! Accessors of a typed operation: operands, results, attributes, regions, successors by their names.
+//! Accessors of a typed operation: operands, results, attributes, regions and successors by name.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -90,7 +90,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The attribute itself and, where one stands for it, the Rust value.
+    /// Emits accessors of the attribute itself and of its Rust value, if there is one.
     fn attribute_accessors(
         &self,
         attr: &AttributeDef,
@@ -183,7 +183,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Sets an attribute by its Rust value, or by itself if there is none.
+    /// Emits a setter of an attribute by its Rust value, or by the attribute if there is none.
     fn attribute_setter(&self, attr: &AttributeDef, name: &str) -> TokenStream {
         let span = self.place(attr.span);
         let ident = names::ident(name, span);
@@ -201,7 +201,7 @@ impl Emitter<'_> {
         code::respan(setter, span)
     }
 
-    /// The Rust value that stands for an attribute: its Rust type where the definition is of this module.
+    /// Returns the Rust value of an attribute: its Rust type if the definition is in this module.
     pub(super) fn attribute_value(&self, attr: &AttributeDef) -> Option<AttributeValue> {
         let is_it = |found: &&AttrOrTypeDef| found.is_attribute && found.record_name == attr.constraint;
         let Some(found) = self.dialect.attrs_and_types.iter().find(is_it) else {
@@ -210,14 +210,14 @@ impl Emitter<'_> {
         let class = names::ident(&found.name, self.place(Some(found.span))).to_string();
         Some(AttributeValue {
             from_attribute: format!("$_ods::verified(<{class} as $_rt::AttrDef>::cast($_self, $_ctx))"),
-            // A default value may be written as an attribute.
+            // A default value may be an attribute.
             to_attribute: "::core::convert::Into::<$_rt::Attribute>::into($0)".to_owned(),
             return_type: class.clone(),
             argument_type: class,
         })
     }
 
-    /// The default of an attribute, as an attribute.
+    /// Returns the default value of an attribute, as an attribute.
     pub(super) fn default_attribute(
         &self,
         operation: &Operation,
@@ -234,12 +234,12 @@ impl Emitter<'_> {
     }
 }
 
-/// Is it the mere presence of the attribute that counts, as of `unit`?
+/// Returns whether only the presence of the attribute matters, as for `unit`.
 pub(super) fn is_presence(value: &AttributeValue) -> bool {
     value.return_type == "bool" && value.from_attribute == "true"
 }
 
-/// Rust that makes the attribute of an argument, where there is such Rust.
+/// Returns Rust that converts an argument to the attribute, if available.
 pub(super) fn made(value: &AttributeValue, argument: &str) -> String {
     let argument = match argument.chars().all(|c| c.is_alphanumeric() || c == '_') {
         true => argument.to_owned(),

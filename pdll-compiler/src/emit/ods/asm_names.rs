@@ -1,6 +1,6 @@
-//! Names of results, arguments and blocks: of a user's functions, or results as their groups are called.
+//! Names of results, arguments and blocks: from user functions, or from the names of result groups.
 //!
-//! MLIR: the code for `OpAsmOpInterface` that mlir-tblgen generates of operations that do not have it.
+//! MLIR: the `OpAsmOpInterface` code that mlir-tblgen generates for operations without it.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -9,7 +9,7 @@ use super::{Emitter, code};
 use crate::ods::model::Operation;
 
 impl Emitter<'_> {
-    /// What names an operation gives, as a field of its facts.
+    /// Emits the names of an operation's values as a field of its static facts.
     pub(super) fn asm_names(&self, operation: &Operation) -> Option<TokenStream> {
         if !operation.has_trait("OpAsmOpInterface") {
             let has_names = operation.results.iter().any(|group| !group.name.is_empty());

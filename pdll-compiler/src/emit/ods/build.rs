@@ -1,7 +1,7 @@
 //! Builder functions of a typed operation.
 //!
-//! Parameters stand in upstream's order: result types, then operands and attributes as they are declared, successors, the
-//! number of variadic regions.
+//! Parameters are in upstream's order: result types, then operands and attributes in declaration order,
+//! successors, the number of variadic regions.
 
 use proc_macro2::{Ident, Span as RustSpan, TokenStream};
 use quote::quote;
@@ -14,7 +14,7 @@ use crate::ods::model::{
 };
 use crate::ods::names::{self, Taken};
 
-/// The parameters of a builder function and what becomes of them.
+/// The parameters of a builder function and their uses.
 #[derive(Default)]
 struct Parameters {
     /// `name: Type`
@@ -25,14 +25,14 @@ struct Parameters {
     attrs: Vec<TokenStream>,
     /// Statements that fill `__successors`.
     successors: Vec<TokenStream>,
-    /// How many regions?
+    /// Number of regions.
     n_regions: TokenStream,
 }
 
-/// A parameter that an attribute is made of.
+/// A parameter for an attribute.
 pub(super) struct AttributeParameter {
     pub(super) ty: TokenStream,
-    /// Rust of type `Option<Attribute>`, with `__ctx` in it.
+    /// Rust of type `Option<Attribute>`, which uses `__ctx`.
     pub(super) made: TokenStream,
 }
 
@@ -175,7 +175,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The type of a parameter for an attribute, and Rust that makes an `Option<Attribute>` of it.
+    /// Returns the type of a parameter for an attribute, and Rust that converts it to an `Option<Attribute>`.
     pub(super) fn attribute_parameter(&self, attr: &AttributeDef, name: &str) -> AttributeParameter {
         let value = self.attribute_value(attr).filter(|value| !value.to_attribute.is_empty());
         let value = &value.unwrap_or_else(|| AttributeValue {
@@ -203,7 +203,7 @@ impl Emitter<'_> {
         AttributeParameter { ty, made: quote!({ let __value = #ident; ::core::option::Option::Some(#made) }) }
     }
 
-    /// The attributes that tell groups apart follow from the parameters.
+    /// Emits the attributes with group sizes, which are computed from the parameters.
     fn segment_attributes(
         &self,
         operation: &Operation,
@@ -275,13 +275,13 @@ impl Emitter<'_> {
         }
     }
 
-    /// Part names differ from one another already, so the names agree with those of `segment_attributes`.
+    /// Part names are already unique, so the names agree with those of `segment_attributes`.
     fn parameter(&self, taken: &mut Taken, name: &str, span: Option<pdll_support::source::Span>) -> Ident {
         names::ident(&taken.take(name), self.place(span))
     }
 }
 
-/// A parameter's name that no part of the operation has.
+/// Returns a parameter name that no part of the operation has.
 fn free_name(name: &str, parts: &PartNames, span: RustSpan) -> Ident {
     let values = parts.operands.iter().chain(&parts.results).chain(&parts.successors).flatten();
     let is_taken = values.chain(&parts.attributes).any(|taken| taken == name);
@@ -306,7 +306,7 @@ fn operand_parameter(group: &ValueGroup, name: &Ident) -> (TokenStream, TokenStr
     }
 }
 
-/// Does it hold the sizes of a group's sub-ranges?
+/// Returns whether the attribute contains the sizes of a group's sub-ranges.
 fn is_segment_attribute(operation: &Operation, attr: &AttributeDef) -> bool {
     operation.operands.iter().any(|group| group.segment_attribute.as_ref() == Some(&attr.name))
 }

@@ -1,9 +1,9 @@
-//! Canonicalisation: what a dialect registers of the user's patterns.
+//! Canonicalisation: registration of the user's patterns.
 //!
-//! `hasCanonicalizer = 1` calls the user's `fn canonicalization_patterns(set: &mut RewritePatternSet)` of the operation or
-//! of the dialect; `hasCanonicalizeMethod = 1` makes a pattern of the operation's
-//! `fn canonicalize(self, rewriter: &mut PatternRewriter) -> Result<bool, RewriteError>`. Of what was included, if they
-//! are there.
+//! `hasCanonicalizer = 1` calls the user's `fn canonicalization_patterns(set: &mut RewritePatternSet)` of the
+//! operation or of the dialect; `hasCanonicalizeMethod = 1` makes a pattern of the operation's `fn
+//! canonicalize(self, rewriter: &mut PatternRewriter) -> Result<bool, RewriteError>`. In included
+//! definitions, both are optional.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -12,7 +12,7 @@ use super::{Emitter, code};
 use crate::ods::model::Operation;
 
 impl Emitter<'_> {
-    /// Statements that register the patterns of the dialect and of its operations.
+    /// Emits statements that register the patterns of the dialect and of its operations.
     pub(super) fn canonicalizers(&self) -> TokenStream {
         let of_operations =
             self.dialect.operations.values().map(|operation| self.canonicalizer_of(operation));

@@ -1,10 +1,10 @@
-//! Rust that stands in definitions as text: to tokens, with the user's span.
+//! Rust text in definitions: converts it to tokens with the user's span.
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 
 use crate::ods::predicate::Placeholders;
 
-/// Parses text that `ods::read` found to be lexable.
+/// Parses text that `ods::read` has already lexed successfully.
 pub(super) fn tokens(text: &str, span: Span) -> TokenStream {
     match text.parse::<TokenStream>() {
         Ok(stream) => respan(stream, span),
@@ -15,7 +15,8 @@ pub(super) fn tokens(text: &str, span: Span) -> TokenStream {
     }
 }
 
-/// Gives all tokens one span, so that names made here and names in the user's text are of one context.
+/// Gives all tokens one span, so that generated names and names in the user's text have the same hygiene
+/// context.
 pub(super) fn respan(stream: TokenStream, span: Span) -> TokenStream {
     let respan_tree = |mut tree: TokenTree| {
         if let TokenTree::Group(group) = &tree {
@@ -28,7 +29,7 @@ pub(super) fn respan(stream: TokenStream, span: Span) -> TokenStream {
     stream.into_iter().map(respan_tree).collect()
 }
 
-/// Puts tokens in for `$name`.
+/// Substitutes tokens for `$name`.
 pub(super) fn fill(stream: TokenStream, placeholders: &[(&str, &TokenStream)]) -> TokenStream {
     let mut out = Vec::new();
     let mut trees = stream.into_iter().peekable();
@@ -56,16 +57,16 @@ pub(super) fn fill(stream: TokenStream, placeholders: &[(&str, &TokenStream)]) -
     out.into_iter().collect()
 }
 
-/// The placeholders of a piece of Rust about an attribute or a type.
+/// Returns the placeholders of Rust code about an attribute or a type.
 pub(super) fn about<'a>(ctx: &'a str, entity: &'a str) -> Placeholders<'a> {
     Placeholders { runtime: "__rt", ctx, entity, others: &[] }
 }
 
-/// A text without the indentation its lines share, without blank lines around it.
+/// Removes the common indentation of lines, and blank lines at both ends.
 pub(super) fn dedent(text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let indent = |line: &&str| line.len() - line.trim_start_matches(' ').len();
-    // The first line may stand behind the opening of the block.
+    // The first line may follow the opening of the block.
     let rest = lines.iter().skip(usize::from(!text.starts_with('\n')));
     let shared = rest.filter(|line| !line.trim().is_empty()).map(indent).min().unwrap_or(0);
     let cut = |line: &&str| line.get(indent(line).min(shared)..).unwrap_or_default().trim_end().to_owned();

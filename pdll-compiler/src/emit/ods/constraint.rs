@@ -1,7 +1,7 @@
-//! Constraints: a function and a table entry for each that the dialect names or defines.
+//! Constraints: a function and a table entry for each constraint that the dialect names or defines.
 //!
-//! The functions are in the hidden module `__constraints`, under the constraint's name, so that a `pdll!` of any crate can
-//! call them; there the user's names are in scope, as they are around the `ods!`.
+//! The functions are in the hidden module `__constraints`, under the constraint's name, so that a `pdll!` of
+//! any crate can call them; the user's names are in scope there, as they are around the `ods!`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,12 +13,12 @@ use crate::ods::model::{Constraint, ConstraintKind, OdsContext};
 use crate::ods::names;
 use crate::ods::predicate::{Placeholders, Predicate};
 
-/// An expression of type `bool` that asks a constraint of a type or attribute, for generated code outside the dialect's
-/// module.
+/// Returns an expression of type `bool` that checks a constraint on a type or attribute, for generated code
+/// outside the dialect's module.
 ///
-/// `runtime` is the path of the facade's `__private`, `ctx` an expression of type `&Context`, `entity` the type or attribute;
-/// at `span` rustc says that a native function is missing.
-/// `None` if the constraint is not known, or is one that the user supplies natively.
+/// `runtime` is the path of the facade's `__private`, `ctx` an expression of type `&Context`, `entity` the
+/// type or attribute; rustc reports a missing native function at `span`. `None` if the constraint is unknown,
+/// or is supplied natively by the user.
 pub fn call(
     ods: &OdsContext,
     name: &str,
@@ -54,13 +54,15 @@ pub fn call(
     let predicate: TokenStream = constraint.predicate.to_rust(&of).parse().ok()?;
     Some(quote!({
         use #runtime as __pdll_rt;
+        #[allow(unused_imports)]
+        use __pdll_rt::traits::*;
         let (__pdll_ctx, __pdll_self) = (#ctx, #entity);
         #predicate
     }))
 }
 
 impl Emitter<'_> {
-    /// The constraints to emit: those the operations name, and those the user defined.
+    /// Returns the constraints to emit: those that operations name, and those that the user defined.
     pub(super) fn emitted_constraints(&self) -> Vec<&Constraint> {
         let mut wanted = BTreeSet::new();
         for operation in self.dialect.operations.values() {
@@ -71,7 +73,7 @@ impl Emitter<'_> {
         self.ods.constraints.values().filter(is_own).collect()
     }
 
-    /// The functions and the table entries.
+    /// Emits the functions and the table entries.
     pub(super) fn constraints(&self) -> TokenStream {
         let emitted: Vec<&Constraint> = self.emitted_constraints();
         let functions = emitted.iter().filter_map(|constraint| self.function(constraint));
@@ -84,11 +86,13 @@ impl Emitter<'_> {
             pub mod __constraints {
                 use super::{super::*, *};
                 use super::__rt;
+                use __rt::traits::*;
                 #(#functions)*
             }
             #[doc(hidden)]
             mod __table {
                 use super::__rt;
+                use __rt::traits::*;
                 #(#entries)*
                 #regions
             }
@@ -105,7 +109,7 @@ impl Emitter<'_> {
         let span = self.place(constraint.code_span.or(constraint.span));
         let body = constraint.predicate.to_rust(&code::about("__ctx", "__self"));
         let body = code::tokens(&body, span);
-        let rest = quote!((__ctx: &__rt::Context, __self: #entity) -> bool { #body });
+        let rest = quote!((__ctx: &__rt::Context, __self: #entity) -> ::core::primitive::bool { #body });
         let rest = code::respan(rest, span);
         Some(quote!(pub fn #name #rest))
     }
@@ -128,7 +132,7 @@ impl Emitter<'_> {
         })
     }
 
-    /// What stands in for native functions that the user may leave out, and which of them a constraint lacks.
+    /// Emits fallbacks for native functions that the user may omit, and the constraints that lack one.
     fn absent(&self, emitted: &[&Constraint]) -> TokenStream {
         let (mut natives, mut lacks) = (BTreeMap::new(), Vec::new());
         for constraint in emitted {
@@ -138,7 +142,7 @@ impl Emitter<'_> {
             }
             let name = names::ident(&constraint.name, proc_macro2::Span::call_site());
             let missing = missing(&constraint.predicate);
-            lacks.push(quote!(pub const #name: ::core::option::Option<&str> = #missing;));
+            lacks.push(quote!(pub const #name: ::core::option::Option<&::core::primitive::str> = #missing;));
             if !self.is_own(constraint.span) {
                 natives.extend(names.into_iter().map(|native| (native, quote!(__rt::Context))));
             }
@@ -174,7 +178,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Table entries of region constraints, by their predicates.
+    /// Emits table entries of region constraints, by their predicates.
     fn region_constraints(&self) -> TokenStream {
         let mut emitted = BTreeMap::new();
         for part in self.dialect.operations.values().flat_map(|operation| &operation.regions) {
@@ -197,24 +201,24 @@ impl Emitter<'_> {
         entries.collect()
     }
 
-    /// The path of a constraint's table entry, from the dialect's module.
+    /// Returns the path of a constraint's table entry, from the dialect's module.
     pub(super) fn entry_path(&self, constraint: &str) -> TokenStream {
         let name = names::ident(constraint, proc_macro2::Span::call_site());
         quote!(__table::#name)
     }
 
-    /// The path of a region constraint's table entry.
+    /// Returns the path of a region constraint's table entry.
     pub(super) fn region_path(&self, constraint: &str) -> TokenStream {
         let name: Ident = names::ident(&region_name(constraint), proc_macro2::Span::call_site());
         quote!(__table::#name)
     }
 
-    /// Is there nothing to ask?
+    /// Returns whether the constraint always holds.
     pub(super) fn is_trivial(&self, constraint: &str) -> bool {
         self.ods.constraints.get(constraint).is_none_or(|found| found.predicate.is_trivial())
     }
 
-    /// A function over the operation that asks a predicate of it.
+    /// Emits a function that checks a predicate on the operation.
     pub(super) fn check_function(
         &self,
         predicate: &Predicate,
@@ -222,12 +226,12 @@ impl Emitter<'_> {
         span: proc_macro2::Span,
     ) -> TokenStream {
         let body = code::tokens(&predicate.to_rust(of), span);
-        code::respan(quote!(|__ir: &__rt::Ir, __op: __rt::Op| -> bool { #body }), span)
+        code::respan(quote!(|__ir: &__rt::Ir, __op: __rt::Op| -> ::core::primitive::bool { #body }), span)
     }
 }
 
-/// The first native function that a predicate needs and nobody wrote, as a constant expression. It stands in a module of the
-/// dialect's.
+/// Returns the first native function that a predicate needs and that is missing, as a constant expression in
+/// a module of the dialect.
 fn missing(predicate: &Predicate) -> TokenStream {
     let natives = predicate.natives();
     if natives.is_empty() {

@@ -1,7 +1,8 @@
-//! Rust of definitions on the types they become: `builders`, `extraClassDeclaration`, `extraClassDefinition`.
+//! Rust of definitions in generated types: `builders`, `extraClassDeclaration`, `extraClassDefinition`.
 //!
-//! In: blocks of code, with the tokens that the user wrote where there are any. Out: the hidden module `__code`, where the names around the
-//! `ods!` are in scope, and those of the dialect. Its types are named by paths, for one around the `ods!` may be called the same.
+//! In: blocks of code, with the user's tokens if available. Out: the hidden module `__code`, where the names
+//! around the `ods!` and those of the dialect are in scope. The dialect's types are referred to by paths,
+//! because a type around the `ods!` may have the same name.
 
 use proc_macro2::{Ident, Span as RustSpan, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
@@ -14,7 +15,7 @@ use crate::ods::names;
 use crate::ods::predicate::Placeholders;
 
 impl Emitter<'_> {
-    /// The module, if a definition has code.
+    /// Emits the module, if a definition has code.
     pub(super) fn custom_code(&self) -> TokenStream {
         let dialect = format_ident!("Dialect");
         let of_dialect = self.extra_code(&self.dialect.extra, &dialect);
@@ -41,6 +42,7 @@ impl Emitter<'_> {
             mod __code {
                 use super::{super::*, *};
                 use super::__rt;
+                use __rt::traits::*;
                 #of_dialect
                 #of_operations
                 #of_types
@@ -58,7 +60,7 @@ impl Emitter<'_> {
         quote!(#declaration #definition)
     }
 
-    /// An accessor of each derived attribute, and another of the attribute that can be made of it.
+    /// Emits an accessor of each derived attribute, and one of its conversion to an attribute if available.
     fn derived_attributes(&self, operation: &Operation, ty: &Ident) -> TokenStream {
         if operation.derived.is_empty() {
             return TokenStream::new();
@@ -109,7 +111,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// `create_…`, and the function that it calls where a state is to be filled.
+    /// Emits `create_…`, and the function that fills the state, if any.
     fn custom_builder(&self, operation: &Operation, builder: &BuilderDef, ty: &Ident) -> TokenStream {
         let span = self.place(Some(builder.span));
         let class = path(ty);
@@ -201,7 +203,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The parameters of a builder.
+    /// Returns the parameters of a builder.
     pub(super) fn builder_parts(&self, builder: &BuilderDef) -> BuilderParts {
         let span = self.place(Some(builder.span));
         let mut parts = BuilderParts::default();
@@ -227,7 +229,7 @@ impl Emitter<'_> {
         parts
     }
 
-    /// The tokens of a block: those that the user wrote, else those of its text.
+    /// Returns the tokens of a block: the user's if available, otherwise those of its text.
     pub(super) fn code_tokens(&self, code: &Code, placeholders: &[(&str, &TokenStream)]) -> TokenStream {
         let written = (self.options.code)(code.span);
         let tokens = written.unwrap_or_else(|| code::tokens(&code.text, self.place(Some(code.span))));
@@ -235,7 +237,8 @@ impl Emitter<'_> {
     }
 }
 
-/// The parameters of a builder: their names, their types, the types of what is given for them, and what puts in defaults.
+/// The parameters of a builder: their names, their types, the types of the arguments, and the code for
+/// defaults.
 #[derive(Default)]
 pub(super) struct BuilderParts {
     pub(super) names: Vec<Ident>,
@@ -244,19 +247,19 @@ pub(super) struct BuilderParts {
     pub(super) defaults: Vec<TokenStream>,
 }
 
-/// The type from within `__code`, all of it at the place of its definition.
+/// Returns the type's path from within `__code`, with the span of its definition.
 pub(super) fn path(ty: &Ident) -> TokenStream {
     quote_spanned!(ty.span()=> super::#ty)
 }
 
-/// Is a body of the form that fills `$_state`?
+/// Returns whether a body fills `$_state`.
 fn fills_state(body: &Code) -> bool {
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
     let mut rest = body.text.split("$_state").skip(1);
     rest.any(|rest| !rest.starts_with(is_word)) || body.text.contains("$ _state")
 }
 
-/// What stands in for the function that the user is to write; no definition meets its bound.
+/// Emits a fallback for a function that the user must write; no definition satisfies its bound.
 fn required(
     builder: &BuilderDef,
     ty: &Ident,

@@ -1,5 +1,5 @@
-//! `custom<Name>(…)`: calls of the user's `parse_name` and `print_name`, which stand beside the `ods!`; of MLIR's own definitions, of
-//! those that the runtime has.
+//! `custom<Name>(…)`: calls of the user's `parse_name` and `print_name`, which are defined beside the `ods!`,
+//! or, for MLIR's own definitions, of those in the runtime.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -12,7 +12,7 @@ use crate::ods::model::{GroupKind, Operation};
 use crate::ods::names;
 use crate::ods::predicate::Placeholders;
 
-/// What a call is given, and what stands before and after it.
+/// The arguments of a call, and the code before and after it.
 #[derive(Default)]
 struct Call {
     before: Vec<TokenStream>,
@@ -263,7 +263,7 @@ impl Emitter<'_> {
 
 const NESTED: GroupKind = GroupKind::VariadicOfVariadic;
 
-/// What is made of each `__list` of a group of groups.
+/// Emits a loop over each `__list` of a group of groups.
 fn nested(operation: &Operation, group: u32, each: TokenStream, local: &Ident, call: &mut Call) {
     let group = group as usize;
     let slot = sizes_slot(operation, &operation.operands[group]).map_or(0, usize::from);
@@ -277,13 +277,13 @@ fn nested(operation: &Operation, group: u32, each: TokenStream, local: &Ident, c
     call.args.push(quote!(&#local));
 }
 
-/// All of a kind.
+/// Emits all values of a kind.
 fn all(values: TokenStream, local: &Ident, call: &mut Call) {
     call.before.push(quote!(let #local: ::std::vec::Vec<_> = #values.collect();));
     call.args.push(quote!(&#local));
 }
 
-/// The regions or successors of a group.
+/// Emits the regions or successors of a group.
 fn parts(what: &str, index: u32, is_variadic: bool, local: &Ident, call: &mut Call) {
     let (what, index) = (format_ident!("{}_of_group", what), index as usize);
     let parts = quote!(__rt::assembly::#what(__printer.ir(), __op, #index));
@@ -298,7 +298,7 @@ fn parts(what: &str, index: u32, is_variadic: bool, local: &Ident, call: &mut Ca
     }
 }
 
-/// What was read before, for a function that reads on.
+/// Emits previously parsed values, for a function that receives them by `ref`.
 fn referred(field: &str, index: u32, is_single: bool) -> TokenStream {
     let (field, index) = (format_ident!("{}", field), index as usize);
     match is_single {
@@ -307,7 +307,7 @@ fn referred(field: &str, index: u32, is_single: bool) -> TokenStream {
     }
 }
 
-/// The same of a group of groups.
+/// Like `referred`, for a group of groups.
 fn referred_lists(operation: &Operation, field: &str, group: u32) -> TokenStream {
     let (field, index) = (format_ident!("{}", field), group as usize);
     let slot = sizes_slot(operation, &operation.operands[index]).map_or(0, usize::from);

@@ -6,7 +6,8 @@ use proc_macro2::{Ident, TokenStream};
 
 use crate::inline::stage::dialect_macro;
 
-/// The macro and its re-export. Its name is global to the crate, so it has a hash of the payload and the place in it.
+/// Emits the macro and its re-export. The macro's name is global to the crate, so it contains a hash of the
+/// payload and of its location.
 pub(super) fn export(dialect: &str, module: &Ident, visibility: &TokenStream, payload: &str) -> TokenStream {
     let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
     hasher.write(payload.as_bytes());
@@ -15,7 +16,7 @@ pub(super) fn export(dialect: &str, module: &Ident, visibility: &TokenStream, pa
     dialect_macro(dialect, &unique, payload, visibility.to_string() == "pub")
 }
 
-/// Fowler-Noll-Vo: the same in every build.
+/// Fowler-Noll-Vo hash: the same in every build.
 struct Fnv(u64);
 
 impl Hasher for Fnv {

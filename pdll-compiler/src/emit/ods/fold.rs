@@ -1,4 +1,4 @@
-//! Folders, constants, and what branches pass: the hooks of an operation and of its dialect beside verification.
+//! Folders, constants and branch operands: the hooks of an operation and of its dialect besides verification.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -6,15 +6,15 @@ use quote::quote;
 use super::{Emitter, code};
 use crate::ods::model::{GroupKind, Operation};
 
-/// What an operation's hooks need: functions, and the entries of its static facts that name them.
+/// An operation's hooks: functions, and the entries of its static facts that refer to them.
 pub(super) struct Hooks {
     pub(super) functions: TokenStream,
     pub(super) entries: TokenStream,
 }
 
 impl Emitter<'_> {
-    /// Makes what stands in for methods of the user's known: of an operation that was included they may be absent, otherwise rustc
-    /// says that they are wanted.
+    /// Brings fallbacks for the user's methods into scope: for included operations they are optional;
+    /// otherwise rustc reports that they are missing.
     pub(super) fn hooks_in_scope(&self, operation: &Operation) -> TokenStream {
         match self.is_own(operation.span) {
             true => quote!(
@@ -26,7 +26,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The same for functions of the dialect.
+    /// Like `hooks_in_scope`, for functions of the dialect.
     pub(super) fn dialect_hooks_in_scope(&self) -> TokenStream {
         match self.is_own(self.dialect.span) {
             true => quote!(
@@ -55,7 +55,7 @@ impl Emitter<'_> {
         Hooks { functions: quote!(#fold #passed), entries }
     }
 
-    /// `fn __fold`, which calls the user's.
+    /// Emits `fn __fold`, which calls the user's folder.
     fn fold_function(&self, operation: &Operation, ty: &Ident) -> TokenStream {
         let span = self.place(operation.span);
         let method = Ident::new("fold", span);
@@ -72,7 +72,8 @@ impl Emitter<'_> {
         code::respan(function, span)
     }
 
-    /// `fn __successor_operands` of a branch: its last operand groups are passed to its successors, one each.
+    /// Emits `fn __successor_operands` of a branch: its last operand groups are passed to its successors, one
+    /// each.
     fn successor_operands_function(&self, operation: &Operation) -> Option<TokenStream> {
         if !operation.has_trait("BranchOpInterface") {
             return None;
@@ -87,7 +88,7 @@ impl Emitter<'_> {
                 GroupKind::Optional | GroupKind::Variadic => !part.is_variadic,
                 GroupKind::VariadicOfVariadic => part.is_variadic,
             };
-            // One that passes its operands in a way of its own is left alone.
+            // An operation that passes its operands differently is not handled.
             if !passes || (part.is_variadic && index + 1 < operation.operands.len()) {
                 return None;
             }
@@ -108,7 +109,7 @@ impl Emitter<'_> {
         })
     }
 
-    /// Registers what the dialect allows, and what it does for constants.
+    /// Registers the dialect's settings and its hooks for constants.
     pub(super) fn dialect_hooks(&self) -> TokenStream {
         let unknown = self.dialect.allows_unknown_operations.then(|| {
             quote!(

@@ -1,6 +1,6 @@
-//! Formats as static tables, which the runtime walks to read and to write.
+//! Formats as static tables, which the runtime interprets to parse and print.
 //!
-//! Where blanks stand is decided here, once: mlir-tblgen does so when it generates a printer.
+//! The positions of blanks are computed here, once, as mlir-tblgen does when it generates a printer.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -11,16 +11,16 @@ use crate::ods::forms::KnownForm;
 use crate::ods::model::{AttributeDef, EnumDef, GroupKind, Operation, ValueGroup};
 use crate::ods::names;
 
-/// Where the text being written stands, as far as blanks go.
+/// The state of the printer, as far as blanks are concerned.
 #[derive(Copy, Clone)]
 pub(super) struct Blanks {
-    /// Is a blank due before the next element?
+    /// Whether a blank is due before the next element.
     pub(super) is_due: bool,
     pub(super) was_punctuation: bool,
 }
 
 impl Blanks {
-    /// Is a blank written before a literal?
+    /// Returns whether a blank is printed before a literal.
     pub(super) fn before_literal(&mut self, text: &str) -> bool {
         let is_word_like = text.len() != 1 && text != "->";
         let closes = if self.was_punctuation { ">)}]," } else { "<>(){}[]," };
@@ -31,7 +31,7 @@ impl Blanks {
         space
     }
 
-    /// Is a blank written before anything else?
+    /// Returns whether a blank is printed before any other element.
     pub(super) fn before_other(&mut self) -> bool {
         let space = self.is_due || !self.was_punctuation;
         (self.is_due, self.was_punctuation) = (true, false);
@@ -40,7 +40,7 @@ impl Blanks {
 }
 
 impl Emitter<'_> {
-    /// `__FORMAT`, if the operation has one.
+    /// Emits `__FORMAT`, if the operation has a format.
     pub(super) fn format(&self, operation: &Operation) -> Option<TokenStream> {
         let format = self.options.formats.get(&operation.name)?;
         let mut blanks = Blanks { is_due: true, was_punctuation: false };
@@ -76,11 +76,11 @@ impl Emitter<'_> {
                 terminator: #terminator,
             };
         };
-        // One span for all, so that the names in pieces of Rust are those given to them here.
+        // One span for all, so that names in Rust code refer to the names defined here.
         Some(code::respan(table, self.place(operation.span)))
     }
 
-    /// How the operation is written, as a field of its facts.
+    /// Emits the operation's printing method, as a field of its static facts.
     pub(super) fn assembly(&self, operation: &Operation) -> Option<TokenStream> {
         if self.options.formats.contains_key(&operation.name) {
             let form = quote!(__rt::assembly::Assembly::Format(&__FORMAT));
@@ -104,7 +104,7 @@ impl Emitter<'_> {
         Some(quote!(assembly: ::core::option::Option::Some(#form),))
     }
 
-    /// The dialect whose operations need no prefix in the operation's regions, as a field of its facts.
+    /// Emits the default dialect of the operation's regions, as a field of its static facts.
     pub(super) fn default_dialect(&self, operation: &Operation) -> Option<TokenStream> {
         if !self.is_own(operation.span) {
             let dialect = KnownForm::of(&operation.name)?.default_dialect?;
@@ -253,12 +253,12 @@ impl Emitter<'_> {
                 let directive = self.directive(operation, name, args);
                 quote!(Custom(&#directive))
             }
-            // The others are not emitted alone.
+            // The others are never emitted alone.
             _ => quote!(Space),
         }
     }
 
-    /// The dialect and mnemonic that go without saying for the one type of a group.
+    /// Returns the dialect and mnemonic that may be omitted for the only type of a group.
     fn short_type(&self, group: &ValueGroup) -> Option<(String, String)> {
         let constraint = self.ods.constraints.get(&group.constraint)?;
         constraint.of_dialect.clone().filter(|_| group.kind == GroupKind::Single)
@@ -432,13 +432,13 @@ impl Emitter<'_> {
     }
 }
 
-/// The slot of the attribute that says how many operands are in each group of a group of groups.
+/// Returns the slot of the attribute with the number of operands in each group of a group of groups.
 pub(super) fn sizes_slot(operation: &Operation, group: &ValueGroup) -> Option<u8> {
     let name = group.segment_attribute.as_ref()?;
     operation.attributes.iter().position(|attr| attr.name == *name).map(|slot| slot as u8)
 }
 
-/// The slots of attributes that a format writes, those that say how many operands are in a group included.
+/// Returns the slots of attributes that a format prints, including those with the sizes of groups.
 fn written(operation: &Operation, format: &Format) -> Vec<u8> {
     fn collect(operation: &Operation, elements: &[Element], out: &mut Vec<u8>) {
         for element in elements {
@@ -489,13 +489,14 @@ fn optional(value: Option<u8>) -> TokenStream {
     }
 }
 
-/// How the cases of an enumeration are written, with Rust that makes an attribute of a text, and that finds the case of `__attr`.
+/// Returns the text form of an enumeration's cases, with Rust that makes an attribute from a text, and that
+/// finds the case of `__attr`.
 fn enum_form(found: &EnumDef, parse: TokenStream, case: TokenStream) -> TokenStream {
     let (name, separator) = (&found.name, &found.separator);
     let texts = found.cases.iter().map(|case| case.text.as_str());
     let keywords = found.cases.iter().filter(|case| is_keyword(&case.text));
     let cases = keywords.clone().map(|case| case.text.as_str());
-    // Of flags only single ones are written as they are.
+    // Only single flags are printed bare.
     let bare =
         keywords.filter(|case| !found.is_bits || case.value.count_ones() == 1).map(|case| case.text.as_str());
     quote!(__rt::assembly::EnumForm {
@@ -509,7 +510,7 @@ fn enum_form(found: &EnumDef, parse: TokenStream, case: TokenStream) -> TokenStr
     })
 }
 
-/// The runtime's name of what MLIR's class of an attribute holds.
+/// Returns the runtime's name for the contents of MLIR's attribute class.
 fn attribute_kind(storage: &str) -> TokenStream {
     match storage.rsplit("::").next().unwrap_or_default() {
         "IntegerAttr" | "BoolAttr" => quote!(Integer),
@@ -530,7 +531,7 @@ fn attribute_kind(storage: &str) -> TokenStream {
     }
 }
 
-/// The element type of a dense array by MLIR's class of it.
+/// Returns the element type of a dense array from MLIR's class.
 fn dense_element(storage: &str) -> Option<&'static str> {
     Some(match storage.rsplit("::").next().unwrap_or_default() {
         "DenseBoolArrayAttr" => "i1",
@@ -544,7 +545,7 @@ fn dense_element(storage: &str) -> Option<&'static str> {
     })
 }
 
-/// Can a text stand as a keyword?
+/// Returns whether a text can be a keyword.
 fn is_keyword(text: &str) -> bool {
     let mut bytes = text.bytes();
     bytes.next().is_some_and(|b| b.is_ascii_alphabetic() || b == b'_')

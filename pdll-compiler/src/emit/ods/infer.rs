@@ -1,4 +1,4 @@
-//! Inference of result types.
+//! Type inference of results.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -7,7 +7,7 @@ use super::{Emitter, code};
 use crate::ods::model::{Inference, InferredType, Operation, TypeSource};
 
 impl Emitter<'_> {
-    /// `fn __infer`, if the operation's result types can be inferred.
+    /// Emits `fn __infer`, if the operation's result types can be inferred.
     pub(super) fn infer_function(&self, operation: &Operation, ty: &Ident) -> TokenStream {
         let span = self.place(operation.span);
         let body = match &operation.inference {
@@ -78,7 +78,7 @@ impl Emitter<'_> {
     }
 }
 
-/// Does inference build each type, and ask nothing of the operation?
+/// Returns whether inference builds each type without inspecting the operation.
 pub(super) fn infers_the_same(operation: &Operation) -> bool {
     let is_built = |ty: &InferredType| matches!(ty.source, TypeSource::Built(_)) && ty.transform.is_none();
     match &operation.inference {
@@ -87,7 +87,7 @@ pub(super) fn infers_the_same(operation: &Operation) -> bool {
     }
 }
 
-/// The results in an order in which each comes after the one it is inferred from.
+/// Returns the results in an order in which each follows the one it is inferred from.
 fn in_order(types: &[InferredType]) -> Vec<usize> {
     let mut order = Vec::with_capacity(types.len());
     let mut is_done = vec![false; types.len()];
@@ -104,7 +104,7 @@ fn in_order(types: &[InferredType]) -> Vec<usize> {
             }
         }
         if order.len() == before {
-            // `ods::read` makes no cycles.
+            // `ods::read` creates no cycles.
             break;
         }
     }

@@ -1,5 +1,5 @@
-//! Interfaces whose methods are C++ in MLIR: entries of an operation's static facts that call the methods of the user's, if there
-//! are any. Where offsets, sizes and strides are, definitions say by their names.
+//! Interfaces whose methods are C++ in MLIR: entries of an operation's static facts that call the user's
+//! methods, if there are any. The arguments for offsets, sizes and strides are found by their names.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -8,7 +8,7 @@ use super::Emitter;
 use crate::ods::model::Operation;
 
 impl Emitter<'_> {
-    /// The entries of what an operation says of regions, loops, casts, destinations, views and symbols.
+    /// Emits the entries for regions, loops, casts, destinations, views and symbols.
     pub(super) fn interfaces(&self, operation: &Operation, ty: &Ident) -> TokenStream {
         let mut entries = TokenStream::new();
         let with_hooks = |entry: TokenStream| {
@@ -33,7 +33,7 @@ impl Emitter<'_> {
             });
             entries.extend(quote!(region_branch: #entry,));
         }
-        // All operands of what is like a return go on.
+        // All operands of a return-like operation are forwarded.
         if operation.has_trait("RegionBranchTerminatorOpInterface") {
             let entry = with_hooks(quote! {
                 __rt::ods_support::region_operands_by(
@@ -103,7 +103,8 @@ impl Emitter<'_> {
     }
 }
 
-/// The operand groups of offsets, sizes and strides, and the slots of the attributes for those that are known.
+/// Returns the operand groups of offsets, sizes and strides, and the slots of the attributes with static
+/// values.
 fn offsets_sizes_and_strides(operation: &Operation) -> Option<(Vec<usize>, Vec<usize>)> {
     let names = ["offsets", "sizes", "strides"];
     let operand = |name: &str| operation.operands.iter().position(|group| group.name == name);

@@ -1,8 +1,9 @@
-//! Rust of a dialect: a module with a type per operation, its enumerations, and what other crates' `pdll!` reads.
+//! Rust of a dialect: a module with a type per operation, its enumerations, and the data that other crates'
+//! `pdll!` read.
 //!
-//! In: the ODS model. Out: tokens. All that can be is a table or a call of `ods_support` in the runtime, so that a large
-//! dialect compiles fast. Infallible: what could be wrong was found by `ods::read`.
-//! MLIR: mlir-tblgen's OpDefinitionsGen. Differs: accessors take the IR; verification reads tables.
+//! In: the ODS model. Out: tokens. As much as possible is a table or a call of `ods_support` in the runtime,
+//! so that a large dialect compiles fast. Infallible: `ods::read` has found all errors. MLIR: mlir-tblgen's
+//! OpDefinitionsGen. Differs: accessors take the IR; verification reads tables.
 
 mod access;
 mod asm_names;
@@ -34,31 +35,32 @@ use pdll_support::source::Span;
 pub use constraint::call as constraint_call;
 pub use wrong::stand_ins;
 
-/// How an `ods!` is to be expanded.
+/// Options for the expansion of an `ods!`.
 pub struct Options<'a> {
-    /// The path of the facade: `$crate`.
+    /// Path of the facade: `$crate`.
     pub krate: &'a TokenStream,
     /// Attributes and doc comments of the module.
     pub attributes: &'a TokenStream,
     /// `pub`, `pub(crate)`, … or nothing.
     pub visibility: &'a TokenStream,
-    /// The module's name.
+    /// Name of the module.
     pub module: &'a Ident,
-    /// Where rustc points for a place in the definitions.
+    /// Returns rustc's span of a location in the definitions.
     pub place: &'a dyn Fn(Span) -> RustSpan,
-    /// Is a place in the `ods!` itself, not in what it includes? What only C++ says of definitions there must be said in Rust.
+    /// Returns whether a location is in the `ods!` itself, not in an included file. There, code that is C++
+    /// in MLIR must be Rust.
     pub is_own: &'a dyn Fn(Span) -> bool,
-    /// The tokens of a block of code in the `ods!` itself, if it has tokens.
+    /// Returns the tokens of a block of code in the `ods!` itself, if it has tokens.
     pub code: &'a dyn Fn(Span) -> Option<TokenStream>,
-    /// Documentation that stands before a definition as `///`, by the place of the definition.
+    /// Returns the `///` documentation before a definition, by the location of the definition.
     pub docs: &'a dyn Fn(Span) -> Option<String>,
-    /// The formats of operations, by their names.
+    /// Formats of operations, by name.
     pub formats: &'a Formats,
-    /// What stands for definitions that are wrong; nothing if none is.
+    /// Placeholders for invalid definitions; empty if there are none.
     pub wrong: &'a TokenStream,
 }
 
-/// The module of a dialect.
+/// Emits the module of a dialect.
 pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> TokenStream {
     let emitter = Emitter { ods, dialect, options };
     let Options { krate, attributes, visibility, module, wrong, .. } = options;
@@ -78,11 +80,14 @@ pub fn emit(ods: &OdsContext, dialect: &Dialect, options: &Options<'_>) -> Token
         #attributes #docs #(#[doc = #fallback])*
         #[allow(
             clippy::all, clippy::pedantic, rustdoc::all, non_camel_case_types, non_snake_case, non_upper_case_globals,
-            unused_imports, unused_parens, unused_braces, unused_variables, unreachable_pub, dead_code
+            unused_imports, unused_parens, unused_braces, unused_variables, unreachable_pub, dead_code,
+            missing_debug_implementations, single_use_lifetimes, trivial_casts, trivial_numeric_casts, unit_bindings, unnameable_types,
+            unused_lifetimes, unused_qualifications, unused_results
         )]
         #visibility #name {
             #[doc(hidden)]
             use #krate::__private as __rt;
+            use __rt::traits::*;
             #constraints
             #(#enums)*
             #(#operations)*
@@ -110,7 +115,7 @@ impl Emitter<'_> {
         span.is_some_and(|span| (self.options.is_own)(span))
     }
 
-    /// Documentation as attributes. It is out of sight of doc tests: what looks like code there is rarely Rust.
+    /// Emits documentation as attributes. Doc tests do not see it, because code in it is rarely Rust.
     fn docs(&self, summary: &str, description: &str, span: Option<Span>) -> TokenStream {
         let own = span.and_then(|span| (self.options.docs)(span)).unwrap_or_default();
         let mut parts: Vec<String> = Vec::new();
@@ -127,7 +132,7 @@ impl Emitter<'_> {
         quote!(#[cfg_attr(not(doctest), doc = #text)])
     }
 
-    /// The type that `Context::load_dialect` takes.
+    /// Emits the type passed to `Context::load_dialect`.
     fn dialect_type(&self) -> TokenStream {
         let name = &self.dialect.name;
         let doc = format!("The dialect `{name}`, for `Context::load_dialect`.");
@@ -140,7 +145,7 @@ impl Emitter<'_> {
             #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
             pub struct Dialect;
             impl __rt::Dialect for Dialect {
-                const NAME: &'static str = #name;
+                const NAME: &'static ::core::primitive::str = #name;
                 fn register(_: &__rt::Context, __registration: &mut __rt::DialectRegistration) {
                     let __operations: &[fn() -> __rt::OpInfo] =
                         &[#(<#operations as __rt::OpDef>::info),*];
@@ -155,7 +160,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// What is told to other crates: this dialect, and the constraints it names or defines.
+    /// Returns the data exported to other crates: this dialect, and the constraints it names or defines.
     fn exported(&self) -> OdsContext {
         let mut out = OdsContext { lacks_names: self.ods.lacks_names, ..OdsContext::default() };
         out.dialects.insert(self.dialect.name.clone(), self.dialect.clone());

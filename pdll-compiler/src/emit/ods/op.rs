@@ -1,4 +1,4 @@
-//! An operation: its type, the tables of what it declares, its registration.
+//! An operation: its type, its tables, its registration.
 
 use proc_macro2::{Ident, Span as RustSpan, TokenStream};
 use quote::quote;
@@ -9,18 +9,18 @@ use crate::ods::model::{Argument, GroupKind, Inference, Operation, Part, TraitUs
 use crate::ods::names::{self, Taken};
 use crate::ods::predicate::Placeholders;
 
-/// The Rust names of an operation's parts.
+/// Rust names of an operation's parts.
 pub(super) struct PartNames {
     pub(super) operands: Vec<Option<String>>,
     pub(super) results: Vec<Option<String>>,
     pub(super) attributes: Vec<String>,
     pub(super) regions: Vec<Option<String>>,
     pub(super) successors: Vec<Option<String>>,
-    /// The names of all methods.
+    /// Names of all methods.
     pub(super) taken: Taken,
 }
 
-/// The methods that typed operations have, made or the user's own.
+/// The methods of typed operations, generated or user-defined.
 const METHODS: &[&str] = &[
     "are_cast_compatible",
     "array_attr_max_ranks",
@@ -64,7 +64,7 @@ impl PartNames {
     }
 }
 
-/// Does the attribute in this slot hold the sizes of groups?
+/// Returns the slots of attributes that contain the sizes of groups.
 pub(super) fn segment_slots(operation: &Operation) -> (Option<usize>, Option<usize>) {
     let mut next = operation.attributes.len();
     let mut slot = |has: bool| {
@@ -141,7 +141,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The tables of groups and constraints.
+    /// Emits the tables of groups and constraints.
     fn tables(&self, operation: &Operation) -> TokenStream {
         let operands = groups(&operation.operands);
         let results = groups(&operation.results);
@@ -189,14 +189,14 @@ impl Emitter<'_> {
         }
     }
 
-    /// The traits that are predicates.
+    /// Emits the predicate traits.
     fn checks(&self, operation: &Operation) -> Vec<TokenStream> {
         let checks = operation.trait_uses.iter().filter_map(|used| used.check.as_ref());
         let span = self.place(operation.span);
         let others = self.part_expressions(operation);
         let of = Placeholders { runtime: "__rt", ctx: "__ir.context()", entity: "__op", others: &others };
         let is_own = self.is_own(operation.span);
-        // What is C++, or is about parts that the operation has not, cannot be asked of what was included.
+        // For included definitions, checks in C++ or about missing parts are omitted.
         let checks = checks.filter(|check| {
             check.predicate.natives().is_empty() && (is_own || !check.predicate.to_rust(&of).contains('$'))
         });
@@ -208,7 +208,7 @@ impl Emitter<'_> {
         checks.map(entry).collect()
     }
 
-    /// What `$_op`, `$_ir` and `$name` stand for in a trait.
+    /// Returns the values of `$_op`, `$_ir` and `$name` in a trait.
     fn part_expressions(&self, operation: &Operation) -> Vec<(String, String)> {
         let mut out = vec![("_op".to_owned(), "__op".to_owned()), ("_ir".to_owned(), "__ir".to_owned())];
         let groups = |groups: &[ValueGroup], what: &str, out: &mut Vec<(String, String)>| {
@@ -236,7 +236,7 @@ impl Emitter<'_> {
         out
     }
 
-    /// The operations this one may be in, and the one its blocks end with.
+    /// Emits the allowed parent operations, and the implicit terminator.
     pub(super) fn neighbours(&self, operation: &Operation) -> (Vec<TokenStream>, TokenStream) {
         let mut parents = Vec::new();
         let mut terminator = quote!(::core::option::Option::None);
@@ -258,7 +258,8 @@ impl Emitter<'_> {
         (parents, terminator)
     }
 
-    /// The full name of an operation that a trait refers to: by its name, by its type here, or by a Rust path.
+    /// Returns the full name of an operation that a trait refers to: by its name, by its type here, or by a
+    /// Rust path.
     fn operation_name(&self, text: &str, span: RustSpan) -> TokenStream {
         let text = text.trim();
         let last = text.rsplit("::").next().unwrap_or(text);
@@ -277,8 +278,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// `__verify_regions` if there is something to ask of what is in regions, and functions that call the verifiers
-    /// that the user writes.
+    /// Emits `__verify_regions` if something is to be verified after the regions, and functions that call the
+    /// user's verifiers.
     fn verify_function(&self, operation: &Operation, ty: &Ident) -> TokenStream {
         let span = self.place(operation.span);
         let hooks = [
@@ -333,7 +334,7 @@ impl Emitter<'_> {
             .chain(operand_slot.map(|_| "operandSegmentSizes"))
             .chain(result_slot.map(|_| "resultSegmentSizes"));
         let traits = trait_names(operation);
-        // By `FirstAttrDerivedResultType` builders infer, but nothing is verified.
+        // With `FirstAttrDerivedResultType` builders infer types, but nothing is verified.
         let infer = operation.has_type_inference.then(|| match self.is_optional_inference(operation) {
             true => quote! {
                 infer_types: __rt::ods_support::inference_by(#name, Self::infer_return_types, __infer),
@@ -375,12 +376,12 @@ impl Emitter<'_> {
         }
     }
 
-    /// Are the result types inferred by a function that the user may leave out?
+    /// Returns whether the result types are inferred by an optional user function.
     pub(super) fn is_optional_inference(&self, operation: &Operation) -> bool {
         matches!(operation.inference, Some(Inference::Declared)) && !self.is_own(operation.span)
     }
 
-    /// The default values that new operations get.
+    /// Emits the default values of new operations' attributes.
     fn default_attributes(&self, operation: &Operation) -> Option<TokenStream> {
         let has_default = |argument: &Argument| match argument {
             Argument::Attribute(index) => {
@@ -409,20 +410,20 @@ impl Emitter<'_> {
     }
 }
 
-/// The traits that say which operation ends a block.
+/// Traits that name the implicit terminator.
 const IMPLICIT_TERMINATOR: [&str; 2] = ["SingleBlockImplicitTerminator", "SingleBlockImplicitTerminatorImpl"];
 
-/// Is something asked of an operation when what is in its regions was verified?
+/// Returns whether an operation is verified again after its regions.
 fn verifies_regions(operation: &Operation) -> bool {
     let names = |used: &TraitUse| IMPLICIT_TERMINATOR.contains(&used.name.as_str());
     operation.has_region_verifier || operation.trait_uses.iter().any(names)
 }
 
-/// The names of traits and effects as the runtime knows them.
+/// Returns the names of traits and effects in the runtime.
 fn trait_names(operation: &Operation) -> Vec<String> {
     let mut names = operation.traits.clone();
     if operation.has_trait("FunctionOpInterface") {
-        // What is like a function is a symbol.
+        // A function-like operation is a symbol.
         names.push("Symbol".to_owned());
     }
     for used in operation.trait_uses.iter().filter(|used| used.native == "MemoryEffectOpInterface::Trait") {
@@ -441,7 +442,7 @@ fn trait_names(operation: &Operation) -> Vec<String> {
     names
 }
 
-/// The groups of operands or results.
+/// Emits the groups of operands or results.
 fn groups(groups: &[ValueGroup]) -> impl Iterator<Item = TokenStream> {
     groups.iter().map(|group| {
         let name = &group.name;

@@ -1,7 +1,7 @@
 //! Formats of types and attributes as static tables, and calls of the user's functions in `custom<Name>(…)`.
 //!
-//! In: the format of an `AttrOrTypeDef`. Out: elements of its table, and for each `custom` two functions of its parameters' struct.
-//! MLIR: mlir-tblgen's AttrOrTypeFormatGen.cpp.
+//! In: the format of an `AttrOrTypeDef`. Out: elements of its table, and for each `custom` two functions on
+//! its parameters' struct. MLIR: mlir-tblgen's AttrOrTypeFormatGen.cpp.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -12,7 +12,7 @@ use super::{Emitter, code};
 use crate::ods::names;
 use crate::ods::parameters::{AttrOrTypeDef, FormatElement, ParameterType, Presence};
 
-/// What is emitted of one format.
+/// The emitted parts of one format.
 struct Table<'a> {
     of: &'a AttrOrTypeDef,
     blanks: Blanks,
@@ -21,7 +21,7 @@ struct Table<'a> {
 }
 
 impl Emitter<'_> {
-    /// The elements, and the functions that they call.
+    /// Emits the elements, and the functions that they call.
     pub(super) fn parameter_format(&self, found: &AttrOrTypeDef) -> (Vec<TokenStream>, Vec<TokenStream>) {
         let blanks = Blanks { is_due: true, was_punctuation: false };
         let mut table = Table { of: found, blanks, customs: Vec::new() };
@@ -64,7 +64,8 @@ impl Emitter<'_> {
                 quote!(__rt::FormatElement::Struct { entries: &[#(#entries),*], space: #space })
             }
             FormatElement::Group { anchors, is_inverted, then, otherwise } => {
-                // As in MLIR, what follows is written as if it followed the second half, be that empty or not.
+                // As in MLIR, the following elements are printed as if they followed the second half, even if
+                // it is empty.
                 let before = table.blanks;
                 let then = self.format_elements(then, table);
                 table.blanks = before;
@@ -73,12 +74,12 @@ impl Emitter<'_> {
                     anchors: &[#(#anchors),*], is_inverted: #is_inverted, then: &[#(#then),*], otherwise: &[#(#otherwise),*]
                 })
             }
-            // They stand in `custom` only.
+            // They only occur in `custom`.
             FormatElement::Ref(_) | FormatElement::Code(_) => return None,
         })
     }
 
-    /// What reads and writes a value.
+    /// Emits the parser and printer of a value.
     fn format_value(&self, value: &FormatElement, space: bool, table: &mut Table<'_>) -> Option<TokenStream> {
         match value {
             FormatElement::Parameter { index, is_qualified } => Some(quote! {
@@ -102,7 +103,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The functions that call the user's `parse_name` and `print_name`.
+    /// Emits functions that call the user's `parse_name` and `print_name`.
     fn custom_functions(
         &self,
         of: &AttrOrTypeDef,

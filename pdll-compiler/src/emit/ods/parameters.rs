@@ -1,8 +1,9 @@
-//! Rust types of a dialect's types and attributes: newtypes of `Type` and `Attribute` with a function that makes them and accessors.
+//! Rust types of a dialect's types and attributes: newtypes of `Type` and `Attribute` with a constructor and
+//! accessors.
 //!
-//! In: `AttrOrTypeDef`. Out: a struct in the dialect's module, and in `__code`, where the user's names are in scope, a struct of its
-//! parameters, a table that says how they are written, and the functions.
-//! MLIR: mlir-tblgen's AttrOrTypeDefGen.cpp. Differs: accessors take the context.
+//! In: `AttrOrTypeDef`. Out: a struct in the dialect's module, and in `__code`, where the user's names are in
+//! scope, a struct of its parameters, a format table, and the functions. MLIR: mlir-tblgen's
+//! AttrOrTypeDefGen.cpp. Differs: accessors take the context.
 
 use proc_macro2::{Ident, Literal, Span as RustSpan, TokenStream};
 use quote::{format_ident, quote};
@@ -14,10 +15,10 @@ use crate::ods::model::EnumDef;
 use crate::ods::names::{self, Taken};
 use crate::ods::parameters::{AttrOrTypeDef, ParameterDef, ParameterType, Presence};
 
-/// The functions that such a type has beside accessors.
+/// The functions of such a type besides accessors.
 const METHODS: &[&str] = &["cast", "get", "get_checked", "info", "verify"];
 
-/// What differs between types and attributes.
+/// The differences between types and attributes.
 struct Words {
     entity: TokenStream,
     def: TokenStream,
@@ -55,7 +56,7 @@ impl Emitter<'_> {
         names::ident(&found.name, self.place(Some(found.span)))
     }
 
-    /// The registration of all of them.
+    /// Emits the registration of all of them.
     pub(super) fn registered_types(&self) -> TokenStream {
         let dialect = self.dialect;
         let added = dialect.attrs_and_types.iter().map(|found| {
@@ -65,7 +66,7 @@ impl Emitter<'_> {
         });
         let refused = |has_default: bool, kept: &[String], refuse: &str| {
             let refuse = format_ident!("{refuse}");
-            // Of a dialect that is included there may be more in files that are not.
+            // An included dialect may have more types in files that are not included.
             let is_refused = has_default && self.is_own(dialect.span);
             is_refused.then(|| quote!(__registration.#refuse(&[#(#kept),*]);))
         };
@@ -75,7 +76,7 @@ impl Emitter<'_> {
         quote!(#(#added)* #types #attributes)
     }
 
-    /// The newtype.
+    /// Emits the newtype.
     pub(super) fn attr_or_type(&self, found: &AttrOrTypeDef) -> TokenStream {
         let (ty, words) = (self.ident_of(found), Words::of(found));
         let Words { entity, def, from_unchecked, unwrap, parse, print, .. } = &words;
@@ -91,7 +92,7 @@ impl Emitter<'_> {
             #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
             pub struct #ty(#entity);
             impl #def for #ty {
-                const NAME: &'static str = #name;
+                const NAME: &'static ::core::primitive::str = #name;
                 fn info() -> &'static __rt::AttrOrTypeInfo {
                     Self::__info()
                 }
@@ -124,7 +125,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// What stands in `__code`: the parameters, the table and the functions.
+    /// Emits the part in `__code`: the parameters, the table and the functions.
     pub(super) fn attr_or_type_code(&self, found: &AttrOrTypeDef) -> TokenStream {
         let (ty, words) = (self.ident_of(found), Words::of(found));
         let class = path(&ty);
@@ -153,7 +154,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// How an enumeration is read and written that is the type of a parameter.
+    /// Emits the parser and printer of an enumeration that is the type of a parameter.
     pub(super) fn enum_parameter(&self, found: &EnumDef) -> TokenStream {
         let is_it = |ty: &ParameterType| matches!(ty, ParameterType::OfModule(name) if *name == found.name);
         let is_used =
@@ -218,7 +219,7 @@ impl Emitter<'_> {
                 #(#customs)*
             }
             impl __rt::Parameters for __Parameters {
-                fn parse(&mut self, __index: usize, __parser: &mut __rt::ParameterParser<'_>) -> __rt::AsmResult {
+                fn parse(&mut self, __index: ::core::primitive::usize, __parser: &mut __rt::ParameterParser<'_>) -> __rt::AsmResult {
                     let __at = __parser.location();
                     match __index {
                         #(#indices => {
@@ -229,13 +230,13 @@ impl Emitter<'_> {
                     }
                     ::core::result::Result::Ok(())
                 }
-                fn print(&self, __index: usize, __printer: &mut __rt::ParameterPrinter<'_>) {
+                fn print(&self, __index: ::core::primitive::usize, __printer: &mut __rt::ParameterPrinter<'_>) {
                     match __index {
                         #(#indices => __rt::ods_support::print_slot(&self.#fields, __printer),)*
                         _ => {}
                     }
                 }
-                fn is_there(&self, __index: usize, __ctx: &__rt::Context) -> bool {
+                fn is_there(&self, __index: ::core::primitive::usize, __ctx: &__rt::Context) -> ::core::primitive::bool {
                     match __index {
                         #(#indices => #is_there,)*
                         _ => false,
@@ -248,7 +249,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Is what was read of the kind that is asked for?
+    /// Emits a check that the parsed value has the required kind.
     pub(super) fn check_kind(&self, parameter: &ParameterDef, field: &Ident) -> TokenStream {
         let element = match &parameter.ty {
             ParameterType::List(element) => element,
@@ -273,7 +274,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The default value, as it is kept.
+    /// Returns the default value in its stored form.
     fn parameter_default(&self, parameter: &ParameterDef) -> Option<TokenStream> {
         let Presence::Default(text) = &parameter.presence else { return None };
         let (text, span) = (code::about("__ctx", "__self").fill(text), self.place(Some(parameter.span)));
@@ -311,7 +312,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The entry of the table, and the function that calls the user's.
+    /// Emits the table entry, and the function that calls the user's verifier.
     fn type_verifier(&self, found: &AttrOrTypeDef, words: &Words) -> (TokenStream, TokenStream) {
         if !found.has_verifier {
             return (quote!(__rt::Verify::Nothing), TokenStream::new());
@@ -351,7 +352,7 @@ impl Emitter<'_> {
         )
     }
 
-    /// `get`, and `get_checked` where there is something to check.
+    /// Emits `get`, and `get_checked` if there is something to check.
     fn makers(&self, found: &AttrOrTypeDef, words: &Words) -> TokenStream {
         let span = self.place(Some(found.span));
         let mut taken = Taken::with(&["__ctx"]);
@@ -421,7 +422,7 @@ impl Emitter<'_> {
         quote!(#(#accessors)*)
     }
 
-    /// `get_…` with a body of the user's.
+    /// Emits `get_…` with a user-defined body.
     fn type_builder(&self, found: &AttrOrTypeDef, builder: &BuilderDef) -> TokenStream {
         let Some(body) = &builder.body else { return TokenStream::new() };
         let BuilderParts { names: params, given, defaults, .. } = self.builder_parts(builder);
@@ -439,11 +440,14 @@ impl Emitter<'_> {
         }
     }
 
-    /// The type of a value, or of an element of a list, as it is kept.
+    /// Returns the type in which a value, or an element of a list, is stored.
     fn kept_type(&self, ty: &ParameterType, parameter: &ParameterDef) -> TokenStream {
         let span = self.place(Some(parameter.span));
         match ty {
-            ParameterType::Plain(name) => code::tokens(name, span),
+            ParameterType::Plain(name) => {
+                let name = Ident::new(name, span);
+                quote!(::core::primitive::#name)
+            }
             ParameterType::Type(_) => quote!(__rt::Type),
             ParameterType::Attribute(_) => quote!(__rt::Attribute),
             ParameterType::OfModule(name) => path(&names::ident(name, span)),
@@ -456,14 +460,14 @@ impl Emitter<'_> {
         }
     }
 
-    /// The type that `get` takes.
+    /// Returns the type that `get` takes.
     fn given_type(&self, parameter: &ParameterDef) -> TokenStream {
         let is_optional = parameter.presence == Presence::Optional;
         let plain = match &parameter.ty {
-            ParameterType::String => quote!(&str),
+            ParameterType::String => quote!(&::core::primitive::str),
             ParameterType::List(element) => {
                 let element = match &**element {
-                    ParameterType::String => quote!(&str),
+                    ParameterType::String => quote!(&::core::primitive::str),
                     element => self.kept_type(element, parameter),
                 };
                 return quote!(&[#element]);
@@ -473,12 +477,12 @@ impl Emitter<'_> {
         if is_optional { quote!(::core::option::Option<#plain>) } else { plain }
     }
 
-    /// The type that an accessor gives.
+    /// Returns the type that an accessor returns.
     fn accessed_type(&self, parameter: &ParameterDef) -> TokenStream {
         let is_optional = parameter.presence == Presence::Optional;
         let kept = self.kept_type(&parameter.ty, parameter);
         let plain = match &parameter.ty {
-            ParameterType::String => quote!(&'__c str),
+            ParameterType::String => quote!(&'__c ::core::primitive::str),
             ParameterType::List(element) => {
                 let element = self.kept_type(element, parameter);
                 return quote!(&'__c [#element]);
@@ -490,7 +494,7 @@ impl Emitter<'_> {
     }
 }
 
-/// What an accessor gives, of all that is kept.
+/// Returns the value of an accessor, from the stored parameters.
 pub(super) fn accessed(parameter: &ParameterDef, all: TokenStream, field: &Ident) -> TokenStream {
     let is_optional = parameter.presence == Presence::Optional;
     match (&parameter.ty, is_optional) {
@@ -506,12 +510,12 @@ pub(super) fn accessed(parameter: &ParameterDef, all: TokenStream, field: &Ident
     }
 }
 
-/// What a parameter is kept in: no name of the user's.
+/// Returns the field name of a parameter, which does not conflict with user names.
 pub(super) fn field(nth: usize) -> Ident {
     format_ident!("__{nth}")
 }
 
-/// What is given to `get`, as it is kept.
+/// Returns the argument of `get` in its stored form.
 fn kept(parameter: &ParameterDef, name: &Ident) -> TokenStream {
     let is_optional = parameter.presence == Presence::Optional;
     match (&parameter.ty, is_optional) {

@@ -1,8 +1,8 @@
-//! Types that stand for wrong definitions: what uses them gives no errors that follow from that.
+//! Placeholder types for invalid definitions: their uses cause no further errors.
 //!
-//! In: the names of the types and the error that says what is wrong. Out: items of the dialect's module.
-//! Invariant: rustc says nothing of what involves a type whose const argument is in error, and that argument is the error itself. So
-//! methods, traits and fields that would be there are not missed.
+//! In: the names of the types and the error. Out: items of the dialect's module. Invariant: rustc reports
+//! nothing about a type whose const argument is an error, and that argument is the error itself. So missing
+//! methods, traits and fields are not reported.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,8 @@ use quote::{format_ident, quote};
 
 use crate::ods::names;
 
-/// A type per name. `error` is a call of `compile_error!`; `taken` are the names that the module has already.
+/// Emits a type per name. `error` is a call of `compile_error!`; `taken` are the names that the module
+/// already defines.
 pub fn stand_ins(
     wrong: &[(String, Span)],
     taken: impl Iterator<Item = String>,

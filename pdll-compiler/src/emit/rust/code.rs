@@ -1,44 +1,44 @@
-//! Code: emitted Rust as text, as far as no token of it is a user's.
+//! Code: emitted Rust as text, for code without user tokens.
 //!
-//! In: lines, and the atoms that expressions are made of. Out: text; rustc is given the tokens it reads as, for people it is indented.
-//! Invariant: a line holds a statement or ends with the only brace on it; blanks stand where a `TokenStream` shows them. Tokens made one
-//! by one would take a hundred times the room of their text.
+//! In: lines, and the atoms of expressions. Out: text; rustc receives the parsed tokens, humans an indented
+//! form. Invariant: a line contains a statement or ends with its only brace; spacing is that of a printed
+//! `TokenStream`. Creating tokens one by one would take a hundred times as much memory as the text.
 
 use std::fmt::{self, Write as _};
 
 use proc_macro2::{Literal, TokenStream};
 
-/// Lines of Rust, not indented.
+/// Unindented lines of Rust.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Code {
     text: String,
 }
 
-/// An expression that can be written again wherever it is needed.
+/// An expression that can be repeated wherever it is needed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Atom {
     /// The root operation.
     Root,
-    /// A local or parameter: what it is named for, and a number that something else has given it.
+    /// A local or parameter: a name stem, and a number assigned elsewhere.
     Numbered(&'static str, u32),
-    /// A local: what it is named for, and its own number.
+    /// A local: a name stem, and its own number.
     Local(&'static str, usize),
-    /// A constant: its array and its place there.
+    /// A constant: its array and its index.
     Constant(&'static str, usize),
 }
 
 impl Code {
-    /// Is nothing written?
+    /// Returns whether it contains no lines.
     pub(super) fn is_empty(&self) -> bool {
         self.text.is_empty()
     }
 
-    /// The lines.
+    /// Returns the lines.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
-    /// What rustc reads them as.
+    /// Parses the lines to tokens.
     pub(crate) fn tokens(&self) -> TokenStream {
         match self.text.parse() {
             Ok(tokens) => tokens,
@@ -46,35 +46,35 @@ impl Code {
         }
     }
 
-    /// A statement with its `;`, or anything else that is a line.
+    /// Writes a statement with its `;`, or any other line.
     pub(super) fn line(&mut self, line: fmt::Arguments<'_>) {
-        // A string takes all that is written to it.
+        // Writing to a string cannot fail.
         let _ = self.text.write_fmt(line);
         self.text.push('\n');
     }
 
-    /// What stands before a `{`, up to the next [`close`](Code::close).
+    /// Writes the text before a `{`, which extends to the next [`close`](Code::close).
     pub(super) fn open(&mut self, head: fmt::Arguments<'_>) {
         let _ = self.text.write_fmt(head);
         self.text.push_str(" {\n");
     }
 
-    /// A `{` before which nothing stands.
+    /// Writes a `{` on its own.
     pub(super) fn open_bare(&mut self) {
         self.text.push_str("{\n");
     }
 
-    /// The `}`.
+    /// Writes the `}`.
     pub(super) fn close(&mut self) {
         self.text.push_str("}\n");
     }
 
-    /// Lines that were written elsewhere.
+    /// Adds lines from another `Code`.
     pub(super) fn add(&mut self, code: &Code) {
         self.text.push_str(&code.text);
     }
 
-    /// What stands before braces, and what is in them.
+    /// Writes the text before braces, and their contents.
     pub(super) fn block(&mut self, head: fmt::Arguments<'_>, inner: &Code) {
         if inner.is_empty() {
             self.line(format_args!("{head} {{}}"));
@@ -97,7 +97,7 @@ impl fmt::Display for Atom {
     }
 }
 
-/// Things with commas between them.
+/// Items separated by commas.
 pub(super) struct List<I>(pub(super) I);
 
 impl<I: Iterator<Item: fmt::Display> + Clone> fmt::Display for List<I> {
@@ -110,7 +110,7 @@ impl<I: Iterator<Item: fmt::Display> + Clone> fmt::Display for List<I> {
     }
 }
 
-/// Things each of which has a comma before it: more arguments of a call.
+/// Items each preceded by a comma: further arguments of a call.
 pub(super) struct More<I>(pub(super) I);
 
 impl<I: Iterator<Item: fmt::Display> + Clone> fmt::Display for More<I> {
@@ -119,7 +119,7 @@ impl<I: Iterator<Item: fmt::Display> + Clone> fmt::Display for More<I> {
     }
 }
 
-/// A string in its quotes.
+/// A string in quotes.
 pub(super) struct Quoted<T>(pub(super) T);
 
 impl<T: AsRef<str>> fmt::Display for Quoted<T> {
@@ -128,7 +128,7 @@ impl<T: AsRef<str>> fmt::Display for Quoted<T> {
     }
 }
 
-/// `Some` of something, or `None`.
+/// `Some` of an item, or `None`.
 pub(super) struct Optional<T>(pub(super) Option<T>);
 
 impl<T: fmt::Display> fmt::Display for Optional<T> {

@@ -1,15 +1,15 @@
-//! Constants of matchers and rewrites: texts that the runtime resolves once, when a set is made.
+//! Constants of matchers and rewrites: texts that the runtime resolves once, when a set is built.
 //!
-//! In: what the emitters ask for. Out: `static CONSTANTS`, and expressions that read the resolved form from `k`.
-//! Invariant: a function reads through arrays of known length, taken from `k` once at its start (`take_reads`), so that no
-//! single read is checked.
+//! In: requests of the emitters. Out: `static CONSTANTS`, and expressions that read the resolved form from
+//! `k`. Invariant: a function reads through arrays of known length, taken from `k` once at its start
+//! (`take_reads`), so that single reads need no bounds check.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 
 use super::code::{Atom, Code, List, Optional, Quoted};
 
-/// Texts met so far, each once.
+/// Interned texts.
 #[derive(Default)]
 pub(super) struct Constants {
     ops: Table<String>,
@@ -18,13 +18,13 @@ pub(super) struct Constants {
     attributes: Table<String>,
     types: Table<String>,
     switches: Table<Switch>,
-    /// Which arrays does the function being written read?
+    /// Arrays that the current function reads.
     reads: [bool; 5],
-    /// Which arrays does any function read?
+    /// Arrays that any function reads.
     all_reads: [bool; 5],
 }
 
-/// The arrays: the local, the constant with its length, and the method of `k` that gives it.
+/// The arrays: the local, the constant with its length, and the method of `k` that returns it.
 const ARRAYS: [(&str, &str, &str); 5] = [
     ("k_op", "N_OPS", "ops"),
     ("k_id", "N_IDS", "ids"),
@@ -33,7 +33,7 @@ const ARRAYS: [(&str, &str, &str); 5] = [
     ("k_ty", "N_TYPES", "types"),
 ];
 
-/// A table from a handle to an arm's number.
+/// A table from a handle to the index of an arm.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) enum Switch {
     /// Over operation names.
@@ -45,37 +45,37 @@ pub(super) enum Switch {
 }
 
 impl Constants {
-    /// An operation's name.
+    /// Returns the constant of an operation's name.
     pub(super) fn op(&mut self, name: &str) -> Atom {
         let index = self.ops.add(name.to_owned());
         self.read(0, index)
     }
 
-    /// An identifier.
+    /// Returns the constant of an identifier.
     pub(super) fn identifier(&mut self, text: &str) -> Atom {
         let index = self.identifiers.add(text.to_owned());
         self.read(1, index)
     }
 
-    /// An attribute's name, and its slot if the operation is known.
+    /// Returns the constant of an attribute's name, with its slot if the operation is known.
     pub(super) fn attr_ref(&mut self, op: Option<&str>, name: &str) -> Atom {
         let index = self.attr_refs.add((op.map(str::to_owned), name.to_owned()));
         self.read(2, index)
     }
 
-    /// An attribute.
+    /// Returns the constant of an attribute.
     pub(super) fn attribute(&mut self, text: &str) -> Atom {
         let index = self.attributes.add(text.to_owned());
         self.read(3, index)
     }
 
-    /// A type.
+    /// Returns the constant of a type.
     pub(super) fn ty(&mut self, text: &str) -> Atom {
         let index = self.types.add(text.to_owned());
         self.read(4, index)
     }
 
-    /// The arm a handle leads to: its place in the switch's list.
+    /// Returns the arm of a handle: its index in the switch's list.
     pub(super) fn arm(&mut self, switch: Switch, handle: &str) -> String {
         let index = self.switches.add(switch);
         format!("k . arm ({index} , {handle} . raw ())")
@@ -86,7 +86,7 @@ impl Constants {
         Atom::Constant(ARRAYS[array].0, index)
     }
 
-    /// What must stand at the start of the function that was written since this was last asked.
+    /// Returns the code at the start of the function written since the last call.
     pub(super) fn take_reads(&mut self) -> Code {
         let reads = std::mem::take(&mut self.reads);
         self.all_reads.iter_mut().zip(reads).for_each(|(all, is_read)| *all |= is_read);
@@ -97,7 +97,7 @@ impl Constants {
         out
     }
 
-    /// The static table of all.
+    /// Returns the static table of all constants.
     pub(super) fn table(mut self) -> Code {
         let switches = std::mem::take(&mut self.switches.items).into_iter().map(|switch| {
             let (kind, table, texts) = match switch {
@@ -140,7 +140,7 @@ impl Constants {
     }
 }
 
-/// Things with an index, each once.
+/// Interned items with indices.
 struct Table<T> {
     items: Vec<T>,
     indices: HashMap<T, usize>,

@@ -1,9 +1,9 @@
-//! Rust from patterns: what `pdll!` puts in place of itself.
+//! Rust from patterns: the expansion of `pdll!`.
 //!
-//! In: `Input`: patterns, native functions and the ODS model. Out: one `TokenStream`, or its `Pieces`: a populate function, and within it
-//! the native functions, one matcher per root operation, the rewrites and the tables the runtime reads.
-//! Invariant: user's tokens keep their spans; every other token has the call site's, and no generated local is
-//! visible to user code.
+//! In: `Input`: patterns, native functions and the ODS model. Out: one `TokenStream`, or its `Pieces`: a
+//! populate function, and within it the native functions, one matcher per root operation, the rewrites and
+//! the tables for the runtime. Invariant: user tokens keep their spans; every other token has the call
+//! site's, and no generated local is visible to user code.
 
 mod code;
 mod constants;
@@ -31,36 +31,36 @@ pub use code::Code;
 pub use native::{NativeFn, NativeKind, NativeParam, NativeType};
 pub use pieces::Pieces;
 
-/// All that one `pdll!` says.
+/// The contents of one `pdll!`.
 #[derive(Clone, Copy)]
 pub struct Input<'a> {
-    /// The path of the facade crate: `$crate`.
+    /// Path of the facade crate: `$crate`.
     pub krate: &'a TokenStream,
-    /// The module to make for the populate function; without it that function stands where the macro does, under the
-    /// name `populate_generated_pdll_patterns`.
+    /// Module for the populate function; without it that function is at the location of the macro, named
+    /// `populate_generated_pdll_patterns`.
     pub module: Option<&'a ModuleHeader>,
-    /// The patterns in source order.
+    /// Patterns in source order.
     pub patterns: &'a [Pattern],
-    /// The declared native functions.
+    /// Declared native functions.
     pub natives: &'a [NativeFn],
-    /// What is known of operations.
+    /// ODS model.
     pub ods: &'a OdsContext,
-    /// The lines of text that the patterns stand in, as far as they are known.
+    /// Source lines of the patterns, if known.
     pub lines: &'a [SourceLine],
-    /// Does [`outside`] stand around it already?
+    /// Whether the output is placed within [`outside`].
     pub is_within: bool,
-    /// How many bytes may the matcher of one root operation have? [`MAX_MATCHER`].
+    /// Maximum size in bytes of the matcher of one root operation. Default: [`MAX_MATCHER`].
     pub max_matcher: usize,
 }
 
 /// A line of a file.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct SourceLine {
-    /// The file, as the places of patterns call it.
+    /// Name of the file in the locations of patterns.
     pub file: String,
-    /// Which line, from one?
+    /// Line, from one.
     pub line: u32,
-    /// Its text.
+    /// Text.
     pub text: String,
 }
 
@@ -71,33 +71,33 @@ pub struct ModuleHeader {
     pub attributes: TokenStream,
     /// `pub`, `pub(crate)`, … or nothing.
     pub visibility: TokenStream,
-    /// Its name.
+    /// Name.
     pub name: Ident,
 }
 
-/// A pattern of which no Rust is made.
+/// A pattern for which no Rust can be generated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EmitError {
-    /// Which of `Input::patterns`?
+    /// Index in `Input::patterns`.
     pub pattern: usize,
-    /// Which of its nodes?
+    /// Node concerned.
     pub node: NodeId,
-    /// Where was that written? Line zero when unknown.
+    /// Source location. Line zero if unknown.
     pub place: SourcePlace,
-    /// What is wrong with it?
+    /// Problem.
     pub error: Problem,
 }
 
-/// Why is no Rust made of a pattern?
+/// The reason why no Rust can be generated for a pattern.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Problem {
     /// It cannot be matched.
     Collect(CollectError),
-    /// The Rust that matches it, and others of the same root operation, would be larger than so many bytes.
+    /// The Rust that matches it, and others of the same root operation, would exceed this number of bytes.
     TooLarge(usize),
 }
 
-/// How many bytes may the matcher of one root operation have?
+/// Maximum size in bytes of the matcher of one root operation.
 pub const MAX_MATCHER: usize = 128 << 20;
 
 impl fmt::Display for EmitError {
@@ -118,19 +118,19 @@ impl std::error::Error for EmitError {}
 ///
 /// # Errors
 ///
-/// Every pattern that cannot be matched: an operation not connected with the root, or a variable bound to nothing. Else the largest one
-/// of a root operation whose matcher is too large.
+/// Every pattern that cannot be matched: an operation not connected with the root, or an unbound variable.
+/// Otherwise the largest pattern of a root operation whose matcher is too large.
 pub fn emit(input: &Input<'_>) -> Result<TokenStream, Vec<EmitError>> {
     let mut whole = Whole::default();
     body(input, &mut whole)?;
     Ok(frame(input, &whole.out))
 }
 
-/// Emits a populate function piece by piece, as [`emit`] does where no module is named and nothing stands around.
+/// Emits a populate function piece by piece, like [`emit`] without a module and without surrounding code.
 ///
 /// # Errors
 ///
-/// As of [`emit`]; nothing of use was given out then.
+/// As for [`emit`]; the pieces emitted so far are then unusable.
 pub fn emit_pieces(input: &Input<'_>, out: &mut dyn Pieces) -> Result<(), Vec<EmitError>> {
     out.open(populate_head(input.krate));
     body(input, out)?;
@@ -138,7 +138,7 @@ pub fn emit_pieces(input: &Input<'_>, out: &mut dyn Pieces) -> Result<(), Vec<Em
     Ok(())
 }
 
-/// What stands within the populate function.
+/// Emits the contents of the populate function.
 fn body(input: &Input<'_>, out: &mut dyn Pieces) -> Result<(), Vec<EmitError>> {
     let mut order: Vec<usize> = (0..input.patterns.len()).collect();
     order.sort_by_key(|&i| std::cmp::Reverse(input.patterns[i].benefit));
@@ -184,19 +184,19 @@ fn body(input: &Input<'_>, out: &mut dyn Pieces) -> Result<(), Vec<EmitError>> {
     Ok(())
 }
 
-/// The items users refer to, without anything in them: what stands in place of a `pdll!` with errors.
+/// Emits the items that users refer to, without contents: the expansion of a `pdll!` with errors.
 pub fn stub(input: &Input<'_>) -> TokenStream {
     frame(input, &quote!(let _ = set;))
 }
 
-/// The populate function around its body.
+/// Emits the populate function around its body.
 fn frame(input: &Input<'_>, body: &TokenStream) -> TokenStream {
     let krate = input.krate;
     if input.module.is_none() && !input.is_within {
         let head = populate_head(krate);
         return quote!(#head { #body });
     }
-    // The body stands beside the module, not in it: there the user's names mean what they mean around `pdll!`.
+    // The body is beside the module, not in it: there the user's names resolve as they do around `pdll!`.
     let patterns = match input.module {
         Some(ModuleHeader { name, .. }) => quote!(#name::Patterns),
         None => patterns_ident().into_token_stream(),
@@ -214,7 +214,7 @@ fn frame(input: &Input<'_>, body: &TokenStream) -> TokenStream {
     if input.is_within { content } else { outside(krate, input.module, &content) }
 }
 
-/// The populate function where no module is named, up to its body.
+/// Emits the populate function without a module, up to its body.
 fn populate_head(krate: &TokenStream) -> TokenStream {
     quote! {
         /// Adds all patterns of this `pdll!` to a set.
@@ -223,10 +223,11 @@ fn populate_head(krate: &TokenStream) -> TokenStream {
     }
 }
 
-/// What users refer to, around or beside what [`emit`] makes of patterns that are within it. It is good Rust whether that is there or
-/// not, so that a dialect that is not found, by which there will be nothing, is all that rustc complains of.
+/// Emits the items that users refer to, around or beside the output of [`emit`] for the patterns inside. They
+/// are valid Rust whether or not that output exists, so that for a missing dialect, which produces no output,
+/// rustc reports nothing else.
 pub fn outside(krate: &TokenStream, module: Option<&ModuleHeader>, content: &TokenStream) -> TokenStream {
-    // What is there of the type itself goes before what all types have.
+    // The type's own items take precedence over blanket implementations.
     let fallback = quote! {
         #[allow(unused_imports)]
         use #krate::__private::PopulateNothing as _;
@@ -267,12 +268,12 @@ pub fn outside(krate: &TokenStream, module: Option<&ModuleHeader>, content: &Tok
     }
 }
 
-/// The type that stands for the patterns of a `pdll!` without a module.
+/// Returns the type that represents the patterns of a `pdll!` without a module.
 fn patterns_ident() -> Ident {
     format_ident!("__PdllPatterns")
 }
 
-/// Is there a doc comment among attributes?
+/// Returns whether the attributes contain a doc comment.
 fn is_documented(attributes: &TokenStream) -> bool {
     attributes.clone().into_iter().any(|tree| match tree {
         TokenTree::Group(group) => match group.stream().into_iter().next() {
@@ -283,17 +284,17 @@ fn is_documented(attributes: &TokenStream) -> bool {
     })
 }
 
-/// The patterns in order of rank, and what must hold for each.
+/// Patterns in order of rank, with their predicates.
 #[derive(Default)]
 struct Ranked<'a> {
     patterns: Vec<&'a Pattern>,
     predicates: Vec<Predicates>,
-    /// Which of `Input::patterns` they are.
+    /// Their indices in `Input::patterns`.
     places: Vec<usize>,
 }
 
 impl Ranked<'_> {
-    /// Says of the largest of these patterns that the Rust of all of them is too large.
+    /// Returns the error that the Rust of these patterns is too large, for the largest of them.
     fn too_large(&self, ranks: &[Rank], limit: usize) -> Option<EmitError> {
         let largest = ranks.iter().max_by_key(|rank| self.patterns[rank.index()].nodes.len())?.index();
         let pattern = self.patterns[largest];
@@ -307,7 +308,7 @@ impl Ranked<'_> {
     }
 }
 
-/// Matchers, rewrites and tables.
+/// Emits matchers, rewrites and tables.
 fn generated(
     input: &Input<'_>,
     ranked: &Ranked<'_>,
@@ -336,12 +337,12 @@ fn generated(
     Ok(())
 }
 
-/// The name of the matcher of a root.
+/// Returns the name of the matcher of a root.
 fn apply_name(root: usize) -> String {
     format!("apply_{root}")
 }
 
-/// What ODS says of the shape of operations.
+/// The group structure of operations according to ODS.
 pub(crate) struct OdsShapes<'a>(pub(crate) &'a OdsContext);
 
 impl Shapes for OdsShapes<'_> {

@@ -1,9 +1,10 @@
 //! Native functions: the typed functions through which patterns call Rust.
 //!
-//! In: `NativeFn`s. Out: one function per declaration, `__pdll_constraint_Name` or `__pdll_rewrite_Name`, that calls the
-//! Rust function of that name, or holds the code block of the declaration.
-//! Invariant: in a call every token has the span of the declaration, so that what rustc says of it points there. The name and the
-//! parentheses are the macro's all the same, or rustc would advise to write a call where the declaration stands.
+//! In: `NativeFn`s. Out: one function per declaration, `__pdll_constraint_Name` or `__pdll_rewrite_Name`,
+//! that calls the Rust function of that name, or contains the code block of the declaration. Invariant: in a
+//! call every token has the span of the declaration, so that rustc's errors point there. The hygiene of the
+//! name and the parentheses is the macro's, because otherwise rustc would suggest writing a call in place of
+//! the declaration.
 
 use std::fmt::Display;
 
@@ -12,7 +13,7 @@ use quote::quote_spanned;
 
 use super::code::{Atom, Code, List, More};
 
-/// What is a native function for?
+/// The kind of a native function.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum NativeKind {
     /// `Constraint`
@@ -24,26 +25,26 @@ pub enum NativeKind {
 /// A declared native function.
 #[derive(Clone, Debug)]
 pub struct NativeFn {
-    /// What is it for?
+    /// Kind.
     pub kind: NativeKind,
-    /// Its name with the span of the declaration; patterns call it by this text.
+    /// Name with the span of the declaration; patterns call it by this text.
     pub name: Ident,
-    /// Its parameters.
+    /// Parameters.
     pub params: Vec<NativeParam>,
-    /// The kinds of its results.
+    /// Kinds of its results.
     pub results: Vec<NativeType>,
-    /// Where the results are declared; the name's span if they are not.
+    /// Location of the declared results; the name's span if there are none.
     pub results_span: Span,
-    /// The Rust of a code block; `None` for a function declared only.
+    /// Rust of a code block; `None` for a function that is only declared.
     pub body: Option<TokenStream>,
 }
 
 /// A parameter.
 #[derive(Clone, Debug)]
 pub struct NativeParam {
-    /// Its name, with the span of the declaration.
+    /// Name, with the span of the declaration.
     pub name: Ident,
-    /// Its type.
+    /// Type.
     pub ty: NativeType,
 }
 
@@ -54,7 +55,7 @@ pub enum NativeType {
     Attribute,
     /// `Op`
     Op,
-    /// `Op<toy.reshape>` of which the typed operation is known: its path.
+    /// `Op<toy.reshape>` with a known typed operation: its path.
     TypedOp(TokenStream),
     /// `Type`
     Type,
@@ -66,7 +67,7 @@ pub enum NativeType {
     ValueRange,
 }
 
-/// The name of the function that patterns call.
+/// Returns the name of the function that patterns call.
 pub(super) fn shim_name(kind: NativeKind, name: &str) -> String {
     match kind {
         NativeKind::Constraint => format!("__pdll_constraint_{name}"),
@@ -74,12 +75,12 @@ pub(super) fn shim_name(kind: NativeKind, name: &str) -> String {
     }
 }
 
-/// The name of the function that calls a constraint with arguments known only at run time.
+/// Returns the name of the function that calls a constraint with dynamic arguments.
 pub(super) fn call_name(name: &str) -> String {
     format!("__pdll_ask_{name}")
 }
 
-/// For each constraint a function that takes any arguments, so that it can be asked by name.
+/// Emits, for each constraint, a function that takes dynamic arguments, so that it can be called by name.
 pub(super) fn calls_by_name(natives: &[NativeFn]) -> Code {
     let mut out = Code::default();
     let constraints = natives.iter().filter(|native| native.kind == NativeKind::Constraint);
@@ -119,14 +120,14 @@ fn call_by_name(native: &NativeFn, out: &mut Code) {
     out.close();
 }
 
-/// What all results of a function are bound to, or the pattern for it.
+/// Returns the pattern or expression for all results of a function.
 pub(super) fn one_or_tuple(names: impl ExactSizeIterator<Item: Display> + Clone) -> String {
     let is_one = names.len() == 1;
     let names = List(names);
     if is_one { names.to_string() } else { format!("({names})") }
 }
 
-/// The functions for all declarations.
+/// Emits the functions for all declarations.
 pub(super) fn shims(krate: &TokenStream, natives: &[NativeFn]) -> impl Iterator<Item = TokenStream> {
     natives.iter().map(|native| shim(krate, native))
 }
@@ -194,7 +195,7 @@ fn shim(krate: &TokenStream, native: &NativeFn) -> TokenStream {
     }
 }
 
-/// The function around a code block. Its parameters have the user's names, and `rewriter`.
+/// Emits the function around a code block. Its parameters have the user's names, and `rewriter`.
 fn inner_fn(
     krate: &TokenStream,
     native: &NativeFn,
@@ -216,8 +217,8 @@ fn inner_fn(
         NativeKind::Rewrite => quote_spanned!(native.results_span=> RewriteOutput),
     };
     let gives = match (native.kind, native.results.is_empty()) {
-        // Says most exactly what a block may end with.
-        (NativeKind::Constraint, true) => quote_spanned!(span=> bool),
+        // Describes precisely the values that a block may return.
+        (NativeKind::Constraint, true) => quote_spanned!(span=> ::core::primitive::bool),
         _ => {
             let krate = move_to(krate, native.results_span);
             quote_spanned!(native.results_span=> impl #krate::__private::#output<#results>)
@@ -232,7 +233,7 @@ fn inner_fn(
     }
 }
 
-/// The Rust type of a parameter.
+/// Returns the Rust type of a parameter.
 fn param_type(krate: &TokenStream, ty: &NativeType, span: Span) -> TokenStream {
     match ty {
         NativeType::Attribute => quote_spanned!(span=> #krate::Attribute),
@@ -245,7 +246,7 @@ fn param_type(krate: &TokenStream, ty: &NativeType, span: Span) -> TokenStream {
     }
 }
 
-/// What all results together are: `()`, a type, or a tuple.
+/// Returns the type of all results: `()`, a type, or a tuple.
 fn result_type(krate: &TokenStream, native: &NativeFn) -> TokenStream {
     let span = native.results_span;
     let one = |ty: &NativeType| match ty {
@@ -265,12 +266,12 @@ fn result_type(krate: &TokenStream, native: &NativeFn) -> TokenStream {
     }
 }
 
-/// A name of the user's, made usable in Rust if it is one of its keywords.
+/// Returns a user's name as a valid Rust identifier, if it is a keyword.
 fn usable_name(name: &Ident) -> Ident {
     let text = name.to_string();
     match text.as_str() {
         "self" | "Self" | "super" | "crate" | "_" => Ident::new(&format!("{text}_"), name.span()),
-        // Refuses nothing but keywords, and these are to be raw.
+        // Only fails for keywords, which become raw identifiers.
         _ if is_keyword(&text) => Ident::new_raw(&text, name.span()),
         _ => name.clone(),
     }
@@ -283,7 +284,7 @@ fn is_keyword(text: &str) -> bool {
     KEYWORDS.split_whitespace().any(|keyword| keyword == text)
 }
 
-/// `$crate` means the same wherever it stands; this moves where errors about it are shown.
+/// `$crate` resolves the same everywhere; this changes the location of errors about it.
 fn move_to(krate: &TokenStream, span: Span) -> TokenStream {
     krate
         .clone()

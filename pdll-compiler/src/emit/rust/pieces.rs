@@ -1,31 +1,31 @@
-//! Pieces: emitted Rust as it is given out, so that not all of it need be there at once.
+//! Pieces: streaming output of emitted Rust, so that it need not be complete in memory.
 //!
-//! In: tokens, and code. Out: what takes them: tokens for rustc, or text.
+//! In: tokens, and code. Out: a consumer: tokens for rustc, or text.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use super::code::Code;
 
-/// What takes emitted Rust piece by piece.
+/// Consumes emitted Rust piece by piece.
 pub trait Pieces {
-    /// What stands before a `{`; all up to the next [`close`](Pieces::close) stands within.
+    /// Receives the text before a `{`; everything up to the next [`close`](Pieces::close) is inside.
     fn open(&mut self, head: TokenStream);
 
-    /// Whole items or statements, or what stands before the rest of one.
+    /// Receives whole items or statements, or the start of one.
     fn add(&mut self, tokens: TokenStream);
 
-    /// Whole items or statements without tokens of users.
+    /// Receives whole items or statements without user tokens.
     fn add_code(&mut self, code: &Code);
 
-    /// The `}`.
+    /// Receives the `}`.
     fn close(&mut self);
 }
 
-/// Puts the pieces together.
+/// Concatenates the pieces.
 #[derive(Default)]
 pub(super) struct Whole {
     pub(super) out: TokenStream,
-    /// What stood outside each `{`, outermost first.
+    /// Tokens outside each `{`, outermost first.
     outside: Vec<TokenStream>,
 }
 

@@ -1,11 +1,11 @@
 //! Rewrites: the rewrite section of a pattern as a plain function.
 //!
-//! In: a `Pattern` and where its nodes stand. Out: a function `rewrite_N(rw, k, root, …)`, given what was matched; patterns
-//! that do the same share one.
-//! Invariant: ranges are read before anything changes. Created operations have the location of the root; the locations
-//! of all that was matched are not fused, for fusing makes chains of rewrites quadratic.
-//! MLIR: PDLToPDLInterp's `generateRewriter`. Differs: result types come from the replaced operation before they are
-//! inferred, as PDLL's document has it; segment sizes are set.
+//! In: a `Pattern` and the positions of its nodes. Out: a function `rewrite_N(rw, k, root, …)`, which takes
+//! the matched entities; equal rewrites share a function. Invariant: ranges are read before anything changes.
+//! Created operations have the location of the root; the locations of all matched operations are not fused,
+//! because fusing makes chains of rewrites quadratic. MLIR: PDLToPDLInterp's `generateRewriter`. Differs:
+//! result types come from the replaced operation before they are inferred, as PDLL's document specifies;
+//! segment sizes are set.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -23,7 +23,7 @@ use super::matcher::place::passed_type;
 use super::native::{NativeKind, one_or_tuple, shim_name};
 use crate::ods::model::{OdsContext, Operation, ValueGroup};
 
-/// Up to so many rewrites are left to the compiler to place in their callers.
+/// Maximum number of rewrites for which inlining is left to the compiler.
 const MAX_INLINED: usize = 40;
 
 /// The rewrites of all patterns.
@@ -31,14 +31,14 @@ pub(super) struct Rewrites<'a> {
     ods: &'a OdsContext,
     vocabulary: &'a Vocabulary,
     functions: Vec<Function>,
-    /// Which function has these parameters and this text?
+    /// Index of the function with these parameters and this text.
     by_text: HashMap<(Vec<&'static str>, Rc<Code>), usize>,
-    /// The function of each rank, and what it is given.
+    /// Function of each rank, and its arguments.
     of_rank: Vec<(usize, Vec<PositionId>)>,
 }
 
 struct Function {
-    /// The types of its parameters.
+    /// Types of its parameters.
     params: Vec<&'static str>,
     body: Rc<Code>,
 }
@@ -78,17 +78,17 @@ impl<'a> Rewrites<'a> {
         self.of_rank.push((function, args));
     }
 
-    /// What the rewrite of a pattern is given besides the root.
+    /// Returns the arguments of a pattern's rewrite after the root.
     pub(super) fn args(&self, rank: Rank) -> &[PositionId] {
         &self.of_rank[rank.index()].1
     }
 
-    /// The variant that stands for the rewrite of a pattern.
+    /// Returns the variant that represents the rewrite of a pattern.
     pub(super) fn variant(&self, rank: Rank) -> String {
         format!("R{}", self.of_rank[rank.index()].0)
     }
 
-    /// The variants of an enum for the patterns of one root.
+    /// Returns the variants of an enum for the patterns of one root.
     pub(super) fn variants(&self, ranks: &[Rank]) -> Vec<String> {
         let each = self.of_ranks(ranks).into_iter().map(|function| {
             match self.functions[function].params.as_slice() {
@@ -99,7 +99,7 @@ impl<'a> Rewrites<'a> {
         each.collect()
     }
 
-    /// The arms of a match over that enum that call the functions.
+    /// Returns the arms of a match over that enum that call the functions.
     pub(super) fn arms(&self, ranks: &[Rank]) -> Vec<String> {
         let each = self.of_ranks(ranks).into_iter().map(|function| {
             let args = (0..self.functions[function].params.len() as u32).map(|i| Atom::Numbered("b", i));
@@ -112,7 +112,7 @@ impl<'a> Rewrites<'a> {
         each.collect()
     }
 
-    /// The functions of patterns, each once, in their order.
+    /// Returns the functions of patterns, each once, in order.
     fn of_ranks(&self, ranks: &[Rank]) -> Vec<usize> {
         let mut functions: Vec<usize> = ranks.iter().map(|rank| self.of_rank[rank.index()].0).collect();
         functions.sort_unstable();
@@ -120,9 +120,9 @@ impl<'a> Rewrites<'a> {
         functions
     }
 
-    /// All functions.
+    /// Emits all functions.
     pub(super) fn functions(&self) -> impl Iterator<Item = Code> {
-        // Many of them within their callers would make those giants.
+        // Inlining many of them would make their callers huge.
         let attribute = if self.functions.len() > MAX_INLINED { "# [inline (never)] " } else { "" };
         self.functions.iter().enumerate().map(move |(i, Function { params, body })| {
             let params = params.iter().enumerate().map(|(i, ty)| format!("b{i} : {ty}"));
@@ -139,7 +139,7 @@ impl<'a> Rewrites<'a> {
     }
 }
 
-/// For each operation that replaces another one the first that it replaces.
+/// Returns, for each replacing operation, the first operation that it replaces.
 fn replaced(pattern: &Pattern) -> HashMap<NodeId, NodeId> {
     let mut replaced = HashMap::new();
     for id in pattern.rewrite_nodes() {
@@ -157,23 +157,23 @@ struct Body<'a, 'c> {
     ods: &'a OdsContext,
     vocabulary: &'a Vocabulary,
     constants: &'c mut Constants,
-    /// The positions that are parameters `b0`, `b1`, …
+    /// Positions of the parameters `b0`, `b1`, ….
     args: Vec<PositionId>,
-    /// Which one is that of a position?
+    /// Parameter index of a position.
     arg_numbers: HashMap<PositionId, usize>,
-    /// The expression of each node that has one. Ranges are the name of a vector.
+    /// Expression of each node that has one. Ranges are the name of a vector.
     locals: HashMap<NodeId, Atom>,
-    /// What each native call gave.
+    /// Results of each native call.
     made: HashMap<NodeId, Vec<Atom>>,
     /// The operation that each operation replaces.
     replaced: HashMap<NodeId, NodeId>,
     n_locals: usize,
-    /// What is read before anything changes.
+    /// Code that runs before anything changes.
     reads: Code,
     statements: Code,
-    /// Does it create operations?
+    /// Whether it creates operations.
     creates: bool,
-    /// How many results created operations have, where that is known.
+    /// Number of results of created operations, if known.
     n_results: HashMap<NodeId, usize>,
 }
 
@@ -218,7 +218,7 @@ impl Body<'_, '_> {
             out.line(format_args!("let loc = start (rw , root);"));
         }
         out.add(&self.statements);
-        // What a native function gave may be gone, which creating does not refuse.
+        // An entity returned by a native function may be erased, which creation does not check.
         if self.creates && pattern.calls_natives() {
             out.line(format_args!("rw . check_misuse () ?;"));
         }
@@ -226,7 +226,7 @@ impl Body<'_, '_> {
         out
     }
 
-    /// Writes that the rewrite ends, without a change, if something is so.
+    /// Writes that the rewrite declines, without changes, if a condition holds.
     fn decline_if(&mut self, condition: fmt::Arguments<'_>) {
         self.statements.open(format_args!("if {condition}"));
         self.statements.line(format_args!("return rw . decline ();"));
@@ -269,7 +269,7 @@ impl Body<'_, '_> {
                 let values = self.list(values, EntityKind::ValueRange);
                 self.statements.line(format_args!("rw . replace_op ({op} , {values}) ?;"));
             }
-            // These stand in match sections only.
+            // These only occur in match sections.
             NodeKind::Constraint { .. } | NodeKind::Operand { .. } | NodeKind::Operands { .. } => {}
         }
     }
@@ -331,7 +331,7 @@ impl Body<'_, '_> {
         self.bind_types(local, result_nodes, &unbound);
     }
 
-    /// The type nodes that nothing says anything of yet: they are bound to what is inferred.
+    /// Returns the type nodes without any constraint so far: they are bound to inferred types.
     fn unbound_types(&self, types: &[NodeId]) -> Vec<usize> {
         let is_unbound = |node: NodeId| {
             node.0 >= self.pattern.n_match
@@ -363,7 +363,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// The result types of an operation that does not state them.
+    /// Returns the result types of an operation that does not specify them.
     fn inferred_types(
         &mut self,
         node: NodeId,
@@ -390,7 +390,7 @@ impl Body<'_, '_> {
         format!("& {local}")
     }
 
-    /// The attribute that says how many values each group has, where the operation needs one.
+    /// Returns the attribute with the size of each group, if the operation needs one.
     fn segments(
         &mut self,
         definition: &Operation,
@@ -422,7 +422,7 @@ impl Body<'_, '_> {
         matches!(self.pattern.entity_kind(node), Some(EntityKind::TypeRange | EntityKind::ValueRange))
     }
 
-    /// Single entities and ranges as one slice.
+    /// Returns single entities and ranges as one slice.
     fn list(&mut self, nodes: &[NodeId], kind: EntityKind) -> String {
         let exprs: Vec<Atom> = nodes.iter().map(|&node| self.expr(node)).collect();
         let is_range: Vec<bool> = nodes.iter().map(|&node| self.is_range(node)).collect();
@@ -444,13 +444,13 @@ impl Body<'_, '_> {
         format!("& {local}")
     }
 
-    /// An argument of a native function.
+    /// Returns an argument of a native function.
     fn arg(&mut self, node: NodeId) -> String {
         let expr = self.expr(node);
         if self.is_range(node) { format!("& {expr}") } else { expr.to_string() }
     }
 
-    /// The expression of a node; ranges are vectors.
+    /// Returns the expression of a node; ranges are vectors.
     fn expr(&mut self, node: NodeId) -> Atom {
         if let Some(local) = self.locals.get(&node) {
             return *local;
@@ -460,7 +460,7 @@ impl Body<'_, '_> {
         expr
     }
 
-    /// A node of the match section.
+    /// Returns a node of the match section.
     fn matched(&mut self, node: NodeId) -> Atom {
         let Some(place) = self.predicates.structure.places[node.index()] else {
             unreachable!("`collect` found a place for every node used");
@@ -473,7 +473,7 @@ impl Body<'_, '_> {
             Position::TypesLiteral(texts) => return self.type_list(texts),
             _ => {}
         }
-        // What is asked to be a certain constant is that constant.
+        // An entity that must equal a constant is that constant.
         match &self.pattern.node(node).kind {
             NodeKind::Attribute { value: Some(text), .. } => return self.constants.attribute(text),
             NodeKind::Type { value: Some(text) } => return self.constants.ty(text),
@@ -498,7 +498,7 @@ impl Body<'_, '_> {
         local
     }
 
-    /// The parameter for a position.
+    /// Returns the parameter for a position.
     fn arg_of(&mut self, position: PositionId) -> Atom {
         let index = *self.arg_numbers.entry(position).or_insert_with(|| {
             self.args.push(position);
@@ -507,7 +507,7 @@ impl Body<'_, '_> {
         Atom::Numbered("b", index as u32)
     }
 
-    /// A node of the rewrite section.
+    /// Returns a node of the rewrite section.
     fn made(&mut self, node: NodeId) -> Atom {
         let pattern = self.pattern;
         match &pattern.node(node).kind {
@@ -570,7 +570,7 @@ impl Body<'_, '_> {
     }
 }
 
-/// The vector that holds a range.
+/// Returns the vector that holds a range.
 fn vector_of(kind: EntityKind) -> &'static str {
     if kind == EntityKind::TypeRange { "TypeVec" } else { "ValueVec" }
 }

@@ -1,4 +1,4 @@
-//! Tables: what the runtime knows of the patterns without running them.
+//! Tables: the data about patterns that the runtime uses without running them.
 //!
 //! In: patterns by rank and their trees. Out: `static PATTERNS`.
 
@@ -13,7 +13,7 @@ use super::code::{Code, List, Optional, Quoted};
 use super::native::{NativeKind, call_name};
 use super::{Input, apply_name};
 
-/// The static that is added to a set.
+/// Emits the static that is added to a set.
 pub(super) fn tables(input: &Input<'_>, ranked: &[&Pattern], trees: &[Tree]) -> Code {
     let mut list = String::new();
     for pattern in ranked {
@@ -70,7 +70,7 @@ fn meta(pattern: &Pattern, out: &mut String) {
     let (benefit, is_recursive, place) = (pattern.benefit, pattern.has_bounded_recursion, &pattern.place);
     let (file, line, column) = (Quoted(&place.file), place.line, place.column);
     let (root, made) = (Optional(root.map(Quoted)), List(made.iter().map(Quoted)));
-    // A string takes all that is written to it.
+    // Writing to a string cannot fail.
     let _ = write!(
         out,
         "PatternMeta {{ name : {name} , benefit : {benefit} , has_bounded_recursion : {is_recursive} , file : {file} , \

@@ -1,9 +1,9 @@
-//! Pieces of C++ that are known by their text: transformers of types, and what some operations ask of their parts.
+//! C++ that is recognised by its text: transformers of types, and checks of some operations.
 //!
-//! In: a text of MLIR's definitions. Out: Rust with `$_self`, `$_ctx`, `$_ir`, `$_ods` and `$name` in it.
-//! Invariant: blanks, comments and the namespaces of LLVM and MLIR make no difference.
+//! In: a text of MLIR's definitions. Out: Rust that uses `$_self`, `$_ctx`, `$_ir`, `$_ods` and `$name`.
+//! Invariant: blanks, comments and the namespaces of LLVM and MLIR are ignored.
 
-/// What a transformer of `TypesMatchWith` makes of a type.
+/// The result of a transformer of `TypesMatchWith`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Transformed {
     /// A type.
@@ -12,7 +12,7 @@ pub(crate) enum Transformed {
     Types,
 }
 
-/// A transformer of `TypesMatchWith` and its kin.
+/// Translates a transformer of `TypesMatchWith` or a similar trait.
 pub(crate) fn transformer(text: &str) -> Option<(&'static str, Transformed)> {
     let text = squeezed(text);
     let found = TRANSFORMERS.iter().find(|(cpp, ..)| squeezed(cpp) == text);
@@ -57,7 +57,8 @@ const TRANSFORMERS: &[(&str, &str, Transformed)] = &[
 
 const ELEMENT_TYPE: &str = "$_ods::element_type_of($_ir, $_self)";
 
-/// A predicate on an operation that is known as a whole, or has known pieces of C++ about `$name` in it.
+/// Translates a predicate on an operation that is recognised as a whole, or contains recognised C++ about
+/// `$name`.
 pub(crate) fn check(text: &str) -> Option<String> {
     let squeezed_text = squeezed(text);
     if let Some((_, rust)) = CHECKS.iter().find(|(cpp, _)| squeezed(cpp) == squeezed_text) {
@@ -72,7 +73,7 @@ pub(crate) fn check(text: &str) -> Option<String> {
     (out != squeezed_text).then_some(out)
 }
 
-/// A piece of C++ about `$X`.
+/// A recognised piece of C++ about `$X`.
 const PIECE: (&str, &str) = (
     "(isa<TensorType>($X.getType()) ? cast<TensorType>($X.getType()).getShape() : ArrayRef<int64_t>{})",
     "$_ods::tensor_shape_of($_ir, $X)",
@@ -98,7 +99,7 @@ const CHECKS: &[(&str, &str)] = &[
     ),
 ];
 
-/// The names after `$` in a text, those of the framework left out.
+/// Returns the names after `$` in a text, except those of the framework.
 fn names(text: &str) -> Vec<&str> {
     let mut out: Vec<&str> = Vec::new();
     for part in text.split('$').skip(1) {
@@ -111,14 +112,14 @@ fn names(text: &str) -> Vec<&str> {
     out
 }
 
-/// The text without blanks, comments and the namespaces of LLVM and MLIR: what tells two spellings of one piece apart is gone.
+/// Removes blanks, comments and the namespaces of LLVM and MLIR, which normalises the spelling.
 fn squeezed(text: &str) -> String {
     let lines = text.lines().map(|line| line.split("//").next().unwrap_or_default());
     let mut out: String = lines.flat_map(str::chars).filter(|c| !c.is_whitespace()).collect();
     for namespace in ["::mlir::", "::llvm::", "mlir::", "llvm::"] {
         out = out.replace(namespace, "");
     }
-    // What is left of `::getI1SameShape`.
+    // The remainder of `::getI1SameShape`.
     for before in ["", "(", ","] {
         let global = format!("{before}::");
         if before.is_empty() {

@@ -1,4 +1,4 @@
-//! What is missing from a format, and where one element could be taken for another.
+//! Checks formats for missing and ambiguous elements.
 
 use std::ops::Range;
 
@@ -24,7 +24,8 @@ pub(super) fn check(
     Ok(())
 }
 
-/// Regions and successors are there, clauses can be told apart. Comes after the types.
+/// Checks that regions and successors are present, and that clauses can be distinguished. Runs after the
+/// checks of types.
 pub(super) fn check_rest(
     operation: &Operation,
     elements: &[Element],
@@ -75,7 +76,8 @@ pub(super) fn check_rest(
     Ok(())
 }
 
-/// Walks the elements with those that may stand just before, `open`, which end in what a following element may begin with.
+/// Traverses the elements with those that may directly precede, `open`, which end in the possible starts of a
+/// following element.
 fn adjacent<'e>(
     operation: &Operation,
     elements: &'e [Element],

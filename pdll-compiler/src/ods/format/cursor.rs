@@ -1,14 +1,14 @@
-//! The next token of a format, and what the parsers of operations' formats and of types' ask about it.
+//! Token cursor of formats, shared by the parsers of operation formats and of type formats.
 
 use std::ops::Range;
 
 use super::lexer::{Kind, Token, next};
 use super::{FormatError, Result};
 
-/// Groups nested deeper than this are refused: tables are walked by recursion.
+/// Maximum nesting of groups: tables are interpreted recursively.
 pub(super) const MAX_NESTING: usize = 32;
 
-/// Where a parser stands in a format.
+/// The position of a parser in a format.
 pub(super) struct Cursor<'a> {
     text: &'a str,
     pub(super) token: Token,
@@ -23,12 +23,12 @@ impl<'a> Cursor<'a> {
         Err(FormatError { at: at.clone(), message: message.into(), note: None })
     }
 
-    /// A piece of the format.
+    /// Returns a part of the format.
     pub(super) fn text(&self, at: Range<usize>) -> &'a str {
         &self.text[at]
     }
 
-    /// The next token as it is written.
+    /// Returns the text of the next token.
     pub(super) fn spelling(&self) -> &'a str {
         self.text(self.token.at.clone())
     }
@@ -49,7 +49,7 @@ impl<'a> Cursor<'a> {
         self.advance().map(|_| ())
     }
 
-    /// `<Name>(` behind `custom`: the name, which becomes part of a function's.
+    /// Parses `<Name>(` after `custom`; returns the name, which becomes part of a function's name.
     pub(super) fn custom_name(&mut self) -> Result<String> {
         self.expect(b'<', "expected '<' before custom directive name")?;
         let name = self.spelling().to_owned();
@@ -62,7 +62,7 @@ impl<'a> Cursor<'a> {
         Ok(name)
     }
 
-    /// What a literal has between its quotes: blanks, a new line as it is escaped, or what can stand in text.
+    /// Returns the contents of a literal: blanks, an escaped new line, or text.
     pub(super) fn literal(&mut self) -> Result<&'a str> {
         let at = self.advance()?.at;
         let text = self.text(at.start + 1..at.end - 1);
@@ -73,7 +73,7 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// Why can it not stand in text?
+/// Returns why a text is not a valid literal.
 fn literal_problem(text: &str) -> Option<String> {
     const SINGLE: &str = "_:,=<>()[]{}?+-*";
     let mut chars = text.chars();

@@ -1,4 +1,5 @@
-//! Types that a format does not say: built because there is just one, or taken from parts whose types it says.
+//! Types that a format does not contain: built because only one is possible, or derived from parts whose
+//! types are known.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -9,7 +10,7 @@ use super::parser::Seen;
 use super::{FormatError, Result};
 use crate::ods::model::{GroupKind, Inference, OdsContext, Operation, ValueGroup};
 
-/// Which part a type is taken from, and by what Rust.
+/// The source of each derived type, with its Rust transformer.
 type Known<'a> = BTreeMap<&'a str, (TypeSource, Option<&'a str>)>;
 
 pub(super) fn infer(
@@ -86,10 +87,10 @@ pub(super) fn infer(
     Ok(format)
 }
 
-/// The type of each element of a shaped type.
+/// Extracts the element type of a shaped type.
 const ELEMENT_TYPES: &str = "$_ods::element_types($_ctx, $_self)";
 
-/// Types that follow from traits and from the types that the format says.
+/// Returns the types that follow from traits and from the types in the format.
 fn known_types<'a>(operation: &'a Operation, seen: &Seen) -> Known<'a> {
     let mut known = Known::new();
     let find = |name: &str| {

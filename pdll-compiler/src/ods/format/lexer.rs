@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{FormatError, Result};
 
-/// What kind of token is it?
+/// Kinds of tokens.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     End,
@@ -19,14 +19,14 @@ pub(super) enum Kind {
     String,
 }
 
-/// A token and where it stands.
+/// A token and its location.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Token {
     pub(super) kind: Kind,
     pub(super) at: Range<usize>,
 }
 
-/// The token from `pos` on.
+/// Returns the token at or after `pos`.
 pub(super) fn next(text: &str, mut pos: usize) -> Result<Token> {
     let bytes = text.as_bytes();
     while bytes.get(pos).is_some_and(|b| matches!(b, b' ' | b'\t' | b'\n' | b'\r')) {

@@ -1,11 +1,9 @@
-//! Assembly formats: the text of `assemblyFormat` to what is written, in order.
+//! Assembly formats: parses the text of `assemblyFormat` to a list of elements.
 //!
-//! In: an `Operation` and its format's text. Out: a `Format`, emitted as a static table, or the first thing wrong with it, in
-//! mlir-tblgen's words.
-//! Path: `lexer` → `cursor` → `parser` (what each element may be, and that none comes twice) → `check` (what is missing or ambiguous) →
-//! `infer` (types the text need not say).
-//! Those of types and attributes are in `parameters`.
-//! MLIR: mlir-tblgen's FormatGen.cpp, OpFormatGen.cpp.
+//! In: an `Operation` and its format's text. Out: a `Format`, emitted as a static table, or its first error,
+//! with mlir-tblgen's message. Path: `lexer` → `cursor` → `parser` (valid elements, without duplicates) →
+//! `check` (missing or ambiguous elements) → `infer` (types that the text may omit). Formats of types and
+//! attributes are in `parameters`. MLIR: mlir-tblgen's FormatGen.cpp, OpFormatGen.cpp.
 
 mod check;
 mod cursor;
@@ -26,14 +24,14 @@ use crate::ods::model::{Dialect, OdsContext, Operation};
 use crate::ods::read::is_cpp;
 use model::{Element, Format};
 
-/// What is wrong with a format.
+/// An error in a format.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FormatError {
-    /// Where in the text? Bytes.
+    /// Location in the text, in bytes.
     pub at: Range<usize>,
-    /// What is said.
+    /// Message.
     pub message: String,
-    /// What else.
+    /// Additional note.
     pub note: Option<String>,
 }
 
@@ -42,7 +40,7 @@ type Result<T> = std::result::Result<T, FormatError>;
 /// Compiles the format of an operation.
 ///
 /// # Errors
-/// The first thing that is wrong with it.
+/// The first error in it.
 pub fn compile(ods: &OdsContext, operation: &Operation, text: &str) -> Result<Format> {
     let mut parser = parser::Parser::new(operation, text)?;
     let start = parser.start();
@@ -52,13 +50,13 @@ pub fn compile(ods: &OdsContext, operation: &Operation, text: &str) -> Result<Fo
     infer::infer(ods, operation, items, &seen, start)
 }
 
-/// The formats of a dialect's operations, by the operations' names.
+/// Formats of a dialect's operations, by the operations' names.
 pub type Formats = BTreeMap<String, Format>;
 
 /// Compiles the formats of a dialect's operations.
 ///
-/// What is wrong with one is reported at the token. An operation that is not `is_own` by its place, as of an included file, for which
-/// nobody may have written Rust, is left to its generic form if its format is wrong or needs Rust.
+/// Errors are reported at the token. An operation that is not `is_own` by its location, such as one of an
+/// included file without user-written Rust, uses the generic form if its format is invalid or needs Rust.
 pub fn compile_all(
     ods: &OdsContext,
     dialect: &Dialect,
@@ -82,7 +80,7 @@ pub fn compile_all(
     formats
 }
 
-/// Does a format call functions, or hold code, that a file of MLIR has in C++ and the runtime does not have?
+/// Returns whether a format needs C++ functions or code of MLIR that the runtime does not implement.
 fn needs_rust(operation: &Operation, format: &Format) -> bool {
     let mut rules = format.operand_types.iter().chain(&format.result_types);
     format.elements.iter().any(|element| calls_unknown(operation, element))
@@ -99,7 +97,8 @@ fn calls_unknown(operation: &Operation, element: &Element) -> bool {
     }
 }
 
-/// The place of a part of a format that is written at `whole`. The text may be written with escapes, or put together; then all of it is meant.
+/// Returns the location of a part of a format written at `whole`. If the text contains escapes or is
+/// concatenated, that is the whole text.
 pub(crate) fn place(written: Option<&str>, whole: Span, at: &Range<usize>, text: &str) -> Span {
     match written.and_then(|written| written.find(text)) {
         Some(offset) => {
@@ -111,7 +110,7 @@ pub(crate) fn place(written: Option<&str>, whole: Span, at: &Range<usize>, text:
     }
 }
 
-/// Reports what is wrong with formats.
+/// Reports errors in formats.
 trait Report {
     fn extend_with(&mut self, error: FormatError, operation: &Operation, map: &SourceMap, text: &str);
 }

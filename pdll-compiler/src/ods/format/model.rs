@@ -1,30 +1,30 @@
-//! Formats: the elements of an operation's text, in order.
+//! Formats: the elements of an operation's custom assembly format, in order.
 
 /// The format of an operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Format {
-    /// The elements.
+    /// Elements.
     pub elements: Vec<Element>,
-    /// Where the type of each operand group comes from.
+    /// Source of the types of each operand group.
     pub operand_types: Vec<TypeRule>,
-    /// Where the type of each result group comes from.
+    /// Source of the types of each result group.
     pub result_types: Vec<TypeRule>,
-    /// Are all result types inferred as the operation infers them?
+    /// Whether all result types are inferred by the operation's type inference.
     pub infers_results: bool,
 }
 
-/// Where the types of a group come from.
+/// The source of the types of a group.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TypeRule {
     /// From the text.
     Written,
-    /// There is just one such type; Rust that makes it.
+    /// Only one type is possible; Rust that creates it.
     Built(String),
-    /// From another part; Rust from its type, `$_self`, if they are not the same.
+    /// From another part; Rust that converts its type, `$_self`, if they differ.
     From(TypeSource, Option<String>),
 }
 
-/// What a type is taken from.
+/// The part from which a type is derived.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum TypeSource {
     /// An operand group.
@@ -44,9 +44,9 @@ pub enum Element {
     Whitespace(Whitespace),
     /// `$name` of an attribute; printed in full if qualified.
     Attribute {
-        /// Which?
+        /// Index.
         index: u32,
-        /// Is it in `qualified(…)`?
+        /// Whether it is in `qualified(…)`.
         is_qualified: bool,
     },
     /// `$name` of an operand group.
@@ -67,30 +67,30 @@ pub enum Element {
     Successors,
     /// `attr-dict` or `attr-dict-with-keyword`
     AttrDict {
-        /// With the keyword?
+        /// Whether the keyword is required.
         with_keyword: bool,
     },
     /// `prop-dict`
     PropDict,
     /// `type(…)`
     Type {
-        /// Of what?
+        /// Part whose type is meant.
         of: Box<Element>,
-        /// Is it in `qualified(…)`?
+        /// Whether it is in `qualified(…)`.
         is_qualified: bool,
     },
     /// `functional-type(…, …)`
     FunctionalType(Box<Element>, Box<Element>),
     /// `custom<name>(…)`
     Custom {
-        /// Its name.
+        /// Name.
         name: String,
-        /// What it is given.
+        /// Arguments.
         args: Vec<Element>,
     },
     /// `ref(…)`, in `custom<…>(…)` only.
     Ref(Box<Element>),
-    /// Rust that `custom<…>(…)` is given.
+    /// Rust passed to `custom<…>(…)`.
     Code(String),
     /// `(… ^ …) : (…)?`
     Group(Group),
@@ -98,7 +98,7 @@ pub enum Element {
     OiList(Vec<Clause>),
 }
 
-/// Whitespace in the text that is written.
+/// Whitespace in the output.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Whitespace {
     /// No blank, where there would be one.
@@ -109,30 +109,30 @@ pub enum Whitespace {
     Newline,
 }
 
-/// Elements that are there or not.
+/// An optional group.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Group {
-    /// What is written if the anchor is there.
+    /// Elements used if the anchor is present.
     pub then: Vec<Element>,
-    /// What is written if it is not.
+    /// Elements used if it is absent.
     pub otherwise: Vec<Element>,
-    /// What decides.
+    /// Anchor.
     pub anchor: Box<Element>,
-    /// Is the anchor in `otherwise`?
+    /// Whether the anchor is in `otherwise`.
     pub is_inverted: bool,
 }
 
-/// A clause of a list in any order.
+/// A clause of an `oilist`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clause {
-    /// What it begins with.
+    /// Leading literal.
     pub literal: String,
-    /// What follows.
+    /// Elements after it.
     pub elements: Vec<Element>,
 }
 
 impl Element {
-    /// Does reading pass over it?
+    /// Returns whether the parser ignores it.
     pub fn is_whitespace(&self) -> bool {
         matches!(self, Element::Whitespace(_))
     }

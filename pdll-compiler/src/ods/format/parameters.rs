@@ -1,4 +1,5 @@
-//! Formats of types and attributes: the text of `assemblyFormat` to elements, in mlir-tblgen's words where it is wrong.
+//! Formats of types and attributes: parses the text of `assemblyFormat` to elements, with mlir-tblgen's error
+//! messages.
 //!
 //! MLIR: mlir-tblgen's AttrOrTypeFormatGen.cpp.
 
@@ -13,7 +14,7 @@ use crate::ods::parameters::{FormatElement, ParameterDef};
 /// Compiles the format of a type or attribute.
 ///
 /// # Errors
-/// The first thing that is wrong with it.
+/// The first error in it.
 pub(crate) fn compile(record: &str, parameters: &[ParameterDef], text: &str) -> Result<Vec<FormatElement>> {
     let cursor = Cursor::new(text)?;
     let start = cursor.token.at.clone();
@@ -33,7 +34,7 @@ pub(crate) fn compile(record: &str, parameters: &[ParameterDef], text: &str) -> 
     }
 }
 
-/// Where an element stands.
+/// The context of an element.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Place {
     Top,
@@ -84,7 +85,7 @@ impl Parser<'_> {
         })
     }
 
-    /// `$name`, which was not there before, or where it is referred to was.
+    /// Parses `$name`, which must be new, or in `ref` must be defined.
     fn variable(&mut self, place: Place) -> Result<usize> {
         let at = self.cursor.advance()?.at;
         let name = self.cursor.text(at.start + 1..at.end);
@@ -156,7 +157,7 @@ impl Parser<'_> {
         self.cursor.fail(&at, refused)
     }
 
-    /// All parameters.
+    /// Returns all parameters.
     fn all(&mut self, at: &Range<usize>) -> Result<Vec<usize>> {
         let all: Vec<usize> = (0..self.parameters.len()).collect();
         match all.iter().find(|index| !self.seen.insert(**index)) {
@@ -168,7 +169,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `<Name>($a, ref($b), "code")`
+    /// Parses `<Name>($a, ref($b), "code")`.
     fn custom(&mut self) -> Result<FormatElement> {
         let name = self.cursor.custom_name()?;
         let mut args = vec![self.element(Place::Custom)?];
@@ -180,7 +181,7 @@ impl Parser<'_> {
         Ok(FormatElement::Custom { name, args })
     }
 
-    /// `($a, custom<Name>($b))` or `(params)`
+    /// Parses `($a, custom<Name>($b))` or `(params)`.
     fn structure(&mut self, at: &Range<usize>) -> Result<FormatElement> {
         self.cursor.expect(b'(', "expected '(' before `struct` argument list")?;
         let mut entries = Vec::new();
@@ -254,7 +255,7 @@ impl Parser<'_> {
         Ok(FormatElement::Group { anchors, is_inverted: !is_of_then, then, otherwise })
     }
 
-    /// Elements up to the closing parenthesis, and which is the anchor.
+    /// Parses elements up to the closing parenthesis; determines the anchor.
     fn group_elements(&mut self, anchor: &mut Option<usize>) -> Result<Vec<FormatElement>> {
         let mut elements = Vec::new();
         self.depth += 1;
@@ -281,7 +282,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Nothing in a group is required.
+    /// Checks that nothing in a group is required.
     fn check_group(&self, at: &Range<usize>, elements: &[FormatElement]) -> Result<()> {
         let is_required = |index: &usize| !self.parameters[*index].is_optional();
         for element in elements {
@@ -306,7 +307,7 @@ impl Parser<'_> {
     }
 }
 
-/// The parameters that an element, which is no group, reads and writes.
+/// Returns the parameters that an element, which is not a group, parses and prints.
 fn bound(element: &FormatElement) -> Vec<usize> {
     match element {
         FormatElement::Parameter { index, .. } => vec![*index],

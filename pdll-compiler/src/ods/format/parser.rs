@@ -1,6 +1,6 @@
-//! Formats to elements: what may stand where, and that nothing comes twice.
+//! Parser of formats: checks where elements are allowed, and that there are no duplicates.
 //!
-//! Size: a function per directive, each short, which share what was seen.
+//! Size: a short function per directive; all share the set of seen elements.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -11,7 +11,7 @@ use super::lexer::Kind;
 use super::model::{Clause, Element, Group, Whitespace};
 use crate::ods::model::{AttributeDef, GroupKind, Operation};
 
-/// Where an element stands.
+/// The context of an element.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Place {
     Top,
@@ -20,7 +20,7 @@ enum Place {
     Type,
 }
 
-/// What of an operation a format has.
+/// The parts of an operation that a format contains.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Seen {
     pub(super) attributes: BTreeSet<u32>,
@@ -50,7 +50,7 @@ impl<'a> Parser<'a> {
         Ok(Parser { operation, cursor: Cursor::new(text)?, seen: Seen::default(), depth: 0 })
     }
 
-    /// Where the first token stands.
+    /// Returns the location of the first token.
     pub(super) fn start(&self) -> Range<usize> {
         self.cursor.token.at.clone()
     }
@@ -307,7 +307,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `regions` or `successors`.
+    /// Parses `regions` or `successors`.
     fn all(&self, at: &Range<usize>, place: Place, what: &str, all: bool, some: bool) -> Result<()> {
         match place {
             Place::Type => self.cursor.fail(at, format!("'{what}' is only valid as a top-level directive")),
@@ -320,7 +320,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What `type` and `functional-type` are given.
+    /// Parses the arguments of `type` and `functional-type`.
     fn typed(&mut self, at: &Range<usize>, is_ref: bool) -> Result<Element> {
         let of = self.element(Place::Type)?;
         let op = self.operation;
@@ -539,7 +539,7 @@ impl<'a> Parser<'a> {
         Ok(Element::Group(Group { then, otherwise, anchor: Box::new(anchor_element), is_inverted }))
     }
 
-    /// Elements up to the closing parenthesis, and which is the anchor.
+    /// Parses elements up to the closing parenthesis; determines the anchor.
     fn group_elements(&mut self, anchor: &mut Option<usize>) -> Result<Vec<Element>> {
         let mut elements = Vec::new();
         loop {
@@ -611,7 +611,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// May a text say nothing of an attribute?
+/// Returns whether a text may omit an attribute.
 fn may_be_left_out(attr: &AttributeDef) -> bool {
     attr.is_optional || attr.default.is_some() || attr.syntax.has_default
 }

@@ -1,4 +1,4 @@
-//! What must hold of an operation as a whole: names, variadic groups, traits that fit.
+//! Checks of operations as a whole: names, variadic groups, valid traits.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use super::{Purpose, Reader};
 use crate::ods::model::{GroupKind, Operation, ValueGroup, Wrong};
 use crate::ods::names;
 
-/// The most attributes an operation may have.
+/// Maximum number of attributes of an operation.
 const MAX_ATTRIBUTES: usize = 250;
 
 /// The methods of `OpAsmOpInterface`.
@@ -32,7 +32,7 @@ impl Reader<'_> {
         }
     }
 
-    /// All names of parts, and where each was written.
+    /// Returns all names of parts, with their locations.
     fn part_names(record: &Record, operation: &Operation) -> Vec<(String, &'static str, Span)> {
         let whole = record.span();
         let values = |groups: &[ValueGroup], what: &'static str| {
@@ -62,7 +62,7 @@ impl Reader<'_> {
                     let message = format!("two parts of `{}` are called `${name}`", operation.name);
                     let diag =
                         Diag::error(span, message).note_at(*at, format!("the {first} `${name}` is here"));
-                    // An attribute's name mlir-pdll does not compare with others.
+                    // mlir-pdll does not compare attribute names with others.
                     if [*first, what].contains(&"attribute") {
                         self.doubt(diag);
                     } else {
@@ -159,7 +159,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The parts that the parameters of a trait name.
+    /// Returns the parts that the parameters of a trait name.
     fn parts_named(&self, used: &crate::ods::model::TraitUse) -> Vec<String> {
         match used.name.as_str() {
             "TypesMatchWith" | "OptionalTypesMatchWith" | "RangedTypesMatchWith" => {
@@ -170,7 +170,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Rust types of one module must have different names.
+    /// Checks that the Rust types of one module have different names.
     pub(super) fn check_names(&mut self) {
         let mut found = Vec::new();
         let mut wrong = Vec::new();
@@ -199,7 +199,7 @@ impl Reader<'_> {
                 if let Some(span) = span.filter(|_| names::RESERVED.contains(&operation.def_name.as_str())) {
                     wrong.push(Wrong { record_name: record_name.clone(), type_name: None, span });
                 }
-                // A parameter cannot be called as a type is that holds a value.
+                // A parameter cannot have the name of a unit-like type.
                 let groups = operation.operands.iter().chain(&operation.results);
                 let groups = groups.map(|group| (&group.name, group.span));
                 let attributes =
@@ -230,7 +230,7 @@ impl Reader<'_> {
     }
 }
 
-/// Why a trait cannot be on an operation.
+/// Returns why a trait is not valid on an operation.
 fn misfit(operation: &Operation, name: &str) -> Option<&'static str> {
     let is_one = |groups: &[ValueGroup]| matches!(groups, [group] if group.kind == GroupKind::Single);
     match name {

@@ -1,7 +1,8 @@
-//! Rust that is part of definitions: builders, and what is added to the types that they become.
+//! Rust in definitions: builders, and additions to generated types.
 //!
-//! In: `builders`, `extraClassDeclaration` and `extraClassDefinition`, of what was written in an `ods!` itself. What an included file says
-//! of them is C++, as in MLIR's own files, and passed over. What is asked for there of which nothing would come is an error.
+//! In: `builders`, `extraClassDeclaration` and `extraClassDefinition` in an `ods!` itself. In an included
+//! file they are C++, as in MLIR's own files, and ignored. Requests in the `ods!` that have no effect are
+//! errors.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +14,7 @@ use super::Reader;
 use crate::ods::code::{BuilderDef, BuilderParameter, Code, DerivedDef, ExtraCode};
 use crate::ods::names;
 
-/// What definitions may ask for in MLIR and not in an `ods!`: the field, and what there is in its place.
+/// Fields that are supported by MLIR and not by `ods!`, with their replacements.
 type Refused = &'static [(&'static str, &'static str)];
 
 const OF_OPERATIONS: Refused =
@@ -30,7 +31,7 @@ const OF_DIALECTS: Refused = &[
     ("isExtensible", "a dialect is all there when it is loaded"),
 ];
 
-/// Of types and attributes that become no Rust types.
+/// Of types and attributes without Rust types.
 const OF_TEXTS: Refused = &[
     ("builders", BECOMES_TYPE),
     ("extraClassDeclaration", BECOMES_TYPE),
@@ -58,7 +59,7 @@ const OF_INTERFACES: Refused = &[
 ];
 
 impl<'a> Reader<'a> {
-    /// Reports what traits and interfaces would need C++ for.
+    /// Reports traits and interfaces that would need C++.
     pub(super) fn refuse_of_traits(&mut self) {
         let records = self.records;
         for (class, fields) in [("NativeTrait", OF_TRAITS), ("Interface", OF_INTERFACES)] {
@@ -74,11 +75,11 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reports declarative rewrite rules, the patterns of MLIR's `PatternBase.td`: nothing comes of them.
+    /// Reports declarative rewrite rules, the patterns of MLIR's `PatternBase.td`: they have no effect.
     pub(super) fn refuse_rules(&mut self) {
         let records = self.records;
         if records.class("Pattern").is_none_or(|class| self.is_rust(class.span())) {
-            // No class of that name, or one that somebody has for something else.
+            // There is no such class, or a user's class of that name.
             return;
         }
         let rules = records.derived_from("Pattern").map(|(_, rule)| rule.span());
@@ -102,7 +103,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reports fields that are set although nothing would come of it.
+    /// Reports fields that are set without effect.
     fn refuse(&mut self, record: &Record, fields: Refused) {
         for (field, instead) in fields {
             let Some(value) = record.set_value(field).filter(|value| self.is_rust(value.span)) else {
@@ -121,12 +122,12 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Is a place in the text whose code is Rust?
+    /// Returns whether code at a location is Rust.
     pub(super) fn is_rust(&self, span: Span) -> bool {
         self.own == Some(span.source)
     }
 
-    /// A piece of Rust in a field; `None` if there is none, or it is C++ of an included file.
+    /// Returns the Rust in a field; `None` if there is none, or it is C++ of an included file.
     fn code(&mut self, record: &Record, field: &str) -> Option<Code> {
         let value = record.set_value(field)?;
         let text = value.as_str()?.to_string();
@@ -137,10 +138,10 @@ impl<'a> Reader<'a> {
         Some(Code { text, span: value.span })
     }
 
-    /// Reports a block that rustc could not even lex.
+    /// Reports a block that is not valid Rust tokens.
     fn check_code(&mut self, text: &str, span: Span) {
         if matches!(self.map.get(span.source).content, Content::Tokens(_)) {
-            // It was rustc who made tokens of it.
+            // rustc has lexed it.
             return;
         }
         let plain: String = text.chars().map(|c| if c == '$' { '_' } else { c }).collect();
@@ -150,7 +151,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What a definition adds to its type.
+    /// Returns the additions of a definition to its type.
     pub(super) fn extra_code(&mut self, record: &Record) -> ExtraCode {
         ExtraCode {
             declaration: self.code(record, "extraClassDeclaration"),
@@ -158,7 +159,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The derived attributes of an operation: fields of its record.
+    /// Returns the derived attributes of an operation: fields of its record.
     pub(super) fn derived_attributes(&mut self, record: &'a Record) -> Vec<DerivedDef> {
         let mut out = Vec::new();
         for field in record.fields() {
@@ -182,7 +183,7 @@ impl<'a> Reader<'a> {
         out
     }
 
-    /// The builders of an operation, or of a type or attribute.
+    /// Returns the builders of an operation, or of a type or attribute.
     pub(super) fn builders(&mut self, record: &'a Record) -> Vec<BuilderDef> {
         let Some(list) = record.set_value("builders").and_then(Value::as_list) else { return Vec::new() };
         let mut out: Vec<BuilderDef> = Vec::new();
@@ -207,7 +208,7 @@ impl<'a> Reader<'a> {
         out
     }
 
-    /// Are the builders that each operation has not wanted?
+    /// Returns whether the default builders are skipped.
     pub(super) fn skips_default_builders(&mut self, record: &Record, builders: &[BuilderDef]) -> bool {
         let Some(value) = record.value("skipDefaultBuilders") else { return false };
         let is_said = value.as_bit() == Some(true) && self.is_rust(value.span);
@@ -290,7 +291,7 @@ impl<'a> Reader<'a> {
         false
     }
 
-    /// `"Type":$name` or `CArg<"Type", "default">:$name`.
+    /// Parses `"Type":$name` or `CArg<"Type", "default">:$name`.
     fn builder_parameter(&mut self, arg: &DagArg) -> Option<BuilderParameter> {
         let span = arg.value.span;
         let Some(name) = arg.name.as_deref() else {

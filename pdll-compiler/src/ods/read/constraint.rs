@@ -8,7 +8,7 @@ use crate::ods::model::{AttributeValue, Constraint, ConstraintKind};
 use crate::ods::predicate::Predicate;
 
 impl Reader<'_> {
-    /// All constraints and interfaces that have a name; the cases of enumerations are not meant to be asked.
+    /// Reads all named constraints and interfaces, except the cases of enumerations.
     pub(super) fn named_constraints(&mut self) {
         let records = self.records;
         for class in ["TypeConstraint", "AttrConstraint", "OpInterface"] {
@@ -21,12 +21,12 @@ impl Reader<'_> {
         }
     }
 
-    /// Is it a modifier (`Variadic<…>`, `OptionalAttr<…>`) under a name?
+    /// Returns whether it is a named modifier (`Variadic<…>`, `OptionalAttr<…>`).
     fn is_group(&self, record: &Record) -> bool {
         ["Variadic", "Optional"].iter().any(|class| self.records.is_subclass_of(record, class))
     }
 
-    /// The key of a constraint, which is read if it was not before.
+    /// Returns the key of a constraint, which is read on first use.
     pub(super) fn constraint(&mut self, id: DefId) -> String {
         let record = &self.records[id];
         let key = self.key(id);
@@ -66,18 +66,18 @@ impl Reader<'_> {
         key
     }
 
-    /// The dialect and the mnemonic of a type or attribute that a dialect defines with parameters.
+    /// Returns the dialect and the mnemonic of a type or attribute with parameters.
     pub(super) fn of_dialect(&self, record: &Record, class: &str) -> Option<(String, String)> {
         let has_parameters = record.dag("parameters").is_ok_and(|dag| !dag.args.is_empty());
         if !self.records.is_subclass_of(record, class) || !has_parameters {
             return None;
         }
         let dialect = self.text(self.records.def_field(record, "dialect").ok()?, "name");
-        // Builtin ones have a syntax of their own.
+        // Builtin ones have their own syntax.
         (dialect != "builtin").then(|| (dialect, self.text(record, "mnemonic")))
     }
 
-    /// Rust that makes a type, if there is just one such type.
+    /// Returns Rust that creates a type, if only one is possible.
     pub(super) fn build(&self, record: &Record) -> Option<String> {
         let build = self.text(record, "builderCall");
         if !build.is_empty() {
@@ -88,7 +88,7 @@ impl Reader<'_> {
         is_own.then(|| format!("$_ods::opaque_type($_ctx, {})", self.dialect_names.join(", ")))
     }
 
-    /// The record's name; an anonymous one is named for its class and how many there were before in its dialect.
+    /// Returns the record's name; for an anonymous record, its class and a number within the dialect.
     pub(super) fn key(&mut self, id: DefId) -> String {
         if let Some(key) = self.keys.get(&id) {
             return key.clone();
@@ -117,7 +117,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What a constraint asks; one that does not say so goes by its name, as upstream has it.
+    /// Returns the summary of a constraint; without one, its name, as in upstream.
     fn summary(&self, record: &Record, kind: ConstraintKind) -> String {
         let summary = match kind {
             ConstraintKind::OpInterface => String::new(),
@@ -138,7 +138,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The Rust value behind an attribute; `None` if it is not said in Rust.
+    /// Returns the Rust value of an attribute; `None` if it is not Rust.
     fn attribute_value(&mut self, record: &Record) -> Option<AttributeValue> {
         let texts = ["returnType", "convertFromStorage", "argumentType", "constBuilderCall"]
             .map(|field| self.text(record, field).trim().to_owned());
@@ -154,7 +154,7 @@ impl Reader<'_> {
         Some(AttributeValue { return_type, from_attribute, argument_type, to_attribute })
     }
 
-    /// A default value as a Rust expression of the attribute's argument type.
+    /// Returns a default value as a Rust expression of the attribute's argument type.
     pub(super) fn default_value(&mut self, record: &Record, base: &Record, key: &str) -> Option<String> {
         let value = record.set_value("defaultValue")?;
         let text = value.as_str()?.trim().to_owned();
@@ -185,7 +185,7 @@ impl Reader<'_> {
     }
 }
 
-/// `0.5` of C++'s `0.5f`.
+/// Returns `0.5` for C++'s `0.5f`.
 fn float_literal(text: &str) -> Option<&str> {
     text.strip_suffix('f').filter(|digits| digits.contains('.') && digits.parse::<f64>().is_ok())
 }

@@ -8,7 +8,7 @@ use crate::ods::model::{EnumCase, EnumDef};
 use crate::ods::names;
 
 impl Reader<'_> {
-    /// The enumerations that the user defined, in order.
+    /// Returns the enumerations that the user defined, in order.
     pub(super) fn enums(&mut self) -> Vec<EnumDef> {
         let records = self.records;
         let mut out: Vec<EnumDef> = Vec::new();
@@ -75,7 +75,7 @@ impl Reader<'_> {
         })
     }
 
-    /// A default value that names a case of an enumeration, as Rust.
+    /// Returns the Rust of a default value that names a case of an enumeration.
     pub(super) fn enum_default(&mut self, base: &Record, text: &str) -> Option<String> {
         let record = match self.records.is_subclass_of(base, "EnumInfo") {
             true => base,

@@ -1,4 +1,4 @@
-//! Can the result types of an operation be inferred, and how?
+//! Type inference of an operation's results: whether it is possible, and how.
 //!
 //! MLIR: `Operator::populateTypeInferenceInfo`.
 
@@ -7,7 +7,7 @@ use pdll_tablegen::records::Record;
 use super::Reader;
 use crate::ods::model::{Argument, GroupKind, Inference, InferredType, Operation, TypeSource};
 
-/// A part whose type may follow from another's, or may be followed from.
+/// A part whose type may be derived from another's, or from which another may be derived.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Node {
     Operand(u32),
@@ -41,7 +41,7 @@ impl Reader<'_> {
         let mut known: Vec<Option<InferredType>> =
             operation.results.iter().map(|group| self.built(&group.constraint)).collect();
         let edges = edges(operation);
-        // Results become known one after the other; each round costs one look at all edges.
+        // Each round visits all edges and resolves further results.
         loop {
             let mut is_changed = false;
             for (from, to, transform) in &edges {
@@ -75,14 +75,14 @@ impl Reader<'_> {
         known.into_iter().collect()
     }
 
-    /// The type of a constraint that just one type satisfies.
+    /// Returns the only type that satisfies a constraint.
     fn built(&self, constraint: &str) -> Option<InferredType> {
         let build = self.ods.constraints.get(constraint)?.build.clone()?;
         Some(InferredType { source: TypeSource::Built(build), transform: None })
     }
 }
 
-/// Which type follows from which, by `AllTypesMatch` and `TypesMatchWith`.
+/// Returns which types follow from which, by `AllTypesMatch` and `TypesMatchWith`.
 fn edges(operation: &Operation) -> Vec<(Node, Node, Option<String>)> {
     let mut out = Vec::new();
     for used in &operation.trait_uses {
@@ -108,7 +108,7 @@ fn edges(operation: &Operation) -> Vec<(Node, Node, Option<String>)> {
     out
 }
 
-/// The part of a name, if it is one whose type can be told: a single value or an attribute that must be there.
+/// Returns the part with a name, if its type is unique: a single value or a required attribute.
 fn node(operation: &Operation, name: &str) -> Option<Node> {
     let single = |groups: &[crate::ods::model::ValueGroup]| {
         groups.iter().position(|group| group.name == name && group.kind == GroupKind::Single)
@@ -123,7 +123,7 @@ fn node(operation: &Operation, name: &str) -> Option<Node> {
     operation.attributes.iter().position(attribute).map(|index| Node::Attribute(index as u32))
 }
 
-/// By `FirstAttrDerivedResultType` all results are of the type of the first attribute.
+/// With `FirstAttrDerivedResultType`, all results have the type of the first attribute.
 fn first_attribute(operation: &Operation) -> Option<Vec<InferredType>> {
     if !operation.has_trait("FirstAttrDerivedResultType") {
         return None;

@@ -1,8 +1,8 @@
-//! Reading: records to the ODS model.
+//! Reading: TableGen records to the ODS model.
 //!
-//! In: the prelude and the user's definitions, as TableGen. Out: an `OdsContext`, and diagnostics at the tokens that are
-//! wrong. What is wrong is left out, the rest is read.
-//! MLIR: mlir/TableGen/Operator.cpp, Dialect.cpp, Constraint.cpp, Predicate.cpp.
+//! In: the prelude and the user's definitions, as TableGen. Out: an `OdsContext`, and diagnostics at the
+//! invalid tokens. Invalid definitions are skipped, the rest is read. MLIR: mlir/TableGen/Operator.cpp,
+//! Dialect.cpp, Constraint.cpp, Predicate.cpp.
 
 mod check;
 mod code;
@@ -18,8 +18,8 @@ mod wrong;
 
 pub(crate) use predicate::is_cpp;
 use std::collections::{HashMap, HashSet};
-use std::sync::OnceLock;
 
+use once_cell::sync::Lazy;
 use pdll_support::diag::{Diag, Diags, Severity};
 use pdll_support::include::{IncludeError, Included, Includes, NoIncludes};
 use pdll_support::source::{SourceId, SourceMap, Span};
@@ -30,19 +30,21 @@ use crate::ods::cpp::DialectType;
 use crate::ods::model::{Constraint, Dialect, OdsContext};
 use crate::ods::prelude;
 
-/// What are definitions read for?
+/// The purpose of reading definitions.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Purpose {
-    /// To make types and checks of them: what cannot be made, or could never hold, is an error.
+    /// To generate types and checks: definitions that cannot be implemented, or could never hold, are errors.
     #[default]
     Make,
-    /// To know what they define, of which mlir-pdll asks no more: the same is a warning.
+    /// To use the definitions, as mlir-pdll does: the same are warnings.
     Know,
 }
 
-/// Reads definitions, the prelude before them. Of the prelude the model holds what the definitions need.
+/// Reads definitions, with the prelude before them. The model contains the parts of the prelude that the
+/// definitions need.
 ///
-/// It never fails: what is wrong is reported, and what needs it is left out of the dialects and listed in `OdsContext::wrong`.
+/// It never fails: errors are reported, and definitions that need invalid ones are removed from the dialects
+/// and listed in `OdsContext::wrong`.
 pub fn read(
     map: &mut SourceMap,
     definitions: Input<'_>,
@@ -52,7 +54,7 @@ pub fn read(
     read_for(Purpose::Make, map, definitions, includes, diags)
 }
 
-/// As [`read`], for a purpose.
+/// Like [`read`], for a purpose.
 pub fn read_for(
     purpose: Purpose,
     map: &mut SourceMap,
@@ -63,7 +65,8 @@ pub fn read_for(
     read_with(map, definitions, includes, diags, (None, purpose))
 }
 
-/// Reads the definitions of an `ods!`: the same, and what they say in Rust that only the types need which it makes of them.
+/// Reads the definitions of an `ods!`: like `read`, and also the Rust code that only the generated types
+/// need.
 pub fn read_inline(
     map: &mut SourceMap,
     definitions: Input<'_>,
@@ -91,7 +94,7 @@ fn read_with(
     ods
 }
 
-/// The records of definitions, and of the prelude what these need.
+/// Returns the records of definitions, and those of the prelude that they need.
 pub fn records(
     map: &mut SourceMap,
     definitions: Input<'_>,
@@ -101,31 +104,31 @@ pub fn records(
     prelude::library().parse(map, definitions, &mut WithPrelude { includes }, diags)
 }
 
-/// All records of the prelude.
+/// Returns all records of the prelude.
 pub fn standard_records(map: &mut SourceMap, diags: &mut Diags) -> Records {
     let nothing = map.add_text("<nothing>", "", None);
     prelude::library().parse_all(map, Input::Text(nothing), &mut NoIncludes, diags)
 }
 
-/// The constraints and interfaces of the prelude. It is read once in a process.
+/// Returns the constraints and interfaces of the prelude. It is read once per process.
 pub fn standard() -> &'static OdsContext {
-    static STANDARD: OnceLock<OdsContext> = OnceLock::new();
-    STANDARD.get_or_init(|| {
+    static STANDARD: Lazy<OdsContext> = Lazy::new(|| {
         let (mut map, mut diags) = (SourceMap::new(), Diags::new());
         let records = standard_records(&mut map, &mut diags);
         let ods = read_records(&records, &map, &mut diags);
         let found = diags.take();
         debug_assert!(found.is_empty(), "the prelude is wrong: {found:?}");
         ods
-    })
+    });
+    &STANDARD
 }
 
-/// A constraint or interface of the prelude, by its name.
+/// Returns a constraint or interface of the prelude by name.
 pub fn standard_constraint(name: &str) -> Option<&'static Constraint> {
     standard().constraints.get(name)
 }
 
-/// Includes of what the prelude covers bring nothing: it is there already.
+/// Makes includes of files that the prelude replaces empty.
 struct WithPrelude<'a> {
     includes: &'a mut dyn Includes,
 }
@@ -139,7 +142,7 @@ impl Includes for WithPrelude<'_> {
     }
 }
 
-/// Reads records that the prelude's were evaluated with.
+/// Reads records that were evaluated together with the prelude.
 pub fn read_records(records: &Records, map: &SourceMap, diags: &mut Diags) -> OdsContext {
     read_own_records(records, map, diags, (None, Purpose::Make))
 }
@@ -194,25 +197,25 @@ struct Reader<'a> {
     purpose: Purpose,
     diags: &'a mut Diags,
     ods: OdsContext,
-    /// The key of each constraint that was read.
+    /// Key of each constraint that was read.
     keys: HashMap<DefId, String>,
-    /// How many constraints without a name were met, by dialect.
+    /// Number of anonymous constraints so far, by dialect.
     n_anonymous: HashMap<String, u32>,
-    /// The dialect whose operation is being read.
+    /// Dialect of the current operation.
     home: String,
-    /// Of the type or attribute being read: the dialect's name and the mnemonic, as Rust.
+    /// For the current type or attribute: the dialect's name and the mnemonic, as Rust.
     dialect_names: Vec<String>,
-    /// Where the first piece of Rust in the predicate being read was written.
+    /// Location of the first Rust code in the current predicate.
     code_span: Option<Span>,
-    /// The C++ namespaces of dialects that have one: `::toy::`.
+    /// C++ namespaces of dialects that have one: `::toy::`.
     namespaces: Vec<String>,
-    /// The types and attributes that C++ in predicates may name.
+    /// Types and attributes that C++ in predicates may name.
     dialect_types: Vec<DialectType>,
-    /// The records that something was reported about.
+    /// Records with reported errors.
     blamed: HashSet<DefId>,
-    /// The records that TableGen found wrong, and those that need one: what else is wrong with them only follows from that.
+    /// Records with errors of TableGen, and those that need one: further errors in them are consequences.
     faulty: HashSet<DefId>,
-    /// The types and attributes of included files that become Rust types, by the names of their records.
+    /// Types and attributes of included files that become Rust types, by the names of their records.
     understood: HashSet<String>,
 }
 
@@ -221,7 +224,7 @@ impl<'a> Reader<'a> {
         self.diags.push(Diag::error(span, message));
     }
 
-    /// Reports what nothing right can be made of, but keeps nobody from knowing what is defined.
+    /// Reports a definition that cannot be implemented, but is still defined.
     fn doubt(&mut self, diag: Diag) {
         let severity = match self.purpose {
             Purpose::Make => Severity::Error,
@@ -230,7 +233,7 @@ impl<'a> Reader<'a> {
         self.diags.push(Diag { severity, ..diag });
     }
 
-    /// Reports a failed read and goes on without.
+    /// Reports a failed read and continues without the result.
     fn ok<T>(&mut self, result: Result<T, Diag>) -> Option<T> {
         result.map_err(|diag| self.diags.push(diag)).ok()
     }
@@ -239,7 +242,7 @@ impl<'a> Reader<'a> {
         prelude::is_prelude(&self.map.get(record.span().source).name)
     }
 
-    /// What messages call a record: its name, or of an anonymous one its class's.
+    /// Returns the name of a record in messages; for an anonymous record, that of its class.
     fn title(&self, record: &Record) -> String {
         match record.direct_supers().first() {
             Some(parent) if record.is_anonymous() => format!("{}<…>", self.records[parent.class].name()),
@@ -247,7 +250,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A field as text; empty if unset.
+    /// Returns a field as text; empty if unset.
     fn text(&self, record: &Record, field: &str) -> String {
         let text = record.set_value(field).and_then(|value| value.as_str());
         text.map_or(String::new(), |text| text.to_string())
@@ -257,7 +260,7 @@ impl<'a> Reader<'a> {
         record.value(field).and_then(|value| value.as_bit()).unwrap_or(false)
     }
 
-    /// Where the value of a field was written, else the record.
+    /// Returns the location of a field's value, or of the record.
     fn field_span(&self, record: &Record, field: &str) -> Span {
         record.value(field).map_or(record.span(), |value| value.span)
     }
@@ -282,7 +285,7 @@ impl<'a> Reader<'a> {
             };
             let diag = Diag::error(span, format!("the dialect `{}` {problem}", record.name()));
             let diag = diag.help("a dialect is named in its record: `let name = \"toy\";`");
-            // Without one there is nothing to know it by; with such a one nobody can name it.
+            // Without a name, or with an invalid one, it cannot be referred to.
             if record.set_value("name").is_none() {
                 self.diags.push(diag);
             } else {

@@ -9,14 +9,14 @@ use crate::ods::model::{
 };
 use crate::ods::predicate::Predicate;
 
-/// What a dag lists, before it is read.
+/// An entry of a dag, before it is read.
 struct Listed<'a> {
-    /// The constraint or property.
+    /// Constraint or property.
     record: &'a Record,
     id: DefId,
-    /// Words about it.
+    /// Summary.
     summary: String,
-    /// The decorators of `Arg` and `Res`.
+    /// Decorators of `Arg` and `Res`.
     decorators: Vec<&'a Record>,
 }
 
@@ -27,7 +27,7 @@ impl<'a> Reader<'a> {
         let mut next = records.derived_from("Op");
         let mut before: Option<(DefId, usize)> = None;
         loop {
-            // What was reported since the last operation began is about that one.
+            // Diagnostics since the last operation began belong to that one.
             if let Some((id, n_before)) = before.take() {
                 self.settle(id, n_before);
             }
@@ -54,7 +54,7 @@ impl<'a> Reader<'a> {
                     if let Some(first) = first.span {
                         diag = diag.note_at(first, "it was defined here");
                     }
-                    // Of several, mlir-pdll knows that of which the record's name comes first.
+                    // Of several, mlir-pdll uses the one whose record's name is first.
                     if self.purpose == Purpose::Know && operation.record_name < first.record_name {
                         operations.insert(operation.name.clone(), operation);
                     }
@@ -130,14 +130,14 @@ impl<'a> Reader<'a> {
         Some(operation)
     }
 
-    /// The description, and the group of operations that it is one of.
+    /// Returns the description, including that of its group of operations.
     fn description(&self, record: &Record) -> String {
         let description = self.text(record, "description");
         let group = record.set_value("opDocGroup").and_then(|value| self.records.def_of(value));
         match group.map(|group| self.text(group, "summary")) {
             Some(group) if !group.is_empty() => {
                 let description = description.trim_end();
-                // As the last line is indented, which is taken away from all of it later.
+                // The indentation of the last line, which is removed from all lines later.
                 let last = description.lines().last().unwrap_or_default();
                 let indent = " ".repeat(last.len() - last.trim_start_matches(' ').len());
                 format!("{description}\n\n{indent}One of a group: {}.", group.trim_end_matches('.'))
@@ -151,7 +151,7 @@ impl<'a> Reader<'a> {
         if namespace.is_empty() { class } else { format!("{namespace}::{class}") }
     }
 
-    /// A dag that must have this operator.
+    /// Returns a dag that must have this operator.
     fn dag_field(&mut self, record: &'a Record, field: &str, operator: &str) -> Option<&'a Dag> {
         let dag = self.ok(record.dag(field))?;
         let found = self.records.def_of(&dag.op).map(|op| &**op.name());
@@ -164,7 +164,7 @@ impl<'a> Reader<'a> {
         Some(dag)
     }
 
-    /// What an entry of a dag refers to, out of `Arg<…>` and `Res<…>`.
+    /// Returns the entry of a dag, inside `Arg<…>` and `Res<…>`.
     fn listed(&mut self, arg: &DagArg, field: &str, what: &str) -> Option<Listed<'a>> {
         let Some(id) = arg.value.as_def() else {
             let name = arg.name.as_deref().map_or(String::new(), |name| format!(" for `${name}`"));
@@ -269,13 +269,13 @@ impl<'a> Reader<'a> {
         if is_property {
             base = self.ok(self.records.def_field(base, "keptAs"))?;
         }
-        // Modifiers say nothing that the attribute behind them does not, but for default and absence.
+        // Modifiers only add a default and absence to the attribute inside.
         while self.is_modifier(base) {
             base = self.ok(self.records.def_field(base, "baseAttr"))?;
         }
         let key = self.constraint(self.records.def_id(base.name())?);
         let default = self.default_value(listed.record, base, &key);
-        // A default value that is only said in C++ is one that may be left out all the same.
+        // An attribute whose default value is only known in C++ may still be omitted.
         let is_unsaid = default.is_none() && !self.text(listed.record, "defaultValue").is_empty();
         let syntax = self.attribute_syntax(listed.record, base);
         Some(AttributeDef {
@@ -289,7 +289,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// What a format needs to know of an attribute.
+    /// Returns the properties of an attribute that formats need.
     fn attribute_syntax(&self, listed: &Record, base: &Record) -> AttributeSyntax {
         let mut innermost = base;
         while let Ok(inner) = self.records.def_field(innermost, "baseAttr") {
@@ -312,14 +312,14 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Does it only say that the attribute is optional or has a default value?
+    /// Returns whether it only makes the attribute optional or adds a default value.
     fn is_modifier(&self, record: &Record) -> bool {
         ["OptionalAttr", "DefaultValuedAttr", "DefaultValuedOptionalAttr"]
             .iter()
             .any(|class| self.records.is_subclass_of(record, class))
     }
 
-    /// Regions or successors.
+    /// Reads regions or successors.
     fn parts(&mut self, record: &'a Record, field: &str, operator: &str) -> Vec<Part> {
         let Some(dag) = self.dag_field(record, field, operator) else { return Vec::new() };
         let (class, variadic, base) = match operator {
@@ -360,7 +360,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The record's name without what stands before the first `_`, as upstream names the class.
+/// Returns the record's name without the part before the first `_`, which is upstream's class name.
 pub(super) fn def_name(record: &str) -> String {
     match record.split_once('_') {
         Some((prefix, rest)) if !prefix.is_empty() && !rest.is_empty() => rest.to_owned(),
@@ -368,7 +368,7 @@ pub(super) fn def_name(record: &str) -> String {
     }
 }
 
-/// Adds effects to those the traits declare.
+/// Adds effects to those that the traits declare.
 fn merge_effects(operation: &mut Operation, effects: TraitUse) {
     match operation.trait_uses.iter_mut().find(|used| used.native == effects.native) {
         Some(used) => {

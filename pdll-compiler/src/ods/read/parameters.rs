@@ -1,8 +1,8 @@
 //! Types and attributes of a dialect that become Rust types.
 //!
-//! In: `TypeDef` and `AttrDef` records that an `ods!` writes itself, and those of included files of which all is known (`understood`). Others of
-//! those, enumerations as attributes and what has no text of its own stay text: a `Type` or an `Attribute` without a Rust type.
-//! MLIR: mlir/TableGen/AttrOrTypeDef.cpp.
+//! In: `TypeDef` and `AttrDef` records in an `ods!` itself, and complete ones of included files
+//! (`understood`). Other included ones, enumerations as attributes, and definitions without their own text
+//! are stored as text: a `Type` or an `Attribute` without a Rust type. MLIR: mlir/TableGen/AttrOrTypeDef.cpp.
 
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
@@ -15,7 +15,7 @@ use crate::ods::model::EnumDef;
 use crate::ods::names;
 use crate::ods::parameters::{AttrOrTypeDef, FormatElement, ParameterDef, ParameterType, Presence};
 
-/// C++ types, as far as their namespaces go without saying, and Rust types.
+/// C++ types, without standard namespaces, and the equivalent Rust types.
 const PLAIN: &[(&str, &[&str])] = &[
     ("bool", &["bool"]),
     ("i8", &["i8", "int8_t"]),
@@ -35,7 +35,7 @@ const STRINGS: &[&str] = &["StringRef", "string", "String", "&str"];
 const LISTS: &[&str] = &["ArrayRef<", "SmallVector<", "vector<", "Vec<", "&["];
 
 impl<'a> Reader<'a> {
-    /// Does a type or attribute become a Rust type?
+    /// Returns whether a type or attribute becomes a Rust type.
     pub(super) fn becomes_type(&self, record: &Record) -> bool {
         let has_parameters = record.dag("parameters").is_ok_and(|dag| !dag.args.is_empty());
         let has_format = !has_parameters || record.set_value("assemblyFormat").is_some();
@@ -48,7 +48,7 @@ impl<'a> Reader<'a> {
             && self.records.is_subclass_of(record, "AttrOrTypeDef")
     }
 
-    /// All that become Rust types, each to its dialect.
+    /// Adds all types and attributes that become Rust types to their dialects.
     pub(super) fn attr_or_type_defs(&mut self, enums: &[EnumDef]) {
         let records = self.records;
         if self.own.is_some() {
@@ -115,7 +115,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Nothing if one of them is wrong.
+    /// Returns nothing if one of them is invalid.
     fn parameters(&mut self, record: &Record, enums: &[EnumDef]) -> Option<Vec<ParameterDef>> {
         let dag = self.ok(record.dag("parameters"))?;
         let mut out: Vec<ParameterDef> = Vec::with_capacity(dag.args.len());
@@ -246,7 +246,7 @@ impl<'a> Reader<'a> {
             })
     }
 
-    /// The type of another definition, by its C++ class.
+    /// Returns the type of another definition, by its C++ class.
     fn class_of_dialect(&self, written: &str, of: &Record) -> Option<ParameterType> {
         let class = unqualified(written);
         let name = class.rsplit("::").next()?;
@@ -285,7 +285,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A C++ type without the namespaces that go without saying.
+/// Returns a C++ type without standard namespaces.
 fn unqualified(written: &str) -> &str {
     let mut bare = written.trim().trim_start_matches("::");
     for namespace in ["mlir::", "llvm::", "std::"] {
@@ -294,7 +294,7 @@ fn unqualified(written: &str) -> &str {
     bare
 }
 
-/// At the token of the format, if the text is written as it is.
+/// Reports at the token of the format, if the text is written without escapes.
 fn format_error(written: Option<&str>, whole: Span, error: FormatError, text: &str) -> Diag {
     Diag::error(format::place(written, whole, &error.at, text), error.message)
 }

@@ -9,7 +9,8 @@ use crate::ods::cpp::{self, DialectType};
 use crate::ods::predicate::{MAX_DEPTH, Predicate};
 
 impl Reader<'_> {
-    /// The predicate in a field; `name` is that of the constraint or trait, which a predicate in C++ goes by.
+    /// Reads the predicate in a field; `name` is that of the constraint or trait, which names a predicate in
+    /// C++.
     pub(super) fn predicate_field(&mut self, record: &Record, name: &str) -> Predicate {
         let dialect = record.value("dialect").and_then(|value| self.records.def_of(value));
         let dialect = dialect.map_or(String::new(), |dialect| self.text(dialect, "name"));
@@ -18,7 +19,8 @@ impl Reader<'_> {
             None => Predicate::True,
             Some((Some(def), span)) => {
                 let predicate = self.predicate(def, name, span, 0);
-                // A piece that goes by the name of the whole cannot be told from it: the function stands for the whole.
+                // A part with the name of the whole cannot be distinguished from it: the function replaces
+                // the whole.
                 let is_native = predicate.natives().contains(&name);
                 if is_native { Predicate::Native(name.to_owned()) } else { predicate }
             }
@@ -104,7 +106,7 @@ impl Reader<'_> {
 
     fn code_predicate(&mut self, record: &Record, name: &str) -> Predicate {
         let text = self.text(record, "predExpr");
-        // The class puts parentheses around, which are of no use.
+        // The class adds redundant parentheses.
         let text = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(&text).trim();
         match text {
             "true" => Predicate::True,
@@ -123,7 +125,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Is a type of a C++ class, which is one of the builtin dialect's, or one that the files define?
+    /// Returns the predicate that an entity has a C++ class, of the builtin dialect or defined in the files.
     fn is_a(&self, class: &str, name: &str) -> Predicate {
         let class: Vec<&str> = class.split("::").filter(|part| !matches!(*part, "" | "mlir")).collect();
         match class[..] {
@@ -140,7 +142,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Is it of a class that is defined as `TypeDef` or `AttrDef`?
+    /// Returns the predicate that an entity has a class defined by `TypeDef` or `AttrDef`.
     fn of_class(&self, dialect: &str, class: &str) -> Predicate {
         if dialect == "builtin" {
             return match cpp::builtin_question(class) {
@@ -162,17 +164,18 @@ impl Reader<'_> {
         }
     }
 
-    /// Is a text C++? What names the C++ namespace of a dialect, from the global one on, is.
+    /// Returns whether a text is C++. A text that contains the C++ namespace of a dialect, starting with the
+    /// global one, is.
     pub(super) fn is_cpp(&self, text: &str) -> bool {
         is_cpp(text) || self.namespaces.iter().any(|namespace| text.contains(namespace))
     }
 
-    /// A predicate in C++ goes by its own name if it has one, else by that of the constraint.
+    /// Returns a predicate in C++ has its own name or, without one, that of the constraint.
     fn native(&self, record: &Record, name: &str) -> Predicate {
         Predicate::Native(if record.is_anonymous() { name.to_owned() } else { record.name().to_string() })
     }
 
-    /// The types and attributes that are defined, by their C++ classes.
+    /// Returns the defined types and attributes, by their C++ classes.
     pub(super) fn defined_types(&self) -> Vec<DialectType> {
         let mut out = Vec::new();
         for (base, is_attribute) in [("TypeDef", false), ("AttrDef", true)] {
@@ -196,7 +199,7 @@ impl Reader<'_> {
         out
     }
 
-    /// Reports a text that rustc could not even lex.
+    /// Reports a text that is not valid Rust tokens.
     fn checked(&mut self, predicate: Predicate, record: &Record) -> Predicate {
         let text = match &predicate {
             Predicate::Rust(text) | Predicate::Of(text, _) => text,
@@ -206,7 +209,7 @@ impl Reader<'_> {
         predicate
     }
 
-    /// Reports a text that rustc could not even lex.
+    /// Reports a text that is not valid Rust tokens.
     pub(super) fn check_rust(&mut self, text: &str, span: Span) {
         let plain: String = text.chars().map(|c| if c == '$' { '_' } else { c }).collect();
         if plain.parse::<proc_macro2::TokenStream>().is_err() {
@@ -216,13 +219,13 @@ impl Reader<'_> {
     }
 }
 
-/// Is a text C++, which only a function that the user supplies can stand for?
+/// Returns whether a text is C++, which the user must replace by a function.
 pub(crate) fn is_cpp(text: &str) -> bool {
     let cpp = ["llvm::", "mlir::", "std::optional", "std::nullopt", "isa<", "cast<", "$_builder"];
     cpp.iter().any(|mark| text.contains(mark)) || text.starts_with("::get") || has_camel_case_call(text)
 }
 
-/// `x.isInteger(…)`, `x->getType()`, `::getShape(…)`, `!getSource()`
+/// Detects `x.isInteger(…)`, `x->getType()`, `::getShape(…)`, `!getSource()`.
 fn has_camel_case_call(text: &str) -> bool {
     ["is", "get", "has"].iter().any(|verb| {
         text.match_indices(verb).any(|(at, _)| {

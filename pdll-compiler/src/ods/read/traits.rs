@@ -11,14 +11,14 @@ use crate::ods::cpp::{self, Transformed};
 use crate::ods::model::{Check, TraitUse};
 use crate::ods::predicate::Predicate;
 
-/// The traits of an operation, lists opened.
+/// The traits of an operation, with lists expanded.
 #[derive(Default)]
 pub(super) struct Traits {
-    /// The names of all, with those of the lists.
+    /// Names of all, including those of the lists.
     pub(super) names: Vec<String>,
-    /// All but the lists.
+    /// All except the lists.
     pub(super) uses: Vec<TraitUse>,
-    /// Where each of `uses` was written.
+    /// Location of each of `uses`.
     pub(super) spans: Vec<Span>,
 }
 
@@ -28,7 +28,7 @@ impl Reader<'_> {
         let Some(list) = self.ok(op.list("traits").map(<[_]>::to_vec)) else { return out };
         let mut seen: HashSet<DefId> = HashSet::new();
         let mut wanted: Vec<(String, String, Span)> = Vec::new();
-        // A stack, the next one last.
+        // A stack, next last.
         let mut stack: Vec<(DefId, Span)> =
             list.iter().rev().filter_map(|value| Some((value.as_def()?, value.span))).collect();
         while let Some((id, span)) = stack.pop() {
@@ -62,7 +62,8 @@ impl Reader<'_> {
         out
     }
 
-    /// The record's name, of an anonymous one its class's; the name of the interface whose methods it declares.
+    /// Returns the record's name, or its class if it is anonymous; for declared interface methods, the
+    /// interface.
     fn trait_name(&self, record: &Record) -> String {
         if self.records.is_subclass_of(record, "DeclareInterfaceMethods") {
             return self.text(record, "cppInterfaceName");
@@ -109,7 +110,8 @@ impl Reader<'_> {
         TraitUse { name: name.to_owned(), native: self.text(record, "trait"), args, check }
     }
 
-    /// What `TypesMatchWith` and its kin ask, where their transformer is C++ that is understood.
+    /// Returns the predicate of `TypesMatchWith` and similar traits, if their C++ transformer can be
+    /// translated.
     fn transformed(&self, record: &Record, args: &mut [String]) -> Option<Predicate> {
         let is = |class: &str| self.records.is_subclass_of(record, class);
         if !(is("TypesMatchWith") || is("OptionalTypesMatchWith") || is("RangedTypesMatchWith")) {
@@ -133,7 +135,7 @@ impl Reader<'_> {
         }))
     }
 
-    /// The effects of the decorators of arguments and results, as a trait.
+    /// Returns the effects of the decorators of arguments and results, as a trait.
     pub(super) fn decorator_effects(&self, decorators: &[&Record]) -> Option<TraitUse> {
         let is_memory = |record: &&&Record| self.text(record, "effect").contains("MemoryEffects::");
         let mut args: Vec<String> = Vec::new();
@@ -152,7 +154,7 @@ impl Reader<'_> {
     }
 }
 
-/// `::mlir::MemoryEffects::Read` as `MemRead`.
+/// Converts `::mlir::MemoryEffects::Read` to `MemRead`.
 fn effect_name(effect: &str) -> String {
     match effect.rsplit("::").next().unwrap_or(effect) {
         "Allocate" => "MemAlloc".to_owned(),

@@ -1,7 +1,8 @@
-//! Types and attributes of included files, and which of them become Rust types.
+//! Selects the types and attributes of included files that become Rust types.
 //!
-//! In: their records, whose code is C++. Out: the names of those that need none of it: all parameters are of kinds that are known, the
-//! dialect reads and writes them by their formats, and no other Rust type of the dialect is called as theirs would be.
+//! In: their records, whose code is C++. Out: the names of those that need none of it: all parameters are of
+//! supported kinds, the dialect parses and prints them by their formats, and their names are unique among the
+//! dialect's Rust types.
 
 use std::collections::HashSet;
 
@@ -21,7 +22,7 @@ impl<'a> Reader<'a> {
             let own = enums.iter().map(|found| found.name.clone()).chain(["Dialect".to_owned()]);
             taken.extend(operations.chain(own).map(|name| (dialect.name.clone(), name)));
         }
-        // What the user wrote is called as he says.
+        // The names of user-defined types take precedence.
         for (_, record) in records.derived_from("AttrOrTypeDef").filter(|(_, it)| self.is_rust(it.span())) {
             let dialect = self.dialect_of(record).map(|dialect| self.text(dialect, "name"));
             taken.extend(dialect.map(|dialect| (dialect, self.text(record, "cppClassName"))));
@@ -52,19 +53,19 @@ impl<'a> Reader<'a> {
         self.records.def_field(record, "dialect").ok()
     }
 
-    /// Is there nothing in its definition that would need C++?
+    /// Returns whether its definition needs no C++.
     fn is_understood(&mut self, record: &'a Record, enums: &[EnumDef]) -> bool {
         let name = record.name().to_string();
         self.understood.insert(name.clone());
         let n_before = self.diags.as_slice().len();
         let found = if self.becomes_type(record) { self.attr_or_type_def(record, enums) } else { None };
-        // What is wrong is MLIR's to say.
+        // Errors in included files are not reported.
         self.diags.truncate(n_before);
         self.understood.remove(&name);
         found.is_some_and(|found| needs_no_cpp(&found)) && !self.has_parsers(record)
     }
 
-    /// Does C++ read or write a parameter?
+    /// Returns whether C++ parses or prints a parameter.
     fn has_parsers(&self, record: &Record) -> bool {
         let Ok(dag) = record.dag("parameters") else { return true };
         let defs = dag.args.iter().filter_map(|arg| self.records.def_of(&arg.value));
@@ -92,7 +93,7 @@ fn needs_no_cpp(found: &AttrOrTypeDef) -> bool {
         && !found.format.iter().any(calls_functions)
 }
 
-/// Is a default value the same in Rust?
+/// Returns whether a default value is the same in Rust.
 fn is_literal(text: &str, ty: &ParameterType) -> bool {
     match ty {
         ParameterType::Plain("bool") => matches!(text, "true" | "false"),
@@ -115,7 +116,7 @@ fn calls_functions(element: &FormatElement) -> bool {
     }
 }
 
-/// Can a Rust type be called so?
+/// Returns whether it is a valid name of a Rust type.
 fn is_type_name(name: &str) -> bool {
     let is_word = name.starts_with(|c: char| c.is_ascii_alphabetic())
         && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');

@@ -1,7 +1,8 @@
-//! Definitions that are wrong, and those that need them: what is left out of a dialect that is made all the same.
+//! Invalid definitions, and those that need them: they are removed from a dialect that is otherwise
+//! generated.
 //!
-//! In: records, and which of them were complained of. Out: `OdsContext::wrong`.
-//! Invariant: what is not listed there is free of mistakes, and so is all it names.
+//! In: records, and those with reported errors. Out: `OdsContext::wrong`. Invariant: definitions that are not
+//! listed are valid, and so are those that they name.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,12 +14,13 @@ use super::operation::def_name;
 use crate::ods::model::Wrong;
 use crate::ods::predicate::Predicate;
 
-/// Records whose definitions make no Rust type, but for types and attributes with a format.
+/// Records whose definitions make no Rust type, except types and attributes with a format.
 const TYPELESS: &[&str] =
     &["AttrConstraint", "Dialect", "Interface", "OpVariable", "Pred", "Property", "Trait", "TypeConstraint"];
 
 impl Reader<'_> {
-    /// Blames a record for what was reported since there were so many findings; of one that is faulty anyway nothing is said.
+    /// Attributes the diagnostics after the first `n_before` to a record; removes them if it is invalid for
+    /// another reason.
     pub(super) fn settle(&mut self, id: DefId, n_before: usize) {
         let found = self.diags.as_slice().get(n_before..).unwrap_or_default();
         if found.iter().any(|diag| diag.severity == Severity::Error) {
@@ -29,14 +31,14 @@ impl Reader<'_> {
         }
     }
 
-    /// Finds the records that TableGen complained of.
+    /// Finds the records with errors of TableGen.
     pub(super) fn find_faults(&mut self) {
         let wrong = self.records.defs().filter(|(_, record)| record.is_wrong()).map(|(id, _)| id);
         let wrong: HashSet<DefId> = wrong.collect();
         self.faulty = self.with_users(wrong);
     }
 
-    /// Lists the definitions that are wrong or need one that is.
+    /// Lists the definitions that are invalid or need an invalid one.
     pub(super) fn list_wrong(&mut self) {
         let records = self.records;
         let all = self.faulty.union(&self.blamed).copied().collect();
@@ -55,7 +57,7 @@ impl Reader<'_> {
             let (span, record_name) = (record.span(), record.name().to_string());
             self.ods.wrong.push(Wrong { record_name, type_name, span });
         }
-        // Nobody is to run what they ask.
+        // Their native functions are never called.
         for key in wrong.iter().filter_map(|id| self.keys.get(id)) {
             if let Some(constraint) = self.ods.constraints.get_mut(key) {
                 (constraint.predicate, constraint.value, constraint.build) = (Predicate::True, None, None);
@@ -63,7 +65,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The records, and all that need one of them.
+    /// Adds all records that need one of them.
     fn with_users(&self, mut wrong: HashSet<DefId>) -> HashSet<DefId> {
         if wrong.is_empty() {
             return wrong;
@@ -76,7 +78,7 @@ impl Reader<'_> {
         }
         let mut open: Vec<DefId> = wrong.iter().copied().collect();
         while let Some(id) = open.pop() {
-            // Of a dialect only its name is needed.
+            // Only the name of a dialect is needed.
             let record = &self.records[id];
             if self.records.is_subclass_of(record, "Dialect")
                 && record.set_value("name").is_some()
@@ -94,7 +96,7 @@ impl Reader<'_> {
     }
 }
 
-/// The records that the fields of a record name.
+/// Returns the records that the fields of a record name.
 fn named_in(record: &Record) -> Vec<DefId> {
     let mut out = Vec::new();
     let mut open: Vec<&Value> = record.fields().iter().map(|field| &field.value).collect();

@@ -1,11 +1,11 @@
-//! Does a predicate of ODS hold of a literal? Answered where the standard predicates tell, unknown elsewhere.
+//! Evaluation of ODS predicates on literals: known for standard predicates, unknown for others.
 
 use pdll_asm::Signedness;
 
 use super::seen::{AttrId, Seen, SeenAttr, SeenType, TypeId};
 use crate::ods::predicate::Predicate;
 
-/// What a predicate is asked of.
+/// The subject of a predicate.
 #[derive(Copy, Clone)]
 pub(super) enum Entity {
     Type(TypeId),
@@ -13,7 +13,7 @@ pub(super) enum Entity {
 }
 
 impl Seen {
-    /// Does it hold? `None` if that cannot be told here.
+    /// Returns whether it holds; `None` if unknown.
     pub(super) fn holds(&self, predicate: &Predicate, of: Entity) -> Option<bool> {
         match predicate {
             Predicate::True => Some(true),
@@ -45,7 +45,7 @@ impl Seen {
         }
     }
 
-    /// A part of a literal; `Some(None)` if it has no such part.
+    /// Returns a part of a literal; `Some(None)` if it has no such part.
     fn part(&self, name: &str, of: Entity) -> Option<Option<Entity>> {
         Some(match (name, of) {
             ("attr_type", Entity::Attr(attr)) => match self.attr(attr) {
@@ -180,7 +180,7 @@ impl Seen {
     }
 }
 
-/// Is one of the answers `decisive`, or are all the opposite?
+/// Returns `decisive` if one of the answers is, or the opposite if all are.
 fn fold(answers: impl Iterator<Item = Option<bool>>, decisive: bool) -> Option<bool> {
     let mut is_unknown = false;
     for answer in answers {

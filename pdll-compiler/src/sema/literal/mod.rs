@@ -1,4 +1,5 @@
-//! The MLIR text in `attr<"…">` and `type<"…">`: whether it is any, and whether it is what ODS wants where it stands.
+//! The MLIR text in `attr<"…">` and `type<"…">`: checks that it is valid, and that it satisfies the
+//! constraints of ODS.
 
 mod holds;
 mod seen;
@@ -15,7 +16,7 @@ use super::types::Type;
 use crate::ods::model::{self, GroupKind};
 use crate::syntax::ast::Literal;
 
-/// Is nothing to be said of the text of a literal that must satisfy these constraints of ODS?
+/// Returns whether a literal is valid and satisfies these constraints of ODS.
 pub(crate) fn is_fine(text: &str, is_type: bool, constraints: &[&model::Constraint]) -> bool {
     let read = if is_type { pdll_asm::check_type(text) } else { pdll_asm::check_attribute(text) };
     if read.is_err() || has_front(text) {
@@ -31,7 +32,8 @@ pub(crate) fn is_fine(text: &str, is_type: bool, constraints: &[&model::Constrai
         }
 }
 
-/// Does something stand in front? MLIR counts from its first token, and takes as much at its end for what is too much.
+/// Returns whether there is text before the first token. MLIR counts from its first token, and removes the
+/// same length at the end of excess text.
 fn has_front(text: &str) -> bool {
     text.starts_with([' ', '\t', '\n', '\r', '/'])
 }
@@ -86,7 +88,7 @@ impl Checker<'_> {
         }
         let results = results.filter(|results| results.len() == ods.results.len()).unwrap_or_default();
         for (group, value) in ods.results.iter().zip(results) {
-            // One type of a range is one of many, but it must be one that may be there.
+            // One type of a range is one of many, but it must be an allowed one.
             if let ExprKind::Type(text) = &value.kind
                 && group.kind != GroupKind::VariadicOfVariadic
                 && let Some(constraint) = self.ods.constraints.get(&group.constraint)

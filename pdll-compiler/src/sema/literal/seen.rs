@@ -1,4 +1,4 @@
-//! What a literal is: its kind and the types in it, as far as predicates ask.
+//! The contents of a literal: its kind and the types in it, as far as predicates need them.
 //!
 //! In: the text of `attr<"…">` or `type<"…">`, through `pdll_asm`'s grammar. Out: `Seen`, read by `holds`.
 
@@ -25,7 +25,7 @@ pub(super) struct Seen {
     attrs: SmallVec<[SeenAttr; 1]>,
 }
 
-/// What a type is.
+/// Kinds of types.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum SeenType {
     Integer(Signedness, u32),
@@ -43,7 +43,7 @@ pub(super) enum SeenType {
     Opaque,
 }
 
-/// What an attribute is.
+/// Kinds of attributes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum SeenAttr {
     Unit,
@@ -205,7 +205,7 @@ impl Build for Seen {
     }
 
     fn integer_attr(&mut self, ty: TypeId, limbs: &[u64]) -> AttrId {
-        // Only small numbers matter, as the type reads them.
+        // Only small numbers matter, interpreted by the type.
         let (is_unsigned, width) = match self.ty(ty) {
             SeenType::Integer(sign, width) => (*sign == Signedness::Unsigned, *width),
             _ => (false, 64),

@@ -1,4 +1,4 @@
-//! The parser's hands: looking at tokens, taking them, complaining, and finding the way back after a mistake.
+//! Token cursor: reading and consuming tokens, reporting errors, and recovery.
 
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
@@ -9,7 +9,7 @@ use crate::syntax::ast::{Expr, Name, Part};
 use crate::syntax::token::{Keyword, Token, TokenKind};
 
 impl Parser<'_> {
-    /// The current token. Behind the end it is `Eof` for ever.
+    /// Returns the current token; after the end, `Eof`.
     pub(super) fn token(&self) -> &Token {
         self.token_at(self.at)
     }
@@ -30,7 +30,7 @@ impl Parser<'_> {
         self.token().span
     }
 
-    /// From the start of `start` to the end of the token taken last.
+    /// Returns the span from the start of `start` to the end of the last consumed token.
     pub(super) fn span_from(&self, start: Span) -> Span {
         match self.at.checked_sub(1) {
             Some(before) if self.token_at(before).span.lo >= start.lo => start.to(self.token_at(before).span),
@@ -46,7 +46,7 @@ impl Parser<'_> {
         self.kind() == TokenKind::Keyword(keyword)
     }
 
-    /// Is it an identifier, or a keyword that may be one?
+    /// Returns whether it is an identifier, or a keyword that may be one.
     pub(super) fn is_name(&self) -> bool {
         match self.kind() {
             TokenKind::Ident => true,
@@ -55,14 +55,15 @@ impl Parser<'_> {
         }
     }
 
-    /// Takes the current token, whose text is wanted; it stays where it is, since what is broken is looked at again.
+    /// Consumes and returns the current token; it stays in the list, because recovery reads invalid parts
+    /// again.
     pub(super) fn bump(&mut self) -> Token {
         let token = self.token().clone();
         self.advance();
         token
     }
 
-    /// Takes the current token, of which only its place is wanted.
+    /// Consumes the current token and returns its span.
     pub(super) fn advance(&mut self) -> Span {
         let span = self.span();
         self.at = (self.at + 1).min(self.tokens.len() - 1);
@@ -85,7 +86,7 @@ impl Parser<'_> {
         if self.eat(kind) { Ok(()) } else { Err(self.error_here(message)) }
     }
 
-    /// Takes the current token, whatever it is, as a name.
+    /// Consumes the current token as a name.
     pub(super) fn bump_name(&mut self) -> Name {
         let token = self.token();
         let name = Name { text: token.shared_text(), span: token.span };
@@ -93,12 +94,12 @@ impl Parser<'_> {
         name
     }
 
-    /// Reports at the current token; what the lexer reported is not reported again.
+    /// Reports an error at the current token, unless the lexer already reported one.
     pub(super) fn error_here(&mut self, message: &str) -> Reported {
         self.error_here_with(message, None)
     }
 
-    /// The same, with advice.
+    /// Like `error_here`, with help.
     pub(super) fn error_here_with(&mut self, message: &str, help: Option<&str>) -> Reported {
         match self.kind() {
             TokenKind::Error => {}
@@ -112,8 +113,8 @@ impl Parser<'_> {
         Reported
     }
 
-    /// Reports, at the current token, that the block around it should have ended before. Several blocks that lack their
-    /// ends lack them at the same place; that is reported once.
+    /// Reports, at the current token, that the enclosing block should have ended before. Several unclosed
+    /// blocks at the same token are reported once.
     pub(super) fn unclosed(&mut self, message: &str) -> Reported {
         if self.unclosed_at.replace(self.at) == Some(self.at) {
             return Reported;
@@ -125,7 +126,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Was it reported that a block should have ended before the current token? Then there is nothing to skip.
+    /// Returns whether a missing block end was reported at the current token. Then there is nothing to skip.
     pub(super) fn is_at_unclosed(&self) -> bool {
         self.unclosed_at == Some(self.at)
     }
@@ -135,14 +136,14 @@ impl Parser<'_> {
         Reported
     }
 
-    /// Reports that nesting is too deep at the current token.
+    /// Reports that the nesting is too deep at the current token.
     pub(super) fn too_deep(&mut self) -> Reported {
         note_too_deep();
         let message = format!("nesting is too deep: the limit is {} levels", self.max_nesting);
         self.error_here(&message)
     }
 
-    /// Runs a parser one level deeper, unless that is too deep.
+    /// Runs a parser one level deeper, unless that exceeds the limit.
     pub(super) fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.nesting == self.max_nesting {
             return Err(self.too_deep());
@@ -153,7 +154,7 @@ impl Parser<'_> {
         result
     }
 
-    /// Runs a parser within a rewrite section, or within none.
+    /// Runs a parser inside or outside of a rewrite section.
     pub(super) fn within<T>(&mut self, in_rewrite: bool, parse: impl FnOnce(&mut Self) -> T) -> T {
         let before = std::mem::replace(&mut self.in_rewrite, in_rewrite);
         let result = parse(self);
@@ -161,7 +162,7 @@ impl Parser<'_> {
         result
     }
 
-    /// A list of one or more expressions, separated by commas, and what closes it.
+    /// Parses one or more expressions separated by commas, and the closing token.
     pub(super) fn exprs_up_to(&mut self, end: TokenKind, message: &str) -> Parsed<Vec<Expr>> {
         let mut exprs = Vec::new();
         let parsed = loop {
@@ -182,7 +183,8 @@ impl Parser<'_> {
         }
     }
 
-    /// A list of one or more, separated by commas. If one is broken, the list has those before it.
+    /// Parses one or more elements separated by commas. If one is invalid, the list contains the previous
+    /// ones.
     pub(super) fn comma_list<T>(
         &mut self,
         list: &mut Vec<T>,
@@ -195,8 +197,9 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Skips the rest of a statement that began at token `start`: behind its `;`, or to the `}` that ends its block.
-    /// Only braces count: no `;` stands within parentheses or brackets, so one that seems to tells that they are not closed.
+    /// Skips the rest of a statement that began at token `start`: past its `;`, or to the `}` that ends its
+    /// block. Only braces are counted: a `;` cannot be inside parentheses or brackets, so one that seems to
+    /// be shows that they are not closed.
     pub(super) fn skip_statement(&mut self, start: usize) {
         let mut depth = 0usize;
         let mut index = start;
@@ -222,8 +225,8 @@ impl Parser<'_> {
         self.at = index.max(self.at).min(self.tokens.len() - 1);
     }
 
-    /// Skips the rest of a declaration that began at token `start`: behind the `;` or the `}` that ends it, or to
-    /// what can only start another one.
+    /// Skips the rest of a declaration that began at token `start`: past the `;` or `}` that ends it, or to a
+    /// token that can only start another one.
     pub(super) fn skip_item(&mut self, start: usize) {
         let mut depth = 0usize;
         let mut index = start;
@@ -255,7 +258,7 @@ impl Parser<'_> {
     }
 }
 
-/// Can only a declaration start like this, at top level?
+/// Returns whether the token can only start a declaration at top level.
 pub(super) fn starts_item(kind: TokenKind) -> bool {
     matches!(
         kind,

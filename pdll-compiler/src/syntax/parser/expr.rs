@@ -50,7 +50,7 @@ impl Parser<'_> {
         Ok(Expr { kind, span: self.span_from(start) })
     }
 
-    /// `x`, or `x: Value`, which defines it.
+    /// Parses `x`, or `x: Value`, which defines it.
     fn name_or_variable(&mut self) -> Parsed<Expr> {
         let name = self.bump_name();
         let start = name.span;
@@ -62,7 +62,7 @@ impl Parser<'_> {
         Ok(Expr { kind, span: self.span_from(start) })
     }
 
-    /// `.member` and `(args)`, as many as there are.
+    /// Parses any number of `.member` and `(args)`.
     fn postfix(&mut self, mut expr: Expr) -> Parsed<Expr> {
         let mut links = 0;
         loop {
@@ -107,7 +107,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `not Name(args)`
+    /// Parses `not Name(args)`.
     fn negated(&mut self) -> Parsed<Expr> {
         self.advance();
         if !self.is(TokenKind::Ident) {
@@ -140,7 +140,7 @@ impl Parser<'_> {
         match parsed {
             Ok(()) => Ok(ExprKind::Tuple(elements)),
             Err(reported) => {
-                // Without an element there is nothing to check, and no place to order it by.
+                // Without an element there is nothing to check, and no position.
                 if !elements.is_empty() {
                     self.broken.parts.push(Part::Tuple(elements));
                 }
@@ -149,7 +149,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `label = value`; if the value is broken, still an element for the label.
+    /// Parses `label = value`; if the value is invalid, still adds an element for the label.
     fn tuple_element(&mut self, elements: &mut Vec<TupleElement>) -> Parsed<()> {
         let label = (self.is_name() && self.kind_after(1) == TokenKind::Equal).then(|| self.bump_name());
         if label.is_some() {
@@ -164,7 +164,7 @@ impl Parser<'_> {
         if is_fine { Ok(()) } else { Err(Reported) }
     }
 
-    /// `attr<"…">` or `type<"…">`
+    /// Parses `attr<"…">` or `type<"…">`.
     fn literal(&mut self, what: &str) -> Parsed<Literal> {
         let literal = self.at;
         self.advance();
@@ -177,7 +177,7 @@ impl Parser<'_> {
         let string = self.bump();
         let message = format!("expected `>` after {what} literal");
         self.expect(TokenKind::Greater, &message)?;
-        // A block stands for a string here, escapes and all.
+        // A block is accepted as a string here, including escapes.
         let text = if string.kind == TokenKind::Code {
             self.texts.get(&unescape(string.text()))
         } else {
@@ -186,7 +186,7 @@ impl Parser<'_> {
         Ok(Literal { text, span: string.span })
     }
 
-    /// `op<name>(operands) {attributes} -> (results)`
+    /// Parses `op<name>(operands) {attributes} -> (results)`.
     pub(super) fn operation(&mut self, is_replacement: bool) -> Parsed<Expr> {
         let start = self.advance();
         let name = self.op_name(self.in_rewrite)?;
@@ -206,7 +206,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What follows the operands.
+    /// Parses the part after the operands.
     fn operation_rest(&mut self, operation: &mut Operation) -> Parsed<()> {
         if self.eat(TokenKind::LeftBrace) {
             loop {
@@ -247,7 +247,7 @@ impl Parser<'_> {
     }
 
     fn named_attribute(&mut self) -> Parsed<NamedAttribute> {
-        // A block of text is a string too.
+        // A block of text is also a string.
         let is_name = matches!(
             self.kind(),
             TokenKind::Ident | TokenKind::String | TokenKind::Code | TokenKind::Keyword(_)
@@ -260,7 +260,7 @@ impl Parser<'_> {
         Ok(NamedAttribute { name, value })
     }
 
-    /// `<dialect.name>` or `<>`; stands at the `<`.
+    /// Parses `<dialect.name>` or `<>`; the current token is `<`.
     pub(super) fn op_name(&mut self, must_have_name: bool) -> Parsed<OpName> {
         self.advance();
         let start = self.span();

@@ -1,4 +1,5 @@
-//! Declarations of the inline mode: `use path;` and `pub mod name;`. They are the macro's business; here they are only read.
+//! Declarations of the inline mode: `use path;` and `pub mod name;`. The macro processes them; they are only
+//! parsed here.
 
 use pdll_support::diag::Diag;
 
@@ -7,7 +8,7 @@ use crate::syntax::ast::{ItemKind, ModuleName, Name, UseKind, UseTree};
 use crate::syntax::token::TokenKind;
 
 impl Parser<'_> {
-    /// Does an import start here? `use`, `mod` and `pub` are no keywords of PDLL.
+    /// Returns whether an import starts here. `use`, `mod` and `pub` are not keywords of PDLL.
     pub(super) fn is_import(&self) -> bool {
         matches!(self.token().text(), "use" | "mod" | "pub")
     }
@@ -40,7 +41,7 @@ impl Parser<'_> {
         Ok(ItemKind::Module(ModuleName { visibility, name }))
     }
 
-    /// `pub`, `pub(crate)`, `pub(in a::b)` or nothing, word by word.
+    /// Parses `pub`, `pub(crate)`, `pub(in a::b)` or nothing, word by word.
     fn visibility(&mut self) -> Parsed<Vec<Name>> {
         let mut words = Vec::new();
         if self.token().text() != "pub" {

@@ -1,4 +1,4 @@
-//! Declarations at top level: includes, patterns, and the start of everything else.
+//! Declarations at top level: includes, patterns, and the start of the others.
 
 use pdll_support::diag::{Diag, nearest};
 use pdll_support::source::Span;
@@ -11,12 +11,12 @@ use crate::syntax::lexer::unescape;
 use crate::syntax::token::{Keyword, TokenKind};
 
 impl Parser<'_> {
-    /// All declarations up to the end of the source.
+    /// Parses all declarations up to the end of the source.
     pub(super) fn items(&mut self) -> Vec<Item> {
         let mut items = Vec::new();
         let mut is_lost = false;
         while !self.is(TokenKind::Eof) {
-            // What is left of something broken is not reported once more.
+            // The rest of an invalid declaration is not reported again.
             let is_start = starts_item(self.kind()) || self.mode == Mode::Inline && self.is_import();
             if is_lost && !is_start {
                 self.advance();
@@ -24,7 +24,7 @@ impl Parser<'_> {
             }
             let (start, span) = (self.at, self.span());
             let docs = self.docs.get(&start).cloned().unwrap_or_default();
-            // The end that a block lacks may yet come.
+            // The missing end of a block may still follow.
             let is_in_block = self.is_at_unclosed();
             let kind = self.item();
             is_lost = kind.is_err() || is_in_block;
@@ -32,7 +32,7 @@ impl Parser<'_> {
                 if !self.is_at_unclosed() {
                     self.skip_item(start);
                 }
-                // Somebody may refer to what could not be parsed; that should not be one more error.
+                // References to an invalid declaration must not be further errors.
                 let (first, next) = (self.token_at(start), self.token_at(start + 1));
                 let is_named = matches!(first.kind, TokenKind::Keyword(_)) && next.kind == TokenKind::Ident;
                 let name = (is_named && start + 1 < self.at)
@@ -65,8 +65,8 @@ impl Parser<'_> {
         }
     }
 
-    /// What begins no declaration. If it is nearly the word for one, and that follows, it is taken for it, so that nothing is said of those who
-    /// refer to it.
+    /// Handles a token that begins no declaration. If it resembles a keyword and the following tokens fit, it
+    /// is parsed as that declaration, so that references to it are not errors.
     fn misspelt_item(&mut self) -> Parsed<ItemKind> {
         const WORDS: [&str; 3] = ["Pattern", "Constraint", "Rewrite"];
         let diag = Diag::error(self.span(), "expected top-level declaration, such as a `Pattern`");
@@ -93,7 +93,7 @@ impl Parser<'_> {
             let diag = Diag::error(directive.span, format!("unknown directive `#{}`", directive.text()));
             return Err(self.error(diag.suggest(directive.text(), ["include"])));
         }
-        // A block of code stands for a string here too.
+        // A block of code is also accepted as a string here.
         if !matches!(self.kind(), TokenKind::String | TokenKind::Code) {
             let message = "expected string file name after `include` directive";
             return Err(self.error(Diag::error(directive.span, message)));
@@ -163,7 +163,7 @@ impl Parser<'_> {
         Ok(pattern)
     }
 
-    /// `benefit(10), recursion`
+    /// Parses `benefit(10), recursion`.
     fn metadata(&mut self, pattern: &mut Pattern) -> Parsed<()> {
         loop {
             if !self.is(TokenKind::Ident) {
@@ -213,7 +213,7 @@ impl Parser<'_> {
         if !self.is(TokenKind::Integer) {
             return Err(self.error_here("expected integral pattern benefit"));
         }
-        // PDL keeps it in 16 bits, and has it positive.
+        // PDL stores it in 16 bits, and requires it to be positive.
         let benefit: Option<u16> = self.token().text().parse().ok();
         if benefit.is_none_or(|benefit| benefit > i16::MAX as u16) {
             self.error_here("expected pattern benefit to fit within a 16-bit integer");

@@ -1,8 +1,9 @@
-//! Parser: tokens to the syntax tree. It never fails: what is wrong is reported, skipped and left as an `Error` node.
+//! Parser: tokens to the syntax tree. It never fails: errors are reported, and invalid parts are skipped and
+//! become `Error` nodes.
 //!
-//! In: `Token`s of either lexer. Out: `ast::Module`.
-//! Invariant: expressions and blocks nest at most `stack::max_nesting` deep; deeper ones are reported.
-//! MLIR: Tools/PDLL/Parser/Parser.cpp. Differs: types are checked later, in `sema`; it recovers at `;` and `}`.
+//! In: `Token`s of either lexer. Out: `ast::Module`. Invariant: expressions and blocks nest at most
+//! `stack::max_nesting` deep; deeper ones are reported. MLIR: Tools/PDLL/Parser/Parser.cpp. Differs: types
+//! are checked later, in `sema`; it recovers at `;` and `}`.
 
 mod cursor;
 mod expr;
@@ -20,13 +21,13 @@ use super::ast::{Broken, Module};
 use super::token::{Token, TokenKind};
 use crate::stack::max_nesting;
 
-/// How deep may `.pdll` files include each other, if expressions may nest as deep on this stack?
+/// Maximum depth of `.pdll` includes, for the stack that bounds the nesting of expressions.
 pub const MAX_INCLUDES: u32 = 3_000;
 
-/// Where does the source stand?
+/// The context of the source.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Mode {
-    /// In a file or string of its own: what mlir-pdll reads.
+    /// A file or string: the syntax of mlir-pdll.
     File,
     /// Inside `pdll!`: `use path;` and `pub mod name;` are declarations too.
     Inline,
@@ -34,18 +35,18 @@ pub enum Mode {
 
 /// Finds included files.
 pub trait Includes {
-    /// Loads what an `#include "path"` names, whose path stands at `span`; reports what cannot be found or read.
-    /// The path ends in `.pdll` or `.td`.
+    /// Loads the file of an `#include "path"`, with the path at `span`; reports a file that cannot be found
+    /// or read. The path ends in `.pdll` or `.td`.
     fn load(&mut self, path: &str, span: Span, diags: &mut Diags) -> Loaded;
 }
 
-/// What an include loaded.
+/// A loaded include.
 pub enum Loaded {
     /// The tokens of a `.pdll` file.
     Pdll(Vec<Token>),
-    /// A `.td` file. Whoever loads keeps it for the ODS model.
+    /// A `.td` file. The loader stores it for the ODS model.
     Td,
-    /// Reported.
+    /// Not available; already reported.
     Missing,
 }
 
@@ -55,30 +56,30 @@ pub fn parse(tokens: Vec<Token>, mode: Mode, includes: &mut dyn Includes, diags:
     Module { start: Some(parser.span()), items: parser.items() }
 }
 
-/// Somebody has reported why there is no result.
+/// The error was already reported.
 struct Reported;
 
 type Parsed<T> = Result<T, Reported>;
 
 struct Parser<'a> {
-    /// All tokens but the doc comments.
+    /// All tokens except doc comments.
     tokens: Vec<Token>,
-    /// The doc comments before a token, by its index.
+    /// Doc comments before a token, by its index.
     docs: FxHashMap<usize, String>,
     at: usize,
-    /// The `{` of the blocks being parsed.
+    /// The `{` of the enclosing blocks.
     braces: Vec<Span>,
-    /// The token at which the end of a block, or of anything at the end of the source, was found missing last.
+    /// The last token at which a missing end of a block or of the source was reported.
     unclosed_at: Option<usize>,
-    /// What could be parsed of the statement being parsed, should it turn out to be broken.
+    /// The parsed parts of the current statement, in case it is invalid.
     broken: Broken,
-    /// Is it a rewrite section, where operations have names?
+    /// Whether the parser is in a rewrite section, where operations have names.
     in_rewrite: bool,
     nesting: u32,
     max_nesting: u32,
-    /// Names put together of several tokens.
+    /// Names composed of several tokens.
     texts: Texts,
-    /// Where such a name is put together.
+    /// Buffer for such a name.
     dotted: String,
     include_depth: u32,
     mode: Mode,

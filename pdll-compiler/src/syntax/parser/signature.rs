@@ -1,4 +1,5 @@
-//! Constraints and rewrites: their signatures, bodies, and the constraints that variables, parameters and results carry.
+//! Constraints and rewrites: their signatures, bodies, and the constraints of variables, parameters and
+//! results.
 
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
@@ -12,8 +13,8 @@ use crate::syntax::ast::{
 use crate::syntax::token::{Keyword, TokenKind};
 
 impl Parser<'_> {
-    /// `Constraint …` or `Rewrite …`. Inline ones may go without a name, must have a body, and end where the
-    /// expression ends that they are.
+    /// Parses `Constraint …` or `Rewrite …`. Inline ones may be anonymous, must have a body, and end with
+    /// their expression.
     pub(super) fn function(&mut self, kind: FunctionKind, is_inline: bool) -> Parsed<Function> {
         let keyword = self.advance();
         let name = self.is(TokenKind::Ident).then(|| self.bump_name());
@@ -82,7 +83,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// The statement behind `=>`; what of it could be parsed if it is broken.
+    /// Parses the statement after `=>`; returns its parsed parts if it is invalid.
     fn lambda_body(&mut self, function: &mut Function, is_inline: bool) -> Parsed<()> {
         let (span, n_before) = (self.span(), self.broken.parts.len());
         let parsed = if is_inline { self.nested(Self::stmt) } else { Ok(self.stmt_with_semicolon()) };
@@ -97,13 +98,15 @@ impl Parser<'_> {
         if is_fine { Ok(()) } else { Err(super::Reported) }
     }
 
-    /// The `;` after a native declaration. If it is missing where something new starts, nothing is skipped.
+    /// Parses the `;` after a native declaration. If it is missing before a new declaration, nothing is
+    /// skipped.
     fn expect_native_end(&mut self) -> Parsed<()> {
         let missing = self.expect(TokenKind::Semicolon, "expected `;` after native declaration");
         if starts_item(self.kind()) || self.is(TokenKind::Eof) { Ok(()) } else { missing }
     }
 
-    /// The `;` that MLIR wants after a native function in place, too, if what it stands in goes on behind that. Else it ends the statement.
+    /// Parses the `;` that MLIR also requires after an inline native function, if the enclosing expression
+    /// continues after it. Otherwise it ends the statement.
     fn eat_inline_native_end(&mut self) {
         use TokenKind::{Comma, Equal, Greater, RightParen, RightSquare, Semicolon};
         let goes_on =
@@ -151,7 +154,7 @@ impl Parser<'_> {
         Ok(Param { name, constraint, span: self.span_from(start) })
     }
 
-    /// `: Value`, `: [Value, HasOneUse]` behind the colon.
+    /// Parses `: Value`, `: [Value, HasOneUse]` after the colon.
     pub(super) fn constraint_list(&mut self) -> Parsed<Vec<ConstraintRef>> {
         let mut typed = None;
         if !self.eat(TokenKind::LeftSquare) {
@@ -170,8 +173,8 @@ impl Parser<'_> {
         }
     }
 
-    /// One constraint. Of those of a variable one may have a type: `typed` is where it is. Those of parameters and
-    /// results have none.
+    /// Parses one constraint. One constraint of a variable may have a type: `typed` is its location. Those of
+    /// parameters and results must not.
     fn constraint(&mut self, typed: Option<&mut Option<Span>>) -> Parsed<ConstraintRef> {
         let start = self.span();
         let kind = match self.kind() {
@@ -222,7 +225,7 @@ impl Parser<'_> {
         Ok(Some(Box::new(parsed?)))
     }
 
-    /// The type and the `>` behind it.
+    /// Parses the type and the `>` after it.
     fn type_within(&mut self, is_allowed: bool) -> Parsed<Expr> {
         let ty = self.expr()?;
         match self.expect(TokenKind::Greater, "expected `>` after variable type constraint") {
@@ -241,7 +244,7 @@ impl Parser<'_> {
     }
 }
 
-/// Does the keyword name one of the constraints that are built in?
+/// Returns whether the keyword names a built-in constraint.
 fn is_core(keyword: Keyword) -> bool {
     matches!(
         keyword,

@@ -1,4 +1,4 @@
-//! Statements and blocks, and how parsing goes on after a broken one.
+//! Statements and blocks, and recovery after invalid ones.
 
 use pdll_support::diag::Diag;
 use pdll_support::source::Span;
@@ -19,11 +19,11 @@ impl Parser<'_> {
         Ok(Block { stmts: stmts?, span: self.span_from(start) })
     }
 
-    /// The statements up to the `}`, and that.
+    /// Parses the statements up to the `}`, inclusive.
     fn block_stmts(&mut self) -> Parsed<Vec<Stmt>> {
         let mut stmts = Vec::new();
         while !self.is(TokenKind::RightBrace) {
-            // Nobody declares a pattern within a block: the block's end is missing.
+            // A pattern cannot be declared within a block: the block's end is missing.
             if matches!(
                 self.kind(),
                 TokenKind::Eof | TokenKind::Directive | TokenKind::Keyword(Keyword::Pattern)
@@ -38,7 +38,7 @@ impl Parser<'_> {
         Ok(stmts)
     }
 
-    /// A statement and its `;`. If it is broken, the parser goes on after it.
+    /// Parses a statement and its `;`. If it is invalid, the parser continues after it.
     pub(super) fn stmt_with_semicolon(&mut self) -> Stmt {
         let (start, span) = (self.at, self.span());
         let outer = std::mem::take(&mut self.broken);
@@ -58,7 +58,8 @@ impl Parser<'_> {
             self.advance();
         }
         match parsed {
-            // What is whole may be wrong besides. But what follows may have been meant to define more.
+            // The parsed statement is complete. But the following tokens may have been intended to define
+            // variables.
             Ok(stmt) if self.names_since(end).is_empty() => stmt,
             parsed => {
                 broken.whole = parsed.ok().map(Box::new);
@@ -74,7 +75,7 @@ impl Parser<'_> {
         self.expect(TokenKind::Semicolon, "expected `;` after statement")
     }
 
-    /// Can only a statement or a declaration start here, or a block end?
+    /// Returns whether only a statement, a declaration or the end of a block can start here.
     fn starts_stmt(&self) -> bool {
         let TokenKind::Keyword(keyword) = self.kind() else { return self.is(TokenKind::RightBrace) };
         let starts =
@@ -82,7 +83,8 @@ impl Parser<'_> {
         starts.contains(&keyword) || starts_item(self.kind())
     }
 
-    /// The variables that a broken statement at token `start` would have defined: in `let x`, `x: Value`, `x = …`.
+    /// Returns the variables that an invalid statement at token `start` would have defined: in `let x`, `x:
+    /// Value`, `x = …`.
     fn names_since(&self, start: usize) -> Vec<Name> {
         self.names_where(start, |before, after| {
             before == Some(TokenKind::Keyword(Keyword::Let))
@@ -90,7 +92,8 @@ impl Parser<'_> {
         })
     }
 
-    /// The variables that a broken statement at token `start` would have defined had it a `:`, as in `x Value`.
+    /// Returns the variables that an invalid statement at token `start` would have defined with a `:`, as in
+    /// `x Value`.
     fn untyped_since(&self, start: usize) -> Vec<Name> {
         self.names_where(start, |_, after| match after {
             TokenKind::Keyword(keyword) => keyword.is_builtin_type(),
@@ -98,7 +101,7 @@ impl Parser<'_> {
         })
     }
 
-    /// The names from token `start` on between tokens of these kinds.
+    /// Returns the names from token `start` on between tokens of these kinds.
     fn names_where(
         &self,
         start: usize,
@@ -117,7 +120,7 @@ impl Parser<'_> {
         names.map(|token| Name { text: token.shared_text(), span: token.span }).collect()
     }
 
-    /// A statement without its `;`.
+    /// Parses a statement without its `;`.
     pub(super) fn stmt(&mut self) -> Parsed<Stmt> {
         let start = self.span();
         let kind = match self.kind() {
@@ -196,7 +199,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What stands behind the `with`.
+    /// Parses the part after `with`.
     fn replacements(&mut self, keyword: Span) -> Parsed<Vec<Expr>> {
         if !self.eat(TokenKind::LeftParen) {
             return Ok(vec![self.replacement()?]);
@@ -209,8 +212,8 @@ impl Parser<'_> {
         self.exprs_up_to(TokenKind::RightParen, "expected `)` after replacement values")
     }
 
-    /// What stands alone after `with`: an operation expression right there may leave its result types to the
-    /// operation it replaces.
+    /// Parses a single expression after `with`: an operation expression may omit its result types, which are
+    /// those of the replaced operation.
     fn replacement(&mut self) -> Parsed<Expr> {
         if self.is_keyword(Keyword::LowerOp) && self.kind_after(1) == TokenKind::Less {
             return self.nested(|p| p.operation(true));
@@ -247,7 +250,7 @@ impl Parser<'_> {
     }
 }
 
-/// A keyword as a part of something broken.
+/// Returns a keyword as a part of an invalid statement.
 fn word(text: &str, span: Span) -> Name {
     Name { text: text.into(), span }
 }

@@ -1,7 +1,7 @@
-//! `#[allow(…)]` in `pdll!`: which warnings are not wanted, and where.
+//! `#[allow(…)]` in `pdll!`: allowed lints and their scopes.
 //!
-//! In: a [`TokenTable`]. Out: [`Allow`]s, for `inline::pdll`; the lexer passes over them. `#![allow(…)]` is about the whole body,
-//! `#[allow(…)]` about the item that follows, up to its `;` or `}`.
+//! In: a [`TokenTable`]. Out: [`Allow`]s, for `inline::pdll`; the lexer skips them. `#![allow(…)]` applies to
+//! the whole body, `#[allow(…)]` to the following item, up to its `;` or `}`.
 
 use pdll_support::source::{SourceId, Span};
 
@@ -10,15 +10,15 @@ use super::{AtomKind, TokenTable};
 /// One name in an `allow`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Allow {
-    /// The lint's name.
+    /// Name of the lint.
     pub lint: String,
-    /// Where does the name stand?
+    /// Location of the name.
     pub span: Span,
-    /// What is it about? `None` is the whole body.
+    /// Scope; `None` is the whole body.
     pub about: Option<Span>,
 }
 
-/// All of a table, which is the content of `source`.
+/// Returns all `allow`s of a table, which is the content of `source`.
 pub fn allows(table: &TokenTable, source: SourceId) -> Vec<Allow> {
     let mut out = Vec::new();
     for at in 0..table.atoms().len() {
@@ -34,16 +34,16 @@ pub fn allows(table: &TokenTable, source: SourceId) -> Vec<Allow> {
     out
 }
 
-/// An attribute by its atoms.
+/// The atoms of an attribute.
 pub(super) struct Attribute {
-    /// The atoms of the names.
+    /// Atoms of the names.
     names: Vec<usize>,
     is_inner: bool,
-    /// Just behind the `]`.
+    /// Index just after the `]`.
     pub(super) end: usize,
 }
 
-/// The attribute that begins at an atom.
+/// Returns the attribute that begins at an atom.
 pub(super) fn attribute(table: &TokenTable, at: usize) -> Option<Attribute> {
     let kind = |at: usize| table.atoms().get(at).map(|atom| &atom.kind);
     let is = |at: usize, wanted: char| match kind(at) {
@@ -69,7 +69,7 @@ pub(super) fn attribute(table: &TokenTable, at: usize) -> Option<Attribute> {
     is(next + 1, ']').then_some(Attribute { names, is_inner, end: next + 2 })
 }
 
-/// From an atom to the end of the item that begins there.
+/// Returns the span from an atom to the end of the item that begins there.
 fn item(table: &TokenTable, source: SourceId, start: usize) -> Span {
     let mut depth = 0u32;
     let mut end = start;

@@ -1,8 +1,9 @@
-//! Token table: rustc's token trees as a flat list, with the way back to rustc's spans.
+//! Token table: rustc's token trees as a flat list, with a mapping back to rustc's spans.
 //!
-//! In: the body of an inline `pdll!` or `ods!`. Out: `Atom`s, which `pdll` and `tablegen` turn into the tokens of the
-//! two parsers; a `Span` of those tokens is a range of atom indices, and [`TokenTable::range`] gives rustc's spans for it.
-//! Invariant: one atom per token of the parsers at most; a literal that hides several (`r.0.1`) is several atoms with one span.
+//! In: the body of an inline `pdll!` or `ods!`. Out: `Atom`s, which `pdll` and `tablegen` convert to the
+//! tokens of the two parsers; a `Span` of those tokens is a range of atom indices, and [`TokenTable::range`]
+//! returns rustc's spans for it. Invariant: each token of the parsers has at least one atom; a literal that
+//! contains several (`r.0.1`) is several atoms with one span.
 
 pub mod allow;
 pub mod pdll;
@@ -12,21 +13,21 @@ pub mod tablegen;
 use pdll_support::source::{LineColumn, SourceId, Span, TokenSpot};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
-/// What rustc lexed, as flat as the parsers want it.
+/// rustc's tokens, flattened for the parsers.
 #[derive(Clone, Debug)]
 pub enum AtomKind {
     /// An identifier or keyword, without `r#`.
     Ident(String),
     /// One character of punctuation.
     Punct(char),
-    /// A literal that starts with a digit, as written: `10`, `0x1F`, `2DConv`. Never with a `.` in it.
+    /// A literal that starts with a digit, as written: `10`, `0x1F`, `2DConv`. Never contains a `.`.
     Number(String),
     /// A string literal.
     Str {
-        /// Its value, by Rust's rules: escapes are done in `"…"`, nothing is done in `r"…"`, where MLIR's escapes stay for MLIR's
-        /// own lexer.
+        /// Value by Rust's rules: escapes are resolved in `"…"`, but not in `r"…"`, where MLIR's lexer
+        /// resolves its own escapes.
         value: String,
-        /// Was it `r"…"`?
+        /// Whether it was `r"…"`.
         is_raw: bool,
     },
     /// Any other literal: a character, a byte string, a C string.
@@ -37,9 +38,9 @@ pub enum AtomKind {
     Close(char),
     /// A doc comment.
     Doc {
-        /// What stands after `///`, one line or more.
+        /// Text after `///`, one or more lines.
         text: String,
-        /// Was it `//!`?
+        /// Whether it was `//!`.
         is_inner: bool,
     },
     /// `[{ … }]`: Rust tokens, with their own spans.
@@ -49,13 +50,13 @@ pub enum AtomKind {
 /// One entry of the table.
 #[derive(Clone, Debug)]
 pub struct Atom {
-    /// What is it?
+    /// Kind.
     pub kind: AtomKind,
-    /// Where does it start and end in the file?
+    /// Start and end in the file.
     pub spot: TokenSpot,
-    /// Where does rustc point?
+    /// rustc's span.
     pub span: proc_macro2::Span,
-    /// Where does rustc point for the end of it? Differs from `span` for what was more than one token of rustc's.
+    /// rustc's span of its end. Differs from `span` if it consists of several rustc tokens.
     pub end_span: proc_macro2::Span,
 }
 
@@ -66,7 +67,8 @@ pub struct TokenTable {
 }
 
 impl TokenTable {
-    /// Flattens token trees. Groups without delimiters (`$x:expr` of a user's macro) are opened like any other.
+    /// Flattens token trees. Groups without delimiters (`$x:expr` of a user's macro) are opened like any
+    /// other.
     pub fn new(stream: TokenStream) -> Self {
         let mut table = TokenTable::default();
         let mut stack = vec![(stream.into_iter().collect::<Vec<_>>().into_iter().peekable(), None)];
@@ -93,7 +95,8 @@ impl TokenTable {
                 }
                 TokenTree::Punct(punct) if punct.as_char() == '#' => {
                     let is_inner = matches!(trees.peek(), Some(TokenTree::Punct(p)) if p.as_char() == '!');
-                    // `#` `!` `[doc = …]` is not seen in one glance; the `!` is taken back below if it was no doc.
+                    // `#` `!` `[doc = …]` needs three tokens of look-ahead; the `!` is put back below if it
+                    // is not a doc comment.
                     let bang = if is_inner { trees.next() } else { None };
                     match trees.peek().and_then(doc_text) {
                         Some(text) => {
@@ -122,17 +125,17 @@ impl TokenTable {
         table
     }
 
-    /// The atoms in order.
+    /// Returns the atoms in order.
     pub fn atoms(&self) -> &[Atom] {
         &self.atoms
     }
 
-    /// Where each atom stands: the content of this table's source.
+    /// Returns the location of each atom: the content of this table's source.
     pub fn spots(&self) -> Vec<TokenSpot> {
         self.atoms.iter().map(|a| a.spot.clone()).collect()
     }
 
-    /// Do atoms `i` and `i + 1` touch?
+    /// Returns whether atoms `i` and `i + 1` are adjacent.
     pub fn is_adjacent(&self, i: usize) -> bool {
         match (self.atoms.get(i), self.atoms.get(i + 1)) {
             (Some(a), Some(b)) => a.spot.end == b.spot.start,
@@ -140,13 +143,13 @@ impl TokenTable {
         }
     }
 
-    /// rustc's spans of the first and the last token of a span; those of the whole macro call if the span is empty
-    /// and there is nothing before it.
+    /// Returns rustc's spans of the first and the last token of a span; those of the whole macro call if the
+    /// span is empty and there is nothing before it.
     pub fn range(&self, span: Span) -> (proc_macro2::Span, proc_macro2::Span) {
         let call_site = proc_macro2::Span::call_site();
         let Some(end) = self.atoms.len().checked_sub(1) else { return (call_site, call_site) };
         if span.lo >= span.hi {
-            // An empty span says "something is missing here": point at the token before.
+            // An empty span means that something is missing: use the previous token.
             let Some(at) = (span.lo as usize).checked_sub(1) else {
                 return (self.atoms[0].span, self.atoms[0].end_span);
             };
@@ -157,12 +160,12 @@ impl TokenTable {
         (self.atoms[lo].span, self.atoms[hi].end_span)
     }
 
-    /// rustc's span of the first token of a span.
+    /// Returns rustc's span of the first token of a span.
     pub fn first(&self, span: Span) -> proc_macro2::Span {
         self.range(span).0
     }
 
-    /// The span of one atom in a source made of this table.
+    /// Returns the span of one atom in a source made from this table.
     pub fn atom_span(source: SourceId, i: usize) -> Span {
         Span { source, lo: i as u32, hi: i as u32 + 1 }
     }
@@ -183,8 +186,8 @@ impl TokenTable {
         self.push(kind, span, span);
     }
 
-    /// rustc takes `0.1` for a float, and so the indices of `r.0.1`; here it is three tokens with one span. Their
-    /// columns are known: the literal is ASCII.
+    /// rustc lexes `0.1` as a float, and therefore also the indices of `r.0.1`; here it is three tokens with
+    /// one span. Their columns are known: the literal is ASCII.
     fn push_number(&mut self, text: &str, span: proc_macro2::Span) {
         let mut at = line_column(span.start());
         for (i, part) in text.split('.').enumerate() {
@@ -213,7 +216,7 @@ fn delimiters(delimiter: Delimiter) -> Option<(char, char)> {
     }
 }
 
-/// `[{ … }]`, a bracket that holds just a brace, is a block of Rust.
+/// Returns the block of Rust in `[{ … }]`, a bracket that contains only a brace.
 fn code_block(group: &Group) -> Option<TokenStream> {
     if group.delimiter() != Delimiter::Bracket {
         return None;
@@ -227,7 +230,7 @@ fn code_block(group: &Group) -> Option<TokenStream> {
     }
 }
 
-/// The text of `[doc = "…"]`.
+/// Returns the text of `[doc = "…"]`.
 fn doc_text(tree: &TokenTree) -> Option<String> {
     let TokenTree::Group(group) = tree else { return None };
     let mut trees = group.stream().into_iter();
@@ -245,7 +248,7 @@ fn doc_text(tree: &TokenTree) -> Option<String> {
     }
 }
 
-/// proc-macro2 counts columns from zero.
+/// Converts a position; proc-macro2 counts columns from zero.
 fn line_column(at: proc_macro2::LineColumn) -> LineColumn {
     LineColumn { line: at.line as u32, column: at.column as u32 + 1 }
 }

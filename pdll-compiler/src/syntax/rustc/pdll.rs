@@ -1,8 +1,8 @@
-//! Tokens of PDLL from rustc's tokens: the lexer of inline `pdll!`.
+//! PDLL tokens from rustc's tokens: the lexer of inline `pdll!`.
 //!
-//! In: a [`TokenTable`]. Out: the tokens `parser` reads. What has no meaning in PDLL is reported here.
-//! Differs from text: `a.2d` and `a.b$c` name operations there too, but here the literal and the `$` are rustc's tokens,
-//! joined again if nothing stands between them.
+//! In: a [`TokenTable`]. Out: the tokens for `parser`. Tokens without a meaning in PDLL are reported here.
+//! Differs from text: `a.2d` and `a.b$c` also name operations in text, but here the literal and the `$` are
+//! rustc tokens, which are joined if they are adjacent.
 
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::{SourceId, Span};
@@ -11,7 +11,7 @@ use pdll_support::text::Texts;
 use super::{AtomKind, TokenTable, allow, strings};
 use crate::syntax::token::{Token, TokenKind};
 
-/// Turns a table, which is the content of `source`, into tokens.
+/// Converts a table, which is the content of `source`, to tokens.
 pub fn lex(table: &TokenTable, source: SourceId, diags: &mut Diags) -> Vec<Token> {
     let tokens = Vec::with_capacity(table.atoms().len() + 1);
     let mut lexer = Lexer { table, source, at: 0, tokens, texts: Texts::default() };
@@ -26,7 +26,7 @@ pub fn lex(table: &TokenTable, source: SourceId, diags: &mut Diags) -> Vec<Token
 struct Lexer<'a> {
     table: &'a TokenTable,
     source: SourceId,
-    /// The atom to read.
+    /// Index of the next atom.
     at: usize,
     tokens: Vec<Token>,
     texts: Texts,
@@ -52,7 +52,7 @@ impl Lexer<'_> {
                     self.tokens.push(Token::with_text(TokenKind::Doc, line.into(), self.span(at)));
                 }
             }
-            // `//!` is a comment like any other in PDLL.
+            // `//!` is an ordinary comment in PDLL.
             AtomKind::Doc { .. } => {}
             AtomKind::Code(code) => {
                 let text = strings::source_text(code);
@@ -67,7 +67,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// An identifier, with what touches it and belongs to a name of MLIR's.
+    /// Lexes an identifier, with adjacent tokens that belong to a name of MLIR's.
     fn word(&mut self, mut word: String, first: usize) {
         let mut last = first;
         while let Some(glue @ ('$' | '-')) = self.punct_after(last)
@@ -127,7 +127,7 @@ impl Lexer<'_> {
         self.tokens.push(Token::punct(TokenKind::Error, self.span(at)));
     }
 
-    /// The punctuation that touches atom `at` from behind.
+    /// Returns the punctuation directly after atom `at`.
     fn punct_after(&self, at: usize) -> Option<char> {
         match self.table.atoms().get(at + 1).map(|a| &a.kind) {
             Some(AtomKind::Punct(c)) if self.table.is_adjacent(at) => Some(*c),
@@ -135,7 +135,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// The identifier, or literal, that touches atom `at` from behind.
+    /// Returns the identifier or literal directly after atom `at`.
     fn name_after(&self, at: usize) -> Option<&str> {
         match self.table.atoms().get(at + 1).map(|a| &a.kind) {
             Some(AtomKind::Ident(text) | AtomKind::Number(text)) if self.table.is_adjacent(at) => Some(text),

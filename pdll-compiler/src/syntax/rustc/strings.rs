@@ -1,8 +1,9 @@
-//! Text of Rust tokens: the value of a string literal, the source of a code block.
+//! Text of Rust tokens: values of string literals, source of code blocks.
 
 use proc_macro2::{Delimiter, LineColumn, TokenStream, TokenTree};
 
-/// The value of `"…"` or `r#"…"#` and whether it was raw; `None` for any other literal. rustc has checked the escapes.
+/// Returns the value of `"…"` or `r#"…"#` and whether it was raw; `None` for any other literal. rustc has
+/// checked the escapes.
 pub fn literal_value(literal: &str) -> Option<(String, bool)> {
     if let Some(rest) = literal.strip_prefix('r') {
         let hashes = rest.len() - rest.trim_start_matches('#').len();
@@ -35,7 +36,7 @@ fn unescape(text: &str) -> String {
                     chars.by_ref().skip(1).take_while(|c| *c != '}').filter(|c| *c != '_').collect();
                 out.extend(u32::from_str_radix(&digits, 16).ok().and_then(char::from_u32));
             }
-            // A backslash at the end of a line swallows the line's end and the blanks after it.
+            // A backslash at the end of a line removes the line end and the blanks after it.
             Some('\n') | Some('\r') => while chars.next_if(|c| c.is_ascii_whitespace()).is_some() {},
             Some(other) => out.push(other),
             None => {}
@@ -44,7 +45,7 @@ fn unescape(text: &str) -> String {
     out
 }
 
-/// The source text of tokens as the user spaced them, so that `$_self` stays in one piece.
+/// Returns the source text of tokens with the user's spacing, so that `$_self` is not split.
 pub fn source_text(stream: &TokenStream) -> String {
     let mut printer = Printer { out: String::new(), end: None };
     printer.stream(stream);
@@ -53,13 +54,13 @@ pub fn source_text(stream: &TokenStream) -> String {
 
 struct Printer {
     out: String,
-    /// Where did the last token end?
+    /// End of the last token.
     end: Option<LineColumn>,
 }
 
 impl Printer {
     fn stream(&mut self, stream: &TokenStream) {
-        // An explicit stack: the user decides how deep groups nest.
+        // An explicit stack, because the nesting depth of groups is not limited.
         let mut stack = vec![(stream.clone().into_iter(), None)];
         while let Some((trees, closing)) = stack.last_mut() {
             match trees.next() {

@@ -1,7 +1,7 @@
-//! Tokens of TableGen from rustc's tokens: the lexer of inline `ods!`.
+//! TableGen tokens from rustc's tokens: the lexer of inline `ods!`.
 //!
-//! In: a [`TokenTable`]. Out: the tokens of `pdll_tablegen`; directives (`#ifdef X`) stay as they are, for each has a known
-//! number of words and needs no line's end.
+//! In: a [`TokenTable`]. Out: the tokens of `pdll_tablegen`; directives (`#ifdef X`) are unchanged, because
+//! each has a fixed number of words and does not depend on line ends.
 
 use pdll_support::diag::{Diag, Diags};
 use pdll_support::source::{SourceId, Span};
@@ -9,7 +9,8 @@ use pdll_tablegen::token::{Token, TokenKind};
 
 use super::{AtomKind, TokenTable, strings};
 
-/// Turns a table, which is the content of `source`, into tokens. Doc comments are left out; see [`docs_before`].
+/// Converts a table, which is the content of `source`, to tokens. Doc comments are omitted; see
+/// [`docs_before`].
 pub fn lex(table: &TokenTable, source: SourceId, diags: &mut Diags) -> Vec<Token> {
     let atoms = table.atoms();
     let mut tokens = Vec::with_capacity(atoms.len());
@@ -50,7 +51,7 @@ pub fn lex(table: &TokenTable, source: SourceId, diags: &mut Diags) -> Vec<Token
     tokens
 }
 
-/// A literal of rustc's is an integer of TableGen's, or a name that begins with digits.
+/// Converts a rustc literal to an integer, or a name that begins with digits.
 fn number(text: &str, span: Span) -> Token {
     let is_int = match text.get(..2) {
         Some("0x") => text.len() > 2 && text[2..].bytes().all(|b| b.is_ascii_hexdigit()),
@@ -60,7 +61,7 @@ fn number(text: &str, span: Span) -> Token {
     Token::new(if is_int { TokenKind::Int } else { TokenKind::Ident }, text, span)
 }
 
-/// The tokens of a block of code, if that is what stands there.
+/// Returns the tokens of a block of code, if there is one.
 pub fn code_at(table: &TokenTable, span: Span) -> Option<proc_macro2::TokenStream> {
     match &table.atoms().get(span.lo as usize)?.kind {
         AtomKind::Code(tokens) if span.hi == span.lo + 1 => Some(tokens.clone()),
@@ -68,7 +69,8 @@ pub fn code_at(table: &TokenTable, span: Span) -> Option<proc_macro2::TokenStrea
     }
 }
 
-/// The doc comment that stands just before a definition: before the word (`def`, `class`) that precedes the place.
+/// Returns the doc comment directly before a definition: before the keyword (`def`, `class`) that precedes
+/// the location.
 pub fn docs_before(table: &TokenTable, name: Span) -> Option<String> {
     let before = table.atoms().get(..(name.lo as usize).checked_sub(1)?)?;
     let mut lines: Vec<&str> = Vec::new();

@@ -1,4 +1,4 @@
-//! What rustc's tokens become: atoms, tokens of PDLL, tokens of TableGen.
+//! Conversion of rustc's tokens: atoms, PDLL tokens, TableGen tokens.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 

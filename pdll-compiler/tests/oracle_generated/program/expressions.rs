@@ -1,10 +1,10 @@
-//! Expressions of a type, or such that convert to it.
+//! Expressions of a type, or of types that convert to it.
 
 use super::{Callable, Section, Ty, Writer};
-use crate::definitions::OPEN_OPS;
+use crate::oracle_generated::definitions::OPEN_OPS;
 
 impl Writer<'_> {
-    /// An expression of a type, or one that converts to it.
+    /// Writes an expression of a type, or one that converts to it.
     pub(super) fn expr(&mut self, ty: &Ty, depth: usize) {
         if self.slip() && self.random.percent(30) {
             let wrong = *self.random.pick(&[
@@ -108,7 +108,7 @@ impl Writer<'_> {
                 }
                 self.token(")");
             }
-            // What is left in a rewrite cannot be made from nothing: take what there is, or go on with an operation.
+            // The remaining types cannot be created in a rewrite: use existing values, or an operation.
             _ if self.section == Section::Rewrite && !self.slip() => match fits.first().cloned() {
                 Some(name) => self.put(&name),
                 None => {
@@ -129,7 +129,7 @@ impl Writer<'_> {
         }
     }
 
-    /// An element of a tuple, or a result of an operation.
+    /// Writes an element of a tuple, or a result of an operation.
     pub(super) fn member(&mut self, ty: &Ty, depth: usize) -> bool {
         let mut found: Vec<String> = Vec::new();
         for (name, variable) in &self.variables {
@@ -187,7 +187,7 @@ impl Writer<'_> {
         true
     }
 
-    /// An element of a tuple that is written right there, or of what a call gives: `(a, e1 = b).1`, `F(x).r2`.
+    /// Writes an element of a tuple expression, or of the result of a call: `(a, e1 = b).1`, `F(x).r2`.
     fn element_in_place(&mut self, ty: &Ty, depth: usize) {
         let is_constraint = self.section != Section::Rewrite;
         let gives = |f: &&Callable| {
@@ -233,7 +233,7 @@ impl Writer<'_> {
         true
     }
 
-    /// `op<name>(operands) {attributes} -> (types)`, as its definition has them, if there is one.
+    /// Writes `op<name>(operands) {attributes} -> (types)`, according to its definition, if there is one.
     pub(super) fn operation(&mut self, name: Option<&str>, depth: usize) {
         let def = self.op_def(name);
         self.token("op");

@@ -1,9 +1,9 @@
-//! Constraints and rewrites, native and in PDLL, at top level or in place.
+//! Constraints and rewrites, native and in PDLL, at top level or inline.
 
 use super::{Callable, Section, Ty, Writer};
 
 impl Writer<'_> {
-    /// `Constraint …` or `Rewrite …`, at top level or in place.
+    /// Writes `Constraint …` or `Rewrite …`, at top level or inline.
     pub(super) fn function(&mut self, is_constraint: bool, is_inline: bool) {
         let what = if is_constraint { "Constraint" } else { "Rewrite" };
         self.token(what);
@@ -159,7 +159,8 @@ impl Writer<'_> {
         }
     }
 
-    /// A function that is called where it stands, and gives a value of a type: `Rewrite(v1: Value) => op<a.one>(v1)(x)`.
+    /// Writes an inline function that is called and returns a value of a type: `Rewrite(v1: Value) =>
+    /// op<a.one>(v1)(x)`.
     pub(super) fn call_in_place(&mut self, result: &Ty, depth: usize) {
         let section = if self.section == Section::Rewrite { Section::Rewrite } else { Section::Constraint };
         self.token(if section == Section::Rewrite { "Rewrite" } else { "Constraint" });

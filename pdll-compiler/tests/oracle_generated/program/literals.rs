@@ -1,4 +1,4 @@
-//! Literals of attributes and types, the usual and the odd ones.
+//! Literals of attributes and types, common and unusual ones.
 
 use super::Writer;
 
@@ -95,12 +95,12 @@ impl Writer<'_> {
     }
 }
 
-/// A literal of a dialect that nobody has loaded.
+/// Returns a literal of a dialect that is not loaded.
 fn unloaded(is_attr: bool) -> &'static str {
     if is_attr { "#foo.bar<1>" } else { "!foo.bar" }
 }
 
-/// A literal of many parts.
+/// Returns a literal of many parts.
 fn long(is_attr: bool, n: usize) -> String {
     let parts = |part: &str| vec![part; n].join(", ");
     match is_attr {

@@ -3,7 +3,7 @@
 use super::{Callable, Section, Ty, Writer};
 
 impl Writer<'_> {
-    /// A statement with its semicolon, in the match section or within a function or rewrite.
+    /// Writes a statement with its semicolon, in the match section or within a function or rewrite.
     pub(super) fn stmt(&mut self) {
         match (self.random.below(12), self.section) {
             (0..=5, _) => self.let_stmt(),
@@ -45,7 +45,7 @@ impl Writer<'_> {
         self.call(&callable, 2);
     }
 
-    /// `I32Attr(x)`: a call of a constraint that is defined in ODS.
+    /// Writes `I32Attr(x)`: a call of a constraint that is defined in ODS.
     fn call_of_definition(&mut self) -> bool {
         let Some(definitions) = self.definitions else { return false };
         let (all, ty) = *self.random.pick(&[
@@ -106,7 +106,7 @@ impl Writer<'_> {
         self.variables.push((name, ty));
     }
 
-    /// `erase`, `replace` or `rewrite`, without its semicolon.
+    /// Writes `erase`, `replace` or `rewrite`, without its semicolon.
     pub(super) fn rewrite_stmt(&mut self, is_root: bool) {
         let section = self.section;
         let kind = self.random.below(10);
@@ -157,7 +157,8 @@ impl Writer<'_> {
         }
     }
 
-    /// What a rewrite statement is about: in a match, preferably an operation that holds all that was matched.
+    /// Writes the operand of a rewrite statement: in a match, preferably an operation that uses everything
+    /// matched.
     pub(super) fn root(&mut self, ty: &Ty, is_root: bool) {
         if is_root && *ty == Ty::Op(None) && self.random.percent(94) {
             let name = if self.random.percent(95) { Some(self.op_name()) } else { None };
@@ -169,7 +170,7 @@ impl Writer<'_> {
         self.expr(ty, 3);
     }
 
-    /// An operation that uses all variables there are.
+    /// Writes an operation that uses all existing variables.
     pub(super) fn operation_of(&mut self, name: Option<&str>, all: &[(String, Ty)]) {
         self.put("op");
         self.token("<");
@@ -202,7 +203,7 @@ impl Writer<'_> {
         }
     }
 
-    /// `Constraint(v0: Value) { … }` in a list of constraints.
+    /// Writes `Constraint(v0: Value) { … }` in a list of constraints.
     pub(super) fn constraint_in_place(&mut self, ty: &Ty) {
         self.n_names += 1;
         let param = format!("v{}", self.n_names);

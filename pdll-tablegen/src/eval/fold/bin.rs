@@ -8,7 +8,7 @@ use super::super::record::RecId;
 use super::super::ty::Ty;
 use crate::symbol::NAME_VAR;
 
-/// How long may a string get, in bytes?
+/// Maximum length of a string, in bytes.
 const MAX_STRING: usize = 1 << 24;
 
 impl Eval<'_> {
@@ -107,13 +107,15 @@ impl Eval<'_> {
         Some(self.vals.add(Node::Bit(holds), span))
     }
 
-    /// `a # b` for strings. Where one is not known yet, both stay as they are, as in LLVM, which shows what never became known.
+    /// `a # b` for strings. If one is unresolved, both remain unchanged, as in LLVM, which prints unresolved
+    /// values.
     fn str_concat(&mut self, a: Val, b: Val, span: Span) -> Option<Val> {
         let Node::Str(y, other) = *self.vals.get(b) else { return None };
         let (x, form) = match *self.vals.get(a) {
             Node::Str(x, form) => (x, form),
             Node::Bin(Bin::StrConcat, first, second, _) if self.is_name_var(first) => {
-                // Names grow with each `defm` around, and are known in the end: their ends are joined at once, so that they nest no deeper.
+                // Names grow with each enclosing `defm`, and end in a known string: the ends are joined at
+                // once, so that nesting does not grow.
                 let joined = self.str_concat(second, b, span)?;
                 return Some(self.vals.add(Node::Bin(Bin::StrConcat, first, joined, Ty::STR), span));
             }
@@ -127,7 +129,7 @@ impl Eval<'_> {
         Some(self.str_form(&text, form, span))
     }
 
-    /// Is it the `NAME` of what a class or multiclass makes?
+    /// Returns whether the value is the `NAME` of the records of a class or multiclass.
     fn is_name_var(&self, val: Val) -> bool {
         matches!(self.vals.get(val), Node::Var(name, _) if self.text(*name).ends_with(NAME_VAR))
     }
@@ -155,7 +157,7 @@ impl Eval<'_> {
             match self.vals.get(*item) {
                 Node::Str(text, item_form) => {
                     joined.push_str(self.text(*text));
-                    // As for LLVM, the first one does not tell.
+                    // As in LLVM, the first one does not count.
                     form = if i > 0 && *item_form == StrForm::Code { StrForm::Code } else { form };
                 }
                 _ => joined.push_str(&self.as_int(*item)?.to_string()),

@@ -33,7 +33,7 @@ impl Eval<'_> {
                 )
             }
             Bin::SetDagOp => match self.vals.get(b) {
-                // The name was that of the operator that goes.
+                // The name belonged to the operator that is replaced.
                 Node::Def(_) => Some(self.vals.add(Node::Dag { op: b, name: None, args }, span)),
                 _ => None,
             },
@@ -62,7 +62,7 @@ impl Eval<'_> {
         }
     }
 
-    /// The same operands of a `!con`, with neighbours of one operator joined at once, not one by one.
+    /// Returns the operands of a `!con`, with adjacent ones of one operator joined at once, not one by one.
     pub(in super::super) fn join_dags(&mut self, values: Vec<Val>, span: Span) -> Vec<Val> {
         let operator = |val: &Val| match self.vals.get(*val) {
             Node::Dag { op, .. } => match self.vals.get(*op) {
@@ -84,7 +84,7 @@ impl Eval<'_> {
         joined
     }
 
-    /// Dags of one operator as one.
+    /// Joins dags of one operator into one.
     fn join_run(&mut self, run: &[Val], span: Span) -> Val {
         let (mut first, mut all) = (None, Vec::new());
         for value in run {
@@ -117,7 +117,8 @@ impl Eval<'_> {
         }
     }
 
-    /// Which argument does an index or name mean? Outer `None` while that is unknown, inner `None` for an error.
+    /// Returns the argument that an index or name denotes. The outer option is `None` while that is unknown,
+    /// the inner one for an error.
     fn dag_key(&mut self, args: &DagArgs, key: Val, span: Span) -> Option<Option<usize>> {
         match *self.vals.get(key) {
             Node::Int(index) => Some(self.dag_index(args, key, index, span)),

@@ -11,10 +11,11 @@ use super::super::record::RecId;
 use super::super::ty::Ty;
 use crate::symbol::Sym;
 
-/// How long may a list get?
+/// Maximum length of a list.
 const MAX_LIST: usize = 1_000_000;
 
-/// What `!eq` can compare, and `!listremove` with it: lists, dags and what is not known yet are equal to nothing, as in LLVM.
+/// A value that `!eq` and `!listremove` can compare: lists, dags and unresolved values are equal to nothing,
+/// as in LLVM.
 #[derive(PartialEq, Eq, Hash)]
 enum Comparable {
     Int(i64),
@@ -65,7 +66,7 @@ impl Eval<'_> {
                 let (Node::List(list, _), Node::Int(index)) = (self.vals.get(a), self.vals.get(b)) else {
                     return None;
                 };
-                // An index outside is an error only where the value is needed: `check_concrete` reports it.
+                // An index out of range is an error only if the value is needed: `check_concrete` reports it.
                 usize::try_from(*index).ok().and_then(|i| list.get(i)).copied()
             }
             Bin::Slice => self.slice(a, b, span),

@@ -17,12 +17,12 @@ use super::resolve::Resolver;
 use super::ty::{Ty, TyKind};
 use crate::symbol::Sym;
 
-/// What `!instances` of a type and a pattern found so far: it is asked again and again, and only looks at what is new.
+/// Results so far of `!instances` for a type and a pattern: later evaluations only visit new records.
 #[derive(Default)]
 pub(super) struct Found {
-    /// How many of the defs, in their order, were looked at?
+    /// Number of defs visited, in their order.
     n_seen: usize,
-    /// In the order of their names.
+    /// Sorted by name.
     sorted: Vec<(Sym, Val)>,
     list: Rc<[Val]>,
 }
@@ -116,7 +116,7 @@ impl Eval<'_> {
         let Node::Str(text, _) = *self.vals.get(pattern) else {
             return self.vals.add(Node::Instances(ty, pattern, list_ty), span);
         };
-        // As in LLVM, what an operator goes over waits, even where no record does.
+        // As in LLVM, the elements that an operator iterates over are deferred, even without a record.
         if (rec.is_some() || self.n_binders > 0) && !is_final {
             return self.vals.add(Node::Instances(ty, pattern, list_ty), span);
         }
@@ -130,7 +130,7 @@ impl Eval<'_> {
         self.vals.add_shared(Node::List(list, ty), span)
     }
 
-    /// Goes through the defs that are new since this was asked last.
+    /// Visits the defs that are new since the last call.
     fn find_instances(&mut self, ty: Ty, text: Sym, known: &mut Found, span: Span) -> Option<()> {
         let pattern = self.compile_pattern(text, span)?;
         let mut new: Vec<(Sym, Val)> = Vec::new();

@@ -169,7 +169,7 @@ impl Eval<'_> {
             return Some(Val::POISON);
         }
         let start = start as usize;
-        // What is looked for begins a character, unless it is empty.
+        // A match begins at a character boundary, unless the pattern is empty.
         let from = if what.is_empty() {
             start
         } else {

@@ -132,7 +132,7 @@ impl Eval<'_> {
             Node::Def(rec) => self.record_text(*rec),
             _ => self.value_text(a),
         };
-        // To write a value takes longer than to go through what is written.
+        // Printing a value takes longer than reading the result.
         self.steps += text.len();
         Some(self.str_val(&text, span))
     }
@@ -165,7 +165,7 @@ impl Eval<'_> {
         }
     }
 
-    /// How many parts does a list, dag or string have?
+    /// Returns the number of parts of a list, dag or string.
     pub(in super::super) fn size_of(&self, a: Val) -> Option<usize> {
         match self.vals.get(a) {
             Node::List(list, _) => Some(list.len()),
@@ -198,7 +198,7 @@ impl Eval<'_> {
     }
 }
 
-/// Names in a fixed order, so that suggestions do not depend on hashing.
+/// Returns names in a fixed order, so that suggestions do not depend on hashing.
 fn sorted(names: &[std::sync::Arc<str>]) -> Vec<&str> {
     let mut names: Vec<&str> = names.iter().map(|name| &**name).collect();
     names.sort_unstable();

@@ -1,7 +1,7 @@
-//! Comparing: all ways on the same patterns and the same IR, and what differs as small as it can be.
+//! Comparison of all implementations on the same patterns and IR, with minimised differences.
 //!
-//! In: `Subject`s. Out: a `Tally`, of which the tests judge.
-//! Invariant: what counts as a pair was compared in every way there is for it.
+//! In: `Subject`s. Out: a `Tally`, which the tests check. Invariant: each counted pair was compared in every
+//! available implementation.
 
 use pdll::prelude::*;
 use pdll_match::Pattern;
@@ -11,23 +11,23 @@ use crate::interp::{self, Found};
 use crate::mlir::{self, Job, Outcome};
 use crate::ways::{Left, Prepared, context, parsed};
 
-/// So many differences are made small and shown.
+/// Number of differences that are minimised and printed.
 const SHOWN: usize = 3;
 
 /// A set of patterns, and IR to apply it to.
 pub struct Subject {
-    /// What it is made of.
+    /// Seed.
     pub seed: u64,
-    /// The patterns.
+    /// Patterns.
     pub patterns: Vec<Pattern>,
-    /// Each is compared alone.
+    /// Each IR is compared separately.
     pub irs: Vec<RandomIr>,
     /// The same patterns as Rust, if they were compiled.
     pub populate: Option<fn(&mut RewritePatternSet)>,
 }
 
 impl Subject {
-    /// The patterns of a seed, and the first so many IR for them.
+    /// Returns the patterns of a seed, and the first `n_irs` IR for them.
     pub fn new(
         seed: u64,
         n_irs: u64,
@@ -44,20 +44,20 @@ impl Subject {
     }
 }
 
-/// What came of comparing.
+/// The results of a comparison.
 #[derive(Default, Debug)]
 pub struct Tally {
-    /// Sets with an IR.
+    /// Pairs of a set and an IR.
     pub n_pairs: u64,
-    /// Those in which something was rewritten.
+    /// Pairs in which something was rewritten.
     pub n_rewritten: u64,
-    /// Those that end with an error, in all ways the same.
+    /// Pairs that end with an error, the same in all implementations.
     pub n_errors: u64,
-    /// Sets of which MLIR tries patterns of the same benefit in another order than they stand in.
+    /// Sets of which MLIR tries patterns of equal benefit in another order than the source.
     pub n_reordered: u64,
-    /// Sets that are searched otherwise as MLIR is given them.
+    /// Sets whose form for MLIR changes how they are searched.
     pub n_given_otherwise: u64,
-    /// What differs, the first of them as text.
+    /// Differences; the first of them in full.
     pub differences: Vec<String>,
 }
 
@@ -71,13 +71,13 @@ impl Tally {
         self.differences.extend(other.differences);
     }
 
-    /// Notes a difference; `show` says more of it than its name.
+    /// Records a difference; `show` describes it in detail.
     fn differs(&mut self, name: String, show: impl FnOnce() -> String) {
         let text = if self.differences.len() < SHOWN { show() } else { String::new() };
         self.differences.push(format!("{name}\n{text}"));
     }
 
-    /// Fails if anything differs, or if too little happened to be a test.
+    /// Fails if there is a difference, or if too little was rewritten.
     pub fn judge(&self) {
         let Tally { n_pairs, n_rewritten, n_errors, differences, .. } = self;
         let shown: String = differences.iter().map(String::as_str).collect();
@@ -87,7 +87,7 @@ impl Tally {
     }
 }
 
-/// Compares subjects on all processors; `compare` is given some at a time.
+/// Compares subjects on all processors; `compare` receives batches.
 pub fn in_parallel(subjects: &[Subject], compare: impl Fn(&[Subject]) -> Tally + Sync) -> Tally {
     let n_threads = std::thread::available_parallelism().map_or(1, usize::from);
     let parts = subjects.chunks(subjects.len().div_ceil(n_threads).max(1));
@@ -104,7 +104,8 @@ pub fn in_parallel(subjects: &[Subject], compare: impl Fn(&[Subject]) -> Tally +
     })
 }
 
-/// Compares the ways within pdll: the program, the naive interpretation, and the emitted Rust of what was compiled.
+/// Compares the implementations within pdll: the program, the naive interpreter, and emitted Rust of compiled
+/// sets.
 pub fn within(subjects: &[Subject]) -> Tally {
     let ctx = context();
     let mut tally = Tally::default();
@@ -114,7 +115,8 @@ pub fn within(subjects: &[Subject]) -> Tally {
     tally
 }
 
-/// What the program leaves of each IR, compared with the other ways within pdll.
+/// Returns the result of the program for each IR, after comparing it with the other implementations within
+/// pdll.
 fn compare_within(ctx: &Context, subject: &Subject, tally: &mut Tally) -> Vec<Left> {
     let program = Prepared::program(ctx, &subject.patterns);
     let naive = Prepared::naive(ctx, &subject.patterns);
@@ -155,7 +157,7 @@ fn show_naive(ctx: &Context, case: Case) -> String {
     format!("{smallest}\nthe program makes of it\n{}\nthe naive interpreter\n{}\n", program.text, naive.text)
 }
 
-/// What was compiled stays as it is; the IR is made smaller.
+/// Returns the compiled patterns do not change; the IR is minimised.
 fn show_emitted(ctx: &Context, case: Case, program: &Prepared, emitted: &Prepared) -> String {
     let patterns = case.patterns.clone();
     let both = |case: &Case| {
@@ -170,13 +172,14 @@ fn show_emitted(ctx: &Context, case: Case, program: &Prepared, emitted: &Prepare
     format!("{smallest}\nthe program makes of it\n{}\nthe emitted Rust\n{}\n", program.text, emitted.text)
 }
 
-/// Compares all ways within pdll, and those with MLIR.
+/// Compares all implementations within pdll, and those with MLIR.
 ///
-/// Patterns of the same benefit are tried by MLIR in an order that comes of its decision tree. Where another order than ours shows, MLIR is
-/// asked for the tree: tried in its order, they must leave what MLIR leaves of all IR of the set. MLIR is given patterns with a node for
-/// each use of a result, which may change how an operation is searched for: then those must leave the same.
+/// MLIR tries patterns of equal benefit in an order that depends on its decision tree. Where the order makes
+/// a difference, that tree is read from MLIR: in its order, our patterns must produce MLIR's result for all
+/// IR of the set. MLIR receives patterns with a node for each use of a result, which may change how an
+/// operation is searched for: then those must produce the same result.
 pub fn with_mlir(subjects: &[Subject]) -> Tally {
-    /// So many sets in one process.
+    /// Number of sets per process.
     const BATCH: usize = 125;
     let ctx = context();
     let mut tally = Tally::default();
@@ -220,17 +223,17 @@ impl<'a> Job<'a> {
     }
 }
 
-/// On which IR are they not the same?
+/// Returns the IR on which the results differ.
 fn unlike(ours: impl Iterator<Item = Left>, theirs: &[Outcome]) -> Vec<usize> {
     let is_unlike = |(ours, theirs): (Left, &Outcome)| match theirs {
         Outcome::Text(text) => *text != ours.text,
-        // What is an error here is undefined there, as replacing an operation by its own result.
+        // Our errors, such as replacing an operation by its own result, are undefined in MLIR.
         Outcome::Refused(_) | Outcome::Crashed => !ours.is_error(),
     };
     ours.zip(theirs).enumerate().filter(|(_, both)| is_unlike(both.clone())).map(|(nth, _)| nth).collect()
 }
 
-/// On which IR are they not the same, if those of the same benefit are tried as MLIR comes to them?
+/// Returns the IR on which the results differ if patterns of equal benefit are tried in MLIR's order.
 fn unlike_in_order(
     ctx: &Context,
     patterns: &[Pattern],
@@ -243,7 +246,8 @@ fn unlike_in_order(
     unlike(left, theirs)
 }
 
-/// The patterns with benefits of their own: those that were the same fall in the order in which MLIR comes to the patterns.
+/// Returns the patterns with distinct benefits: equal ones decrease in the order in which MLIR reaches the
+/// patterns.
 fn ranked(patterns: &[Pattern], found: &[Found]) -> Vec<Pattern> {
     let n = patterns.len() as u16;
     let mut ranked = patterns.to_vec();
@@ -259,7 +263,7 @@ fn show_mlir(ctx: &Context, case: Case, theirs: &Outcome) -> String {
     if let Outcome::Refused(error) = theirs {
         return format!("{}\nMLIR says\n{error}\n", text(&case));
     }
-    // As the rest of the set was the reason for the order, a smaller set may be explained by another one.
+    // The order depends on the rest of the set, so a smaller set may have another explanation.
     let differs = |case: &Case| {
         if case.patterns.is_empty() {
             return None;
@@ -271,7 +275,7 @@ fn show_mlir(ctx: &Context, case: Case, theirs: &Outcome) -> String {
         let job = Job { patterns: &case.patterns, irs: std::slice::from_ref(&case.ir) };
         let now = mlir::apply(&[job]).pop()?.pop()?;
         let is_alike = |ours: &Left| ours.is_error() || now == Outcome::Text(ours.text.clone());
-        // What is refused, or does not end, may be so for what was left out.
+        // A case that is rejected, or does not terminate, may be so because of the removed part.
         let is_same_kind = std::mem::discriminant(&now) == std::mem::discriminant(theirs);
         (is_same_kind && !ours.iter().any(is_alike)).then(|| (ours[0].text.clone(), now))
     };

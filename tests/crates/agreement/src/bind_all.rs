@@ -1,12 +1,12 @@
-//! A use for each operation of a pattern, so that `pdl` takes what only a search finds.
+//! A use for each operation of a pattern, so that `pdl` accepts operations that only a search finds.
 //!
-//! In: a pattern. Out: the same, with rewrites that do nothing.
+//! In: a pattern. Out: the same pattern, with rewrites that do nothing.
 
 use pdll_match::Pattern;
 use pdll_match::pattern::{EntityKind, NativeCall, Node, NodeId, NodeKind, SourcePlace};
 use pdll_random::references;
 
-/// Gives each operation a use, which `pdl` wants of all but the root: a rewrite that does nothing.
+/// Gives each operation a use, which `pdl` requires of all except the root: a rewrite that does nothing.
 pub(crate) fn bind_all(pattern: &mut Pattern) {
     if pattern.external_rewrite.is_some() {
         return;

@@ -1,4 +1,4 @@
-//! Random sets of patterns as the Rust that `pdll!` makes of them, compiled with this crate.
+//! Random sets of patterns as Rust, equal to the expansion of `pdll!`, compiled with this crate.
 
 #![allow(missing_docs, unreachable_pub, reason = "generated")]
 
@@ -8,17 +8,17 @@ use pdll_random::Allowed;
 #[allow(unused_imports, reason = "not every set uses each")]
 use crate::natives::*;
 
-/// What the patterns of a set may have.
+/// Features that the patterns of a set may use.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Class {
-    /// All there is.
+    /// All features.
     Everything,
-    /// What MLIR's release runs as documented.
+    /// Features that MLIR's release runs as documented.
     ByMlir,
 }
 
 impl Class {
-    /// As the generator wants to be told.
+    /// Returns the generator's configuration.
     pub const fn allowed(self) -> Allowed {
         match self {
             Class::Everything => Allowed::everything().spelt_alike(),
@@ -27,11 +27,11 @@ impl Class {
     }
 }
 
-/// A set that was compiled.
+/// A compiled set.
 pub struct Set {
-    /// Its class.
+    /// Class.
     pub class: Class,
-    /// The seed its patterns are made of.
+    /// Seed of its patterns.
     pub seed: u64,
     /// Adds them to a set.
     pub populate: fn(&mut RewritePatternSet),

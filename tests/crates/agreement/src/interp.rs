@@ -1,9 +1,9 @@
-//! What `mlir-opt` makes of patterns before it runs them: which operation it searches for among the users of which value, within which
-//! other search, and in which order it comes to the patterns of a set.
+//! `mlir-opt`'s matchers: which operation is searched for among the users of which value, inside which other
+//! search, and in which order the patterns of a set are reached.
 //!
-//! In: patterns, and the text of `mlir-opt --convert-pdl-to-pdl-interp`. Out: for each pattern a `Found`, in the order they are come to.
-//! Invariant: a pattern is known by what its rewrite calls, its operations by names that no other operation has.
-//! MLIR: PDLInterpOps.td.
+//! In: patterns, and the output of `mlir-opt --convert-pdl-to-pdl-interp`. Out: for each pattern a `Found`,
+//! in the order in which they are reached. Invariant: a pattern is identified by the function that its
+//! rewrite calls, its operations by unique names. MLIR: PDLInterpOps.td.
 
 use std::collections::{HashMap, HashSet};
 
@@ -17,34 +17,35 @@ use pdll_random::as_mlir_compares;
 use crate::bind_all::bind_all;
 use crate::mlir::{Outcome, run_tool};
 
-/// Separates files, in the input and in the output.
+/// Separator of files, in the input and in the output.
 const MARK: &str = "// -----\n";
-/// What the rewrite of a pattern calls, with the pattern's number behind it.
+/// Name of the function that the rewrite of a pattern calls, before the pattern's number.
 const CALLED: &str = "mark.";
 
-/// A search: the operation, by its node, among the users of a value; and those of its operands that are asked to be that value.
+/// A search: an operation, by its node, among the users of a value; and the operands that must be that value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sought {
-    /// Which operation?
+    /// Operation.
     pub op: usize,
-    /// Among the users of what? Of a range, of its first.
+    /// The value whose users are searched; of a range, its first.
     pub of: String,
-    /// Which of its operands must it be?
+    /// Operands that must be this value.
     pub operands: Vec<usize>,
 }
 
-/// A pattern of a set, as the tool's matcher comes to it.
+/// A pattern of a set in the tool's matcher.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Found {
     /// Its number in the set.
     pub pattern: usize,
-    /// The loops around it, the outermost first: those of its own searches, and `None` for one of another pattern's.
+    /// The loops around it, outermost first: those of its own searches, and `None` for those of other
+    /// patterns.
     pub searches: Vec<Option<Sought>>,
     /// The loops around it, by number; patterns that share some are tried for one user after the other.
     pub loops: Vec<usize>,
 }
 
-/// A set of patterns as the tool is given it to be asked about.
+/// Returns the set of patterns in the form for the tool.
 fn asked(patterns: &[Pattern]) -> Vec<Pattern> {
     let mut asked = patterns.to_vec();
     for (number, pattern) in asked.iter_mut().enumerate() {
@@ -59,7 +60,7 @@ fn asked(patterns: &[Pattern]) -> Vec<Pattern> {
     asked
 }
 
-/// Gives each matched operation a name of its own.
+/// Gives each matched operation a unique name.
 fn rename(patterns: &mut [Pattern]) {
     for (number, pattern) in patterns.iter_mut().enumerate() {
         for (node, matched) in pattern.nodes[..pattern.n_match as usize].iter_mut().enumerate() {
@@ -70,13 +71,13 @@ fn rename(patterns: &mut [Pattern]) {
     }
 }
 
-/// The name of an operation of a pattern.
+/// Returns the name of an operation of a pattern.
 fn name(pattern: usize, node: usize) -> String {
     format!("u.p{pattern}_{node}")
 }
 
-/// The order in which the tool's matcher comes to the patterns of each set, given as [`mlir::text`](crate::mlir::text) gives them; `None`
-/// where it refuses them.
+/// Returns the order in which the tool's matcher reaches the patterns of each set, passed in the form of
+/// [`mlir::text`](crate::mlir::text); `None` if the tool rejects them.
 pub fn orders(sets: &[&[Pattern]]) -> Vec<Option<Vec<Found>>> {
     let sets: Vec<Vec<Pattern>> = sets.iter().map(|set| as_compared(set)).collect();
     converted(&sets)
@@ -86,9 +87,9 @@ fn as_compared(set: &[Pattern]) -> Vec<Pattern> {
     asked(&set.iter().map(as_mlir_compares).collect::<Vec<Pattern>>())
 }
 
-/// The searches of each set of patterns as the tool makes them, and as we do; `None` where it refuses them.
+/// Returns the tool's searches and ours for each set of patterns; `None` if the tool rejects them.
 ///
-/// Both are those of the patterns as `pdl` text has them, their operations renamed.
+/// Both use the patterns as `pdl` text with renamed operations.
 #[allow(clippy::type_complexity, reason = "a pair for each set")]
 pub fn plans(sets: &[&[Pattern]]) -> Vec<Option<(Vec<Found>, Vec<Vec<Sought>>)>> {
     let ctx = crate::context();
@@ -103,7 +104,7 @@ pub fn plans(sets: &[&[Pattern]]) -> Vec<Option<(Vec<Found>, Vec<Vec<Sought>>)>>
     converted(&sets).into_iter().zip(&sets).map(|(found, set)| Some((found?, ours(set)))).collect()
 }
 
-/// The searches that we make for a pattern.
+/// Returns our searches for a pattern.
 fn planned(pattern: &Pattern) -> Vec<Sought> {
     let searches = searches(pattern).unwrap_or_else(|op| panic!("{op:?} is not connected"));
     let sought = |search: pdll_match::roots::Search| {
@@ -120,7 +121,7 @@ fn operands(pattern: &Pattern, op: NodeId) -> &[NodeId] {
     }
 }
 
-/// A value of a pattern, whichever node stands for it.
+/// Describes a value of a pattern, independently of its node.
 fn thing(pattern: &Pattern, value: NodeId) -> String {
     match pattern.node(value).kind {
         NodeKind::Result { op, index } => format!("result {index} of {}", op.0),
@@ -141,7 +142,7 @@ fn converted(sets: &[Vec<Pattern>]) -> Vec<Option<Vec<Found>>> {
     texts.into_iter().zip(sets).map(|(text, set)| Some(read(&ctx, &text?, set))).collect()
 }
 
-/// What the tool makes of each file; `None` where it refuses or crashes.
+/// Returns the tool's output for each file; `None` if it rejects the file or crashes.
 fn convert(files: &[String]) -> Vec<Option<String>> {
     if files.is_empty() {
         return Vec::new();
@@ -153,7 +154,7 @@ fn convert(files: &[String]) -> Vec<Option<String>> {
     }
 }
 
-/// Reads a matcher.
+/// Parses a matcher.
 fn read(ctx: &Context, text: &str, patterns: &[Pattern]) -> Vec<Found> {
     let ir = parse(ctx, text).unwrap_or_else(|e| panic!("{text}\n{e}"));
     let functions = named(&ir, "pdl_interp.func");
@@ -179,7 +180,7 @@ fn read(ctx: &Context, text: &str, patterns: &[Pattern]) -> Vec<Found> {
     found.collect()
 }
 
-/// The operations of a name in the top module and those within it, with their symbols.
+/// Returns the operations of a name in the top module and below, with their symbols.
 fn named(ir: &Ir, name: &str) -> Vec<(String, Op)> {
     let mut found = Vec::new();
     let mut todo = vec![ir.top()];
@@ -197,14 +198,14 @@ fn named(ir: &Ir, name: &str) -> Vec<(String, Op)> {
 struct Reader<'a> {
     ir: &'a Ir,
     patterns: &'a [Pattern],
-    /// Which operations of patterns stand at a place, by their names.
+    /// Operations of patterns at a position, by their names.
     names: HashMap<(String, usize), usize>,
-    /// The loops, numbered as they are met, by the operation and its argument.
+    /// Loops, numbered in order of discovery, by the operation and its argument.
     loops: HashMap<Op, usize>,
 }
 
 impl Reader<'_> {
-    /// All matches in the order in which they are come to: one that another can lead to is behind it.
+    /// Returns all matches in the order in which they are reached: a match that another leads to follows it.
     fn walk(&mut self, matcher: Op) -> Vec<Op> {
         let entry = matcher.region(self.ir, 0).entry(self.ir);
         let mut seen: HashSet<pdll::Block> = entry.into_iter().collect();
@@ -228,7 +229,8 @@ impl Reader<'_> {
         last.filter(|op| op.name_text(self.ir) == "pdl_interp.record_match").collect()
     }
 
-    /// Where a block leads to: a loop into what it repeats, and from the end of that behind the loop.
+    /// Returns the successors of a block: of a loop, its body; of the end of a body, the block after the
+    /// loop.
     fn next_blocks(&mut self, block: pdll::Block) -> Vec<pdll::Block> {
         let ir = self.ir;
         let Some(last) = block.last_op(ir) else { return Vec::new() };
@@ -248,7 +250,7 @@ impl Reader<'_> {
         next
     }
 
-    /// Which operations of patterns may stand where a name is asked for?
+    /// Records which operations of patterns a name check may concern.
     fn note_names(&mut self, question: Op) {
         let (ir, ctx) = (self.ir, self.ir.context());
         let texts: Vec<&str> = match question.name_text(ir) {
@@ -272,7 +274,7 @@ impl Reader<'_> {
         }
     }
 
-    /// How something is reached from the root, or from what a loop goes through.
+    /// Describes the path to a value from the root, or from the value that a loop iterates over.
     fn place(&self, value: Value) -> String {
         let ir = self.ir;
         let Some(op) = value.defining_op(ir) else {
@@ -291,7 +293,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The loops around a match, and what they are for.
+    /// Returns the loops around a match, and their purposes.
     fn found(&self, record: Op, pattern: usize) -> Found {
         let ir = self.ir;
         let around = |op: &Op| op.parent_op(ir);
@@ -309,7 +311,7 @@ impl Reader<'_> {
         let op = *self.names.get(&(self.place(user), pattern))?;
         let users = at.operand(ir, 0).defining_op(ir)?;
         let mut value = users.operand(ir, 0);
-        // A range goes by its first value.
+        // A range is identified by its first value.
         if let Some(extract) = value.defining_op(ir)
             && extract.name_text(ir) == "pdl_interp.extract"
         {
@@ -321,7 +323,7 @@ impl Reader<'_> {
         Some(Sought { op, operands: same.map(|(i, _)| i).collect(), of })
     }
 
-    /// Which value of a pattern is it?
+    /// Returns the value of a pattern that this is.
     fn thing(&self, value: Value, pattern: usize) -> Option<String> {
         let ir = self.ir;
         let op = value.defining_op(ir)?;

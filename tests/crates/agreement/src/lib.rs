@@ -1,7 +1,8 @@
-//! Ways to apply random patterns: emitted Rust, a program of run time, naive interpretation, and MLIR's own tool.
+//! Implementations that apply random patterns: emitted Rust, a run-time program, the naive interpreter, and
+//! MLIR's own tool.
 //!
-//! In: `pdll_random`'s patterns and IR. Out: what is left of the IR, as text; the tests of this crate compare.
-//! Invariant: a text or an error depends on the patterns and the IR only, not on the way.
+//! In: `pdll_random`'s patterns and IR. Out: the rewritten IR, as text; the tests of this crate compare.
+//! Invariant: a text or an error depends on the patterns and the IR only, not on the implementation.
 
 pub mod agree;
 mod bind_all;
@@ -15,7 +16,7 @@ mod ways;
 pub use natives::register;
 pub use ways::{Left, Prepared, context, parsed};
 
-/// The seeds to take: so many from 0 on, unless `PDLL_RANDOM_SEED` and `PDLL_RANDOM_SETS` say otherwise.
+/// Returns the seeds: the first `n_sets`, unless `PDLL_RANDOM_SEED` and `PDLL_RANDOM_SETS` are set.
 pub fn seeds(n_sets: u64) -> std::ops::Range<u64> {
     let number = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
     let first = number("PDLL_RANDOM_SEED").unwrap_or(0);

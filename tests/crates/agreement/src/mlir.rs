@@ -1,7 +1,7 @@
 //! `mlir-opt` on sets of patterns and the IR of each, many in one process.
 //!
-//! In: `Job`s. Out: for each IR the `Outcome`.
-//! Invariant: an outcome is that of its IR alone; what ends the process is found by asking in smaller parts.
+//! In: `Job`s. Out: the `Outcome` of each IR. Invariant: an outcome depends on its IR alone; an IR that ends
+//! the process is found by bisection.
 
 use std::fmt::Write as _;
 use std::io::{Read, Write as _};
@@ -16,30 +16,30 @@ use pdll_random::{RandomIr, as_mlir_compares};
 use crate::bind_all::bind_all;
 use crate::ways::renumbered;
 
-/// Separates sets, in the input and in the output.
+/// Separator of sets, in the input and in the output.
 const MARK: &str = "// -----\n";
-/// What begins the module of one IR in the output.
+/// Start of the module of one IR in the output.
 const PART: &str = "    \"builtin.module\"() ({\n";
-/// What takes longer is taken not to end: a time for the process, and one for each IR.
+/// Time limits: for the process, and for each IR.
 const PATIENCE: (Duration, Duration) = (Duration::from_secs(10), Duration::from_millis(50));
 
 /// A set of patterns and IR to apply it to.
 #[derive(Copy, Clone)]
 pub struct Job<'a> {
-    /// The patterns.
+    /// Patterns.
     pub patterns: &'a [Pattern],
-    /// Each is a module of its own.
+    /// IR, each a separate module.
     pub irs: &'a [RandomIr],
 }
 
-/// What became of one IR.
+/// The outcome for one IR.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// The body of its module afterwards.
+    /// The body of its module after rewriting.
     Text(String),
-    /// The tool refuses the input, or what it made of it.
+    /// The tool rejects the input, or its own result.
     Refused(String),
-    /// The tool ended with a memory error, or not at all.
+    /// The tool crashed, or did not terminate.
     Crashed,
 }
 
@@ -48,7 +48,7 @@ pub fn is_there() -> bool {
     has(&[MLIR_OPT])
 }
 
-/// A job as one file for `mlir-opt --test-pdl-bytecode-pass`.
+/// Returns a job as one file for `mlir-opt --test-pdl-bytecode-pass`.
 pub fn text(job: &Job) -> String {
     let mut patterns: Vec<Pattern> = job.patterns.iter().map(as_mlir_compares).collect();
     patterns.iter_mut().for_each(bind_all);
@@ -64,7 +64,7 @@ pub fn text(job: &Job) -> String {
     text
 }
 
-/// What `mlir-opt` makes of each IR of each job.
+/// Returns the outcome of `mlir-opt` for each IR of each job.
 pub fn apply(jobs: &[Job]) -> Vec<Vec<Outcome>> {
     let input: Vec<String> = jobs.iter().map(text).collect();
     let n_irs: usize = jobs.iter().map(|job| job.irs.len()).sum();
@@ -75,7 +75,7 @@ pub fn apply(jobs: &[Job]) -> Vec<Vec<Outcome>> {
             assert!(is_whole && parts.len() == jobs.len(), "mlir-opt printed another number of results");
             parts
         }
-        // One of them ends the process, or is an error: which?
+        // One of them ends the process, or is an error: bisect.
         _ if jobs.len() > 1 => jobs.chunks(jobs.len().div_ceil(8)).flat_map(apply).collect(),
         other => match jobs {
             [Job { patterns, irs }] if irs.len() > 1 => {
@@ -88,12 +88,12 @@ pub fn apply(jobs: &[Job]) -> Vec<Vec<Outcome>> {
     }
 }
 
-/// What the tool makes of one file, whole.
+/// Returns the outcome for one whole file.
 pub fn run_file(input: &str) -> Outcome {
     run(input, PATIENCE.0)
 }
 
-/// What is in each module of the output for one job.
+/// Returns the contents of each module of the output for one job.
 fn outcomes(output: &str) -> Vec<Outcome> {
     let body = |part: &str| {
         let lines = part.lines().map_while(|line| line.strip_prefix("      "));
@@ -102,7 +102,7 @@ fn outcomes(output: &str) -> Vec<Outcome> {
     output.split(PART).skip(1).map(|part| Outcome::Text(body(part))).collect()
 }
 
-/// What the tool makes of one file with other options.
+/// Returns the outcome for one file with other options.
 pub(crate) fn run_tool(options: &[&str], input: &str) -> Outcome {
     run_with(options, input, PATIENCE.0)
 }
@@ -133,7 +133,7 @@ fn run_with(options: &[&str], input: &str, patience: Duration) -> Outcome {
         }
         std::thread::sleep(Duration::from_millis(2));
     };
-    // It may end before it has read all.
+    // The tool may exit before it has read all input.
     let _ = writer.join();
     let (output, errors) = (output.join().unwrap_or_default(), errors.join().unwrap_or_default());
     match status.code() {
@@ -146,7 +146,7 @@ fn run_with(options: &[&str], input: &str, patience: Duration) -> Outcome {
 fn read(pipe: Option<impl Read>) -> String {
     let mut bytes = Vec::new();
     if let Some(mut pipe) = pipe {
-        // What was read before an error is judged by the status.
+        // The exit status decides about output read before an error.
         let _ = pipe.read_to_end(&mut bytes);
     }
     String::from_utf8_lossy(&bytes).into_owned()

@@ -1,35 +1,36 @@
-//! The native functions of random patterns: our own, and those that MLIR's pass for patterns in PDL registers, which do the same.
+//! The native functions of random patterns: our own, and equivalents of those that MLIR's pass for PDL
+//! patterns registers.
 
 #![allow(non_camel_case_types, reason = "some are named by MLIR")]
 
 use pdll::prelude::*;
 use pdll::{FloatKind, OperationState, RewriteError};
 
-/// Is a value used once?
+/// Returns whether a value is used once.
 #[native_constraint]
 pub(crate) fn has_one_use(rewriter: &mut PatternRewriter, value: Value) -> bool {
     value.has_one_use(rewriter)
 }
 
-/// Has an operation an even number of operands?
+/// Returns whether an operation has an even number of operands.
 #[native_constraint]
 pub(crate) fn has_even_operands(rewriter: &mut PatternRewriter, op: Op) -> bool {
     op.n_operands(rewriter).is_multiple_of(2)
 }
 
-/// The first of a range.
+/// Returns the first value of a range.
 #[native_constraint]
 pub(crate) fn first_of(_: &mut PatternRewriter, values: &[Value]) -> Option<Value> {
     values.first().copied()
 }
 
-/// The types of an operation's results.
+/// Returns the types of an operation's results.
 #[native_constraint]
 pub(crate) fn types_of(rewriter: &mut PatternRewriter, op: Op) -> Vec<Type> {
     op.result_types(rewriter).collect()
 }
 
-/// An attribute of the operation that a value comes from, and the value's type.
+/// Returns an attribute of the operation that defines a value, and the value's type.
 #[native_constraint]
 pub(crate) fn attribute_and_type(rewriter: &mut PatternRewriter, value: Value) -> (Attribute, Type) {
     let ctx = rewriter.context();
@@ -37,7 +38,7 @@ pub(crate) fn attribute_and_type(rewriter: &mut PatternRewriter, value: Value) -
     (attr.unwrap_or_else(|| ctx.integer_attr(ctx.integer_type(32), 1)), value.ty(rewriter))
 }
 
-/// Puts an attribute on an operation.
+/// Sets an attribute on an operation.
 #[native_rewrite]
 pub(crate) fn tagged(rewriter: &mut PatternRewriter, op: Op, tag: Attribute) -> Result<Op, RewriteError> {
     let name = rewriter.context().identifier("tagged");
@@ -45,37 +46,37 @@ pub(crate) fn tagged(rewriter: &mut PatternRewriter, op: Op, tag: Attribute) -> 
     Ok(op)
 }
 
-/// The operands of an operation.
+/// Returns the operands of an operation.
 #[native_rewrite]
 pub(crate) fn operands_of(rewriter: &mut PatternRewriter, op: Op) -> Vec<Value> {
     op.operands(rewriter).collect()
 }
 
-/// Declines where an operation has no operands.
+/// Declines if an operation has no operands.
 #[native_rewrite]
 pub(crate) fn decline(rewriter: &mut PatternRewriter, op: Op) -> bool {
     op.n_operands(rewriter) > 0
 }
 
-/// Erases an operation that nothing uses.
+/// Erases an unused operation.
 #[native_rewrite]
 pub(crate) fn erase_or_decline(rewriter: &mut PatternRewriter, op: Op) -> bool {
     op.use_empty(rewriter) && rewriter.erase_op(op).is_ok()
 }
 
-/// Is it `test.op`?
+/// Returns whether the operation is `test.op`.
 #[native_constraint(single_entity_constraint)]
 pub(crate) fn is_test_op(rewriter: &mut PatternRewriter, op: Op) -> bool {
     op.name_text(rewriter) == "test.op"
 }
 
-/// Is the second `test.op`?
+/// Returns whether the second operation is `test.op`.
 #[native_constraint(multi_entity_constraint)]
 pub(crate) fn is_second_test_op(rewriter: &mut PatternRewriter, _: Op, op: Op) -> bool {
     is_test_op(rewriter, op)
 }
 
-/// Are there two of each?
+/// Returns whether there are two values and two types.
 #[native_constraint(multi_entity_var_constraint)]
 pub(crate) fn are_two(_: &mut PatternRewriter, values: &[Value], types: &[Type]) -> bool {
     values.len() == 2 && types.len() == 2
@@ -85,26 +86,26 @@ fn is_success(rewriter: &PatternRewriter, op: Op) -> bool {
     op.name_text(rewriter) == "test.success_op"
 }
 
-/// An attribute for `test.success_op`.
+/// Returns an attribute for `test.success_op`.
 #[native_constraint(op_constr_return_attr)]
 pub(crate) fn attribute_of(rewriter: &mut PatternRewriter, op: Op) -> Option<Attribute> {
     is_success(rewriter, op).then(|| rewriter.context().string_attr("test.success"))
 }
 
-/// A type for `test.success_op`.
+/// Returns a type for `test.success_op`.
 #[native_constraint(op_constr_return_type)]
 pub(crate) fn type_of(rewriter: &mut PatternRewriter, op: Op) -> Option<Type> {
     is_success(rewriter, op).then(|| rewriter.context().float_type(FloatKind::F32))
 }
 
-/// So many types for `test.success_op`.
+/// Returns the given number of types for `test.success_op`.
 #[native_constraint(op_constr_return_type_range)]
 pub(crate) fn types_for(rewriter: &mut PatternRewriter, op: Op, n: Attribute) -> Option<Vec<Type>> {
     let n = n.as_i64(rewriter.context())?;
     is_success(rewriter, op).then(|| vec![rewriter.context().float_type(FloatKind::F32); n as usize])
 }
 
-/// An operation without operands and results.
+/// Returns a new operation without operands and results.
 #[native_rewrite(creator)]
 pub(crate) fn created(rewriter: &mut PatternRewriter, op: Op) -> Op {
     let name = rewriter.context().op_name("test.success");
@@ -112,7 +113,7 @@ pub(crate) fn created(rewriter: &mut PatternRewriter, op: Op) -> Op {
     rewriter.create_op(&OperationState::new(name, loc))
 }
 
-/// An operation's operands and their types.
+/// Returns an operation's operands and their types.
 #[native_rewrite(var_creator)]
 pub(crate) fn operands_and_types(rewriter: &mut PatternRewriter, op: Op) -> (Vec<Value>, Vec<Type>) {
     let operands: Vec<Value> = op.operands(rewriter).collect();
@@ -120,19 +121,19 @@ pub(crate) fn operands_and_types(rewriter: &mut PatternRewriter, op: Op) -> (Vec
     (operands, types)
 }
 
-/// A type.
+/// Returns a type.
 #[native_rewrite(type_creator)]
 pub(crate) fn some_type(rewriter: &mut PatternRewriter) -> Type {
     rewriter.context().float_type(FloatKind::F32)
 }
 
-/// A string.
+/// Returns a string attribute.
 #[native_rewrite(str_creator)]
 pub(crate) fn some_string(rewriter: &mut PatternRewriter) -> Attribute {
     rewriter.context().string_attr("test.str")
 }
 
-/// Makes an operation of a value, and erases another.
+/// Creates an operation from a value, and erases another.
 #[native_rewrite(rewriter)]
 pub(crate) fn rewritten(rewriter: &mut PatternRewriter, root: Op, input: Value) -> Result<(), RewriteError> {
     let name = rewriter.context().op_name("test.success");
@@ -141,7 +142,7 @@ pub(crate) fn rewritten(rewriter: &mut PatternRewriter, root: Op, input: Value) 
     rewriter.erase_op(root)
 }
 
-/// Makes all known to a set whose patterns come at run time.
+/// Registers all of them in a set of run-time patterns.
 pub fn register(set: &mut RewritePatternSet) {
     set.register::<HasOneUse>().register::<HasEvenOperands>().register::<FirstOf>();
     set.register::<TypesOf>().register::<AttributeAndType>();

@@ -1,22 +1,23 @@
-//! Patterns of several roots, with IR in which each can be matched in several ways, as text that both tools read.
+//! Patterns with several roots, and IR in which each matches in several ways, as text for both tools.
 //!
 //! In: a seed. Out: a file with `module @patterns` and `module @ir`, which has a module for each IR.
-//! Invariant: an operation that nothing uses is named `t.root…`, any other one `t.below…`; what is made is `n.made`.
+//! Invariant: an unused operation is named `t.root…`, any other one `t.below…`; created ones are named
+//! `n.made`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use pdll_random::Rng;
 
-/// A pattern of several operations that nothing uses, tied together by values that they share, some below others; and IR with many
-/// ways to match it, of which the first is taken.
+/// Returns a pattern of several unused operations, connected by shared values, some below others; and IR with
+/// many matches, of which the first is used.
 pub fn many_roots(seed: u64, n_irs: u64) -> String {
     let mut rng = Rng::new(seed);
     let (n_roots, n_values) = (2 + rng.below(3), 1 + rng.below(3));
     let mut roots: Vec<Vec<(usize, usize)>> = Vec::new();
     let mut text = String::new();
     for root in 0..n_roots {
-        // Each operand is a value, below so many operations. The first ties it to the ones before.
+        // Each operand is a value, below a number of operations. The first connects it to the previous ones.
         let known: Vec<usize> = roots.iter().flatten().map(|(value, _): &(usize, usize)| *value).collect();
         let first = if known.is_empty() { rng.below(n_values) } else { *rng.pick(&known) };
         let mut operands = vec![(first, rng.below(3))];
@@ -83,21 +84,24 @@ pub fn many_roots(seed: u64, n_irs: u64) -> String {
     )
 }
 
-/// An operation of a pattern: its operands, the number of its results, and those of them that the pattern names.
+/// An operation of a pattern: its operands, the number of its results, and the results that the pattern
+/// names.
 struct Matched {
     operands: Vec<String>,
     results: Vec<String>,
     name: String,
 }
 
-/// A pattern whose operations share what is below them in any way, and IR that has each of its operations several times.
+/// Returns a pattern whose operations share the values below them in any way, and IR with several copies of
+/// each of its operations.
 pub fn shared_operations(seed: u64, n_irs: u64) -> String {
     let mut rng = Rng::new(seed);
     let n_operands = 1 + rng.below(2);
     let mut values: Vec<String> = (0..n_operands).map(|i| format!("%v{i}")).collect();
     let mut ops: Vec<Matched> = Vec::new();
     for op in 0..3 + rng.below(4) {
-        // What came last is likely to be used, so that some go deep. The first operation ties the operands together.
+        // Recent values are likely to be used, so that some chains are deep. The first operation connects the
+        // operands.
         let last = values.len().saturating_sub(2);
         let mut operands = match (op, rng.below(2)) {
             (0, _) => values.clone(),
@@ -124,7 +128,7 @@ pub fn shared_operations(seed: u64, n_irs: u64) -> String {
         };
         let of_each = |what: &str, n: usize| vec![what; n].join(", ");
         let (n_operands, n_results) = (op.operands.len(), op.results.len());
-        // Each use has a `pdl.result` of its own: MLIR compares no other (`unlike/result_used_twice.mlir`).
+        // Each use has its own `pdl.result`: MLIR does not compare others (`unlike/result_used_twice.mlir`).
         let mut uses = Vec::new();
         for (number, value) in op.operands.iter().enumerate() {
             let Some((from, result)) = value.strip_prefix("%r").and_then(|rest| rest.split_once('_')) else {
@@ -184,14 +188,15 @@ pub fn shared_operations(seed: u64, n_irs: u64) -> String {
     )
 }
 
-/// A pattern of so many roots, each above some of a third as many values; no IR, of which `mlir-opt` would try all combinations.
+/// Returns a pattern with `n_roots` roots, each above some of a third as many values; without IR, because
+/// `mlir-opt` would try all combinations.
 pub fn wide(n_roots: usize, seed: u64) -> String {
     let mut rng = Rng::new(seed);
     let n_values = n_roots.div_ceil(3).max(2);
     let mut text: String = (0..n_values).map(|i| format!("    %v{i} = operand\n")).collect();
     for root in 0..n_roots {
         let mut values: Vec<usize> = (0..1 + rng.below(3)).map(|_| rng.below(n_values)).collect();
-        // The first roots tie all values together.
+        // The first roots connect all values.
         if (1..n_values).contains(&root) {
             values.extend([root, rng.below(root)]);
         }

@@ -1,4 +1,4 @@
-//! The ways within pdll: a set of patterns, ready to be applied to any number of IR.
+//! The implementations within pdll: a set of patterns, ready to be applied to any number of IR.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -10,28 +10,29 @@ use pdll_runtime::jit::naive;
 
 use crate::natives::register;
 
-/// A context for any number of cases.
+/// Returns a context for any number of cases.
 pub fn context() -> Context {
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(true);
     ctx
 }
 
-/// IR in a module.
+/// Parses IR into a module.
 pub fn parsed(ctx: &Context, ir: &RandomIr) -> Ir {
     let text = format!("module {{\n{ir}}}\n");
     parse(ctx, &text).unwrap_or_else(|e| panic!("{text}\n{e}"))
 }
 
-/// So many rewrites no set needs that ends.
+/// Number of rewrites that no terminating set exceeds.
 const BUDGET: u64 = 10_000;
 
-/// What is between the first line and the last, two columns to the left.
+/// Returns the lines between the first and the last, two columns to the left.
 fn body(module: &str) -> String {
     renumbered(module.lines().filter_map(|line| line.strip_prefix("  ")))
 }
 
-/// The lines, their values counted as they are first named: in MLIR the numbers go on from one module to the next.
+/// Renumbers values in order of their first occurrence: in MLIR the numbers continue from one module to the
+/// next.
 pub(crate) fn renumbered<'a>(lines: impl Iterator<Item = &'a str>) -> String {
     let mut numbers: HashMap<&str, usize> = HashMap::new();
     let mut text = String::new();
@@ -51,27 +52,27 @@ pub(crate) fn renumbered<'a>(lines: impl Iterator<Item = &'a str>) -> String {
     text
 }
 
-/// What became of IR.
+/// The result for one IR.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Left {
-    /// The body of the module afterwards, or the error, which begins with `error`.
+    /// The body of the module after rewriting, or the error, which begins with `error`.
     pub text: String,
-    /// How many rewrites were there? None if there was an error.
+    /// Number of rewrites; 0 after an error.
     pub n_rewrites: u64,
 }
 
 impl Left {
-    /// Is it an error?
+    /// Returns whether it is an error.
     pub fn is_error(&self) -> bool {
         self.text.starts_with("error: ")
     }
 }
 
-/// Patterns in one of the ways, frozen.
+/// Frozen patterns in one of the implementations.
 pub struct Prepared(FrozenRewritePatternSet);
 
 impl Prepared {
-    /// Assembled into a program.
+    /// Assembles them into a program.
     pub fn program(ctx: &Context, patterns: &[Pattern]) -> Prepared {
         Prepared::of(ctx, |set| {
             register(set);
@@ -79,7 +80,7 @@ impl Prepared {
         })
     }
 
-    /// Interpreted from their definition.
+    /// Selects the naive interpreter.
     pub fn naive(ctx: &Context, patterns: &[Pattern]) -> Prepared {
         Prepared::of(ctx, |set| {
             register(set);
@@ -87,7 +88,7 @@ impl Prepared {
         })
     }
 
-    /// Emitted as Rust.
+    /// Selects the emitted Rust.
     pub fn emitted(ctx: &Context, populate: fn(&mut RewritePatternSet)) -> Prepared {
         Prepared::of(ctx, populate)
     }
@@ -98,7 +99,7 @@ impl Prepared {
         Prepared(set.freeze().unwrap_or_else(|e| panic!("{e}")))
     }
 
-    /// The patterns.
+    /// Returns the frozen set.
     pub fn set(&self) -> &FrozenRewritePatternSet {
         &self.0
     }
@@ -111,7 +112,7 @@ impl Prepared {
                 text: body(&ir.to_text(&pdll::PrintOptions::new().local_scope(true))),
                 n_rewrites: outcome.rewrites,
             },
-            // Of patterns asked at once the first is named.
+            // Of patterns matched together, the first is named.
             Err(error) => {
                 let text = error.to_string();
                 let what = text.split_once("`: ").map_or(&*text, |(_, what)| what);

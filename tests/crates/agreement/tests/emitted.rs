@@ -1,12 +1,12 @@
-//! Random agreement of emitted Rust: what `pdll!` would put in place of random patterns, compiled with this crate, makes of IR what a
-//! program of run time makes of it, and the naive interpretation.
+//! Random agreement of emitted Rust: the expansion of `pdll!` for random patterns, compiled with this crate,
+//! produces the same IR as a run-time program and the naive interpreter.
 
 #![allow(clippy::print_stdout, reason = "what was compared is worth a line")]
 
 use pdll_agreement::agree::{Subject, in_parallel, within};
 use pdll_agreement::emitted::SETS;
 
-/// So many IR for each set.
+/// Number of IR for each set.
 const IRS: u64 = if cfg!(debug_assertions) { 30 } else { 300 };
 
 #[test]

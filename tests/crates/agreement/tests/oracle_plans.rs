@@ -1,7 +1,7 @@
-//! Searches as they are written down, not as they come out: which operation is searched for among the users of which value, by which of
-//! its operands, and within which other search, in `mlir-opt`'s matchers and in ours.
+//! Compares the search plans of `mlir-opt`'s matchers with ours: which operation is searched for among the
+//! users of which value, through which operand, and inside which other search.
 //!
-//! `PDLL_RANDOM_SEED` and `PDLL_RANDOM_SETS` choose other patterns.
+//! `PDLL_RANDOM_SEED` and `PDLL_RANDOM_SETS` select other patterns.
 
 #![allow(clippy::print_stdout, reason = "counts of what was compared")]
 
@@ -15,12 +15,12 @@ use pdll_match::Pattern;
 use pdll_match::roots::searches;
 use pdll_random::{Allowed, as_mlir_compares, patterns};
 
-/// So many patterns, or sets of them, of each kind.
+/// Number of patterns, or sets of them, of each kind.
 const PATTERNS: u64 = 600;
-/// So many files one process of the tool gets.
+/// Number of files per process of the tool.
 const BATCH: usize = 100;
 
-/// The pattern of a file.
+/// Returns the pattern of a file.
 fn of_text(text: &str) -> Pattern {
     let ctx = context();
     ctx.load_dialect::<pdl::Dialect>();
@@ -29,7 +29,7 @@ fn of_text(text: &str) -> Pattern {
     found.pop().unwrap_or_else(|| panic!("{text}"))
 }
 
-/// Does the tool's matcher search as ours does?
+/// Returns whether the tool's matcher has the same searches as ours.
 fn is_alike(found: &Found, ours: &[Sought]) -> bool {
     let is_same = |(theirs, ours): (&Option<Sought>, &Sought)| {
         let theirs = theirs.as_ref();
@@ -47,7 +47,7 @@ fn show(pattern: &Pattern, found: &Found, ours: &[Sought]) -> String {
     text
 }
 
-/// Compares the searches of patterns, each alone; says how many there are.
+/// Compares the searches of patterns, each alone; prints their number.
 fn compare(patterns: &[Pattern]) {
     let (mut n_refused, mut n_searches, mut n_nested) = (0, 0, 0);
     let mut different = Vec::new();
@@ -100,7 +100,7 @@ fn oracle_searches_of_many_roots_are_nested_alike() {
     }
 }
 
-/// Random patterns of the other tests of which an operation is searched for.
+/// Returns random patterns of the other tests that contain a search.
 fn searching(allowed: Allowed) -> impl Iterator<Item = Pattern> {
     let searches = |pattern: &Pattern| searches(pattern).is_ok_and(|searches| !searches.is_empty());
     seeds(3 * PATTERNS).flat_map(move |seed| patterns(seed, &allowed)).filter(searches)

@@ -1,8 +1,8 @@
-//! Random agreement with MLIR: what a program of run-time patterns makes of some IR, and the naive interpretation, and emitted Rust, is
-//! what `mlir-opt` makes of it with the same patterns as PDL.
+//! Random agreement with MLIR: run-time patterns, the naive interpreter and emitted Rust produce the same IR
+//! as `mlir-opt` with the same patterns as PDL.
 //!
-//! `PDLL_RANDOM_SEED` and `PDLL_RANDOM_SETS` choose other sets for the first test. What MLIR does not run as documented is not
-//! generated: `Allowed::by_mlir`.
+//! `PDLL_RANDOM_SEED` and `PDLL_RANDOM_SETS` select other sets for the first test. Features that MLIR does
+//! not run as documented are not generated: `Allowed::by_mlir`.
 
 #![allow(clippy::print_stdout, reason = "counts of what was compared")]
 
@@ -11,11 +11,11 @@ use pdll_agreement::emitted::{Class, SETS};
 use pdll_agreement::{mlir, seeds};
 use pdll_random::Allowed;
 
-/// So many sets are compared, unless the environment says otherwise.
+/// Number of compared sets, unless the environment overrides it.
 const RUN_TIME_SETS: u64 = 2_500;
-/// So many IR for each.
+/// Number of IR for each.
 const IRS: u64 = 8;
-/// So many IR for each set that is compiled.
+/// Number of IR for each compiled set.
 const IRS_OF_EMITTED: u64 = 60;
 
 fn compare(subjects: &[Subject]) {

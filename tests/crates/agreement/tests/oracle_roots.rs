@@ -1,9 +1,9 @@
-//! Where a search starts and how it goes on, which decides what of several matches is found first: patterns with several operations
-//! that nothing uses, rewrites that name no operation to start from, and external rewrites, which may name none either.
+//! The start and order of searches, which determine the first of several matches: patterns with several
+//! unused operations, rewrites without a root, and external rewrites with and without one.
 //!
-//! A case is `roots/NAME.mlir`, with what pdll makes of it in `NAME.expect`, and MLIR the same; so are those in `documented`, of what the
-//! dialect's document says of each operation.
-//! `PDLL_RANDOM_SEED` and `PDLL_RANDOM_SETS` choose other patterns.
+//! A case is `roots/NAME.mlir`, with the output of pdll, which equals MLIR's, in `NAME.expect`. The cases in
+//! `documented` follow the dialect's document, operation by operation. `PDLL_RANDOM_SEED` and
+//! `PDLL_RANDOM_SETS` select other patterns.
 
 #![allow(clippy::print_stdout, reason = "counts of what was compared")]
 
@@ -18,18 +18,18 @@ use pdll_agreement::seeds;
 use pdll_agreement::several_roots::{many_roots, shared_operations};
 use pdll_random::Allowed;
 
-/// So many patterns, one by one.
+/// Number of single patterns.
 const PATTERNS: u64 = 600;
-/// So many patterns of several roots.
+/// Number of patterns with several roots.
 const SEARCHES: u64 = 600;
-/// So many IR for each.
+/// Number of IR for each.
 const IRS: u64 = 8;
-/// So many files one process of the tool gets.
+/// Number of files per process of the tool.
 const BATCH: usize = 40;
 
 const MARK: &str = "// -----\n";
 
-/// The first pattern of a seed without its root, and IR for it; `None` if it would not be used any more.
+/// Returns the first pattern of a seed without its root, and IR for it; `None` if the root would be unused.
 fn rootless(seed: u64) -> Option<String> {
     let mut subject = Subject::new(seed, IRS, &Allowed::by_mlir(), None);
     subject.patterns.truncate(1);
@@ -54,7 +54,7 @@ fn ours(text: &str) -> String {
     }
 }
 
-/// What the tool leaves of each file; `None` where it refuses or crashes.
+/// Returns the tool's result for each file; `None` if it rejects the file or crashes.
 fn theirs(files: &[String]) -> Vec<Option<String>> {
     match mlir::run_file(&files.join(MARK)) {
         Outcome::Text(text) => text.split(MARK).map(|part| Some(part.to_owned())).collect(),
@@ -63,7 +63,7 @@ fn theirs(files: &[String]) -> Vec<Option<String>> {
     }
 }
 
-/// Compares files: says how many there were, and fails with the smallest that differs.
+/// Compares files; prints their number, and fails with the smallest difference.
 fn compare(files: &[String]) {
     let n_operations =
         |text: &str| text.matches("pdl.operation\"(").count() + text.matches("= operation \"t.").count();
@@ -151,7 +151,7 @@ fn oracle_cases_end_alike() {
     for path in cases() {
         let theirs = match mlir::run_file(&read(&path)) {
             Outcome::Text(text) => text,
-            // The first line, and nothing of what it shows.
+            // The first line, without the quoted source.
             Outcome::Refused(said) => said.lines().next().unwrap_or_default().replace("<stdin>", "-"),
             Outcome::Crashed => "a crash".to_owned(),
         };

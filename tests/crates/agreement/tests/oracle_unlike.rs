@@ -1,8 +1,8 @@
-//! Where MLIR does something else than the dialect's document says with patterns in `pdl`, each in its smallest case: why
-//! `Allowed::by_mlir` leaves it out.
+//! Cases in which MLIR contradicts the document of the `pdl` dialect, each as small as possible: the reasons
+//! for `Allowed::by_mlir`.
 //!
-//! A case is `unlike/NAME.mlir`, which both tools run as it is, and `NAME.expect` with what pdll leaves and what MLIR does. The
-//! part of MLIR is asked of it again by the oracle test, which fails when one of them is no difference any more.
+//! A case is `unlike/NAME.mlir`, which both tools run, and `NAME.expect` with both results. The oracle test
+//! checks MLIR's part again, and fails when a case is no longer a difference.
 
 use std::path::{Path, PathBuf};
 
@@ -11,7 +11,7 @@ use pdll::prelude::*;
 use pdll::{PrintOptions, pdl};
 use pdll_agreement::mlir;
 
-// Of MLIR's dialect, operations with groups of operands.
+// Operations of MLIR's dialect with groups of operands.
 pdll::ods! {
     mod memref;
     def MemRefDialect : Dialect { let name = "memref"; let cppNamespace = "::memref"; }
@@ -25,7 +25,7 @@ pdll::ods! {
     }
 }
 
-/// Separates the two parts of an expectation.
+/// Separator of the two parts of an expectation.
 const MLIR: &str = "// mlir-opt\n";
 
 fn cases() -> Vec<PathBuf> {
@@ -42,7 +42,7 @@ fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_default()
 }
 
-/// What pdll leaves.
+/// Returns pdll's result.
 fn ours(path: &Path) -> String {
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(true);
@@ -55,7 +55,7 @@ fn ours(path: &Path) -> String {
     }
 }
 
-/// Both parts of an expectation.
+/// Returns both parts of an expectation.
 fn expected(path: &Path) -> (String, String) {
     let text = read(&path.with_extension("expect"));
     let (ours, theirs) = text.split_once(MLIR).unwrap_or((&text, ""));

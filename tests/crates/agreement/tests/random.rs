@@ -1,7 +1,8 @@
-//! Random agreement: what a program of run-time patterns makes of some IR is what their naive interpretation makes of it, for many
-//! random sets of patterns and IR that they are likely to match.
+//! Random agreement: run-time programs produce the same IR as the naive interpreter, for many random sets of
+//! patterns and IR that they are likely to match.
 //!
-//! A difference is made as small as it can be before it is shown. `PDLL_RANDOM_SEED` and `PDLL_RANDOM_SETS` choose others.
+//! Differences are minimised before they are printed. `PDLL_RANDOM_SEED` and `PDLL_RANDOM_SETS` select other
+//! sets.
 
 #![allow(clippy::print_stdout, reason = "what was compared is worth a line")]
 
@@ -10,9 +11,9 @@ use pdll_agreement::seeds;
 use pdll_match::pattern::NodeKind;
 use pdll_random::{Allowed, Case, case, minimise};
 
-/// So many sets are compared, unless the environment says otherwise.
+/// Number of compared sets, unless the environment overrides it.
 const SETS: u64 = if cfg!(debug_assertions) { 1_000 } else { 50_000 };
-/// So many IR for each.
+/// Number of IR for each.
 const IRS: u64 = 2;
 
 #[test]

@@ -1,9 +1,10 @@
-//! Random order: random patterns, checked, on random IR in random orders of the worklist.
+//! Random order: random patterns, with checks, on random IR in random orders of the worklist.
 //!
-//! No pattern is found to lie, to leave invalid IR, to panic or not to end. What is left verifies, and the same patterns find nothing more in
-//! it. Some replace an operation by values that do not fit, which the rewriter refuses: that error names the pattern, and nothing of it is
-//! left. For each order all of this is the same in every way to apply patterns. That it is the same for all orders is not asked: random
-//! patterns are not confluent. `PDLL_RANDOM_SEED` and `PDLL_RANDOM_SETS` choose others.
+//! No pattern misreports its result, leaves invalid IR, panics or fails to terminate. The result verifies,
+//! and the same patterns no longer match in it. Some patterns replace an operation by unsuitable values,
+//! which the rewriter rejects: that error names the pattern, and its changes are rolled back. For each order
+//! all implementations agree. Different orders need not agree, because random patterns are not confluent.
+//! `PDLL_RANDOM_SEED` and `PDLL_RANDOM_SETS` select other sets.
 
 #![allow(clippy::print_stdout, reason = "what was compared is worth a line")]
 
@@ -16,16 +17,16 @@ use pdll_agreement::{Prepared, context, parsed, seeds};
 use pdll_match::Pattern;
 use pdll_random::{Allowed, RandomIr, ir, patterns};
 
-/// So many sets are applied, unless the environment says otherwise.
+/// Number of sets, unless the environment overrides it.
 const RANDOM_SETS: u64 = if cfg!(debug_assertions) { 300 } else { 5_000 };
-/// So many IR for each of those.
+/// Number of IR for each of those.
 const IRS: u64 = 2;
-/// So many IR for each set that was compiled.
+/// Number of IR for each compiled set.
 const EMITTED_IRS: u64 = if cfg!(debug_assertions) { 1 } else { 20 };
-/// So many orders for each IR.
+/// Number of orders for each IR.
 const ORDERS: u64 = 2;
 
-/// What came of it.
+/// The results.
 #[derive(Default)]
 struct Tally {
     n_runs: u64,
@@ -34,10 +35,10 @@ struct Tally {
     n_orders_that_differ: u64,
 }
 
-/// What a set of patterns leaves of IR, or the error it ends with; and how many rewrites there were.
+/// The rewritten IR of a set, or its error; and the number of rewrites.
 type Left = (String, u64);
 
-/// Looks at what a driver says, and at what it left.
+/// Checks the outcome of a driver, and the IR it leaves.
 fn left(ir: &Ir, done: Result<u64, DriverError>, what: &str) -> Left {
     ir.check_integrity().unwrap_or_else(|error| panic!("{error}\n{what}"));
     ir.verify().unwrap_or_else(|error| panic!("{error}\n{what}"));
@@ -52,7 +53,7 @@ fn left(ir: &Ir, done: Result<u64, DriverError>, what: &str) -> Left {
     (format!("error: {error}\n{ir}"), 0)
 }
 
-/// Applies patterns greedily in an order.
+/// Applies patterns greedily in the given order.
 fn greedily(set: &FrozenRewritePatternSet, mut ir: Ir, order: u64, what: &str) -> Left {
     let mut apply = |worklist_seed| {
         let mut config = GreedyRewriteConfig {
@@ -69,7 +70,7 @@ fn greedily(set: &FrozenRewritePatternSet, mut ir: Ir, order: u64, what: &str) -
         left(&ir, done, what)
     };
     let first = apply(order);
-    // Whatever the order was, nothing matches any more.
+    // In every order, nothing matches afterwards.
     if !first.0.starts_with("error: ") {
         assert_eq!(apply(order + 1), (first.0.clone(), 0), "{what}");
     }
@@ -85,7 +86,7 @@ fn walking(set: &FrozenRewritePatternSet, mut ir: Ir, what: &str) -> Left {
     left(&ir, done.map(|outcome| outcome.rewrites), what)
 }
 
-/// Applies a set in each way and order.
+/// Applies a set in each implementation and order.
 fn apply(
     ctx: &Context,
     ways: &[(&str, Prepared)],
@@ -120,7 +121,7 @@ fn apply(
 }
 
 impl Tally {
-    /// Says what was done; fails if that is too little to be a test.
+    /// Prints the counts; fails if too little was rewritten.
     fn judge(&self, n_sets: usize) {
         let Tally { n_runs, n_rewritten, n_errors, n_orders_that_differ } = self;
         println!(

@@ -1,4 +1,4 @@
-//! Dialects the tests import from another crate, which calls pdll by another name.
+//! Dialects that the tests import from another crate, which renames the dependency on pdll.
 
 use rewrite::ods;
 
@@ -45,10 +45,10 @@ ods! {
     }
 }
 
-/// A module deeper down, to be named by a path.
+/// A nested module, imported by its path.
 pub mod deep {
     rewrite::ods! {
-        /// A dialect whose name is also a macro's of the standard library.
+        /// A dialect with the name of a macro of the standard library.
         pub mod vec;
 
         def Vec_Dialect : Dialect { let name = "vec"; }
@@ -63,7 +63,7 @@ pub mod deep {
 pub mod natives {
     use rewrite::prelude::*;
 
-    /// Is it used exactly once?
+    /// Returns whether the value is used exactly once.
     #[native_constraint(crate = rewrite)]
     pub fn has_one_use(rewriter: &mut PatternRewriter, value: Value) -> bool {
         value.has_one_use(rewriter)
@@ -71,7 +71,7 @@ pub mod natives {
 }
 
 rewrite::pdll! {
-    /// Patterns of another crate.
+    /// Patterns in another crate.
     pub mod combine;
     use toy;
 

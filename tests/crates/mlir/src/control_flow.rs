@@ -1,5 +1,5 @@
-//! What MLIR has in C++ of control flow and casts, said in Rust: where control goes between regions, what loops carry, which types can
-//! be cast, and verifiers of `scf` and `func`, as a user of those dialects would write them.
+//! Rust versions of MLIR's C++ for control flow and casts: region control flow, loop-carried values, valid
+//! casts, and verifiers of `scf` and `func`, as a user of those dialects would write them.
 
 use pdll::{
     Context, Ir, LoopValues, Op, OpDef as _, Region, RegionBranchPoint, RegionSuccessor, Type, TypeData,
@@ -21,7 +21,7 @@ fn behind(ir: &Ir, op: Op) -> RegionSuccessor {
     RegionSuccessor::parent(op.results(ir))
 }
 
-/// Into one of the regions without operands, and from there out.
+/// Enters one of the regions without operands, and leaves from there.
 fn once(ir: &Ir, op: Op, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
     match from {
         RegionBranchPoint::Parent => {
@@ -31,24 +31,24 @@ fn once(ir: &Ir, op: Op, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
     }
 }
 
-/// What a body yields that ends in one operation, whose operands are all carried.
+/// Returns the operands of the body's terminator, all of which are carried.
 fn yielded(ir: &Ir, region: Region) -> ValueVec {
     let last = region.entry(ir).and_then(|body| body.last_op(ir));
     last.map_or(ValueVec::new(), |last| last.operands(ir).collect())
 }
 
 impl scf::ForOp {
-    /// Another iteration, or no more.
+    /// Enters another iteration, or leaves.
     pub fn successor_regions(&self, ir: &Ir, _: RegionBranchPoint) -> Vec<RegionSuccessor> {
         vec![into(ir, self.region(ir), 1), behind(ir, self.op())]
     }
 
-    /// What the loop starts with.
+    /// Returns the initial values of the loop.
     pub fn entry_successor_operands(&self, ir: &Ir, _: &RegionSuccessor) -> ValueVec {
         self.init_args(ir).collect()
     }
 
-    /// What it carries.
+    /// Returns the carried values.
     pub fn loop_values(&self, ir: &Ir) -> LoopValues {
         LoopValues {
             inits: self.init_args(ir).collect(),
@@ -60,17 +60,17 @@ impl scf::ForOp {
 }
 
 impl affine::AffineForOp {
-    /// Another iteration, or no more.
+    /// Enters another iteration, or leaves.
     pub fn successor_regions(&self, ir: &Ir, _: RegionBranchPoint) -> Vec<RegionSuccessor> {
         vec![into(ir, self.region(ir), 1), behind(ir, self.op())]
     }
 
-    /// What the loop starts with.
+    /// Returns the initial values of the loop.
     pub fn entry_successor_operands(&self, ir: &Ir, _: &RegionSuccessor) -> ValueVec {
         self.inits(ir).collect()
     }
 
-    /// What it carries.
+    /// Returns the carried values.
     pub fn loop_values(&self, ir: &Ir) -> LoopValues {
         LoopValues {
             inits: self.inits(ir).collect(),
@@ -82,7 +82,7 @@ impl affine::AffineForOp {
 }
 
 impl scf::IfOp {
-    /// Into one of both, and from there out.
+    /// Enters one of both regions, and leaves from there.
     pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
         let mut out = once(ir, self.op(), from);
         if from == RegionBranchPoint::Parent && self.else_region(ir).is_empty(ir) {
@@ -91,7 +91,7 @@ impl scf::IfOp {
         out
     }
 
-    /// What has results has both regions.
+    /// An operation with results must have both regions.
     pub fn verify(&self, ir: &Ir) -> Result<(), String> {
         if self.op().n_results(ir) > 0 && self.else_region(ir).is_empty(ir) {
             return Err("must have an else block if defining values".to_owned());
@@ -101,7 +101,7 @@ impl scf::IfOp {
 }
 
 impl scf::WhileOp {
-    /// To the condition; from there on or out; and back.
+    /// Enters the condition; from there the body or the exit; and from the body the condition.
     pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
         let is_condition = |op: Op| op.parent_region(ir) == Some(self.before(ir));
         match from {
@@ -112,12 +112,12 @@ impl scf::WhileOp {
         }
     }
 
-    /// What the first condition is given.
+    /// Returns the operands of the first condition.
     pub fn entry_successor_operands(&self, ir: &Ir, _: &RegionSuccessor) -> ValueVec {
         self.inits(ir).collect()
     }
 
-    /// Each region ends as is meant.
+    /// Returns each region must end in its terminator.
     pub fn verify(&self, ir: &Ir) -> Result<(), String> {
         let regions = [(self.before(ir), "before", "scf.condition"), (self.after(ir), "after", "scf.yield")];
         for (region, name, wanted) in regions {
@@ -131,19 +131,19 @@ impl scf::WhileOp {
 }
 
 impl scf::ConditionOp {
-    /// All but the condition.
+    /// Returns all operands except the condition.
     pub fn region_successor_operands(&self, ir: &Ir, _: &RegionSuccessor) -> ValueVec {
         self.args(ir).collect()
     }
 }
 
 impl scf::ExecuteRegionOp {
-    /// In and out.
+    /// Enters and leaves.
     pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
         once(ir, self.op(), from)
     }
 
-    /// There is something to execute.
+    /// The body must not be empty.
     pub fn verify(&self, ir: &Ir) -> Result<(), String> {
         match self.region(ir).entry(ir) {
             None => Err("region needs to have at least one block".to_owned()),
@@ -154,12 +154,12 @@ impl scf::ExecuteRegionOp {
 }
 
 impl scf::IndexSwitchOp {
-    /// Into one of the cases, and out.
+    /// Enters one of the cases, and leaves.
     pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
         once(ir, self.op(), from)
     }
 
-    /// A region for each case.
+    /// There must be a region for each case.
     pub fn verify(&self, ir: &Ir) -> Result<(), String> {
         let (regions, values) = (self.op().n_regions(ir) - 1, self.cases(ir).len());
         if regions != values {
@@ -170,21 +170,21 @@ impl scf::IndexSwitchOp {
 }
 
 impl memref::AllocaScopeOp {
-    /// In and out.
+    /// Enters and leaves.
     pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
         once(ir, self.op(), from)
     }
 }
 
 impl shape::AssumingOp {
-    /// In and out.
+    /// Enters and leaves.
     pub fn successor_regions(&self, ir: &Ir, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
         once(ir, self.op(), from)
     }
 }
 
 impl func::ReturnOp {
-    /// It returns what the function does.
+    /// The operand types must be the result types of the function.
     pub fn verify(&self, ir: &Ir) -> Result<(), String> {
         let ctx = ir.context();
         let function = self.op().parent_op(ir).ok_or("has no parent")?;
@@ -200,7 +200,7 @@ impl func::ReturnOp {
     }
 }
 
-/// Is it a cast between integers of one shape, whose widths are in this order?
+/// Returns whether it is a cast between integers of one shape whose widths satisfy `is_right`.
 fn changes_width(ctx: &Context, from: &[Type], to: &[Type], is_right: fn(u32, u32) -> bool) -> bool {
     let ([from], [to]) = (from, to) else { return false };
     let width = |ty: &Type| match ty.element_type_or_self(ctx).data(ctx) {
@@ -212,21 +212,21 @@ fn changes_width(ctx: &Context, from: &[Type], to: &[Type], is_right: fn(u32, u3
 }
 
 impl arith::ExtSIOp {
-    /// To more bits.
+    /// Widens.
     pub fn are_cast_compatible(ctx: &Context, from: &[Type], to: &[Type]) -> bool {
         changes_width(ctx, from, to, |from, to| from < to)
     }
 }
 
 impl arith::ExtUIOp {
-    /// To more bits.
+    /// Widens.
     pub fn are_cast_compatible(ctx: &Context, from: &[Type], to: &[Type]) -> bool {
         changes_width(ctx, from, to, |from, to| from < to)
     }
 }
 
 impl arith::TruncIOp {
-    /// To fewer bits.
+    /// Narrows.
     pub fn are_cast_compatible(ctx: &Context, from: &[Type], to: &[Type]) -> bool {
         changes_width(ctx, from, to, |from, to| from > to)
     }

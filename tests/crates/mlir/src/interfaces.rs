@@ -1,5 +1,5 @@
-//! What MLIR has in C++ of destinations, views and users of symbols, said in Rust: what results start from, how many offsets there are,
-//! and which symbols calls and the like may name.
+//! Rust versions of MLIR's C++ for destinations, views and users of symbols: initial values, numbers of
+//! offsets, and valid symbol references.
 
 use std::ops::Range;
 
@@ -8,75 +8,75 @@ use pdll::{Attribute, Context, Ir, Op, OpDef, SymbolTableCollection, Type, TypeD
 use crate::{func, linalg, memref, tensor, vector};
 
 impl linalg::FillOp {
-    /// The outputs.
+    /// Returns the outputs.
     pub fn dps_inits(&self, ir: &Ir) -> Range<usize> {
         self.op().operand_group(ir, 1)
     }
 }
 
 impl linalg::CopyOp {
-    /// The outputs.
+    /// Returns the outputs.
     pub fn dps_inits(&self, ir: &Ir) -> Range<usize> {
         self.op().operand_group(ir, 1)
     }
 }
 
 impl linalg::GenericOp {
-    /// The outputs.
+    /// Returns the outputs.
     pub fn dps_inits(&self, ir: &Ir) -> Range<usize> {
         self.op().operand_group(ir, 1)
     }
 }
 
 impl linalg::SoftmaxOp {
-    /// The output.
+    /// Returns the output.
     pub fn dps_inits(&self, _: &Ir) -> Range<usize> {
         1..2
     }
 }
 
 impl vector::TransferWriteOp {
-    /// What is written to.
+    /// Returns the destination.
     pub fn dps_inits(&self, _: &Ir) -> Range<usize> {
         1..2
     }
 }
 
-/// As many offsets, sizes and strides as a type has dimensions.
+/// Returns as many offsets, sizes and strides as the type has dimensions.
 fn rank(ctx: &Context, ty: Type) -> [usize; 3] {
     [ty.shape(ctx).map_or(0, <[i64]>::len); 3]
 }
 
 impl tensor::ExtractSliceOp {
-    /// As the source has.
+    /// As many as the source has dimensions.
     pub fn array_attr_max_ranks(&self, ir: &Ir) -> [usize; 3] {
         rank(ir.context(), self.source(ir).ty(ir))
     }
 }
 
 impl tensor::InsertSliceOp {
-    /// As the result has.
+    /// As many as the result has dimensions.
     pub fn array_attr_max_ranks(&self, ir: &Ir) -> [usize; 3] {
         rank(ir.context(), self.result(ir).ty(ir))
     }
 }
 
 impl memref::SubViewOp {
-    /// As the source has.
+    /// As many as the source has dimensions.
     pub fn array_attr_max_ranks(&self, ir: &Ir) -> [usize; 3] {
         rank(ir.context(), self.source(ir).ty(ir))
     }
 }
 
 impl memref::ReinterpretCastOp {
-    /// As the result has, with one offset for all.
+    /// As many as the result has dimensions, with a single offset.
     pub fn array_attr_max_ranks(&self, ir: &Ir) -> [usize; 3] {
         let [_, sizes, strides] = rank(ir.context(), self.result(ir).ty(ir));
         [1, sizes, strides]
     }
 }
 
-/// The operation of one kind that a reference names from another.
+/// Returns the operation of the given kind that a reference resolves to.
 fn named<T: OpDef>(
     ir: &Ir,
     from: Op,
@@ -93,7 +93,7 @@ fn list(ctx: &Context, types: &[Type]) -> String {
 }
 
 impl func::CallOp {
-    /// It calls a function as that is to be called.
+    /// The callee must be a function with matching types.
     pub fn verify_symbol_uses(
         &self,
         ir: &Ir,
@@ -128,7 +128,7 @@ impl func::CallOp {
 }
 
 impl func::ConstantOp {
-    /// It is a function of the type that it has.
+    /// The symbol must be a function of the same type.
     pub fn verify_symbol_uses(&self, ir: &Ir, symbols: &mut SymbolTableCollection) -> Result<(), String> {
         let (ctx, op) = (ir.context(), self.op());
         let function: func::FuncOp = named(ir, op, self.value_attr(ir), symbols)
@@ -141,7 +141,7 @@ impl func::ConstantOp {
 }
 
 impl memref::GetGlobalOp {
-    /// It is of a global that has the type of the result.
+    /// The symbol must be a global of the result's type.
     pub fn verify_symbol_uses(&self, ir: &Ir, symbols: &mut SymbolTableCollection) -> Result<(), String> {
         let (ctx, op) = (ir.context(), self.op());
         let global: memref::GlobalOp = named(ir, op, self.name_attr(ir), symbols)

@@ -1,4 +1,4 @@
-//! MLIR's own dialects, made of the definitions that MLIR 22 installs; nothing where it is not installed.
+//! MLIR's own dialects, generated from the definitions that MLIR 22 installs; empty if MLIR is not installed.
 
 #[cfg(has_mlir)]
 mod control_flow;
@@ -93,7 +93,7 @@ pdll::ods! {
     #include "mlir/Dialect/Vector/IR/VectorOps.td"
 }
 
-/// The names of the dialects above.
+/// Names of the dialects above.
 pub const DIALECTS: &[&str] = &[
     "affine", "arith", "cf", "func", "index", "linalg", "math", "memref", "quant", "scf", "shape", "tensor",
     "tosa", "vector",

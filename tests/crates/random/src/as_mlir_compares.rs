@@ -1,18 +1,18 @@
-//! Patterns written so that MLIR compares what they say is the same.
+//! Rewrites patterns so that MLIR compares all uses of a value.
 //!
-//! In: a pattern. Out: one that means the same, to be exported for MLIR.
-//! MLIR: PredicateTree.cpp. What a `pdl.result`, `pdl.results` or `pdl.types` stands for is compared where it is first found, and not
-//! asked about again at its other uses. So each use has an operation of its own here.
+//! In: a pattern. Out: an equivalent one, to be exported for MLIR. MLIR: PredicateTree.cpp. It compares a
+//! `pdl.result`, `pdl.results` or `pdl.types` where it is first found, and not at its other uses. So each use
+//! gets a separate operation here.
 
 use pdll_match::Pattern;
 use pdll_match::pattern::{Node, NodeId, NodeKind};
 
 use crate::references;
 
-/// The same pattern with an own node for each use that MLIR would not compare.
+/// Returns the same pattern with a separate node for each use that MLIR would not compare.
 pub fn as_mlir_compares(pattern: &Pattern) -> Pattern {
     let mut split = pattern.clone();
-    // What mlir-pdll would print for a default benefit is not what is meant.
+    // mlir-pdll prints a different default benefit.
     split.is_benefit_explicit = true;
     split.nodes.clear();
     let mut new_ids: Vec<NodeId> = Vec::new();

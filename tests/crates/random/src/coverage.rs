@@ -1,4 +1,4 @@
-//! What random patterns have: a test that nothing is missing.
+//! A test that random patterns use every feature.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use pdll_match::pattern::{NodeKind, Replacement};
 use crate::patterns::{has_variable_attribute_type, searched};
 use crate::{Allowed, patterns};
 
-/// What a pattern has, under the names of the dialect's operations.
+/// Returns the features of a pattern, named after the dialect's operations.
 fn features(pattern: &Pattern) -> Vec<&'static str> {
     let mut found = Vec::new();
     for (id, node) in pattern.nodes.iter().enumerate() {
@@ -55,7 +55,7 @@ fn features(pattern: &Pattern) -> Vec<&'static str> {
     found
 }
 
-/// So many of 1,000 sets have each.
+/// Counts the sets, of 1,000, that contain each feature.
 fn counts(allowed: &Allowed) -> BTreeMap<&'static str, u32> {
     let mut counts = BTreeMap::new();
     for seed in 0..1_000 {
@@ -78,7 +78,7 @@ fn all_there_is_is_made_often() {
     let everything = counts(&Allowed::everything());
     assert_eq!(everything.len(), 29, "{everything:#?}");
     assert!(everything.values().all(|count| *count >= 10), "{everything:#?}");
-    // But for groups of results, which operations that are not registered have not.
+    // Except groups of results, which unregistered operations do not have.
     let by_mlir = counts(&Allowed::by_mlir());
     assert_eq!(by_mlir.len(), 28, "{by_mlir:#?}");
     assert!(by_mlir.values().all(|count| *count >= 10), "{by_mlir:#?}");

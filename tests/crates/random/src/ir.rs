@@ -1,4 +1,4 @@
-//! IR: operations that patterns are likely to match, as data that can be made smaller, and as text.
+//! IR: operations that patterns are likely to match, as data that can be minimised, and as text.
 
 use std::collections::HashMap;
 use std::fmt::{self, Write};
@@ -12,7 +12,7 @@ use crate::{Allowed, Rng};
 /// The operations of one block.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct RandomIr {
-    /// In order.
+    /// Operations in order.
     pub ops: Vec<RandomOp>,
 }
 
@@ -21,7 +21,7 @@ pub struct RandomIr {
 pub struct RandomOp {
     /// `dialect.name`
     pub name: String,
-    /// The operation, by its place, and which of its results.
+    /// The operation, by its index, and the index of the result.
     pub operands: Vec<(usize, usize)>,
     /// Names with MLIR text.
     pub attributes: Vec<(String, String)>,
@@ -30,12 +30,12 @@ pub struct RandomOp {
 }
 
 impl RandomIr {
-    /// The type of a value.
+    /// Returns the type of a value.
     fn ty(&self, (op, result): (usize, usize)) -> &str {
         &self.ops[op].results[result]
     }
 
-    /// All values so far.
+    /// Returns all values so far.
     fn values(&self) -> Vec<(usize, usize)> {
         let of = |(i, op): (usize, &RandomOp)| (0..op.results.len()).map(move |r| (i, r));
         self.ops.iter().enumerate().flat_map(of).collect()
@@ -43,7 +43,7 @@ impl RandomIr {
 }
 
 impl fmt::Display for RandomIr {
-    /// As MLIR text, in the generic form.
+    /// Writes MLIR text in the generic form.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, op) in self.ops.iter().enumerate() {
             match op.results.len() {
@@ -71,7 +71,7 @@ impl fmt::Display for RandomIr {
     }
 }
 
-/// What is put in place of the nodes of a pattern.
+/// The entities created for the nodes of a pattern.
 #[derive(Default)]
 struct Made {
     types: HashMap<NodeId, String>,
@@ -82,7 +82,7 @@ struct Made {
     ops: HashMap<NodeId, usize>,
 }
 
-/// IR in which the patterns match about as often as not.
+/// Returns IR in which the patterns match in about half of the cases.
 pub(crate) fn matching(rng: &mut Rng, patterns: &[Pattern], allowed: &Allowed) -> RandomIr {
     let mut ir = RandomIr::default();
     for ty in ["i32", "i64", "f32"] {
@@ -109,7 +109,7 @@ pub(crate) fn matching(rng: &mut Rng, patterns: &[Pattern], allowed: &Allowed) -
     ir
 }
 
-/// An operation that comes from no pattern.
+/// Adds an operation that does not come from a pattern.
 fn noise(rng: &mut Rng, ir: &mut RandomIr) {
     let values = ir.values();
     let operands = (0..rng.below(3)).map(|_| *rng.pick(&values)).collect();
@@ -119,7 +119,7 @@ fn noise(rng: &mut Rng, ir: &mut RandomIr) {
     ir.ops.push(RandomOp { name: (*rng.pick(NAMES)).to_owned(), operands, attributes, results });
 }
 
-/// Operations as a pattern asks for them, now and then with something else.
+/// Adds operations that a pattern matches, occasionally with a difference.
 fn instance(rng: &mut Rng, pattern: &Pattern, ir: &mut RandomIr) {
     let mut made = Made::default();
     let mut n_results: HashMap<NodeId, usize> = HashMap::new();
@@ -260,7 +260,7 @@ fn operand(
     }
 }
 
-/// A value of a type; one is made if there is none.
+/// Returns a value of a type; creates one if there is none.
 fn value_of(rng: &mut Rng, ty: &str, ir: &mut RandomIr) -> (usize, usize) {
     let all: Vec<_> = ir.values().into_iter().filter(|value| ir.ty(*value) == ty).collect();
     if !all.is_empty() {
@@ -312,7 +312,7 @@ fn attribute_text(rng: &mut Rng, pattern: &Pattern, node: NodeId, made: &mut Mad
     text
 }
 
-/// Both parts of a case as one text, for messages.
+/// Prints both parts of a case as one text, for messages.
 impl fmt::Display for crate::Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for pattern in &self.patterns {

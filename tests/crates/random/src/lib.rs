@@ -1,8 +1,9 @@
 //! Random patterns, and IR that they are likely to match.
 //!
-//! In: a seed and what is allowed. Out: `Case`: patterns as pattern IR, and IR as data and text; the same for the same seed.
-//! Invariant: patterns are valid and can be matched. Applying them ends: each rewrite takes away an operation that patterns can
-//! match (`t.*`) and makes only such as none can (`n.*`), and patterns for any operation ask for an attribute that no made one has.
+//! In: a seed and the allowed features. Out: `Case`: patterns as pattern IR, and IR as data and text;
+//! determined by the seed. Invariant: patterns are valid and can match. Applying them terminates: each
+//! rewrite removes an operation that patterns can match (`t.*`) and only creates operations that none can
+//! match (`n.*`); patterns for any operation require an attribute that no created operation has.
 //!
 //! ```
 //! use pdll_random::{Allowed, case, minimise};
@@ -35,39 +36,39 @@ pub use rng::Rng;
 /// Patterns and IR to apply them to.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Case {
-    /// The patterns in the order in which they are added.
+    /// Patterns in the order in which they are added.
     pub patterns: Vec<Pattern>,
     /// The body of a module.
     pub ir: RandomIr,
 }
 
-/// What patterns may have.
+/// Features that patterns may use.
 #[derive(Copy, Clone, Debug)]
 pub struct Allowed {
-    /// Native functions, and which?
+    /// Native functions.
     pub natives: Natives,
     /// Several ranges among the operands or result types of one operation.
     pub several_ranges: bool,
-    /// A range in front of anything else among the operands or result types of one matched operation.
+    /// A range before other operands or result types of one matched operation.
     pub inner_ranges: bool,
-    /// The types of a range, or the result of a constraint, that are to be the same at two places.
+    /// The types of a range, or the result of a constraint, that must be equal at two places.
     pub shared_types_and_results: bool,
-    /// Constraints with results that several patterns of a set ask.
+    /// Constraints with results that several patterns of a set call.
     pub shared_constraints: bool,
-    /// Attributes without a type in IR for patterns that ask for an attribute whose type is a variable.
+    /// Attributes without a type in IR for patterns that match an attribute whose type is a variable.
     pub typeless_attributes: bool,
     /// Patterns of the same benefit in one set.
     pub equal_benefits: bool,
-    /// Operations that only a search among users finds.
+    /// Operations that are only found by a search among users.
     pub several_roots: bool,
-    /// One constant or type written in several ways: refused in what is compiled.
+    /// One constant or type written in several ways: not allowed in compiled patterns.
     pub several_spellings: bool,
-    /// Rewrites that are errors, such as an erased operation that is used.
+    /// Rewrites that cause errors, such as erasing an operation that is used.
     pub errors: bool,
 }
 
 impl Allowed {
-    /// All that the pattern IR has.
+    /// Returns all features of the pattern IR.
     pub const fn everything() -> Allowed {
         Allowed {
             natives: Natives::Ours,
@@ -83,15 +84,15 @@ impl Allowed {
         }
     }
 
-    /// The same without constants and types that are written in several ways.
+    /// Removes constants and types written in several ways.
     #[must_use]
     pub const fn spelt_alike(self) -> Allowed {
         Allowed { several_spellings: false, ..self }
     }
 
-    /// What MLIR's release runs as documented, on operations that are not registered.
+    /// Returns the features that MLIR's release runs as documented, on unregistered operations.
     ///
-    /// What is left out, and why, is in `docs/divergences.md`, with a case of each.
+    /// `docs/divergences.md` lists the excluded ones with the reasons and a case for each.
     pub const fn by_mlir() -> Allowed {
         Allowed {
             natives: Natives::Mlirs,
@@ -108,7 +109,7 @@ impl Allowed {
     }
 }
 
-/// Makes the patterns of a seed.
+/// Generates the patterns of a seed.
 pub fn patterns(seed: u64, allowed: &Allowed) -> Vec<Pattern> {
     let mut rng = Rng::new(seed);
     let n_patterns = rng.between(1, 5);
@@ -129,13 +130,13 @@ pub fn patterns(seed: u64, allowed: &Allowed) -> Vec<Pattern> {
     patterns
 }
 
-/// Makes the `nth` IR of a seed, for patterns.
+/// Generates the `nth` IR of a seed, for patterns.
 pub fn ir(seed: u64, nth: u64, patterns: &[Pattern], allowed: &Allowed) -> RandomIr {
     let mut rng = Rng::new(seed ^ (nth + 1) << 40);
     ir::matching(&mut rng, patterns, allowed)
 }
 
-/// Makes the case of a seed: its patterns, and the first IR for them.
+/// Generates the case of a seed: its patterns, and the first IR for them.
 pub fn case(seed: u64, allowed: &Allowed) -> Case {
     let patterns = patterns(seed, allowed);
     let ir = ir(seed, 0, &patterns, allowed);

@@ -1,6 +1,6 @@
-//! Minimiser: the smallest case that still shows what a larger one showed.
+//! Minimiser: the smallest case that still shows a difference.
 //!
-//! Patterns are left out, then operations, then what a pattern asks and does.
+//! It removes patterns, then operations, then predicates and rewrites of a pattern.
 
 use pdll_match::collect::NoShapes;
 use pdll_match::pattern::{NodeKind, Replacement};
@@ -10,7 +10,7 @@ use pdll_match::{Pattern, Vocabulary, collect};
 use crate::Case;
 use crate::prune::prune;
 
-/// Makes a case smaller as long as `shows` says that it still shows the difference.
+/// Minimises a case as long as `shows` returns that it still shows the difference.
 pub fn minimise(mut case: Case, mut shows: impl FnMut(&Case) -> bool) -> Case {
     loop {
         let mut is_smaller = false;
@@ -29,7 +29,7 @@ pub fn minimise(mut case: Case, mut shows: impl FnMut(&Case) -> bool) -> Case {
     }
 }
 
-/// The case with something left out: what the number says, or what a larger one says, if that cannot be.
+/// Returns the case with one part removed: the one of that number or, if impossible, of a larger one.
 fn smaller(case: &Case, step: &mut usize) -> Option<Case> {
     loop {
         let mut at = *step;
@@ -84,7 +84,7 @@ fn smaller(case: &Case, step: &mut usize) -> Option<Case> {
     }
 }
 
-/// The case without an operation, if nothing uses its results.
+/// Returns the case without an operation, if its results are unused.
 fn without_op(case: &Case, at: usize) -> Option<Case> {
     let is_used = |op: &crate::RandomOp| op.operands.iter().any(|(of, _)| *of == at);
     let mut smaller = case.clone();
@@ -103,7 +103,7 @@ fn without_op(case: &Case, at: usize) -> Option<Case> {
     Some(smaller)
 }
 
-/// The pattern without a part of a node, if it can do without.
+/// Returns the pattern without a part of a node, if the part is not needed.
 fn without_part(pattern: &Pattern, node: usize, part: usize) -> Option<Pattern> {
     let mut smaller = pattern.clone();
     match (&mut smaller.nodes[node].kind, part) {
@@ -121,7 +121,7 @@ fn without_part(pattern: &Pattern, node: usize, part: usize) -> Option<Pattern> 
     checked(smaller)
 }
 
-/// The pattern without a node to which nothing refers.
+/// Returns the pattern without a node that is not referenced.
 fn without_node(pattern: &Pattern, node: usize) -> Option<Pattern> {
     let mut smaller = pattern.clone();
     if smaller.root.index() == node {
@@ -144,7 +144,7 @@ fn without_node(pattern: &Pattern, node: usize) -> Option<Pattern> {
 
 fn checked(pattern: Pattern) -> Option<Pattern> {
     let pattern = prune(pattern);
-    // Without that it would be applied for ever.
+    // Without it the pattern would be applied forever.
     let takes_root = |id| match pattern.node(id).kind {
         NodeKind::Erase { op } | NodeKind::Replace { op, .. } => op == pattern.root,
         _ => false,

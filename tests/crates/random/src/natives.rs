@@ -1,38 +1,38 @@
 //! Native functions that random patterns call.
 //!
-//! Those of our own do whatever a native function can; whoever applies the patterns gives them meaning. MLIR's are those that
-//! `mlir-opt` registers for its pass that applies patterns in PDL.
+//! Our own functions cover everything that a native function can do; the crate that applies the patterns
+//! implements them. MLIR's are those that `mlir-opt` registers for its pass that applies PDL patterns.
 
 use pdll_match::pattern::{EntityKind, ExternalRewrite, NodeId};
 
 use crate::patterns::Maker;
 
-/// Which native functions may patterns call?
+/// The native functions that patterns may call.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Natives {
     /// None.
     None,
     /// Our own.
     Ours,
-    /// Those that `mlir-opt --test-pdl-bytecode-pass` has.
+    /// Those of `mlir-opt --test-pdl-bytecode-pass`.
     Mlirs,
 }
 
 /// A native function.
 #[derive(Copy, Clone, Debug)]
 pub struct Native {
-    /// As patterns call it.
+    /// Name in patterns.
     pub name: &'static str,
-    /// Is it called in the rewrite section?
+    /// Whether it is called in the rewrite section.
     pub is_rewrite: bool,
-    /// What it takes.
+    /// Parameters.
     pub params: &'static [EntityKind],
-    /// What it gives.
+    /// Results.
     pub results: &'static [EntityKind],
 }
 
 impl Natives {
-    /// The functions.
+    /// Returns the functions.
     pub const fn all(self) -> &'static [Native] {
         use EntityKind::{Attribute, Operation, Type, TypeRange, Value, ValueRange};
         const fn constraint(
@@ -82,7 +82,7 @@ impl Natives {
 }
 
 impl Maker<'_> {
-    /// A constraint on what is matched so far.
+    /// Adds a constraint on matched entities.
     pub(crate) fn constraint(&mut self) {
         match self.allowed.natives {
             Natives::None => {}
@@ -160,7 +160,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Sometimes a function in place of the rewrite section, which ends with the root being erased.
+    /// Sometimes returns a function that replaces the rewrite section; it erases the root at the end.
     pub(crate) fn external_rewrite(&mut self, has_no_results: bool) -> Option<ExternalRewrite> {
         let external = |name: &str, args| Some(ExternalRewrite { name: name.into(), args });
         match self.allowed.natives {
@@ -172,7 +172,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Operands that a native function gives.
+    /// Returns operands that a native function returns.
     pub(crate) fn native_operands(&mut self) -> Vec<NodeId> {
         let op = self.op();
         match self.allowed.natives {

@@ -1,4 +1,4 @@
-//! Patterns: random match sections, and rewrites that fit them.
+//! Patterns: random match sections, and matching rewrites.
 
 use pdll_match::builder::PatternBuilder;
 use pdll_match::collect::NoShapes;
@@ -9,11 +9,11 @@ use pdll_match::{Pattern, Vocabulary, collect};
 use crate::prune::{prune, references};
 use crate::{Allowed, Natives, Rng};
 
-/// The names of operations that are matched.
+/// Names of matched operations.
 pub(crate) const NAMES: &[&str] = &["t.a", "t.b", "t.c", "t.d"];
-/// The same, with those that MLIR's native functions know.
+/// The same, with names that MLIR's native functions use.
 const MLIRS_NAMES: &[&str] = &["t.a", "t.b", "t.c", "t.d", "test.op", "test.success_op"];
-/// The names of operations that are made.
+/// Names of created operations.
 const MADE: &[&str] = &["n.x", "n.y"];
 /// Types, one of them written in two ways.
 pub(crate) const TYPES: &[&str] = &["i32", "i64", "f32", "tuple<i32,f32>", "tuple<i32, f32>"];
@@ -27,11 +27,11 @@ pub(crate) const ATTRIBUTES: &[(&str, &str)] = &[
     ("\"s\"", "none"),
     ("unit", "none"),
 ];
-/// The attribute that an operation without a name must have, and made ones have not.
+/// The attribute that an operation without a name must have; created operations do not have it.
 const MARK: &str = "k";
 const ATTRIBUTE_NAMES: &[&str] = &[MARK, "m"];
 
-/// A random pattern.
+/// Returns a random pattern.
 pub(crate) fn pattern(rng: &mut Rng, allowed: &Allowed, name: &str) -> Pattern {
     loop {
         let mut maker = Maker {
@@ -50,7 +50,8 @@ pub(crate) fn pattern(rng: &mut Rng, allowed: &Allowed, name: &str) -> Pattern {
             && (allowed.inner_ranges || !has_inner_range(&pattern))
             && (allowed.shared_types_and_results || !has_shared_type_or_result(&pattern))
             && (allowed.several_roots || searched(&pattern).is_empty())
-            // In `pdl` each operation has a use, and only the rewrite section can be given one that does nothing.
+            // In `pdl` each operation needs a use, and only the rewrite section can contain one that does
+            // nothing.
             && (allowed.natives != Natives::Mlirs
                 || pattern.external_rewrite.is_none()
                 || searched(&pattern).is_empty())
@@ -61,7 +62,7 @@ pub(crate) fn pattern(rng: &mut Rng, allowed: &Allowed, name: &str) -> Pattern {
     }
 }
 
-/// Does a matched operation have a range in front of something else among its operands, or among its result types?
+/// Returns whether a matched operation has a range before another operand or result type.
 fn has_inner_range(pattern: &Pattern) -> bool {
     let is_range = |id: &NodeId| {
         let kind = &pattern.node(*id).kind;
@@ -80,7 +81,7 @@ fn has_inner_range(pattern: &Pattern) -> bool {
     })
 }
 
-/// What matched operations, operands and attributes refer to, as often as they do.
+/// Returns all references of matched operations, operands and attributes, with repeats.
 fn matched_references(pattern: &Pattern) -> Vec<NodeId> {
     let holds = |kind: &NodeKind| {
         use NodeKind::{Attribute, Operand, Operands, Operation};
@@ -90,7 +91,7 @@ fn matched_references(pattern: &Pattern) -> Vec<NodeId> {
     kinds.flat_map(|mut kind| references(&mut kind).into_iter().map(|id| *id).collect::<Vec<_>>()).collect()
 }
 
-/// Are the types of a range, which the pattern does not say, or the result of a constraint, to be the same at two places?
+/// Returns whether the unknown types of a range, or the result of a constraint, must be equal at two places.
 fn has_shared_type_or_result(pattern: &Pattern) -> bool {
     let mut found = matched_references(pattern);
     found.retain(|id| {
@@ -99,7 +100,7 @@ fn has_shared_type_or_result(pattern: &Pattern) -> bool {
     (1..found.len()).any(|i| found[..i].contains(&found[i]))
 }
 
-/// Do both ask a constraint that gives something?
+/// Returns whether both call the same constraint with results.
 pub(crate) fn ask_alike(pattern: &Pattern, other: &Pattern) -> bool {
     let asked = |pattern: &Pattern| {
         let giving = |node: &Node| match &node.kind {
@@ -114,7 +115,7 @@ pub(crate) fn ask_alike(pattern: &Pattern, other: &Pattern) -> bool {
     asked(pattern).iter().any(|name| others.contains(name))
 }
 
-/// Is the type of a matched attribute a variable?
+/// Returns whether the type of a matched attribute is a variable.
 pub(crate) fn has_variable_attribute_type(pattern: &Pattern) -> bool {
     pattern.match_nodes().any(|id| match pattern.node(id).kind {
         NodeKind::Attribute { ty: Some(ty), .. } => {
@@ -124,7 +125,7 @@ pub(crate) fn has_variable_attribute_type(pattern: &Pattern) -> bool {
     })
 }
 
-/// The operations that must be looked for among users.
+/// Returns the operations that must be searched for among users.
 pub(crate) fn searched(pattern: &Pattern) -> Vec<NodeId> {
     let mut reached = vec![pattern.root];
     let mut i = 0;
@@ -174,7 +175,7 @@ impl Maker<'_> {
             self.operation();
         }
         if self.allowed.natives != Natives::None {
-            // More of MLIR's would seldom all hold.
+            // More of MLIR's functions would rarely all succeed.
             let most = if self.allowed.natives == Natives::Ours { 3 } else { 2 };
             for _ in 0..self.rng.below(most) {
                 self.constraint();
@@ -286,7 +287,7 @@ impl Maker<'_> {
         id
     }
 
-    /// Entities and, sometimes, a range among them.
+    /// Returns entities, sometimes with a range among them.
     fn list(
         &mut self,
         most: usize,
@@ -353,9 +354,9 @@ impl Maker<'_> {
             self.b.native_rewrite("Decline", &[id], &[]);
         }
         match types {
-            // Nothing to replace: it goes.
+            // Without results, erase it.
             Some(types) if types.is_empty() => self.b.erase(id),
-            // A value that stands in for each result, if one has the type.
+            // Replace each result by a value, if there is one of its type.
             Some(types) if !has_type_range && self.rng.percent(50) => {
                 let with: Option<Vec<NodeId>> = types.iter().map(|ty| self.value_of(*ty, id)).collect();
                 match with {
@@ -364,7 +365,7 @@ impl Maker<'_> {
                 }
             }
             Some(types) => self.replace_with_made(id, &types),
-            // Its results' types are those of what it replaces.
+            // Its result types are those of the replaced operation.
             None if self.rng.percent(80) || !self.allowed.errors => {
                 let made = self.make_op(None);
                 self.b.replace_with_op(id, made);
@@ -395,7 +396,7 @@ impl Maker<'_> {
         }
     }
 
-    /// A matched value of a type, which is not a result of the operation that is replaced.
+    /// Returns a matched value of a type that is not a result of the replaced operation.
     fn value_of(&mut self, ty: NodeId, root: NodeId) -> Option<NodeId> {
         let pattern = self.b.clone().finish();
         let fits = |id: &&NodeId| match pattern.node(**id).kind {
@@ -416,7 +417,7 @@ impl Maker<'_> {
         (!candidates.is_empty()).then(|| *self.rng.pick(&candidates))
     }
 
-    /// An operation that no pattern matches.
+    /// Creates an operation that no pattern matches.
     fn make_op(&mut self, types: Option<&[NodeId]>) -> NodeId {
         let mut operands: Vec<NodeId> = Vec::new();
         for _ in 0..self.rng.below(3) {

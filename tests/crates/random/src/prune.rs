@@ -1,9 +1,9 @@
-//! Pruning: a pattern without the nodes that nothing needs.
+//! Pruning: removes nodes that are not needed.
 
 use pdll_match::Pattern;
 use pdll_match::pattern::{NodeId, NodeKind, Replacement};
 
-/// The nodes a node refers to.
+/// Returns the nodes that a node refers to.
 pub fn references(kind: &mut NodeKind) -> Vec<&mut NodeId> {
     match kind {
         NodeKind::Attribute { ty, .. } | NodeKind::Operand { ty } | NodeKind::Operands { ty } => {
@@ -26,7 +26,7 @@ pub fn references(kind: &mut NodeKind) -> Vec<&mut NodeId> {
     }
 }
 
-/// The pattern without nodes that no operation, constraint or statement needs.
+/// Returns the pattern without nodes that no operation, constraint or statement needs.
 pub(crate) fn prune(mut pattern: Pattern) -> Pattern {
     let n = pattern.nodes.len();
     let mut is_needed: Vec<bool> = pattern
@@ -42,7 +42,7 @@ pub(crate) fn prune(mut pattern: Pattern) -> Pattern {
     if let Some(external) = &pattern.external_rewrite {
         external.args.iter().for_each(|arg| is_needed[arg.index()] = true);
     }
-    // The result of a constraint may stand before it.
+    // The result of a constraint may precede it.
     for _ in 0..2 {
         for i in (0..n).rev().filter(|i| is_needed[*i]).collect::<Vec<_>>() {
             let mut todo = vec![i];

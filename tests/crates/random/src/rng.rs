@@ -1,16 +1,16 @@
-//! Numbers that look random and are the same for the same seed.
+//! Pseudo-random numbers determined by a seed.
 
-/// A source of numbers.
+/// A random number generator.
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 
 impl Rng {
-    /// The source of a seed.
+    /// Creates a generator from a seed.
     pub fn new(seed: u64) -> Rng {
         Rng(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0xD1B5_4A32_D192_ED03)
     }
 
-    /// Any number.
+    /// Returns any number.
     pub fn number(&mut self) -> u64 {
         // SplitMix64.
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -20,22 +20,22 @@ impl Rng {
         z ^ (z >> 31)
     }
 
-    /// A number less than `n`, which is not zero.
+    /// Returns a number less than `n`, which must not be zero.
     pub fn below(&mut self, n: usize) -> usize {
         (self.number() % n as u64) as usize
     }
 
-    /// A number of a range, ends included.
+    /// Returns a number in a range, inclusive.
     pub fn between(&mut self, low: usize, high: usize) -> usize {
         low + self.below(high - low + 1)
     }
 
-    /// True so many times in a hundred.
+    /// Returns `true` with a probability of `n` percent.
     pub fn percent(&mut self, n: usize) -> bool {
         self.below(100) < n
     }
 
-    /// One of a list, which is not empty.
+    /// Returns an element of a list, which must not be empty.
     pub fn pick<'a, T>(&mut self, list: &'a [T]) -> &'a T {
         &list[self.below(list.len())]
     }

@@ -1,4 +1,5 @@
-//! Patterns that differ only in names and literals are looked at once: what is found of them is what is found of each alone.
+//! Patterns that differ only in names and literals are processed together: the result equals that of
+//! processing each alone.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::sync::Arc;
@@ -10,7 +11,7 @@ use pdll_match::{Text, Vocabulary, collect, dump};
 use pdll_random::{Allowed, Rng};
 use smallvec::SmallVec;
 
-/// Operations whose groups are told by the length of their names.
+/// Operations whose groups are determined by the length of their names.
 struct ByLength;
 
 impl Shapes for ByLength {
@@ -24,7 +25,7 @@ impl Shapes for ByLength {
     }
 }
 
-/// Gives some of the names and literals of a pattern another one, which may be that of its neighbour.
+/// Replaces some names and literals of a pattern, possibly by those of its neighbour.
 fn with_other_words(pattern: &Pattern, rng: &mut Rng) -> Pattern {
     let mut other = pattern.clone();
     let how_many = [5, 50][rng.below(2)];

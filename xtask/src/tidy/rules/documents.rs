@@ -1,20 +1,21 @@
-//! What documents name exists: paths of the repository in backticks, links, examples to run; and ARCHITECTURE.md knows every crate.
+//! Names in documents exist: paths of the repository in backticks, links, commands that run examples; and
+//! ARCHITECTURE.md names every crate.
 //!
-//! A path may be given from the root, from the document's folder, or by its last parts where that is enough to find it
-//! (`ir/arena.rs`). Code blocks are looked at for examples only.
+//! A path may be relative to the root or to the document's folder, or consist of enough last parts to be
+//! found (`ir/arena.rs`). In code blocks only examples are checked.
 
 use super::super::manifest::packages;
 use super::super::tree::{folder_of, join};
 use super::{Finding, Tree};
 use std::collections::BTreeSet;
 
-/// Endings by which a name is taken for a file of the repository even without a folder.
+/// Extensions that mark a name as a file of the repository even without a folder.
 const OURS: &[&str] = &["rs", "md", "toml", "sh"];
 
-/// Endings of files that are only looked for when they stand in a folder.
+/// Extensions of files that are only checked with a folder.
 const IN_FOLDERS: &[&str] = &["td", "pdll", "mlir", "txt", "cpp", "h", "json", "lock"];
 
-/// First parts of paths that are elsewhere: MLIR's headers, build output.
+/// First parts of paths outside of the repository: MLIR's headers, build output.
 const ELSEWHERE: &[&str] = &["mlir", "llvm", "target", "OUT"];
 
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
@@ -57,7 +58,7 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
     architecture(tree, findings);
 }
 
-/// Every crate, and what any of them depends on, is named in backticks in ARCHITECTURE.md.
+/// ARCHITECTURE.md names, in backticks, every crate and all dependencies.
 fn architecture(tree: &Tree, findings: &mut Vec<Finding>) {
     let Some(text) = tree.get("ARCHITECTURE.md") else { return };
     let packages = packages(tree);
@@ -71,7 +72,7 @@ fn architecture(tree: &Tree, findings: &mut Vec<Finding>) {
     }
 }
 
-/// Where the links in `line` lead within the repository.
+/// Returns the targets of links in `line` within the repository.
 fn links(line: &str) -> impl Iterator<Item = &str> {
     line.split("](").skip(1).filter_map(|rest| {
         let link = rest.split([')', '#', ' ']).next()?;
@@ -79,16 +80,16 @@ fn links(line: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The examples that a command in `line` runs.
+/// Returns the examples that a command in `line` runs.
 fn examples(line: &str) -> impl Iterator<Item = &str> {
     line.split("--example ").skip(1).filter_map(|rest| {
         let name = rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
-        // `NAME` stands for any of them.
+        // `NAME` is a placeholder.
         (!name.is_empty() && name != "NAME").then_some(name)
     })
 }
 
-/// `span`, without a line number, if it looks like a path in this repository.
+/// Returns `span`, without a line number, if it looks like a path in this repository.
 fn as_path<'a>(tree: &Tree, span: &'a str) -> Option<&'a str> {
     let span = span.split(':').next()?;
     let plain = |c: char| c.is_alphanumeric() || "_-./".contains(c);
@@ -118,7 +119,7 @@ fn found(tree: &Tree, folder: &str, named: &str) -> bool {
         || tree.files().any(|(path, _)| path.ends_with(&tail) || path.contains(&format!("{tail}/")))
 }
 
-/// A file of the same name elsewhere, if there is one.
+/// Returns a file of the same name elsewhere, if there is one.
 fn suggestion(tree: &Tree, named: &str) -> String {
     let name = named.trim_end_matches('/').rsplit('/').next().unwrap_or(named);
     let tail = format!("/{name}");

@@ -1,8 +1,9 @@
-//! Every Rust file starts with a `//!` header; one of more than 600 lines says in it, on a line with `Size:`, why.
+//! Every Rust file starts with a `//!` header; a file of more than 600 lines gives the reason in it, on a
+//! line with `Size:`.
 
 use super::{Finding, Tree, is_ui_case};
 
-/// How long may a file be without a reason?
+/// Maximum number of lines without a reason.
 const COMFORTABLE: usize = 600;
 
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {

@@ -1,120 +1,119 @@
-//! Which module of a crate may import which: each stage only those before it.
-//!
-//! Modules that no row names are free. Tests are: files named `tests.rs`, or in a folder `tests`, and what follows a
-//! `#[cfg(test)]`.
+//! Which folder of a crate may import which: the sections `folders of CRATE` of `layout.txt`, neither more nor less.
 
-use super::super::rust_text;
+use super::super::layout::{self, Layout, Row};
+use super::super::manifest::packages;
+use super::super::modules::{Edge, ModuleId, Modules};
+use super::super::tree::join;
 use super::{Finding, Tree, listed};
-
-/// A crate's folder, a module in it, and the modules that come after it, which it may not import.
-const LATER: &[(&str, &str, &[&str])] = &[
-    ("pdll-compiler", "ods", &["syntax", "sema", "lower", "emit"]),
-    ("pdll-compiler", "syntax", &["sema", "lower", "emit"]),
-    ("pdll-compiler", "sema", &["lower", "emit"]),
-    ("pdll-compiler", "lower", &["emit"]),
-    ("pdll-runtime", "ir", &["text", "rewrite", "drive", "pass", "pdl", "jit"]),
-    ("pdll-runtime", "text", &["rewrite", "drive", "pass", "pdl", "jit"]),
-    ("pdll-runtime", "rewrite", &["text", "observe", "drive", "pass", "pdl", "jit"]),
-    ("pdll-runtime", "observe", &["drive", "pass", "pdl", "jit"]),
-    ("pdll-runtime", "drive", &["text", "pass", "pdl", "jit"]),
-    ("pdll-runtime", "pdl", &["rewrite", "drive", "pass", "jit"]),
-    ("pdll-runtime", "jit", &["drive", "pass"]),
-];
+use std::collections::BTreeMap;
 
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
-    for &(package, module, later) in LATER {
-        let folder = format!("{package}/src/{module}");
-        let inside = |path: &str| {
-            path.strip_prefix(&folder).is_some_and(|rest| rest == ".rs" || rest.starts_with('/'))
-        };
-        for (path, text) in tree.with_extension("rs").filter(|(path, _)| inside(path)) {
-            if path.ends_with("/tests.rs") || path[folder.len()..].contains("/tests/") {
-                continue;
-            }
-            let code = rust_text::split(text).code;
-            let code = code.split("#[cfg(test)]").next().unwrap_or_default();
-            for (line, imported) in imports(code) {
-                if later.contains(&imported) {
-                    let message = format!(
-                        "`{module}` may not import `crate::{imported}`: it comes before {}",
-                        listed(later.iter().copied())
-                    );
-                    findings.push(Finding::new("layers", path, line, message));
+    let layout = Layout::read(tree);
+    let packages = packages(tree);
+    for package in &packages {
+        let source = join(package.folder, "src");
+        let rows = layout.folders_of(package.name);
+        let mut folders: Vec<&str> = tree
+            .files()
+            .filter_map(|(path, _)| path.strip_prefix(&source)?.strip_prefix('/')?.split_once('/'))
+            .filter(|(folder, _)| *folder != "bin")
+            .map(|(folder, _)| folder)
+            .collect();
+        folders.dedup();
+        for &folder in folders.iter().filter(|folder| !rows.iter().any(|row| row.name == **folder)) {
+            let message = format!(
+                "folder that has no row in the section `folders of {}` of {}",
+                package.name,
+                layout::PATH
+            );
+            findings.push(Finding::new("layers", &format!("{source}/{folder}"), 0, message));
+        }
+        for row in rows.iter().filter(|row| !folders.contains(&row.name)) {
+            let message = format!("`{}` has no folder `{}`", package.name, row.name);
+            findings.push(Finding::new("layout", layout::PATH, row.line, message));
+        }
+        let mut used = BTreeMap::new();
+        for root in ["lib.rs", "main.rs"].map(|name| join(&source, name)) {
+            let modules = Modules::read(tree, &root);
+            let folder =
+                |id: ModuleId| modules.path(id).first().filter(|name| folders.contains(&name.as_str()));
+            for Edge { from, to, line } in modules.edges() {
+                if let (Some(a), Some(b)) = (folder(from), folder(to))
+                    && a != b
+                {
+                    let place = (modules.file(from).to_string(), line, modules.file(to).to_string());
+                    used.entry((a.clone(), b.clone())).or_insert_with(Vec::new).push(place);
                 }
             }
+        }
+        for row in rows {
+            compare(row, &used, findings);
+        }
+    }
+    for (name, rows) in &layout.folders {
+        if !packages.iter().any(|package| package.name == *name)
+            && let Some(row) = rows.first()
+        {
+            let message = format!("there is no crate `{name}`");
+            findings.push(Finding::new("layout", layout::PATH, row.line, message));
         }
     }
 }
 
-/// The modules that `crate::` paths in `code` start with, each with its line.
-fn imports(code: &str) -> Vec<(usize, &str)> {
-    let mut found = Vec::new();
-    for (at, prefix) in code.match_indices("crate::") {
-        if code[..at].ends_with(['$', '_']) || code[..at].ends_with(char::is_alphanumeric) {
-            continue;
-        }
-        let start = at + prefix.len();
-        let line = |at: usize| code[..at].lines().count().max(1);
-        if !code[start..].starts_with('{') {
-            found.push((line(start), word(&code[start..])));
-            continue;
-        }
-        // The first name of each member of `{a::b, c}`.
-        let (mut depth, mut first) = (0, true);
-        for (offset, c) in code[start..].char_indices() {
-            match c {
-                '{' => (depth, first) = (depth + 1, true),
-                '}' => depth -= 1,
-                ',' => first = true,
-                c if c.is_whitespace() => {}
-                _ if depth == 1 && first => {
-                    found.push((line(start + offset), word(&code[start + offset..])));
-                    first = false;
-                }
-                _ => {}
-            }
-            if depth == 0 {
-                break;
+/// By importing and imported folder: file and line of each use, and the file that is used.
+type Used = BTreeMap<(String, String), Vec<(String, usize, String)>>;
+
+/// Compares what the folder of `row` uses with what it may use.
+fn compare(row: &Row<'_>, used: &Used, findings: &mut Vec<Finding>) {
+    for ((_, imported), places) in used.iter().filter(|((from, _), _)| from == row.name) {
+        if row.import(imported).is_none() {
+            for (file, line, target) in places {
+                let may = match &row.imports[..] {
+                    [] => "no other folder".to_string(),
+                    _ => listed(row.names()),
+                };
+                let message = format!("`{}` may not use `{target}`: it may import {may}", row.name);
+                findings.push(Finding::new("layers", file, *line, message));
             }
         }
     }
-    found
-}
-
-fn word(text: &str) -> &str {
-    let end = text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
-    &text[..end]
+    for import in &row.imports {
+        if !used.contains_key(&(row.name.to_string(), import.name.to_string())) {
+            let message = format!("`{}` does not import `{}`", row.name, import.name);
+            findings.push(Finding::new("layout", layout::PATH, row.line, message));
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::layout::PATH;
     use expect_test::expect;
 
     #[test]
-    fn imports_of_later_stages() {
+    fn edges_between_folders() {
         super::super::expect(
             super::check,
             &[
+                (PATH, "folders of a\n  ir\n  text ← ir\n  drive ← ir, text\n  gone\nfolders of b\n  c\n"),
+                ("a/Cargo.toml", "[package]\nname = \"a\"\n"),
+                ("a/src/lib.rs", "mod ids;\nmod ir;\nmod text;\nmod drive;\nmod new;\npub use text::Text;\n"),
+                ("a/src/ids.rs", "use crate::drive::Greedy;\n"),
+                ("a/src/ir/mod.rs", "mod op;\npub use op::Op;\n"),
+                ("a/src/ir/op.rs", "use crate::{ids::Id, text::{self, Text}};\npub struct Op;\n"),
+                ("a/src/text/mod.rs", "use crate::ir::Op;\npub struct Text;\n"),
                 (
-                    "pdll-runtime/src/ir/mod.rs",
-                    "//! Ir.\nuse crate::ir::op;\nuse crate::text::parse; // crate::drive\n",
+                    "a/src/drive/mod.rs",
+                    "use crate::Text;\npub struct Greedy;\n#[cfg(test)]\nuse crate::new::X;\n",
                 ),
-                (
-                    "pdll-runtime/src/ir/op.rs",
-                    "//! Op.\nuse crate::{\n    ids::Id,\n    rewrite::{Rewriter, text},\n};\n#[cfg(test)]\nmod tests { use crate::text; }\n",
-                ),
-                ("pdll-runtime/src/ir/tests.rs", "//! Tests.\nuse crate::text::parse;\n"),
-                ("pdll-runtime/src/text.rs", "//! Text.\nuse crate::ir;\nconst S: &str = \"crate::jit\";\n"),
-                ("pdll-runtime/src/textual.rs", "//! Free.\nuse crate::jit;\n"),
-                (
-                    "pdll-compiler/src/syntax/ast.rs",
-                    "//! Ast.\nfn f(x: crate::sema::X) { $crate::emit::y }\n",
-                ),
+                ("a/src/new/mod.rs", "use crate::ir::Op;\n"),
             ],
             expect![[r#"
-                pdll-compiler/src/syntax/ast.rs:2: `syntax` may not import `crate::sema`: it comes before `sema`, `lower`, `emit` [layers]
-                pdll-runtime/src/ir/mod.rs:3: `ir` may not import `crate::text`: it comes before `text`, `rewrite`, `drive`, `pass`, `pdl`, `jit` [layers]
-                pdll-runtime/src/ir/op.rs:4: `ir` may not import `crate::rewrite`: it comes before `text`, `rewrite`, `drive`, `pass`, `pdl`, `jit` [layers]
+                a/src/new: folder that has no row in the section `folders of a` of xtask/src/tidy/layout.txt [layers]
+                xtask/src/tidy/layout.txt:5: `a` has no folder `gone` [layout]
+                a/src/ir/op.rs:1: `ir` may not use `a/src/text/mod.rs`: it may import no other folder [layers]
+                xtask/src/tidy/layout.txt:4: `drive` does not import `ir` [layout]
+                xtask/src/tidy/layout.txt:7: there is no crate `b` [layout]
             "#]],
         );
     }

@@ -1,10 +1,15 @@
-//! Every crate inherits the workspace's lints, which forbid `unsafe`; what can be published has its metadata.
+//! Every crate inherits the workspace's lints, which forbid `unsafe`; every publishable crate has metadata.
 
 use super::super::manifest::{packages, parse, value_of};
+use super::super::tree::join;
 use super::{Finding, Tree};
 
-/// What crates.io shows, and what cargo checks for those who build it.
-const METADATA: &[&str] = &["description", "license", "repository", "rust-version", "keywords", "categories"];
+/// Keys that crates.io shows, or that cargo checks for users.
+const METADATA: &[&str] =
+    &["description", "license", "repository", "rust-version", "keywords", "categories", "readme", "include"];
+
+/// Files that every published crate contains.
+const FILES: &[&str] = &["LICENSE-APACHE", "LICENSE-MIT", "README.md"];
 
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
     let root = parse(tree.get("Cargo.toml").unwrap_or_default());
@@ -34,6 +39,10 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
                 findings.push(Finding::new("metadata", package.path, 0, message));
             }
         }
+        for file in FILES.iter().filter(|file| !tree.exists(&join(package.folder, file))) {
+            let message = format!("`{}` can be published and has no {file}", package.name);
+            findings.push(Finding::new("metadata", package.path, 0, message));
+        }
     }
 }
 
@@ -52,8 +61,10 @@ mod tests {
                 ),
                 (
                     "a/Cargo.toml",
-                    "[package]\nname = \"a\"\ndescription = \"A\"\nlicense.workspace = true\nkeywords = []\ncategories = []\n",
+                    "[package]\nname = \"a\"\ndescription = \"A\"\nlicense.workspace = true\nkeywords = []\ncategories = []\nreadme = \"README.md\"\n",
                 ),
+                ("a/LICENSE-MIT", ""),
+                ("a/LICENSE-APACHE", ""),
                 ("b/Cargo.toml", "[package]\nname = \"b\"\npublish = false\n[lints]\nworkspace = true\n"),
                 ("fuzz/Cargo.toml", "[package]\nname = \"fuzz\"\n"),
             ],
@@ -62,6 +73,8 @@ mod tests {
                 a/Cargo.toml: `a` does not inherit the workspace's lints: add `[lints]` `workspace = true` [lints]
                 a/Cargo.toml: `a` can be published and has no `repository` [metadata]
                 a/Cargo.toml: `a` can be published and has no `rust-version` [metadata]
+                a/Cargo.toml: `a` can be published and has no `include` [metadata]
+                a/Cargo.toml: `a` can be published and has no README.md [metadata]
             "#]],
         );
     }

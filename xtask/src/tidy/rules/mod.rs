@@ -1,45 +1,37 @@
 //! One file per rule, each a function from the tree to findings.
 
 mod bans;
+mod circles;
 mod documents;
 mod headers;
 mod imports;
 mod layers;
 mod manifests;
 mod orphans;
+mod paths;
 mod unfinished;
-mod words;
 
-use super::{Finding, Tree};
+use super::finding::{Finding, listed};
+use super::tree::{Tree, is_ui_case};
 
-/// A rule: looks at the tree and adds what it finds.
+/// A rule: adds its findings in the tree.
 pub(crate) type Rule = fn(&Tree, &mut Vec<Finding>);
 
-/// All of them.
+/// All rules.
 pub(crate) const ALL: &[Rule] = &[
     bans::check,
+    circles::check,
     documents::check,
     headers::check,
     imports::check,
     layers::check,
     manifests::check,
     orphans::check,
+    paths::check,
     unfinished::check,
-    words::check,
 ];
 
-/// Is this a case of the compile-fail tests, which are to look like a user's first lines?
-fn is_ui_case(path: &str) -> bool {
-    path.starts_with("tests/ui/") || path.contains("/tests/ui/")
-}
-
-/// Names in backticks, with commas.
-fn listed<'a>(names: impl IntoIterator<Item = &'a str>) -> String {
-    let names: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
-    names.join(", ")
-}
-
-/// Checks one rule on a made-up tree: every finding, a line each.
+/// Checks the findings of one rule on a made-up tree, a line each.
 #[cfg(test)]
 fn expect(rule: Rule, files: &[(&str, &str)], expected: expect_test::Expect) {
     let mut findings = Vec::new();

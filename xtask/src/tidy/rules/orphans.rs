@@ -1,4 +1,5 @@
-//! Every Rust file is reached: a root of some target, or named by a `mod` or an `include!` of a file that is.
+//! Every Rust file is reachable: it is the root of a target, or a reachable file names it in a `mod` or an
+//! `include!`.
 
 use super::super::manifest::packages;
 use super::super::rust_text;
@@ -24,7 +25,7 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
     }
 }
 
-/// The files that cargo starts from.
+/// Returns the files that cargo starts from.
 fn roots(tree: &Tree) -> Vec<String> {
     let mut roots = Vec::new();
     for package in packages(tree) {
@@ -46,16 +47,17 @@ fn roots(tree: &Tree) -> Vec<String> {
     roots
 }
 
-/// The files that `path` brings in, whether or not they exist.
+/// Returns the files that `path` includes, whether or not they exist.
 fn named(path: &str, text: &str) -> Vec<String> {
     let code = rust_text::split(text).code;
     let here = folder_of(path);
     let stem = path[here.len()..].trim_start_matches('/').trim_end_matches(".rs");
-    // Where the modules of this file live: beside it, if it is the root of a folder or of a target, else in a folder of its name.
+    // Folder of the modules of this file: its own folder, if it is the root of a folder or of a target,
+    // otherwise a folder of its name.
     let own = join(here, stem);
     let mut files = Vec::new();
     let mut explicit = None;
-    // Where the modules within `mod name { … }` may live; its `#[path]` is a folder.
+    // Possible folders of the modules within `mod name { … }`; its `#[path]` is a folder.
     let mut inline = Vec::new();
     for (code, line) in code.lines().zip(text.lines()) {
         let code = code.trim();
@@ -91,7 +93,7 @@ fn named(path: &str, text: &str) -> Vec<String> {
     files
 }
 
-/// The name in a line that ends with `mod NAME;`.
+/// Returns the name in a line that ends with `mod NAME;`.
 fn module(code: &str) -> Option<&str> {
     let declaration = code.strip_suffix(';')?;
     let (before, name) = declaration.rsplit_once(' ')?;

@@ -1,9 +1,9 @@
-//! Nothing that says of itself that it is unfinished, and no test that does not run or cannot fail.
+//! There is no unfinished code, and no test that does not run or cannot fail.
 
 use super::super::rust_text;
 use super::{Finding, Tree};
 
-/// What code must not contain, and why.
+/// Text that code must not contain, and the reason.
 const CODE: &[(&str, &str)] = &[
     ("todo!", "unfinished code"),
     ("unimplemented!", "unfinished code"),
@@ -13,7 +13,7 @@ const CODE: &[(&str, &str)] = &[
     ("allow(dead_code", "code that nothing uses"),
 ];
 
-/// What comments must not contain.
+/// Text that comments must not contain.
 const COMMENTS: &[&str] = &["TODO", "FIXME", "XXX"];
 
 pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
@@ -33,7 +33,7 @@ pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
     }
 }
 
-/// Does `line` contain `marker` where no longer word does?
+/// Returns whether `line` contains `marker` as a whole word.
 fn has_word(line: &str, marker: &str) -> bool {
     let in_word = |c: char| c.is_alphanumeric() || c == '_';
     line.match_indices(marker).any(|(at, _)| {

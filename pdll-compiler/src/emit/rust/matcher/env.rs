@@ -1,41 +1,41 @@
-//! What is known at a place of the generated code, and goes back to what was known before when a block ends.
+//! Environment of generated code: known facts, which are restored at the end of a block.
 //!
-//! In: locals and answers, as they are written. Out: what later code finds there.
-//! Invariant: leaving a block costs what was learned in it, however much is known around it.
+//! In: locals and answers, as they are written. Out: facts for later code. Invariant: leaving a block costs
+//! the number of facts learned in it, regardless of how many are known outside.
 
 use pdll_match::predicate::PositionId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::super::code::Atom;
 
-/// What is known at a place of the generated code.
+/// The known facts at a point of the generated code.
 #[derive(Default)]
 pub(super) struct Env<'a> {
     bound: FxHashMap<PositionId, Atom>,
     owned: FxHashSet<PositionId>,
     op_names: FxHashMap<PositionId, &'a str>,
-    /// What to do to forget what was learned last, the last of it last.
+    /// Operations that undo the recent changes, most recent last.
     undo: Vec<Undo<'a>>,
 }
 
-/// What a position was before something was learned of it.
+/// The state of a position before a change.
 enum Undo<'a> {
     Local(PositionId, Option<Atom>),
     NotOwned(PositionId),
     OpName(PositionId, Option<&'a str>),
 }
 
-/// How much was known when a block began.
+/// The number of changes when a block began.
 #[derive(Copy, Clone)]
 pub(super) struct Mark(usize);
 
 impl<'a> Env<'a> {
-    /// The local of a position, if it has one.
+    /// Returns the local of a position, if it has one.
     pub(super) fn local(&self, at: PositionId) -> Option<Atom> {
         self.bound.get(&at).copied()
     }
 
-    /// The positions that have locals, in any order.
+    /// Returns the positions that have locals, in any order.
     pub(super) fn bound(&self) -> impl Iterator<Item = PositionId> {
         self.bound.keys().copied()
     }
@@ -45,12 +45,12 @@ impl<'a> Env<'a> {
         self.undo.push(Undo::Local(at, before));
     }
 
-    /// Is the local of a position one that cannot be copied?
+    /// Returns whether the local of a position cannot be copied.
     pub(super) fn is_owned(&self, at: PositionId) -> bool {
         self.owned.contains(&at)
     }
 
-    /// Is there any local that cannot be copied?
+    /// Returns whether any local cannot be copied.
     pub(super) fn has_owned(&self) -> bool {
         !self.owned.is_empty()
     }
@@ -61,7 +61,7 @@ impl<'a> Env<'a> {
         }
     }
 
-    /// The name of an operation, if it was asked for.
+    /// Returns the name of an operation, if it was tested.
     pub(super) fn op_name(&self, at: PositionId) -> Option<&'a str> {
         self.op_names.get(&at).copied()
     }
@@ -71,12 +71,12 @@ impl<'a> Env<'a> {
         self.undo.push(Undo::OpName(at, before));
     }
 
-    /// A block begins.
+    /// Begins a block.
     pub(super) fn mark(&self) -> Mark {
         Mark(self.undo.len())
     }
 
-    /// The block ends.
+    /// Ends a block.
     pub(super) fn back_to(&mut self, mark: Mark) {
         for undo in self.undo.drain(mark.0..).rev() {
             match undo {
@@ -89,7 +89,7 @@ impl<'a> Env<'a> {
         }
     }
 
-    /// What a function knows that is given some of the locals.
+    /// Returns the environment of a function that receives some of the locals.
     pub(super) fn within(&self, params: &[PositionId]) -> Env<'a> {
         let mut env = Env::default();
         for &at in params {

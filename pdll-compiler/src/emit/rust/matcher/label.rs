@@ -1,28 +1,29 @@
-//! Labels: blocks that are left early, and what is known of the best match where one begins.
+//! Labels: blocks that are left early, and the knowledge of the best match at their start.
 
 use pdll_match::tree::Rank;
 
 use super::super::code::Code;
 
-/// What is known of `best` at a place of the generated code.
+/// The knowledge of `best` at a point of the generated code.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum Seen {
     /// No pattern can have been found yet.
     Nothing,
-    /// One may have been found, but none better than this rank.
+    /// A pattern may have been found, but none better than this rank.
     NoneBefore(Rank),
     /// One may have been found.
     Something,
 }
 
-/// A `'label: {}` and whether anything leaves it.
+/// A `'label: {}` and whether it is used.
 pub(super) struct Label {
     pub(super) number: usize,
     pub(super) is_used: bool,
 }
 
 impl Seen {
-    /// Writes that a block is left if what was found is better than all that is to come, unless that is known.
+    /// Writes a break out of the block if the best match is better than all remaining patterns, unless this
+    /// is known at compile time.
     pub(super) fn check(self, min_rank: Rank, label: &mut Label, out: &mut Code) -> Seen {
         match self {
             Seen::Nothing => return Seen::Nothing,
@@ -34,20 +35,20 @@ impl Seen {
 }
 
 impl Label {
-    /// `break 'label;`
+    /// Writes `break 'label;`.
     pub(super) fn leave(&mut self, out: &mut Code) {
         self.is_used = true;
         out.line(format_args!("break 'l{};", self.number));
     }
 
-    /// Leaves if what was found is better than all that is to come.
+    /// Writes a break if the best match is better than all remaining patterns.
     pub(super) fn leave_unless_wanted(&mut self, min_rank: Rank, out: &mut Code) {
         out.open(format_args!("if ! best . wants ({})", min_rank.0));
         self.leave(out);
         out.close();
     }
 
-    /// The block, with its label if anything leaves it.
+    /// Writes the block, with its label if it is used.
     pub(super) fn around(&self, body: &Code, out: &mut Code) {
         if self.is_used {
             out.open(format_args!("'l{} :", self.number));
@@ -58,7 +59,7 @@ impl Label {
         out.close();
     }
 
-    /// The block's content for where braces stand already.
+    /// Returns the block's content for use inside existing braces.
     pub(super) fn inside(&self, body: Code) -> Code {
         if !self.is_used {
             return body;

@@ -1,9 +1,9 @@
 //! Matchers: the decision tree of one root as nested Rust.
 //!
-//! In: a `Tree` with its `Vocabulary`, and `Rewrites`. Out: for each root an enum of what can be found, functions that
-//! walk the tree, and the function in the runtime's table.
-//! Invariant: a path without forks is flat, a `'label: {}` left by `break`; only forks nest, and past a depth or size a
-//! function of its own goes on, so neither rustc nor LLVM sees a giant.
+//! In: a `Tree` with its `Vocabulary`, and `Rewrites`. Out: for each root an enum of possible matches,
+//! functions that traverse the tree, and the function in the runtime's table. Invariant: a path without
+//! branches is flat, a `'label: {}` left by `break`; only branches nest, and beyond a depth or size a
+//! separate function continues, so that neither rustc nor LLVM receives a huge function.
 
 mod env;
 mod label;
@@ -24,14 +24,14 @@ use place::passed_type;
 use question::Test;
 use uses::Uses;
 
-/// Past so many forks within each other, a function of its own goes on.
+/// Maximum nesting of branches in one function.
 const MAX_FORKS: usize = 12;
-/// A function holds about so many levels of the tree.
+/// Approximate maximum number of tree levels in one function.
 const MAX_LEVELS: usize = 800;
-/// Up to so many names are compared one after the other.
+/// Maximum number of names that are compared one after the other.
 const MAX_COMPARED: usize = 4;
 
-/// All functions for one root; fewer, if they are larger than the limit.
+/// Returns all functions for one root; fewer, if they exceed the limit.
 pub(super) fn matcher(
     root: usize,
     tree: &Tree,
@@ -79,7 +79,7 @@ pub(super) fn matcher(
     code
 }
 
-/// Writes the function of a root: it has its matcher find something, and calls what was found until that is done.
+/// Writes the function of a root: it calls its matcher and the rewrite of the match until one succeeds.
 fn apply(root: usize, first: &str, arms: &[String], out: &mut Code) {
     out.open(format_args!(
         "fn {} (rw : & mut PatternRewriter < '_ > , root : Op , k : & Constants , select : & Select < '_ > ,) \
@@ -98,14 +98,14 @@ fn apply(root: usize, first: &str, arms: &[String], out: &mut Code) {
     out.line(format_args!("{}", List(arms.iter().map(|arm| format!("Found{root} :: {arm}")))));
     out.close();
     out.line(format_args!(";"));
-    out.open(format_args!("if ! matches ! (done , Ok (false))"));
+    out.open(format_args!("if ! :: core :: matches ! (done , Ok (false))"));
     out.line(format_args!("return done . map (| _ | Some (rank));"));
     out.close();
     out.close();
     out.close();
 }
 
-/// How many levels are at and below each one?
+/// Returns the number of levels at and below each one.
 fn level_sizes(tree: &Tree) -> Vec<usize> {
     let mut sizes = vec![1; tree.levels.len()];
     for (i, level) in tree.levels.iter().enumerate().rev() {
@@ -116,7 +116,7 @@ fn level_sizes(tree: &Tree) -> Vec<usize> {
     sizes
 }
 
-/// Are native functions called at or below each level?
+/// Returns whether native functions are called at or below each level.
 fn native_levels(tree: &Tree, vocabulary: &Vocabulary) -> Vec<bool> {
     let mut natives = vec![false; tree.levels.len()];
     for (i, level) in tree.levels.iter().enumerate().rev() {
@@ -143,21 +143,21 @@ struct Emitter<'a, 'c> {
     rewrites: &'a Rewrites<'a>,
     constants: &'c mut Constants,
     sizes: Vec<usize>,
-    /// Are native functions called at or below each level?
+    /// Whether native functions are called at or below each level.
     natives: Vec<bool>,
     env: Env<'a>,
-    /// What is used where, once somebody has asked.
+    /// Uses of positions, computed on demand.
     uses: Option<Uses>,
     queue: Vec<Function<'a>>,
     n_functions: usize,
     n_labels: usize,
     n_locals: usize,
-    /// How many levels the function being written holds.
+    /// Number of levels in the current function.
     n_levels: usize,
 }
 
 impl<'a> Emitter<'a, '_> {
-    /// Names a function for a level, to be written later.
+    /// Creates a function for a level, to be written later.
     fn new_function(&mut self, level: LevelId, env: Env<'a>, params: Vec<PositionId>) -> String {
         let name = format!("match_{}_{}", self.root, self.n_functions);
         self.n_functions += 1;
@@ -219,7 +219,7 @@ impl<'a> Emitter<'a, '_> {
         }
     }
 
-    /// Writes a level here, or a call of a function that holds it.
+    /// Writes a level here, or a call of a function that contains it.
     fn below(&mut self, id: LevelId, seen: Seen, forks: usize, label: &mut Label, out: &mut Code) {
         let size = self.sizes[id.index()];
         let is_crowded = self.n_levels + size > MAX_LEVELS && size >= 24;
@@ -258,8 +258,8 @@ impl<'a> Emitter<'a, '_> {
         out.close();
     }
 
-    /// Writes a question. If one answer only is of interest, whatever follows it may be written behind: its level is given
-    /// back. Otherwise all that follows is written.
+    /// Writes a question. If only one answer matters, the following code may be written after it: returns its
+    /// level. Otherwise all following code is written.
     fn group(
         &mut self,
         group: &Group,
@@ -311,7 +311,7 @@ impl<'a> Emitter<'a, '_> {
         None
     }
 
-    /// Remembers what an answer tells.
+    /// Records the facts that an answer implies.
     fn note_answer(&mut self, at: PositionId, question: &Question, answer: AnswerId) {
         if let (Question::OpName, Answer::Name(name)) = (question, self.vocabulary.answer(answer)) {
             self.env.name_op(at, name);

@@ -1,4 +1,4 @@
-//! Positions as Rust: locals, made where they are first needed, and what is read from them.
+//! Positions as Rust: locals, created where they are first needed, and the expressions that read them.
 
 use pdll_match::Text;
 use pdll_match::Vocabulary;
@@ -9,7 +9,7 @@ use super::super::code::{Atom, Code, List};
 use super::{Emitter, Label};
 
 impl Emitter<'_, '_> {
-    /// The expression of what stands at a position; a local is made if there is none.
+    /// Returns the expression of a position; creates a local if there is none.
     pub(super) fn place(&mut self, at: PositionId, out: &mut Code) -> Atom {
         if let Some(local) = self.env.local(at) {
             return local;
@@ -59,7 +59,7 @@ impl Emitter<'_, '_> {
                 let of = self.place(*of, out);
                 out.line(format_args!("let {local} = {of} . ty (rw);"));
             }
-            // Whoever asks for the types of a range takes the range.
+            // The types of a range are read from the range itself.
             Position::TypeOf(of) => return self.place(*of, out),
             other => unreachable!("`{other:?}` is asked for before it is used"),
         }
@@ -67,14 +67,14 @@ impl Emitter<'_, '_> {
         local
     }
 
-    /// The values of a range, as an iterator.
+    /// Returns the values of a range, as an iterator.
     pub(super) fn values(&mut self, at: PositionId, out: &mut Code) -> String {
         let is_owned = self.env.is_owned(at);
         let place = self.place(at, out);
         if is_owned { format!("{place} . iter () . copied ()") } else { format!("{place} . values (rw)") }
     }
 
-    /// The types of a range, as an iterator.
+    /// Returns the types of a range, as an iterator.
     pub(super) fn types(&mut self, at: PositionId, out: &mut Code) -> String {
         match self.vocabulary.position(at) {
             Position::TypesLiteral(texts) => self.type_list(texts),
@@ -99,7 +99,7 @@ impl Emitter<'_, '_> {
         format!("[{}] . iter () . copied ()", List(types.iter()))
     }
 
-    /// An argument of a native function.
+    /// Returns an argument of a native function.
     pub(super) fn arg(&mut self, at: PositionId, out: &mut Code) -> String {
         let kind = self.vocabulary.kind(at);
         if self.env.is_owned(at) {
@@ -132,13 +132,13 @@ impl Emitter<'_, '_> {
         Label { number: self.n_labels, is_used: false }
     }
 
-    /// A fresh local.
+    /// Returns a fresh local.
     pub(super) fn local(&mut self, stem: &'static str) -> Atom {
         self.n_locals += 1;
         Atom::Local(stem, self.n_locals)
     }
 
-    /// The local of a position, named for its kind.
+    /// Returns a local for a position, named after its kind.
     pub(super) fn position_local(&self, at: PositionId) -> Atom {
         let stem = match self.vocabulary.kind(at) {
             EntityKind::Attribute => "attr",
@@ -152,7 +152,7 @@ impl Emitter<'_, '_> {
     }
 }
 
-/// How a position is passed to a function that does not know it.
+/// Returns the type by which a position is passed to a function.
 pub(in super::super) fn passed_type(vocabulary: &Vocabulary, at: PositionId) -> &'static str {
     match (vocabulary.kind(at), vocabulary.position(at)) {
         (EntityKind::Attribute, _) => "Attribute",

@@ -1,4 +1,4 @@
-//! Questions of a decision tree as Rust: conditions, bindings, choices, searches.
+//! Questions of a decision tree as Rust: conditions, bindings, switches, searches.
 
 use pdll_match::Text;
 use pdll_match::pattern::EntityKind;
@@ -10,16 +10,16 @@ use super::super::constants::Switch;
 use super::super::native::{NativeKind, one_or_tuple, shim_name};
 use super::{Emitter, MAX_COMPARED, Seen};
 
-/// What a question with one answer comes to in Rust.
+/// The Rust form of a question with one answer.
 pub(super) enum Test {
-    /// A condition that says that the answer is another one.
+    /// A condition that holds if the answer differs.
     Fails(String),
     /// An `Option`, and the pattern for its content.
     Binding { pattern: String, option: String },
 }
 
 impl Emitter<'_, '_> {
-    /// Writes the choice among several answers.
+    /// Writes the switch over several answers.
     pub(super) fn choose(
         &mut self,
         subject: &str,
@@ -44,7 +44,8 @@ impl Emitter<'_, '_> {
             Question::TypeConstant => Some(Switch::Types(texts())),
             _ => None,
         };
-        // Attributes and types always: two texts may mean one constant, which only the runtime's table can tell.
+        // Always for attributes and types: two texts may denote one constant, which only the runtime's table
+        // detects.
         let is_compared =
             |switch: &Switch| matches!(switch, Switch::Ops(names) if names.len() <= MAX_COMPARED);
         if let Some(switch) = switch.filter(|switch| !is_compared(switch)) {
@@ -72,7 +73,7 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// The one thing that several answers are compared with.
+    /// Returns the expression with which several answers are compared.
     pub(super) fn subject(&mut self, at: PositionId, question: &Question, out: &mut Code) -> String {
         if *question == Question::TypesConstant {
             return self.types(at, out);
@@ -89,7 +90,7 @@ impl Emitter<'_, '_> {
         local.to_string()
     }
 
-    /// A question with one answer.
+    /// Returns the test for a question with one answer.
     pub(super) fn test(
         &mut self,
         group: &Group,
@@ -178,7 +179,7 @@ impl Emitter<'_, '_> {
                 let (op, least) = (self.place(*op, out), *index + 1);
                 return Test::Fails(format!("{op} . n_operands (rw) < {least}"));
             }
-            // These are always there.
+            // These always exist.
             _ => return Test::Fails("false".to_owned()),
         };
         let local = self.position_local(at);
@@ -189,7 +190,7 @@ impl Emitter<'_, '_> {
     /// Writes a call of a constraint; its results become locals.
     fn constraint(&mut self, group: &Group, call: &ConstraintCall, out: &mut Code) -> Test {
         let args: Vec<String> = call.args.iter().map(|&arg| self.arg(arg, out)).collect();
-        // If it panics, the first of the patterns that ask it is named.
+        // If it panics, the error names the first of the patterns that use it.
         out.line(format_args!("rw . note_rank ({});", group.min_rank.0));
         let shim = shim_name(NativeKind::Constraint, &call.name);
         let asked = format!("{shim} (rw{})", More(args.iter()));

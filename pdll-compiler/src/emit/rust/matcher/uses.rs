@@ -1,14 +1,14 @@
-//! Uses: which of the positions that have locals a level and all below it need.
+//! Uses: which positions with locals are needed at or below a level.
 //!
-//! In: a tree, its vocabulary, and the positions that its leaves pass on. Out: for a level and a set of positions, those of the set
-//! from which something is read there.
-//! Invariant: an answer costs what the set is large, times the logarithm of the tree twice, not what is below the level; so a chain
-//! of functions that each go on where the one before ended takes no quadratic time.
+//! In: a tree, its vocabulary, and the positions that its leaves pass on. Out: for a level and a set of
+//! positions, the subset that is read there. Invariant: a query costs the size of the set times the squared
+//! logarithm of the tree, independently of the number of levels below; so a chain of functions that continue
+//! each other does not take quadratic time.
 //!
-//! A position is read by way of those it hangs from, up to the first that has a local. So of a set of positions with locals, one is
-//! needed if there are more uses at or below it (in the forest of positions) than at or below those of the set that hang from it
-//! next. Levels and positions are numbered so that what is below either is a range, and counting uses in two ranges is a question
-//! to a tree of sorted lists.
+//! A position is read through its ancestors, up to the first that has a local. So a position of the set is
+//! needed if there are more uses at or below it (in the forest of positions) than at or below its nearest
+//! descendants in the set. Levels and positions are numbered so that everything below either is a range, and
+//! counting uses in two ranges is a query on a tree of sorted lists.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -22,15 +22,15 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(super) struct Uses {
     /// For each level, the numbers of the uses at and below it.
     levels: Vec<Range<usize>>,
-    /// For each position that is used or from which a used one hangs, the numbers of itself and of all that hang from it.
+    /// For each used position and its ancestors, the numbers of itself and of its descendants.
     positions: FxHashMap<PositionId, Range<u32>>,
-    /// Lists of the numbers of positions, each sorted: the first has those of all uses in the order of their levels, one by one; each
-    /// next one those of twice as many uses.
+    /// Sorted lists of position numbers: the first contains single uses in the order of their levels; each
+    /// following list contains blocks of twice as many uses.
     sorted: Vec<Vec<u32>>,
 }
 
 impl Uses {
-    /// Goes through a tree once. `passed` are the positions that a leaf passes on.
+    /// Traverses a tree once. `passed` are the positions that a leaf passes on.
     pub(super) fn new<'r>(
         tree: &Tree,
         vocabulary: &Vocabulary,
@@ -38,7 +38,7 @@ impl Uses {
     ) -> Uses {
         let mut used: Vec<PositionId> = Vec::new();
         let mut levels = vec![0..0; tree.levels.len()];
-        // A level's uses end where those of the last level below it do.
+        // A level's uses end with those of the last level below it.
         enum Step {
             Enter(LevelId),
             Leave(LevelId),
@@ -73,7 +73,7 @@ impl Uses {
         Uses { levels, positions, sorted: sorted(numbers) }
     }
 
-    /// Which of these positions, which have locals, are read at a level or below it? They come rising.
+    /// Returns which of these positions, in ascending order and with locals, are read at a level or below it.
     pub(super) fn needed(&self, level: LevelId, bound: impl Iterator<Item = PositionId>) -> Vec<PositionId> {
         let uses = &self.levels[level.index()];
         let mut bound: Vec<(PositionId, &Range<u32>)> =
@@ -97,7 +97,7 @@ impl Uses {
         needed
     }
 
-    /// How many of a range of uses are of a range of positions?
+    /// Returns how many of a range of uses are in a range of positions.
     fn count(&self, uses: &Range<usize>, positions: &Range<u32>) -> usize {
         let (mut lo, mut hi, mut width, mut n) = (uses.start, uses.end, 1, 0);
         for list in &self.sorted {
@@ -109,7 +109,7 @@ impl Uses {
                 let below = |end: u32| part.partition_point(|number| *number < end);
                 n += below(positions.end) - below(positions.start);
             };
-            // What is no half of a part of the next list is counted here.
+            // A block that is not half of a block of the next list is counted here.
             if lo % 2 == 1 {
                 count(lo);
                 lo += 1;
@@ -124,7 +124,7 @@ impl Uses {
     }
 }
 
-/// Numbers for positions and all that they hang from, so that those that hang from one are a range that begins with it.
+/// Numbers positions and their ancestors, so that the descendants of one are a range that begins with it.
 fn numbered(used: &[PositionId], vocabulary: &Vocabulary) -> FxHashMap<PositionId, Range<u32>> {
     let mut below: BTreeMap<Option<PositionId>, Vec<PositionId>> = BTreeMap::new();
     let mut seen = FxHashSet::default();
@@ -154,9 +154,9 @@ fn numbered(used: &[PositionId], vocabulary: &Vocabulary) -> FxHashMap<PositionI
     ranges
 }
 
-/// The numbers as they are, then in sorted parts of two, of four, and so on.
+/// Returns the numbers unchanged, then in sorted blocks of two, of four, and so on.
 fn sorted(mut numbers: Vec<u32>) -> Vec<Vec<u32>> {
-    // What is added is within no range.
+    // The padding is in no range.
     numbers.resize(numbers.len().next_power_of_two(), u32::MAX);
     let mut lists = vec![numbers];
     let mut width = 1;
@@ -165,7 +165,7 @@ fn sorted(mut numbers: Vec<u32>) -> Vec<Vec<u32>> {
     {
         width *= 2;
         let mut list = last.clone();
-        // Each half is sorted already, which this sort makes use of.
+        // Each half is already sorted, which this sort exploits.
         list.chunks_mut(width).for_each(<[u32]>::sort);
         lists.push(list);
     }

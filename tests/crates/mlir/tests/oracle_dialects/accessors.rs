@@ -1,4 +1,5 @@
-//! Typed operations of MLIR's dialects: accessors find the parts of what MLIR printed, builders make what MLIR accepts.
+//! Typed operations of MLIR's dialects: accessors return the parts of MLIR's output, and MLIR accepts the
+//! output of builders.
 
 use pdll::Builder;
 use pdll::prelude::*;
@@ -6,7 +7,7 @@ use pdll_test_mlir::{arith, cf, memref, scf, tensor, tosa, vector};
 
 use super::tools::{cases, context, mlir_opt, print};
 
-/// The IR of a dialect's case, as MLIR prints it.
+/// Parses a dialect's case in the form that MLIR prints.
 fn read(ctx: &Context, dialect: &str) -> Ir {
     let file = cases().join(format!("{dialect}.mlir"));
     let custom = std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
@@ -14,7 +15,7 @@ fn read(ctx: &Context, dialect: &str) -> Ir {
     parse(ctx, &text).unwrap_or_else(|e| panic!("{dialect}: {e}"))
 }
 
-/// All operations of a kind in the order they are printed.
+/// Returns all operations of a kind in the order of the text.
 fn all<D: OpDef>(ir: &Ir) -> Vec<D> {
     ir.walk_pre_order(ir.top()).filter_map(|op| D::cast(op, ir)).collect()
 }

@@ -1,4 +1,5 @@
-//! Forms of their own: what `mlir-opt-22` prints when nobody asks for the generic form is read, means the same, and is printed alike.
+//! Custom assembly formats: the custom output of `mlir-opt-22` is parsed, has the same meaning, and is
+//! printed identically.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -25,7 +26,7 @@ fn text_of(file: &Path) -> String {
     std::fs::read_to_string(file).unwrap_or_else(|e| panic!("{}: {e}", file.display()))
 }
 
-/// As MLIR prints it in forms of their own.
+/// Returns MLIR's output in custom assembly formats.
 fn custom(text: &str) -> Result<String, String> {
     run(MLIR_OPT, &["--mlir-print-local-scope"], text)
 }
@@ -68,7 +69,8 @@ fn oracle_reads_forms_of_their_own() {
     assert!(n_files >= pdll_test_mlir::DIALECTS.len());
 }
 
-/// What passes make of the texts, aliases included, is what we print of it. Passes that do not apply to a text are left out.
+/// The output after passes, including aliases, is printed identically. Passes that do not apply to a text are
+/// skipped.
 #[test]
 fn oracle_prints_what_passes_make() {
     const PASSES: &[&str] = &[
@@ -98,7 +100,7 @@ fn oracle_prints_what_passes_make() {
                     let unlike = ours.lines().zip(theirs.lines()).find(|(ours, theirs)| ours != theirs);
                     failures.push(format!("{} {pass}: {unlike:?}", file.display()));
                 }
-                // What other dialects it is lowered to is not known here.
+                // The dialects it is lowered to may be unknown here.
                 Err(error) if error.to_string().contains("is unknown") => {}
                 Err(error) => failures.push(format!("{} {pass}: {error}", file.display())),
             }
@@ -109,7 +111,7 @@ fn oracle_prints_what_passes_make() {
     assert!(n_alike > 150, "{n_alike}");
 }
 
-/// Those of the definitions whose C++ is not known here.
+/// Those of the definitions whose C++ is not implemented here.
 #[test]
 fn oracle_lists_what_has_no_form() {
     let ctx = context();
@@ -122,7 +124,7 @@ fn oracle_lists_what_has_no_form() {
     expect_file!["../generic_only.txt"].assert_eq(&lines);
 }
 
-/// `mlir-opt-22` makes as many types, as far as memory reaches.
+/// `mlir-opt-22` creates that many types, limited only by memory.
 #[test]
 fn more_values_than_can_be_are_refused() {
     let text =
@@ -135,7 +137,7 @@ fn more_values_than_can_be_are_refused() {
     .assert_eq(&error.to_string());
 }
 
-/// The text with one token left out, written twice, or another in its place.
+/// Returns the text with one token removed, duplicated, or replaced.
 fn damaged(text: &str, others: &[&str]) -> Vec<String> {
     let mut places = Vec::new();
     let mut start = None;
@@ -166,7 +168,7 @@ fn damaged(text: &str, others: &[&str]) -> Vec<String> {
     out
 }
 
-/// Whatever is wrong with a text, it is said, or the text is read and printed in a form that is read.
+/// For every damaged text, an error is reported, or the text is parsed and its printed form is parsed again.
 #[test]
 fn oracle_damaged_forms_are_survived() {
     let others =

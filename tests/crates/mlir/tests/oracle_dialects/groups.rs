@@ -1,7 +1,8 @@
-//! Groups of operands and results, as `pdl` patterns of run time see them on operations of MLIR's dialects: each way to ask an
-//! operation for its groups, as one value or as a range, on all sizes that they may have.
+//! Groups of operands and results in run-time `pdl` patterns for operations of MLIR's dialects: each way to
+//! match the groups of an operation, as single values or as ranges, with all possible sizes.
 //!
-//! In: the table of operations. Out: both tools leave the same, with each group as the operands of an operation of its own.
+//! In: the table of operations. Out: both tools produce the same IR, with each group as the operands of a
+//! separate operation.
 
 use std::fmt::Write as _;
 
@@ -10,7 +11,7 @@ use pdll::{PrintOptions, pdl, prelude::*};
 use super::tools::{context, run};
 use pdll_oracle::MLIR_OPT;
 
-// MLIR's one dialect with `AttrSizedResultSegments`, as far as it is about them.
+// MLIR's only dialect with `AttrSizedResultSegments`, reduced to such operations.
 pdll::ods! {
     pub mod gpu;
     def GpuDialect : Dialect { let name = "gpu"; let cppNamespace = "::gpu"; }
@@ -20,21 +21,21 @@ pdll::ods! {
     }
 }
 
-/// What MLIR writes for a size that is an operand.
+/// MLIR's encoding of a dynamic size.
 const DYNAMIC: &str = "-9223372036854775808";
-/// The number of sizes, offsets and strides.
+/// Number of sizes, offsets and strides.
 const RANK: usize = 2;
 
 const VALUES: &str =
     "%i, %j, %k, %l, %m, %n = \"s.values\"() : () -> (index, index, index, index, index, index)\n";
 
-/// Names of `n` indices, beginning somewhere.
+/// Returns the names of `n` indices, starting at `first`.
 fn indices(first: usize, n: usize) -> Vec<&'static str> {
     let names = ["%i", "%j", "%k", "%l", "%m", "%n"];
     (0..n).map(|i| names[(first + i) % names.len()]).collect()
 }
 
-/// An operation, used so that it stays.
+/// Returns an operation with a use, so that it is not erased.
 fn operation(name: &str, operands: &[&str], properties: &str, ty: &str) -> String {
     let types: Vec<&str> = operands
         .iter()
@@ -51,18 +52,18 @@ fn segments(sizes: &[usize]) -> String {
     format!("operandSegmentSizes = array<i32: {}>", sizes.join(", "))
 }
 
-/// `static_sizes = array<i64: …>` with `n` operands in front and others behind.
+/// Returns `static_sizes = array<i64: …>` with `n` dynamic entries first, then others.
 fn statics(what: &str, n: usize, all: usize, other: &str) -> String {
     let all: Vec<&str> = (0..all).map(|i| if i < n { DYNAMIC } else { other }).collect();
     format!("static_{what} = array<i64: {}>", all.join(", "))
 }
 
-/// Dimensions of which the first `n` are not known.
+/// Returns dimensions of which the first `n` are dynamic.
 fn shape(n: usize) -> String {
     (0..RANK).map(|i| if i < n { "?x" } else { "4x" }).collect()
 }
 
-/// `memref.alloc`: sizes, and symbols of the layout.
+/// Returns `memref.alloc` operations: sizes, and symbols of the layout.
 fn allocs() -> Vec<String> {
     let all = (0..3).flat_map(|n| (0..3).map(move |m| (n, m)));
     all.map(|(n, m)| {
@@ -73,7 +74,7 @@ fn allocs() -> Vec<String> {
     .collect()
 }
 
-/// Operations with offsets, sizes and strides behind some operands.
+/// Returns operations with offsets, sizes and strides after other operands.
 fn slices(
     name: &str,
     sources: &[&str],
@@ -99,11 +100,11 @@ fn slices(
     all
 }
 
-/// An operation with what is written of it in IR, and the number of its groups.
+/// An operation with its IR text, and the number of its groups.
 struct Subject {
     name: &'static str,
     n_groups: usize,
-    /// So many groups in front of all others always hold one.
+    /// Number of groups at the start that always have one element.
     n_single: usize,
     before: &'static str,
     irs: Vec<String>,
@@ -187,7 +188,7 @@ fn subjects() -> Vec<Subject> {
     ]
 }
 
-/// A pattern that asks for groups, each as a range or as one value, and shows what they hold.
+/// Returns a pattern that matches groups, each as a range or as one value, and exposes their elements.
 fn of_operands(name: &str, is_range: &[bool]) -> String {
     let mut text = "pdl.pattern : benefit(1) {\n".to_owned();
     let groups: Vec<String> = (0..is_range.len()).map(|i| format!("%g{i}")).collect();
@@ -211,7 +212,7 @@ fn of_operands(name: &str, is_range: &[bool]) -> String {
     text
 }
 
-/// All ways to ask for each of `n` groups as a range or not.
+/// Returns all ways to match each of `n` groups as a range or not.
 fn ways(n: usize) -> impl Iterator<Item = Vec<bool>> {
     (0..1usize << n).map(move |bits| (0..n).map(|i| bits >> i & 1 == 1).collect())
 }
@@ -247,7 +248,7 @@ fn theirs(files: &[String]) -> Vec<String> {
     parts
 }
 
-/// Compares all files: how many operations were rewritten, and what differs.
+/// Compares all files; returns the number of rewritten operations, and the differences.
 fn compare(named: &[(String, String)]) -> (usize, Vec<String>) {
     let files: Vec<String> = named.iter().map(|(_, file)| file.clone()).collect();
     let mut n_made = 0;
@@ -271,11 +272,12 @@ fn oracle_operand_groups_are_alike() {
     for subject in subjects() {
         let has_segments = subject.irs.iter().all(|ir| ir.contains("operandSegmentSizes"));
         for way in ways(subject.n_groups) {
-            // See `inner_range` of the divergences: in MLIR, without segments, a range is all that is left.
+            // See `inner_range` in the divergences: in MLIR, without segments, a range takes all remaining
+            // values.
             if !has_segments && way[..way.len() - 1].contains(&true) {
                 continue;
             }
-            // See `counted_value` there: in MLIR, a value in front of all ranges is known by its number.
+            // See `counted_value` there: in MLIR, a value before all ranges is identified by its index.
             let first_range = way.iter().position(|is_range| *is_range).unwrap_or(way.len());
             if has_segments && first_range > subject.n_single {
                 continue;
@@ -289,12 +291,12 @@ fn oracle_operand_groups_are_alike() {
     assert!(different.is_empty(), "{} of {}:\n{}", different.len(), named.len(), different.join("\n"));
 }
 
-/// What is left of each IR of a file.
+/// Returns the result for each IR of a file.
 fn parts(text: &str) -> Vec<&str> {
     text.split("    \"builtin.module\"() ({\n").skip(1).collect()
 }
 
-/// Whatever a group holds, asked for as a range it is what it is; asked for as one value, it must be one.
+/// A range matches a group of any size; a single value only matches a group of one.
 #[test]
 fn each_node_stands_for_a_group() {
     let mut n_patterns = 0;
@@ -321,7 +323,8 @@ fn each_node_stands_for_a_group() {
     assert!(n_patterns > 90, "{n_patterns}");
 }
 
-/// `gpu.spmm_buffer_size` with so many results in its groups, and each run of them used by an operation of its own.
+/// Returns `gpu.spmm_buffer_size` with result groups of the given sizes, and an operation that uses each run
+/// of them.
 fn buffer_sizes(sizes: [usize; 2]) -> String {
     let n = sizes[0] + sizes[1];
     let ty = |i: usize| if i < sizes[0] { "index" } else { "!gpu.async.token" };
@@ -342,7 +345,8 @@ fn buffer_sizes(sizes: [usize; 2]) -> String {
     text
 }
 
-/// A pattern that finds an operation by a group of its results, with its result types in some form.
+/// Returns a pattern that finds an operation through a group of its results, with its result types in the
+/// given form.
 fn of_results(group: usize, is_range: bool, types: &str) -> String {
     let ty = if is_range { "!pdl.range<value>" } else { "!pdl.value" };
     let (defined, given) = match types {
@@ -361,7 +365,7 @@ fn of_results(group: usize, is_range: bool, types: &str) -> String {
     )
 }
 
-/// A pattern that rewrites the operation itself, and asks for a group of its results there.
+/// Returns a pattern that rewrites the operation itself, and uses a group of its results in the rewrite.
 fn of_rewritten(group: usize, is_range: bool) -> String {
     let ty = if is_range { "!pdl.range<value>" } else { "!pdl.value" };
     format!(
@@ -397,7 +401,7 @@ fn oracle_result_groups_are_alike() {
     let irs: Vec<String> = (0..4).flat_map(|n| (0..2).map(move |m| buffer_sizes([n, m]))).collect();
     let mut named = Vec::new();
     for (group, is_range) in (0..2).flat_map(|group| [(group, false), (group, true)]) {
-        // Without `first`: see `counted_value` of the divergences.
+        // Without `first`: see `counted_value` in the divergences.
         for types in ["groups", "second", "all"] {
             let name = format!("results {group}, range {is_range}, types {types}");
             named.push((name, file(&of_results(group, is_range, types), before, &irs)));

@@ -1,6 +1,6 @@
-//! Invalid modules, in generic form of `builtin`, `func`, `cf`, `scf` and operations nobody registered, and in forms of their own: the
-//! first error, its words and its place, is MLIR's. Where it is not, an `.expect` has what both say: those are checks that MLIR has in
-//! C++, or words.
+//! Invalid modules, in generic form for `builtin`, `func`, `cf`, `scf` and unregistered operations, and in
+//! custom assembly formats: the first error has MLIR's message and location. Where it differs, an `.expect`
+//! contains both: these are checks that are C++ in MLIR, or different messages.
 
 use std::path::{Path, PathBuf};
 
@@ -15,7 +15,7 @@ fn file(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
 }
 
-/// `LINE:COLUMN: words` of the first error in what a tool says.
+/// Returns `LINE:COLUMN: message` of the first error in a tool's output.
 fn first_error(said: &str) -> String {
     let Some(line) = said.lines().find(|line| line.contains(": error: ")) else {
         return "nothing".to_owned();
@@ -36,7 +36,7 @@ fn ours(text: &str) -> String {
     first_error(&said)
 }
 
-/// The cases of `NAME.mlir`; `NAME_unlike_mlir.expect` has what is said otherwise.
+/// Compares the cases of `NAME.mlir`; `NAME_unlike_mlir.expect` contains the differences.
 fn compare(name: &str) {
     let text = std::fs::read_to_string(file(&format!("{name}.mlir"))).unwrap_or_else(|e| panic!("{e}"));
     let (mut unlike, mut n_alike, mut n) = (String::new(), 0, 0);

@@ -1,5 +1,6 @@
-//! MLIR's own dialects against MLIR: IR that `mlir-opt-22` prints is read, verified and printed alike; what it refuses is refused,
-//! in its words; typed operations find the parts; patterns over real operations do what it does with them.
+//! MLIR's own dialects compared with MLIR: the output of `mlir-opt-22` is parsed, verified and printed
+//! identically; IR that it rejects is rejected with the same messages; typed operations find their parts;
+//! patterns over these operations have the same effect.
 
 #[cfg(has_mlir)]
 mod accessors;

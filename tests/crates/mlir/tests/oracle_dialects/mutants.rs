@@ -1,12 +1,13 @@
-//! Mutants of valid IR: one type or attribute of one operation is another. What MLIR accepts is accepted, and what it refuses for
-//! what the definitions state is refused in its words. What only its C++ verifiers refuse is beyond the definitions.
+//! Mutants of valid IR: one type or attribute of one operation is replaced. IR that MLIR accepts is accepted;
+//! IR that it rejects because of the definitions is rejected with the same message. Errors of its C++
+//! verifiers are not covered by the definitions.
 
 use pdll::prelude::*;
 
 use super::tools::{cases, context, mlir_opt, run};
 use pdll_oracle::MLIR_OPT;
 
-/// One text for another, in a line.
+/// Replacements of one text by another, in a line.
 const SWAPS: &[(&str, &str)] = &[
     ("i32", "f32"),
     ("f32", "i32"),
@@ -33,7 +34,7 @@ const SWAPS: &[(&str, &str)] = &[
     ("!tosa.shape<2>", "!tosa.shape<4>"),
 ];
 
-/// Parts of what MLIR says of what the definitions state.
+/// Parts of MLIR's messages about constraints of the definitions.
 const DECLARED: &[&str] = &[
     "failed to satisfy constraint",
     "failed to verify that",
@@ -51,7 +52,8 @@ const DECLARED: &[&str] = &[
     "must be the last operation",
 ];
 
-/// Is it about what the definitions state? Messages that show a whole attribute within a type are left out: ours do not.
+/// Returns whether the message concerns the definitions. Messages that print a whole attribute within a type
+/// are excluded, because ours do not.
 fn is_declared(said: &str) -> bool {
     let is_of_value =
         (said.contains("op operand #") || said.contains("op result #")) && said.contains(" must be ");
@@ -59,7 +61,8 @@ fn is_declared(said: &str) -> bool {
     (is_of_value || DECLARED.iter().any(|part| said.contains(part))) && !shows_attribute
 }
 
-/// The mutants of a text: for each line of an operation each swap, at its first and at its last place.
+/// Returns the mutants of a text: for each line of an operation each swap, at its first and at its last
+/// occurrence.
 fn mutants(text: &str, dialect: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().collect();
     let mut out: Vec<String> = Vec::new();
@@ -81,7 +84,7 @@ fn mutants(text: &str, dialect: &str) -> Vec<String> {
     out
 }
 
-/// The first error in each of the texts, by one run of the tool, or by several where it crashes.
+/// Returns the first error of each text, from one run of the tool, or from several if it crashes.
 fn theirs(texts: &[String]) -> Vec<Option<String>> {
     let all = texts.join("// -----\n");
     let args = ["--mlir-print-op-generic", "--split-input-file"];
@@ -101,7 +104,7 @@ fn theirs(texts: &[String]) -> Vec<Option<String>> {
     }
     let mut found: Vec<Option<String>> = vec![None; texts.len()];
     for said in said.lines().filter(|said| said.contains(": error: ")) {
-        // `within split at <stdin>:12 offset :3:4: error: …`, or a place in the whole.
+        // `within split at <stdin>:12 offset :3:4: error: …`, or a location in the whole input.
         let (place, words) = said.split_once(": error: ").unwrap_or_default();
         let number = |text: &str| text.split(':').next().and_then(|n| n.trim().parse::<usize>().ok());
         let at = match place.split_once("<stdin>:") {

@@ -1,4 +1,5 @@
-//! Results are called in forms of their own as `mlir-opt-22` calls them, where what it has in C++ of them is said in Rust.
+//! In custom assembly formats results have the names that `mlir-opt-22` gives them, for operations whose C++
+//! naming is rewritten in Rust.
 
 use pdll::PrintOptions;
 use pdll::prelude::*;
@@ -16,6 +17,6 @@ fn oracle_results_are_called_alike() {
     let ir = parse(&ctx, &text).unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(ir.to_text(&PrintOptions::new().custom_forms(true)).trim(), theirs.trim());
     assert!(theirs.contains("%c5_i32_"), "a name that is in use");
-    // In generic form nobody is asked.
+    // The generic form does not use names.
     assert!(ir.to_string().contains("%0 = \"arith.constant\"()"));
 }

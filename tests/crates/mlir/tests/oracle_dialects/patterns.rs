@@ -1,5 +1,5 @@
-//! Patterns over real operations, through `pdll!` with `use`, through `pdll!` with an include, and read at run time, against MLIR
-//! with the same patterns.
+//! Patterns over operations of MLIR's dialects, in `pdll!` with `use`, in `pdll!` with an include, and loaded
+//! at run time, compared with MLIR.
 
 use std::path::Path;
 
@@ -26,7 +26,7 @@ pdll::pdll! {
       };
     }
 
-    /// What was extended with zeros is not negative.
+    /// A zero-extended value is not negative.
     Pattern ExtOfExt {
       let inner = op<arith.extui>(x: Value);
       let root = op<arith.extsi>(inner) -> (ty: Type);
@@ -80,7 +80,7 @@ fn oracle_applies_the_patterns_alike() {
     let both = format!("{pdl}module @ir {{\n{INPUT}}}\n");
     let theirs = mlir_opt(&["--test-pdl-bytecode-pass"], &both).unwrap_or_else(|e| panic!("{e}"));
 
-    // The same nesting as there.
+    // The same nesting as in MLIR's output.
     let input = mlir_opt(&[], &format!("module {{\nmodule @ir {{\n{INPUT}}}\n}}\n"))
         .unwrap_or_else(|e| panic!("{e}"));
     let text = std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("{e}"));

@@ -1,4 +1,5 @@
-//! What `mlir-opt-22` prints of each dialect is read, verified, and printed to the letter; it reads what we print.
+//! The output of `mlir-opt-22` for each dialect is parsed, verified, and printed exactly; it parses our
+//! output.
 
 use pdll::prelude::*;
 
@@ -26,7 +27,7 @@ fn oracle_reads_what_mlir_prints() {
         if ours.trim() != theirs.trim() {
             failures.push(format!("{dialect}\n--- theirs\n{theirs}\n--- ours\n{ours}"));
         }
-        // Every operation of the dialect is known by its definition.
+        // Every operation of the dialect has a definition.
         let known = theirs.matches(&format!("\"{dialect}.")).count();
         assert!(known >= 3, "{dialect}: only {known} operations");
         if let Err(said) = mlir_opt(&[], &ours) {

@@ -1,4 +1,4 @@
-//! Invalid IR: what `mlir-opt-22` refuses is refused here in the same words.
+//! Invalid IR: what `mlir-opt-22` rejects is rejected here with the same message.
 //!
 //! A case is a line of operations in the generic form within a function of these arguments:
 //! `%i: i32, %f: f32, %x: index, %c: i1, %v: vector<4xf32>, %t: tensor<2x?xf32>, %m: memref<4xf32>, %s: !tosa.shape<2>`.
@@ -7,7 +7,7 @@ use pdll::prelude::*;
 
 use super::tools::{context, mlir_opt};
 
-/// Each breaks one constraint that the definitions state.
+/// Each violates one constraint of the definitions.
 const BROKEN: &[&str] = &[
     // Types of operands and results.
     r#"%0 = "arith.addi"(%f, %f) : (f32, f32) -> f32"#,
@@ -80,7 +80,7 @@ const BROKEN: &[&str] = &[
     r#"%0 = "memref.alloca_scope"() ({ ^bb0: "memref.alloca_scope.return"(%i) : (i32) -> () }, {}) : () -> i32"#,
 ];
 
-/// The words of the first error, without its place.
+/// Returns the message of the first error, without its location.
 fn first_error(said: &str) -> String {
     let line = said.lines().find(|line| line.contains("error: ")).unwrap_or(said);
     line.split_once("error: ").map_or(line, |(_, words)| words).trim().to_owned()
@@ -120,7 +120,7 @@ fn oracle_refuses_what_mlir_refuses() {
             },
         };
         let theirs = first_error(&theirs);
-        // An attribute of the wrong kind is no property there, and never comes to be verified.
+        // There, an attribute of the wrong kind is not a property, and is never verified.
         let theirs = match theirs.split_once("Invalid attribute `").and_then(|(_, rest)| rest.split_once('`'))
         {
             Some((name, _)) => format!("attribute '{name}' failed to satisfy constraint: "),

@@ -1,14 +1,15 @@
-//! All texts of errors, warnings and notes that `mlir-pdll-22` has in it: for each a program that makes it say it, or why none can.
+//! All messages of errors, warnings and notes in `mlir-pdll-22`: for each a program that provokes it, or the
+//! reason why there is none.
 //!
-//! In: `said.pdll` (programs, each under the texts it is for), `definitions.td` (the same for what MLIR says of definitions) and
-//! `never.txt` (texts that nothing provokes, and what in the tool is no text of PDLL's). Out: for each program we say what
-//! mlir-pdll says, at the same place and with the same notes, or the case says how we differ. What we say is in `*.expect` whole.
-//! Invariant: every text with a backtick in it that the binary holds is in one of the three.
+//! In: `said.pdll` (programs, each after its messages), `definitions.td` (the same for MLIR's messages about
+//! definitions) and `never.txt` (messages that nothing provokes, and texts in the tool that are not PDLL
+//! messages). Out: for each program our diagnostics equal those of mlir-pdll, with the same locations and
+//! notes, or the case states the difference. Our complete diagnostics are in `*.expect`. Invariant: every
+//! text with a backtick in the binary is in one of the three.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-#[path = "../support/text.rs"]
-mod text;
+use crate::support::text;
 
 mod binary;
 mod ours;
@@ -20,11 +21,11 @@ use std::path::{Path, PathBuf};
 
 use theirs::Said;
 
-/// A program with the texts it is for.
+/// A program with its messages.
 struct Case {
     line: usize,
     texts: Vec<String>,
-    /// How do we differ from mlir-pdll?
+    /// Difference from mlir-pdll.
     differs: Option<String>,
     program: String,
 }
@@ -37,7 +38,7 @@ fn read(file: &str) -> String {
     std::fs::read_to_string(folder().join(file)).unwrap()
 }
 
-/// The cases of a file. The lines that describe a case stay in the program, where they are comments.
+/// Returns the cases of a file. The lines that describe a case remain in the program as comments.
 fn cases(file: &str) -> Vec<Case> {
     let cases: Vec<Case> = text::split(&read(file))
         .into_iter()
@@ -60,7 +61,7 @@ fn cases(file: &str) -> Vec<Case> {
     cases
 }
 
-/// Is it this text, with anything for `{0}`, `{1}`, …?
+/// Returns whether it is this text, with anything for `{0}`, `{1}`, ….
 fn is_text(said: &str, text: &str) -> bool {
     let mut rest = said;
     for (i, part) in text.split('{').enumerate() {
@@ -115,7 +116,7 @@ fn oracle_programs() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// Do we say first what they say first, and whatever notes they have for it? Errors come before warnings.
+/// Returns whether our first diagnostic equals theirs, including their notes. Errors precede warnings.
 fn is_said(ours: &[Said], theirs: &[Said]) -> bool {
     let group = |said: &[Said]| -> Vec<Said> {
         let first = said.iter().position(|one| one.level == "error").unwrap_or(0);
@@ -141,7 +142,7 @@ fn oracle_definitions() {
                     .unwrap();
             }
         }
-        // Whatever is wrong with definitions, mlir-pdll crashes when it is about to say it.
+        // For any error in definitions, mlir-pdll crashes before it reports it.
         if let Some(accepted) = theirs::accepts_definitions(&case.program) {
             writeln!(wrong, "definitions.td:{}: mlir-pdll does not crash: {accepted}", case.line).unwrap();
         }

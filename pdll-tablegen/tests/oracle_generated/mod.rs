@@ -1,7 +1,8 @@
-//! Oracle: programs made by chance, against LLVM: `llvm-tblgen-22` and we agree on which are refused, and on the JSON of the others; and
-//! together they use every `!` operator rightly.
+//! Oracle: compares randomly generated programs with `llvm-tblgen-22`: both reject the same programs, and
+//! produce the same JSON for the others. Together the programs use every `!` operator correctly.
 //!
-//! `PDLL_GENERATED` is how many programs are tried, `PDLL_SEED` the number the first of them grows from. What differs is made small and shown.
+//! `PDLL_GENERATED` is the number of programs, `PDLL_SEED` the first seed. Differences are minimised and
+//! printed.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod outer;
@@ -24,13 +25,13 @@ use pdll_support::include::IncludeDirs;
 use pdll_support::source::SourceMap;
 use pdll_tablegen::{dump_json, parse_text};
 
-/// How many programs, unless `PDLL_GENERATED` says.
+/// Number of programs, unless `PDLL_GENERATED` is set.
 const N_PROGRAMS: usize = 2_000;
 
-/// How many differences are made small and shown.
+/// Number of differences that are minimised and printed.
 const N_SHOWN: usize = 6;
 
-/// One in so many must be accepted: what is refused shows little.
+/// At least one in this number must be accepted, because rejected programs show little.
 const ACCEPTED: usize = 3;
 
 /// LLVM's JSON, or its first error; `None` if it crashes.
@@ -59,11 +60,11 @@ fn ours(name: &str, text: &str) -> Result<String, String> {
     if has_errors { Err(first.unwrap().message) } else { Ok(dump_json(&records, &map)) }
 }
 
-/// What differs, if something does that docs/divergences.md does not list; else whether both accept it.
+/// Returns a difference that docs/divergences.md does not list, or whether both accept the program.
 fn compare(file: &Path, statements: &[String]) -> Result<bool, String> {
     let text = statements.concat();
     let outcome = compare_text(file, &text);
-    // LLVM forgets what is to be dumped of records that are made more than once. Without that, nothing may differ.
+    // LLVM ignores `dump` in records that are created more than once. Without it, nothing may differ.
     let is_dump = |line: &&str| line.starts_with("  dump ");
     if outcome.is_err() && text.lines().any(|line| is_dump(&line)) {
         let rest: Vec<&str> = text.split_inclusive('\n').filter(|line| !is_dump(line)).collect();
@@ -74,7 +75,7 @@ fn compare(file: &Path, statements: &[String]) -> Result<bool, String> {
     outcome
 }
 
-/// How many records without a name are written in JSON with arguments, not made?
+/// Returns the number of anonymous records that the JSON contains as arguments, not as records.
 fn n_unmade(json: &str) -> usize {
     json.match_indices('<')
         .filter(|(at, _)| json[..*at].ends_with(|c: char| c.is_ascii_alphanumeric()))
@@ -87,7 +88,7 @@ fn compare_text(file: &Path, text: &str) -> Result<bool, String> {
     match (theirs, ours(file.to_str().unwrap(), text)) {
         (Ok(theirs), Ok(ours)) if theirs.trim_end() == ours.trim_end() => Ok(true),
         (Err(_), Err(_)) => Ok(false),
-        // A record that LLVM never makes, since what its arguments mention was not known in time.
+        // A record that LLVM never creates, because its arguments were not known in time.
         (Ok(theirs), Ok(ours)) if n_unmade(&theirs) > n_unmade(&ours) => Ok(false),
         (Err(error), Ok(_)) if error.contains("could not be fully resolved: ") && n_unmade(&error) > 0 => {
             Ok(false)
@@ -99,7 +100,7 @@ fn compare_text(file: &Path, text: &str) -> Result<bool, String> {
     }
 }
 
-/// As few statements as still differ.
+/// Removes statements as long as the difference remains.
 fn minimised(file: &Path, mut statements: Vec<String>) -> (Vec<String>, String) {
     let mut found = compare(file, &statements).unwrap_err();
     let mut at = statements.len();
@@ -118,7 +119,7 @@ fn number(variable: &str, default: usize) -> usize {
     std::env::var(variable).map_or(default, |text| text.parse().unwrap())
 }
 
-/// The operators that a text has.
+/// Returns the operators in a text.
 fn operators(text: &str) -> BTreeSet<String> {
     let name = |rest: &str| rest.chars().take_while(char::is_ascii_lowercase).collect::<String>();
     text.split('!').skip(1).map(name).filter(|name| !name.is_empty()).collect()

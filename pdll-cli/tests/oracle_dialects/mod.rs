@@ -1,6 +1,6 @@
-//! PDLL over the definitions of thirteen of MLIR's dialects: of each part of `cases/DIALECT.pdll`, `pdll compile --compat` has the
-//! verdict of `mlir-pdll-22` and prints the same PDL or reports the same first error at the same place, and the strict mode reports
-//! what `cases/DIALECT.expect` says.
+//! PDLL over the definitions of thirteen of MLIR's dialects. For each part of `cases/DIALECT.pdll`, `pdll
+//! compile --compat` has the verdict of `mlir-pdll-22` and prints the same PDL or reports the same first
+//! error at the same location, and the strict mode reports the errors in `cases/DIALECT.expect`.
 //! `UPDATE_EXPECT=1` blesses.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
@@ -10,10 +10,11 @@ use std::process::Command;
 
 use pdll_oracle::{MLIR_PDLL, command, has, include_dir};
 
-/// The first line of a part that MLIR accepts though it holds a literal that its own parser refuses: docs/divergences.md.
+/// The first line of a part that MLIR accepts although it contains a literal that its own parser rejects:
+/// docs/divergences.md.
 const LITERAL: &str = "// MLIR drops a literal here.\n";
 
-/// What came of one part.
+/// The result for one part.
 struct Outcome {
     is_accepted: bool,
     output: String,
@@ -21,7 +22,8 @@ struct Outcome {
 }
 
 impl Outcome {
-    /// `LINE:COLUMN: WORDS`, from MLIR's look (`FILE:LINE:COLUMN: error: WORDS`) or from rustc's.
+    /// Returns `LINE:COLUMN: MESSAGE`, from MLIR's format (`FILE:LINE:COLUMN: error: MESSAGE`) or from
+    /// rustc's.
     fn first_error(&self) -> String {
         let mut lines = self.errors.lines();
         let (before, words) = lines.find_map(|line| line.split_once("error: ")).unwrap();
@@ -32,7 +34,8 @@ impl Outcome {
     }
 }
 
-/// Is the first error about a literal? MLIR's stands within the literal's text: docs/divergences.md.
+/// Returns whether the first error concerns a literal. MLIR's location is within the literal's text:
+/// docs/divergences.md.
 fn is_of_a_literal(outcome: &Outcome) -> bool {
     outcome.first_error().contains(": invalid MLIR ")
 }

@@ -1,19 +1,16 @@
-//! Assembly formats against what mlir-tblgen makes of the same definitions: `formats.td` has operations for all that a format can
-//! say, `cases.txt` a text per line.
+//! Assembly formats compared with the code that mlir-tblgen generates from the same definitions: `formats.td`
+//! has operations for all features of formats, `cases.txt` one text per line.
 //!
-//! `cases.expect` says what becomes of each here: how it is printed, or the first error. With MLIR's libraries and clang a small C++
-//! program says what MLIR makes of it; where that differs it stands in `unlike_mlir.expect`, without what is quoted and how.
+//! `cases.expect` contains our result for each: the printed form, or the first error. With MLIR's libraries
+//! and clang a small C++ program prints MLIR's result; differences are in `unlike_mlir.expect`, ignoring
+//! quotation marks.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 #![allow(missing_docs, reason = "tests")]
 
-#[path = "../oracle_drivers/compile.rs"]
-mod compile;
-
-use std::io::Write as _;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
 
+use crate::oracle_drivers::compile;
 use expect_test::expect_file;
 use pdll::prelude::*;
 use pdll::{InferTypesInput, PrintOptions, SetBlockName, SetValueName};
@@ -29,7 +26,7 @@ impl form::I1Op {
     }
 }
 
-/// The names that are not `-`, by position.
+/// Sets the names that are not `-`, by position.
 fn name_values(ir: &Ir, values: &[Value], names: Option<Attribute>, set_name: SetValueName<'_>) {
     let names = names.and_then(|names| names.as_array(ir.context())).unwrap_or(&[]);
     for (value, name) in values.iter().zip(names) {
@@ -68,7 +65,7 @@ fn cases() -> Vec<&'static str> {
     include_str!("cases.txt").lines().filter(|line| !line.starts_with('#')).collect()
 }
 
-/// How the operations of a case are printed within the module, or `LINE:COLUMN: MESSAGE`.
+/// Returns the printed operations of a case within the module, or `LINE:COLUMN: MESSAGE`.
 fn ours(case: &str) -> String {
     let ctx = Context::new();
     ctx.load_dialect::<form::Dialect>().allow_unregistered_dialects(true);
@@ -90,22 +87,16 @@ fn ours(case: &str) -> String {
     body.unwrap_or(&text).trim_end_matches('\n').to_owned()
 }
 
-/// The same of MLIR, for all cases.
+/// Returns MLIR's results for all cases.
 fn theirs(program: &PathBuf, cases: &[&str]) -> Vec<String> {
-    let mut command = Command::new(program);
-    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-    let (mut stdin, input) = (child.stdin.take().unwrap(), cases.join("\n") + "\n");
-    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap().unwrap();
-    assert!(output.status.success());
-    let text = String::from_utf8(output.stdout).unwrap();
+    let mut command = pdll_oracle::command(&program.to_string_lossy());
+    let text = pdll_oracle::run(&mut command, &(cases.join("\n") + "\n")).into_result().unwrap();
     let parts: Vec<String> = text.split_terminator("\n.\n").map(|part| part.trim_end().to_owned()).collect();
     assert_eq!(parts.len(), cases.len(), "another number of results than of cases");
     parts
 }
 
-/// Without what quotes are written with, and blanks at the ends of lines.
+/// Removes quotation marks, and blanks at the ends of lines.
 fn plain(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     lines.join("\n").replace(['`', '"'], "'")

@@ -1,5 +1,5 @@
-//! Against MLIR itself: what `mlir-opt-22` leaves of IR our passes leave, and the pipelines that it takes we take, with
-//! the same words about those that it does not. Without that tool this says so.
+//! Passes compared with `mlir-opt-22`: our passes produce the same IR, and we accept the same pipelines, with
+//! the same messages for those that it rejects. Without that tool the tests print that they are skipped.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod dialects;
@@ -10,7 +10,7 @@ mod random;
 
 use pdll::split_input;
 
-use crate::mlir_opt::compare;
+use crate::oracle_passes::mlir_opt::compare;
 
 #[test]
 fn oracle_cse_of_cases() {
@@ -35,7 +35,7 @@ fn oracle_cse_on_functions() {
     compare(&[&format!("--pass-pipeline={pipeline}")], pipeline, &modules);
 }
 
-/// With no rewrites, `canonicalize` does nothing but to simplify regions; constants it would move, so there are none.
+/// Without rewrites, `canonicalize` only simplifies regions; it would move constants, so there are none.
 #[test]
 fn oracle_dce_of_random_ir() {
     let modules: Vec<String> = (0..100).map(|seed| random::module(seed, false)).collect();

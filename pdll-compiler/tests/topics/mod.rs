@@ -1,13 +1,13 @@
-//! The programs of `cases/topics`, construct by construct, and the texts they make the front end say.
+//! The programs of `cases/topics`, construct by construct, and the messages they provoke.
 //!
-//! In: the programs, and every text with words in it that stands in the source of the front end. Out: `said.expect`, which shows for
-//! each text how many programs provoke it and where the first stands.
-//! Invariant: a text that no program provokes is in `unprovoked.txt`, with its reason, and what is said is one of the texts.
+//! In: the programs, and every message in the source of the front end. Out: `said.expect`, which lists for
+//! each message the number of programs that provoke it and the location of the first. Invariant: a message
+//! that no program provokes is in `unprovoked.txt`, with the reason, and every diagnostic is one of the
+//! messages.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-#[path = "../support/text.rs"]
-mod text;
+use crate::support::text;
 
 mod limits;
 mod programs;
@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 use programs::Said;
 use source::Text;
 
-/// What is said in several parts, or in the words of TableGen's crate.
+/// Messages composed of several parts, or of TableGen's crate.
 const COMPOSED: [&str; 5] = [
     "did you mean `{}`?",
     "this pattern has the same benefit, {}, and comes first",
@@ -34,7 +34,7 @@ fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
 }
 
-/// The texts that nothing provokes, with the reason of each.
+/// Returns the messages that nothing provokes, with the reason of each.
 fn unprovoked() -> BTreeMap<String, String> {
     let list = std::fs::read_to_string(folder("topics").join("unprovoked.txt")).unwrap();
     let lines = list.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
@@ -89,20 +89,21 @@ fn every_text_has_a_program() {
     expect_test::expect_file![folder("topics").join("said.expect")].assert_eq(&out);
 }
 
-/// Of the texts that `mlir-pdll` has for programs (see `oracle_texts`), each is said of a topic too, by us as by it.
+/// For each message of `mlir-pdll` about programs (see `oracle_texts`) there is also a topic, with the same
+/// message of ours.
 #[test]
 fn every_text_of_mlir_pdll_has_a_topic() {
     let table = std::fs::read_to_string(folder("oracle_texts").join("said.pdll")).unwrap();
     let said = programs::said();
     let mut n_texts = 0;
     for (line, case) in text::split(&table) {
-        // Where we say something else, the case says what.
+        // If our message differs, the case states it.
         if case.contains("// differs: ") {
             continue;
         }
         for text in case.lines().filter_map(|line| line.strip_prefix("// text: ")) {
             n_texts += 1;
-            // It may be a part of what is said.
+            // It may be a part of the message.
             let text = Text::new("", &format!("{{}}{text}{{}}"));
             assert!(said.iter().any(|said| text.is(&said.message)), "said.pdll:{line}: {}", text.shown);
         }

@@ -1,4 +1,5 @@
-//! Answers to "why did nothing happen?": explanations, debug trees and errors of patterns in PDLL, inline and of run time.
+//! Debugging aids for patterns that do not apply: explanations, debug trees and errors of `pdll!` and
+//! run-time patterns.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 #![allow(

@@ -1,33 +1,29 @@
-//! The drivers against MLIR's own, which a small C++ program runs as a library user would: each driver, strictness, scope, limit
-//! and level of region simplification, with the same patterns and folders on both sides.
+//! The drivers compared with MLIR's own, which a small C++ program runs as a library user would: each driver,
+//! strictness, scope, limit and level of region simplification, with the same patterns and folders on both
+//! sides.
 //!
-//! `cases/*.mlir` are written by hand, with what MLIR makes of them beside; `random` makes others.
+//! `cases/*.mlir` are hand-written, with MLIR's results beside them; `random` generates others.
 
 #![allow(clippy::print_stdout, reason = "counts of what was compared")]
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod arith;
-#[path = "../fold/bits.rs"]
-mod bits;
-mod compile;
-#[path = "../fold/dialects.rs"]
-mod dialects;
+pub(crate) mod compile;
 mod filters;
-#[path = "../fold/random.rs"]
-mod ir;
 mod nested;
 mod options;
 mod ours;
 mod table;
 mod tool;
 
+use crate::fold::{dialects, random as ir};
 use tool::Outcome;
 
-/// So many differences are shown.
+/// Number of differences that are printed.
 const SHOWN: usize = 2;
 
-/// What MLIR's drivers leave of each case, with `changed=1` where MLIR does not say so: its walk driver never does, the greedy
-/// one not of constants that were moved or unified.
+/// Returns the results of MLIR's drivers for each case, with `changed=1` where MLIR does not report it: its
+/// walk driver never does, the greedy one not for constants that were moved or merged.
 fn theirs(cases: &[String]) -> Option<Vec<Outcome>> {
     let before: Vec<String> =
         cases.iter().map(|text| text.replacen("driver=", "driver=none was=", 1)).collect();
@@ -45,12 +41,12 @@ fn theirs(cases: &[String]) -> Option<Vec<Outcome>> {
     Some(corrected.collect())
 }
 
-/// Compares both sides on cases, which say what each is called.
+/// Compares both sides on cases, each with its name.
 fn compare(cases: &[(String, String)]) {
     let texts: Vec<String> = cases.iter().map(|case| case.1.clone()).collect();
     let Some(theirs) = theirs(&texts) else { return };
     let ours: Vec<Result<String, String>> = texts.iter().map(|text| ours::drive(text)).collect();
-    // As MLIR prints it: with the properties that have a default, for one.
+    // In MLIR's format, which includes properties with default values.
     let unchanged: Vec<String> = ours.iter().zip(&texts).map(|(ours, text)| as_case(ours, text)).collect();
     let Some(printed) = tool::drive(&unchanged) else { return };
     let (mut n_crashed, mut n_changed, mut failures) = (0, 0, Vec::new());
@@ -87,7 +83,7 @@ fn compare(cases: &[(String, String)]) {
     assert!(10 * n_crashed <= cases.len(), "MLIR crashes on {n_crashed} of {} cases", cases.len());
 }
 
-/// What we leave as a case that no driver changes.
+/// Returns our result as a case that no driver changes.
 fn as_case(ours: &Result<String, String>, text: &str) -> String {
     let locs = if text.lines().next().is_some_and(|line| line.contains("locs=1")) { "locs=1" } else { "" };
     match ours {

@@ -1,4 +1,4 @@
-//! PDLL's document, construct by construct: each pattern runs on IR read from text, and what it leaves is compared as a whole.
+//! PDLL's document, construct by construct: each pattern runs on parsed IR, and its whole result is compared.
 #![deny(warnings, missing_docs)]
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -16,7 +16,7 @@ mod variables;
 
 use pdll::prelude::*;
 
-/// A context that knows the dialect, and lets in others.
+/// Returns a context with the dialect, which allows others.
 fn context() -> Context {
     let ctx = Context::new();
     ctx.load_dialect::<dialect::lang::Dialect>();
@@ -24,14 +24,14 @@ fn context() -> Context {
     ctx
 }
 
-/// Without the module around it and its indentation.
+/// Returns the body without the module and its indentation.
 fn body_of(ir: &Ir) -> String {
     let text = ir.to_string();
     let lines = text.lines().filter_map(|line| line.strip_prefix("  "));
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Applies patterns to the operations of a text until none matches; gives the text they leave.
+/// Applies patterns to the operations of a text until none matches; returns the resulting text.
 fn rewrite(populate: fn(&mut RewritePatternSet), text: &str) -> String {
     let ctx = context();
     let mut ir = parse(&ctx, text).unwrap_or_else(|error| panic!("{error}"));
@@ -45,7 +45,7 @@ fn rewrite(populate: fn(&mut RewritePatternSet), text: &str) -> String {
     body_of(&ir)
 }
 
-/// What the patterns leave, line by line.
+/// Compares the result of the patterns line by line.
 #[track_caller]
 fn check(populate: fn(&mut RewritePatternSet), input: &str, wanted: &str) {
     let lines = wanted.trim().lines().map(str::trim).collect::<Vec<_>>();
@@ -54,7 +54,7 @@ fn check(populate: fn(&mut RewritePatternSet), input: &str, wanted: &str) {
     assert_eq!(got.join("\n"), lines.join("\n"));
 }
 
-/// Patterns, an input and what is left of it.
+/// Defines a test from patterns, an input and its result.
 macro_rules! case {
     ($name:ident { $($patterns:tt)* } $input:literal => $wanted:literal) => {
         mod $name {
@@ -67,7 +67,7 @@ macro_rules! case {
         }
         #[test]
         fn $name() {
-            crate::check($name::patterns::populate, $input, $wanted);
+            crate::language::check($name::patterns::populate, $input, $wanted);
         }
     };
 }

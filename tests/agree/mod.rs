@@ -1,9 +1,10 @@
-//! Agreement: what the emitted Rust, the patterns loaded at run time and their naive interpretation make of some IR is what MLIR
-//! makes of it with the same PDLL.
+//! Agreement: emitted Rust, run-time patterns and the naive interpreter produce the same IR as MLIR with the
+//! same PDLL.
 //!
-//! A case is three files in `cases`: `NAME.pdll`, the input `NAME.mlir` (the body of a module) and `NAME.expect.mlir`,
-//! which is MLIR's own output. Each is run here through `pdll!`, and where MLIR is installed the expectation is compared
-//! with MLIR again. `ours` holds cases that MLIR's release cannot run; its header says why.
+//! A case is three files in `cases`: `NAME.pdll`, the input `NAME.mlir` (the body of a module) and
+//! `NAME.expect.mlir`, which is MLIR's own output. Each is run here through `pdll!`; if MLIR is installed,
+//! the expectation is also compared with its current output. `ours` contains cases that MLIR's release cannot
+//! run; its header gives the reasons.
 
 #![allow(clippy::print_stdout, reason = "counts of what was compared")]
 
@@ -22,7 +23,7 @@ ods! {
     #include "cases/arith.td"
 }
 
-/// A case's patterns under its name, and a test of that name.
+/// Defines a module with a case's patterns, and a test of the same name.
 macro_rules! case {
     ($name:ident, $file:literal) => {
         pdll! {
@@ -73,7 +74,7 @@ case!(two_roots, "cases/two_roots.pdll");
 case!(types, "cases/types.pdll");
 case!(wildcard, "cases/wildcard.pdll");
 
-/// Runs one case of a folder in all three ways and compares with its expectation, to the letter.
+/// Runs one case of a folder in all three implementations and compares the exact text with its expectation.
 fn check(folder: &str, name: &str, populate: fn(&mut RewritePatternSet)) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/agree").join(folder);
     let read = |file: String| {
@@ -96,7 +97,7 @@ fn check(folder: &str, name: &str, populate: fn(&mut RewritePatternSet)) {
     assert_eq!(got.trim(), expected.trim(), "of the case `{name}` interpreted");
 }
 
-/// The input as the body of a module `@ir`, after the patterns, in the generic form.
+/// Rewrites the input, as the body of a module `@ir` after the patterns, and returns the generic form.
 fn rewrite(input: &str, populate: impl FnOnce(&mut RewritePatternSet)) -> String {
     let ctx = Context::new();
     ctx.allow_unregistered_dialects(true);

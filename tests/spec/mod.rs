@@ -1,19 +1,20 @@
-//! What the specifications promise, and the tests that show it.
+//! The promises of specifications, and the tests that check them.
 //!
-//! In: the files of this folder, one for each specification. A line is `words | path::test | path::test…`, under headings that begin with
-//! `#`. A test is a function or a case of that name in a file of Rust; `path::test of FILE: TEXT` is the case of such a test that has the text
-//! in one of its lines. `RUNS` lists which test reads which files.
-//! What is not supported begins with `no | `: the first that it names is its row of `docs/divergences.md`, the next a test of what happens.
+//! In: the files of this folder, one for each specification. A line is `promise | path::test | path::test…`,
+//! under headings that begin with `#`. A test is a function or a case of that name in a Rust file;
+//! `path::test of FILE: TEXT` is the case of that test with the text in one of its lines. `RUNS` lists which
+//! test reads which files. An unsupported promise begins with `no | `: the first reference is its row of
+//! `docs/divergences.md`, the next a test of the actual behaviour.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-/// Where what is not supported is documented.
+/// The document that lists unsupported features.
 const DIVERGENCES: &str = "docs/divergences.md";
 
-/// Tests that read their cases from files, and the files: those whose path starts so.
+/// Tests that read their cases from files, with the start of the paths of these files.
 const RUNS: &[(&str, &str)] = &[
     ("pdll-cli/tests/commands.rs::commands", "pdll-cli/tests/commands/"),
     ("pdll-cli/tests/opt.rs::cases", "pdll-cli/tests/opt/"),
@@ -31,14 +32,8 @@ const RUNS: &[(&str, &str)] = &[
         "pdll-compiler/tests/oracle_pdl.rs::diverges_where_it_is_documented",
         "pdll-compiler/tests/cases/diverge/",
     ),
-    (
-        "pdll-compiler/tests/oracle_texts/main.rs::what_we_say",
-        "pdll-compiler/tests/oracle_texts/definitions.",
-    ),
-    (
-        "pdll-compiler/tests/topics/main.rs::every_text_has_a_program",
-        "pdll-compiler/tests/topics/said.expect",
-    ),
+    ("pdll-compiler/tests/oracle_texts/mod.rs::what_we_say", "pdll-compiler/tests/oracle_texts/definitions."),
+    ("pdll-compiler/tests/topics/mod.rs::every_text_has_a_program", "pdll-compiler/tests/topics/said.expect"),
     ("pdll-runtime/tests/pass/pipelines.rs::cases", "pdll-runtime/tests/pass/pipelines.txt"),
     (
         "tests/crates/agreement/tests/oracle_roots.rs::cases_end_as_written",
@@ -48,13 +43,13 @@ const RUNS: &[(&str, &str)] = &[
         "tests/crates/agreement/tests/oracle_roots.rs::cases_end_as_written",
         "tests/crates/agreement/tests/roots/",
     ),
-    ("tests/oracle_formats/main.rs::what_becomes_of_each_case", "tests/oracle_formats/"),
-    ("tests/pdl/main.rs::valid_cases_are_read_and_printed_in_both_forms", "tests/pdl/cases/"),
-    ("tests/pdl/main.rs::what_is_wrong_is_said_where_it_is", "tests/pdl/errors."),
+    ("tests/oracle_formats/mod.rs::what_becomes_of_each_case", "tests/oracle_formats/"),
+    ("tests/pdl/mod.rs::valid_cases_are_read_and_printed_in_both_forms", "tests/pdl/cases/"),
+    ("tests/pdl/mod.rs::what_is_wrong_is_said_where_it_is", "tests/pdl/errors."),
     ("tests/ui.rs::ui", "tests/ui/"),
 ];
 
-/// A promise, and where it is shown.
+/// A promise, and its tests.
 struct Promise {
     words: String,
     is_kept: bool,
@@ -62,7 +57,7 @@ struct Promise {
     shown: Vec<(String, String)>,
 }
 
-/// The promises of a file, by heading.
+/// Returns the promises of a file, by heading.
 fn read(text: &str) -> Result<Vec<(String, Vec<Promise>)>, String> {
     let mut groups: Vec<(String, Vec<Promise>)> = Vec::new();
     for (number, line) in text.lines().enumerate().map(|(i, line)| (i + 1, line.trim_end())) {
@@ -135,7 +130,7 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The specifications' files.
+/// Returns the files of the specifications.
 fn files() -> BTreeMap<String, String> {
     let entries = std::fs::read_dir(root().join("tests/spec")).unwrap();
     let paths = entries.map(|entry| entry.unwrap().path());

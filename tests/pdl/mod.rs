@@ -1,7 +1,7 @@
-//! The `pdl` dialect: read, verified and printed as MLIR does it, loaded into sets, and made of patterns.
+//! The `pdl` dialect: parsed, verified and printed as in MLIR, loaded into sets, and exported from patterns.
 //!
-//! Cases are `cases/*.mlir`, each valid; `errors.cases` are texts that are not, with what is said of them. The tests named
-//! `oracle_*` ask MLIR of the same cases, and of mutations of them.
+//! Cases are `cases/*.mlir`, each valid; `errors.cases` contains invalid texts, with their errors. The tests
+//! named `oracle_*` run MLIR on the same cases, and on mutations of them.
 
 #![allow(clippy::print_stdout, reason = "counts of what was compared")]
 #![allow(clippy::unwrap_used, reason = "tests")]

@@ -1,0 +1,4 @@
+//! Tests of the grammar, as one program.
+
+mod hostile;
+mod syntax;

@@ -1,0 +1,3 @@
+//! Tests that compare with MLIR's own tools, as one program. Without the tools they say that they are skipped.
+
+mod oracle_syntax;

@@ -1,0 +1,6 @@
+//! Tests of the command line, as one program.
+
+mod commands;
+mod compile_files;
+mod documentation;
+mod opt;

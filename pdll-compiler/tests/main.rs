@@ -1,0 +1,20 @@
+//! Tests of the stages, as one program: each program is linked on its own.
+
+mod emit_rust;
+mod formats;
+mod front;
+mod incomplete;
+mod large;
+mod ods;
+mod parameter_formats;
+mod patterns;
+mod prelude;
+mod reference;
+mod topics;
+mod upstream;
+
+mod support {
+    pub(crate) mod expected;
+    pub(crate) mod front;
+    pub(crate) mod text;
+}

@@ -1,0 +1,5 @@
+//! Tests of matching, as one program.
+
+mod encode;
+mod roots;
+mod tree;

@@ -1,0 +1,7 @@
+//! Tests of TableGen, as one program.
+
+mod cases;
+mod library;
+mod limits;
+mod operators;
+mod prefix;

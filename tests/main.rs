@@ -1,0 +1,24 @@
+//! Tests of the macros, of what they expand to and of the facade, as one program: each program is linked on its own.
+
+pub mod answers;
+pub mod builders;
+pub mod canonicalize;
+pub mod foreign;
+pub mod foreign_types;
+pub mod format_refs;
+pub mod formats;
+pub mod inline;
+pub mod interfaces;
+pub mod jit;
+pub mod language;
+pub mod names;
+pub mod native;
+pub mod ods;
+pub mod ods_constraints;
+pub mod ods_document;
+pub mod parameters;
+pub mod sample;
+pub mod spec;
+pub mod tracing;
+pub mod ui;
+pub mod value_names;

@@ -1,0 +1,81 @@
+//! No absolute path in any file: it exists on one machine only.
+//!
+//! Allowed are paths that every Linux has, and those that a `/` only sets off from what they are appended to: the names of
+//! files of the repository (`concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data")`), and what follows a name or a quotation.
+
+use super::{Finding, Tree};
+
+/// Beginnings of paths that mean the same everywhere.
+const EVERYWHERE: &[&str] = &["/dev/", "/proc/", "/usr/bin/env"];
+
+/// Folders of which even the bare name is a path of a machine.
+const MACHINE: &[&str] = &["/home", "/root", "/tmp", "/work", "/Users", "/mnt", "/opt", "/usr", "/var"];
+
+/// This file, whose tests contain such paths.
+const HERE: &str = "xtask/src/tidy/rules/paths.rs";
+
+pub(super) fn check(tree: &Tree, findings: &mut Vec<Finding>) {
+    for (path, text) in tree.files().filter(|(path, _)| *path != HERE && !path.ends_with(".gitignore")) {
+        for (index, line) in text.lines().enumerate() {
+            for found in absolute(line).filter(|found| !tree.exists(&found[1..])) {
+                let message = format!("`{found}` is a path of one machine");
+                findings.push(Finding::new("paths", path, index + 1, message));
+            }
+        }
+    }
+}
+
+/// Absolute paths in `line`.
+fn absolute(line: &str) -> impl Iterator<Item = &str> {
+    let in_name = |c: char| c.is_alphanumeric() || "_-.+".contains(c);
+    line.match_indices('/').filter_map(move |(at, _)| {
+        let before = &line[..at];
+        let appended = before.ends_with(|c: char| in_name(c) || ")}]>~*:/$%@<\\".contains(c))
+            // Behind the end of a quotation.
+            || before.ends_with('"') && before.matches('"').count() % 2 == 0;
+        if appended {
+            return None;
+        }
+        let end = line[at..].find(|c: char| !in_name(c) && c != '/').map_or(line.len(), |end| at + end);
+        let path = line[at..end].trim_end_matches(['.', '-', '/', '+']);
+        let mut parts = path.split('/').skip(1);
+        let first = parts.next().unwrap_or_default();
+        let named = first.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+        let long = parts.next().is_some_and(|second| second.starts_with(in_name));
+        let known = EVERYWHERE.iter().any(|known| line[at..].starts_with(known));
+        (named && !known && (long || MACHINE.contains(&path))).then_some(path)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    #[test]
+    fn machine_paths() {
+        super::super::expect(
+            super::check,
+            &[
+                ("tests/data/x.mlir", ""),
+                (
+                    "a.md",
+                    "see /home/me/x.md, `/srv/data` and (/tmp)\nloc(\"/build/x.mlir\":1:2)\n\
+                     let a = \"/tests/other/x.mlir\"; --path=/a/b\n",
+                ),
+                (
+                    "b.md",
+                    "see https://a.org/home/x, my/work/ and ~/work/, //a/b, and/or, \"$p\"/lib/x, /** x/y */ <a/b> 1 / 2 /x\n\
+                     #!/usr/bin/env bash\n> /dev/null; cat /proc/self/stat; \"/tests/data/x.mlir\" ${x}/y/z s|^(.*/)?a/b|\n",
+                ),
+            ],
+            expect![[r#"
+                a.md:1: `/home/me/x.md` is a path of one machine [paths]
+                a.md:1: `/srv/data` is a path of one machine [paths]
+                a.md:1: `/tmp` is a path of one machine [paths]
+                a.md:2: `/build/x.mlir` is a path of one machine [paths]
+                a.md:3: `/tests/other/x.mlir` is a path of one machine [paths]
+                a.md:3: `/a/b` is a path of one machine [paths]
+            "#]],
+        );
+    }
+}
